@@ -1,0 +1,15 @@
+import { createStore } from './external-store.ts';
+
+/**
+ * The modal dialogs now open, topmost last. All else on the page is inert then, so notifications
+ * move into the topmost dialog to stay visible, announced and clickable.
+ */
+export const dialogStack = createStore<readonly HTMLDialogElement[]>([]);
+
+export function pushDialog(dialog: HTMLDialogElement): void {
+  dialogStack.write([...dialogStack.read(), dialog]);
+}
+
+export function popDialog(dialog: HTMLDialogElement): void {
+  dialogStack.write(dialogStack.read().filter((each) => each !== dialog));
+}

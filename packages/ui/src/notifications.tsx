@@ -1,0 +1,81 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { dialogStack } from './dialog-stack.ts';
+import { IconButton } from './icon-button.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import styles from './notifications.module.css';
+import { dismissNotification, notifications, type Notification } from './notify.ts';
+
+const NONE: readonly Notification[] = [];
+const NO_DIALOGS: readonly HTMLDialogElement[] = [];
+
+/** Mount once per app: shows what `notify` says. */
+export function Notifications() {
+  const shown = useSyncExternalStore(notifications.subscribe, notifications.read, () => NONE);
+  const dialogs = useSyncExternalStore(dialogStack.subscribe, dialogStack.read, () => NO_DIALOGS);
+  const list = (
+    <div data-part="notifications" className={styles.list}>
+      {/* The live regions exist before their text does, else screen readers miss the first one. */}
+      <div role="status">{shown.filter(isPolite).map(renderNotification)}</div>
+      <div role="alert">{shown.filter((each) => !isPolite(each)).map(renderNotification)}</div>
+    </div>
+  );
+  const dialog = dialogs.at(-1);
+  return dialog ? createPortal(list, dialog) : list;
+}
+
+function isPolite({ tone }: Notification): boolean {
+  return tone === 'info' || tone === 'good';
+}
+
+function renderNotification(notification: Notification) {
+  return <NotificationCard key={notification.id} notification={notification} />;
+}
+
+function NotificationCard({ notification }: { notification: Notification }) {
+  const { id, text, tone, timeoutMs, action } = notification;
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held || timeoutMs <= 0) return undefined;
+    const timer = setTimeout(() => dismissNotification(id), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [held, id, timeoutMs]);
+
+  const ToneIcon = tone === 'good' ? CheckIcon : tone === 'info' ? InfoIcon : WarningIcon;
+  return (
+    <div
+      data-part="notification"
+      data-tone={tone}
+      className={classNames(styles.card, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToneIcon className={styles.icon} />
+      <span data-part="notification-text" className={styles.text}>
+        {text}
+      </span>
+      {action && (
+        <Button
+          variant="quiet"
+          className={styles.action}
+          onClick={() => {
+            dismissNotification(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        label="Meldung schließen"
+        icon={<CloseIcon />}
+        onClick={() => dismissNotification(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createStore } from './external-store.ts';
+
+export type NotificationTone = 'info' | 'good' | 'warn' | 'bad';
+
+export interface NotifyOptions {
+  /** `bad` and `warn` interrupt a screen reader (role alert), the others wait (role status). */
+  tone?: NotificationTone;
+  /** 5000 by default (specification 1 §9); 0 stays until closed. */
+  timeoutMs?: number;
+  action?: { label: string; run: () => void };
+}
+
+export interface Notification {
+  id: number;
+  text: string;
+  tone: NotificationTone;
+  timeoutMs: number;
+  action?: { label: string; run: () => void };
+}
+
+const DEFAULT_TIMEOUT_MS = 5000;
+const MOST_AT_ONCE = 3;
+
+export const notifications = createStore<readonly Notification[]>([]);
+let lastId = 0;
+
+/** Shows a short message at the edge of the screen; returns a function that takes it away. */
+export function notify(text: string, options: NotifyOptions = {}): () => void {
+  const { tone = 'info', timeoutMs = DEFAULT_TIMEOUT_MS, action } = options;
+  const id = ++lastId;
+  // The same text twice is one message that starts its time anew.
+  const others = notifications.read().filter((each) => each.text !== text);
+  const added = { id, text, tone, timeoutMs, ...(action && { action }) };
+  notifications.write([...others, added].slice(-MOST_AT_ONCE));
+  return () => dismissNotification(id);
+}
+
+export function dismissNotification(id: number): void {
+  notifications.write(notifications.read().filter((each) => each.id !== id));
+}
