@@ -1,0 +1,36 @@
+import type { Call } from './call.ts';
+import type { RouteName } from './routes.ts';
+import * as counter from './calls/counter.ts';
+import * as order from './calls/order.ts';
+import * as platform from './calls/platform.ts';
+import * as quote from './calls/quote.ts';
+import * as shop from './calls/shop.ts';
+
+/** Every call by its route name. */
+export const calls = {
+  session: platform.session,
+  reportError: platform.reportError,
+  staffLogin: platform.staffLogin,
+  staffLogout: platform.staffLogout,
+  staffMe: platform.staffMe,
+  shopConfig: shop.shopConfig,
+  menu: shop.menu,
+  deliveryPeriod: shop.deliveryPeriod,
+  availability: shop.availability,
+  geo: shop.geo,
+  geoLookup: shop.geoLookup,
+  geolocation: shop.geolocation,
+  quote: quote.quote,
+  placeOrder: order.placeOrder,
+  orderInfo: order.orderInfo,
+  orderStatus: order.orderStatus,
+  orderEvents: order.orderEvents,
+  counterOrders: counter.counterOrders,
+  counterOrder: counter.counterOrder,
+  counterTransition: counter.counterTransition,
+  counterEvents: counter.counterEvents,
+  counterStock: counter.counterStock,
+  counterSetStock: counter.counterSetStock,
+  counterPause: counter.counterPause,
+} satisfies Record<RouteName, Call>;
+export type Calls = typeof calls;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { counterOrderView, orderStatusValue } from './order.ts';
+import { errorBody, idText, instant, line, orderParams, shopParams } from './shared.ts';
+
+export const counterOrders = {
+  summary: 'Open orders and the ended ones of the business day, newest first',
+  access: 'staff',
+  params: shopParams,
+  query: z.object({ day: z.iso.date().optional() }),
+  result: z.object({
+    orders: z.array(counterOrderView),
+    pausedUntil: instant.nullable(),
+    /** Cursor for the event stream: events after it are not in this answer. */
+    cursor: z.string(),
+  }),
+} satisfies Call;
+
+export const counterOrder = {
+  summary: 'One order',
+  access: 'staff',
+  params: orderParams,
+  result: counterOrderView,
+} satisfies Call;
+
+export const counterTransition = {
+  summary: 'Move an order on; idempotent: a step already taken answers the order as it is',
+  access: 'staff',
+  params: orderParams,
+  body: z.object({
+    to: orderStatusValue,
+    /** With 'accepted': minutes from now until ready or delivered, steps of 5. */
+    etaMinutes: z.int().min(5).max(240).multipleOf(5).optional(),
+    /** With 'rejected': told to the guest. */
+    reason: line(200).optional(),
+  }),
+  result: counterOrderView,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+/** Event types: 'order' (CounterOrderView), 'stock', 'pause'. `Last-Event-ID` or ?cursor= resumes without a gap. */
+export const counterEvents = {
+  summary: 'Server-sent events of the shop',
+  access: 'staff',
+  params: shopParams,
+  query: z.object({ cursor: z.string().max(80).optional() }),
+  result: null,
+} satisfies Call;
+
+export const stockEntry = z.object({
+  kind: z.enum(['dish', 'ingredient']),
+  id: idText,
+  name: z.string(),
+  /** Category name for dishes, '' for ingredients. */
+  section: z.string(),
+  soldOut: z.boolean(),
+  /** Comes back by itself then; null: until somebody says so. */
+  until: instant.nullable(),
+});
+
+export const counterStock = {
+  summary: 'All dishes and ingredients with their sold-out mark',
+  access: 'staff',
+  params: shopParams,
+  result: z.object({ entries: z.array(stockEntry) }),
+} satisfies Call;
+
+export const counterSetStock = {
+  summary: 'Mark a dish or ingredient sold out, or back',
+  access: 'staff',
+  params: shopParams,
+  body: z.object({
+    kind: z.enum(['dish', 'ingredient']),
+    id: idText,
+    soldOut: z.boolean(),
+    /** 'day': back at the start of the next business day. */
+    until: z.enum(['day', 'revoked']).default('revoked'),
+  }),
+  result: stockEntry,
+} satisfies Call;
+
+export const counterPause = {
+  summary: 'Pause ordering; 0 ends the pause',
+  access: 'staff',
+  params: shopParams,
+  body: z.object({ minutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal(60)]) }),
+  result: z.object({ pausedUntil: instant.nullable() }),
+} satisfies Call;

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import type { Call } from '../call.ts';
+import {
+  centsValue,
+  errorBody,
+  eurosValue,
+  instant,
+  line,
+  orderParams,
+  orderType,
+  paragraph,
+  shopParams,
+} from './shared.ts';
+import { orderItems } from './cart.ts';
+
+/** Specification 1 §3 "Checkout form values". Emptiness and shape are judged by `domain/order/checkout-form.ts`. */
+export const formValues = z.object({
+  salutation: line(20).default(''),
+  name: line(120).default(''),
+  street: line(120).default(''),
+  streetNumber: line(20).default(''),
+  zip: line(12).default(''),
+  city: line(80).default(''),
+  email: line(200).default(''),
+  phone: line(40).default(''),
+  messageDriver: paragraph(500).default(''),
+  messageCook: paragraph(500).default(''),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
+  isPickup: z.boolean(),
+  /** null: as soon as possible. */
+  serveAt: instant.nullable().default(null),
+  floor: line(40).default(''),
+  company: line(120).default(''),
+});
+export type FormValues = z.infer<typeof formValues>;
+
+export const orderSubmit = z.object({
+  /** Makes the submit idempotent: the same key gives the same order. Chosen by the browser, random. */
+  clientKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+  formValues,
+  orderItems: orderItems.min(1),
+  couponCode: line(60).nullable().default(null),
+  sessionId: z.string().max(64).default(''),
+  userId: z.string().max(64).default(''),
+  groupOrderId: z.string().max(64).nullable().default(null),
+  acceptAdvertising: z.boolean().default(false),
+  /** Conditions and privacy accepted (specification 1 §5 "Legal acceptance required"). */
+  acceptLegal: z.boolean().default(false),
+  useDishDeposit: z.boolean().default(false),
+  account: z.unknown().optional(),
+  createAccount: z.boolean().default(false),
+  /** Suppresses the correction question, never the delivery-area check. */
+  skipGoogleValidation: z.boolean().default(false),
+  selectedFreeItems: z.array(z.unknown()).max(50).default([]),
+  confirmedTwoForOnePromotions: z.array(z.unknown()).max(100).default([]),
+  expectedTwoForOnePromotions: z.array(z.unknown()).max(100).default([]),
+  /** What the guest saw as total, in euros; when the server's differs the guest is asked and nothing is placed. */
+  expectedTotal: eurosValue,
+  tip: eurosValue.min(0).max(1000).default(0),
+  /** Ages confirmed in this session. */
+  confirmedAge: z.union([z.literal(0), z.literal(16), z.literal(18)]).default(0),
+});
+
+const orderExtra = z.object({ itemName: z.string(), amount: z.int(), price: eurosValue });
+/** Specification 1 §3 "Order response". Prices in euros. */
+export const orderResponse = z.object({
+  order: z.object({
+    id: z.string(),
+    number: z.int(),
+    deliveryFee: eurosValue,
+    total: eurosValue,
+    acceptAdvertising: z.boolean(),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        amount: z.int(),
+        price: eurosValue,
+        extras: z.array(orderExtra),
+      }),
+    ),
+  }),
+  paymentGatewayId: z.string(),
+});
+
+/** 400 with form data: German text by field of the form. */
+export const formRefusal = z.object({
+  error: z.literal('form'),
+  message: z.string(),
+  form: z.partialRecord(formValues.keyof(), z.string()),
+});
+/** 409. Code 2: an address was assumed; other codes: `message` is shown. */
+export const orderConflict = z.object({
+  error: z.string(),
+  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age. */
+  code: z.int().min(1).max(7),
+  message: z.string(),
+  assumedLocation: z
+    .object({ street: z.string(), streetNumber: z.string(), zip: z.string(), city: z.string() })
+    .optional(),
+  /** The server's own quote when the price changed or the cart has problems. */
+  quote: z.custom<Quote>().optional(),
+});
+export type OrderConflict = z.infer<typeof orderConflict>;
+
+export const placeOrder = {
+  summary: 'Place an order; the same clientKey gives the same order',
+  access: 'guest',
+  params: shopParams,
+  body: orderSubmit,
+  result: orderResponse,
+  errors: { 400: z.union([formRefusal, errorBody]), 409: orderConflict },
+} satisfies Call;
+
+export const orderStatusValue = z.enum([
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'on-the-way',
+  'done',
+  'rejected',
+]);
+
+/** What a guest may see of an order's course; no contact data. */
+export const orderStatusView = z.object({
+  id: z.string(),
+  number: z.int(),
+  status: orderStatusValue,
+  orderType,
+  /** Grows by one with every change; newer wins. */
+  version: z.int(),
+  placedAt: instant,
+  /** Wished time; null: as soon as possible. */
+  serveAt: instant.nullable(),
+  /** When the restaurant promised it; null before acceptance. */
+  promisedAt: instant.nullable(),
+  /** German reason of a rejection. */
+  reason: z.string().nullable(),
+  steps: z.array(z.object({ status: orderStatusValue, at: instant })),
+});
+export type OrderStatusView = z.infer<typeof orderStatusView>;
+
+export const orderStatus = {
+  summary: 'Course of an order; for whoever has its unguessable id',
+  access: 'public',
+  params: orderParams,
+  result: orderStatusView,
+} satisfies Call;
+
+/** GET /info/{id} (specification 1 §7): contact data only for the device that ordered, else null. */
+export const orderInfo = {
+  summary: 'An order as placed',
+  access: 'public',
+  params: orderParams,
+  result: z.object({
+    success: z.boolean(),
+    order: orderStatusView
+      .extend({
+        quote: z.custom<Quote>(),
+        formValues: formValues.nullable(),
+        paymentMethod: z.string(),
+      })
+      .nullable(),
+    error: z.string().nullable(),
+  }),
+} satisfies Call;
+
+export const orderEvents = {
+  summary: 'Server-sent events of type "status" with OrderStatusView; the current one comes first',
+  access: 'public',
+  params: orderParams,
+  result: null,
+} satisfies Call;
+
+/** One row of the journal shown at the counter. */
+export const counterOrderView = orderStatusView.extend({
+  quote: z.custom<Quote>(),
+  formValues,
+  paymentMethod: z.string(),
+  paid: z.boolean(),
+  /** Whether the address could be checked against the index. */
+  addressChecked: z.boolean(),
+  distanceMetres: z.int().nullable(),
+  total: centsValue,
+});
+export type CounterOrderView = z.infer<typeof counterOrderView>;

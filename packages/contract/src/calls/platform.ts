@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { errorBody, line } from './shared.ts';
+
+/** Sets the anonymous session's cookies (sessionId, userId, guest secret, XSRF-TOKEN) when missing and names them. */
+export const session = {
+  summary: 'The anonymous session',
+  access: 'public',
+  result: z.object({ sessionId: z.string(), userId: z.string() }),
+} satisfies Call;
+
+/** Uncaught errors of the browser (specification 2 §8). Answered 202 at once. */
+export const reportError = {
+  summary: 'Report an uncaught error',
+  access: 'guest',
+  body: z.object({
+    message: z.string().max(2000),
+    stack: z.string().max(8000).default(''),
+    page: z.string().max(500).default(''),
+    shopId: z.string().max(80).default(''),
+    agent: z.string().max(400).default(''),
+  }),
+  result: z.object({ accepted: z.literal(true) }),
+} satisfies Call;
+
+export const staffView = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  role: z.enum(['owner', 'staff']),
+  shops: z.array(z.object({ id: z.string(), name: z.string(), city: z.string() })),
+});
+
+export const staffLogin = {
+  summary: 'Log staff in; sets the staff cookie',
+  access: 'guest',
+  body: z.object({ login: line(120), password: z.string().min(1).max(200) }),
+  result: staffView,
+  errors: { 401: errorBody },
+} satisfies Call;
+
+export const staffLogout = {
+  summary: 'End the staff session',
+  access: 'guest',
+  result: z.object({ loggedOut: z.literal(true) }),
+} satisfies Call;
+
+export const staffMe = {
+  summary: 'Who is logged in',
+  access: 'public',
+  result: staffView,
+  errors: { 401: errorBody },
+} satisfies Call;

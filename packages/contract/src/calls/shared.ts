@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** A structured refusal. `error` is stable and for programs, `message` is German and for people. */
+export const errorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  /** Where the input is wrong, as dotted path; only for 'bad-input'. */
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Ids in URLs and shop files: letters, digits, dot, dash, underscore; 1 to 80 characters. */
+export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/);
+/** One line of text without control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'control characters')
+    .transform((text) => text.trim());
+/** Text of several lines; no control characters but line breaks and tabs. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control characters')
+    .transform((text) => text.trim());
+
+export const shopParams = z.object({ shopId: idText });
+export const orderParams = shopParams.extend({
+  orderId: z.string().regex(/^[A-Za-z0-9_-]{10,64}$/),
+});
+
+/** Whole cents. */
+export const centsValue = z.int().min(-100_000_000).max(100_000_000);
+/** Euros at the wire (specification 1 §3). */
+export const eurosValue = z.number().min(-1_000_000).max(1_000_000);
+export const orderType = z.enum(['delivery', 'pickup', 'table']);
+/** An instant as ISO 8601 text with zone, e.g. 2026-11-20T17:30:00.000Z. */
+export const instant = z.iso.datetime({ offset: true });

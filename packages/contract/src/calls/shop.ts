@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Menu } from '@tischlein/domain/menu/menu.ts';
+import type { Call } from '../call.ts';
+import type { PublicShop } from '../public-shop.ts';
+import { centsValue, instant, line, shopParams } from './shared.ts';
+
+export const shopConfig = {
+  summary: 'The shop configuration, as in the hosting page',
+  access: 'public',
+  params: shopParams,
+  result: z.custom<PublicShop>((value) => typeof value === 'object' && value !== null),
+} satisfies Call;
+
+/** The whole menu. With the current `v` the answer may be cached for ever. */
+export const menu = {
+  summary: 'The menu',
+  access: 'public',
+  params: shopParams,
+  query: z.object({ v: z.string().max(64).optional() }),
+  result: z.custom<Menu>((value) => typeof value === 'object' && value !== null),
+} satisfies Call;
+
+const serveTime = instant;
+const timetableEntry = z.object({
+  dayIndex: z.int().min(0).max(6),
+  /** 'HH:MM' in the shop's zone. */
+  from: z.string(),
+  to: z.string(),
+  type: z.enum(['opening', 'delivery', 'pickup']),
+});
+export type TimetableEntry = z.infer<typeof timetableEntry>;
+
+/** Specification 1 §3 "Delivery period". */
+export const deliveryPeriodView = z.object({
+  insideOpenHours: z.boolean(),
+  acceptOrders: z.boolean(),
+  /** Usual minutes until a delivery arrives, and until a pickup is ready. */
+  time: z.int(),
+  pickupTime: z.int(),
+  customerInfo: z.string().nullable(),
+  enablePreOrder: z.boolean(),
+  allowASAP: z.object({ delivery: z.boolean(), pickup: z.boolean() }),
+  validServeTimes: z.object({ delivery: z.array(serveTime), pickup: z.array(serveTime) }),
+  allowOrders: z.boolean(),
+  allowDelivery: z.boolean(),
+  allowPickup: z.boolean(),
+  openingTimes: z.array(timetableEntry),
+  deliveryTimes: z.array(timetableEntry),
+  pickupTimes: z.array(timetableEntry),
+  specialOpeningTimes: z
+    .object({ reason: z.enum(['holiday', 'vacation', 'renovation']), until: z.string() })
+    .nullable(),
+  sticker: z.string().nullable(),
+  dayIndex: z.int().min(0).max(6),
+  dayOfWeek: z.string(),
+  /** Server time, and the shop's minutes after midnight at it. */
+  realtime: instant,
+  minOffset: z.int().min(0).max(1439),
+  nextOpeningTimeString: z.string().nullable(),
+  openInMinutes: z.int().nullable(),
+  openAt: instant.nullable(),
+  /** Ordering is paused until then. */
+  pausedUntil: instant.nullable(),
+});
+export type DeliveryPeriodView = z.infer<typeof deliveryPeriodView>;
+
+export const deliveryPeriod = {
+  summary: 'What may be ordered, for when',
+  access: 'public',
+  params: shopParams,
+  result: deliveryPeriodView,
+} satisfies Call;
+
+export const availability = {
+  summary: 'What is sold out right now',
+  access: 'public',
+  params: shopParams,
+  result: z.object({
+    menuVersion: z.string(),
+    dishes: z.array(z.string()),
+    ingredients: z.array(z.string()),
+  }),
+} satisfies Call;
+
+const address = z.object({
+  zip: z.string(),
+  city: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+});
+/** Specification 1 §3 "Delivery info (geo)". Figures in cents, distance in kilometres. */
+export const deliveryInfo = z.object({
+  deliveryFee: centsValue,
+  /** null: not deliverable. */
+  minimumOrderValue: centsValue.nullable(),
+  freeAfter: centsValue.nullable(),
+  distance: z.number(),
+  addr: address,
+  /** True when `addr` is not quite what was typed and the guest should be asked. */
+  corrected: z.boolean(),
+});
+export type DeliveryInfo = z.infer<typeof deliveryInfo>;
+
+/** Location error codes of specification 1 §8; a 400's body is one of them as JSON string. */
+export const geoErrorCode = z.enum([
+  'zipInsteadOfAddressEntered',
+  'Incomplete',
+  'MissingStreetNumber',
+  'invalid',
+  'empty',
+]);
+
+export const geo = {
+  summary: 'Delivery conditions for a place',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({ location: line(300) }),
+  result: deliveryInfo,
+  errors: { 400: geoErrorCode },
+} satisfies Call;
+
+export const geoLookup = {
+  summary: 'Delivery info by location string, for the dialog',
+  access: 'public',
+  params: shopParams,
+  query: z.object({ location: line(300) }),
+  result: deliveryInfo,
+  errors: { 400: geoErrorCode },
+} satisfies Call;
+
+export const geolocation = {
+  summary: 'Address of browser coordinates',
+  access: 'public',
+  params: shopParams,
+  query: z.object({
+    lat: z.coerce.number().min(-90).max(90),
+    long: z.coerce.number().min(-180).max(180),
+    acc: z.coerce.number().min(0).max(1_000_000).default(0),
+  }),
+  result: z.object({
+    streetName: z.string(),
+    streetNumber: z.string(),
+    postalCode: z.string(),
+    locality: z.string(),
+  }),
+} satisfies Call;

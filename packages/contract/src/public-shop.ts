@@ -1,0 +1,64 @@
+import type { Design, Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Offer } from '@tischlein/domain/pricing/offer.ts';
+import type { TimetableEntry } from './calls/shop.ts';
+
+/** The part of a franchise every guest may see (SHELL-09). */
+export interface FranchiseInfo {
+  id: string;
+  name: string;
+  domain: string;
+}
+
+/**
+ * The shop configuration the hosting page supplies as `window.shopConfig` (specification 1 §1, §3). Nothing in it
+ * depends on the guest or on the time.
+ */
+export interface PublicShop extends Pick<
+  Shop,
+  | 'id'
+  | 'restaurantName'
+  | 'restaurantStreet'
+  | 'restaurantZip'
+  | 'restaurantCity'
+  | 'latitude'
+  | 'longitude'
+  | 'phone'
+  | 'email'
+  | 'legal'
+  | 'supportDelivery'
+  | 'supportPickup'
+  | 'enableReservations'
+  | 'enableLogin'
+  | 'showDishNumbers'
+  | 'isFranchiseOverview'
+  | 'hiddenTags'
+  | 'vat'
+  | 'texts'
+  | 'settings'
+  | 'dailyDishes'
+  | 'tipPresets'
+> {
+  slug: string | null;
+  franchise: FranchiseInfo | null;
+  domain: string;
+  /** Id, title and name; the text of a page comes with the page. */
+  pages: Pick<Page, 'id' | 'name' | 'title'>[];
+  categories: { id: string; name: string }[];
+  paymentMethods: PaymentMethod[];
+  paymentMethodsOnlyPickup: PaymentMethod[];
+  paymentMethodsOnlyDelivery: PaymentMethod[];
+  /** In euros. */
+  paymentMethodPickupMinimum: Partial<Record<PaymentMethod, number>>;
+  paypalClientId: string | null;
+  stripePublicKey: string | null;
+  dishDeposits: Shop['dishDeposit'];
+  offers: Offer[];
+  trackingIds: Record<string, string>;
+  design: Design;
+  timeZone: string;
+  timetable: TimetableEntry[];
+  /** Lowest minimum order, fee and free-from over all areas, in cents; null without delivery. */
+  deliveryFrom: { minimumOrder: number; fee: number; freeFrom: number | null } | null;
+  /** Changes when anything of the menu changes. */
+  menuVersion: string;
+}

@@ -1,0 +1,38 @@
+/**
+ * Method and path of every HTTP call, free of schemas so that the browser's bundle stays small. `:name` is a path
+ * parameter. The schemas stand in `calls/*.ts` under the same names; `contract.test.ts` checks that both agree.
+ */
+export const routes = {
+  // platform
+  session: { method: 'GET', path: '/api/platform/session' },
+  reportError: { method: 'POST', path: '/api/platform/error' },
+  staffLogin: { method: 'POST', path: '/api/platform/staff/login' },
+  staffLogout: { method: 'POST', path: '/api/platform/staff/logout' },
+  staffMe: { method: 'GET', path: '/api/platform/staff/me' },
+  // shop, for guests
+  shopConfig: { method: 'GET', path: '/api/shop/:shopId/config' },
+  menu: { method: 'GET', path: '/api/shop/:shopId/menu' },
+  deliveryPeriod: { method: 'GET', path: '/api/shop/:shopId/config/deliveryPeriod' },
+  availability: { method: 'GET', path: '/api/shop/:shopId/availability' },
+  geo: { method: 'POST', path: '/api/shop/:shopId/geo' },
+  geoLookup: { method: 'GET', path: '/api/shop/:shopId/geo/lookup' },
+  geolocation: { method: 'GET', path: '/api/shop/:shopId/geolocation' },
+  quote: { method: 'POST', path: '/api/shop/:shopId/quote' },
+  placeOrder: { method: 'POST', path: '/api/shop/:shopId/order' },
+  orderInfo: { method: 'GET', path: '/api/shop/:shopId/info/:orderId' },
+  orderStatus: { method: 'GET', path: '/api/shop/:shopId/status/:orderId' },
+  orderEvents: { method: 'GET', path: '/api/shop/:shopId/status/:orderId/events' },
+  // counter, for staff
+  counterOrders: { method: 'GET', path: '/api/shop/:shopId/counter/orders' },
+  counterOrder: { method: 'GET', path: '/api/shop/:shopId/counter/orders/:orderId' },
+  counterTransition: {
+    method: 'POST',
+    path: '/api/shop/:shopId/counter/orders/:orderId/transition',
+  },
+  counterEvents: { method: 'GET', path: '/api/shop/:shopId/counter/events' },
+  counterStock: { method: 'GET', path: '/api/shop/:shopId/counter/stock' },
+  counterSetStock: { method: 'PUT', path: '/api/shop/:shopId/counter/stock' },
+  counterPause: { method: 'PUT', path: '/api/shop/:shopId/counter/pause' },
+} as const;
+
+export type RouteName = keyof typeof routes;

@@ -1,0 +1,158 @@
+import type { Cents } from '../money/cents.ts';
+import type { DishTag } from '../tags/tag.ts';
+
+/** How an order reaches the guest. 'table' is dine-in. */
+export type OrderType = 'delivery' | 'pickup' | 'table';
+export type VatClass = 'food' | 'drink';
+
+/** Minutes of the week, Sunday 00:00 = 0, at most 10079; `to` at or before `from` crosses midnight or the week's end. */
+export interface WeeklyWindow {
+  from: number;
+  to: number;
+}
+
+/** What one portion costs. `deposit` is per piece; `volumeMl` only for drinks (litre price, PAngV). */
+export interface Portion {
+  price: Cents;
+  deposit: Cents;
+  volumeMl: number | null;
+}
+
+export interface DishSize extends Portion {
+  /** A key used all over the shop ('klein', 'gross'), so that extras can be priced by it. */
+  id: string;
+  name: string;
+  description: string | null;
+}
+
+export interface Nutrients {
+  /** What the figures refer to. */
+  per: '100g' | '100ml' | 'portion';
+  energyKj: number;
+  energyKcal: number;
+  fatG: number;
+  saturatedFatG: number;
+  carbohydrateG: number;
+  sugarG: number;
+  proteinG: number;
+  saltG: number;
+}
+
+export interface Ingredient {
+  id: string;
+  name: string;
+  /** Codes of allergens and additives, see `Declaration`. */
+  declarations: string[];
+  nutrientInformation: Nutrients | null;
+  dishInfo: string | null;
+  tags: DishTag[];
+}
+
+export interface Dish {
+  id: string;
+  name: string;
+  number: string | null;
+  subtext: string | null;
+  /** Media id of the picture. */
+  imageName: string | null;
+  isDrink: boolean;
+  vatClass: VatClass;
+  /** Empty for a dish in one portion; then `portion` is set, else null. */
+  sizes: DishSize[];
+  portion: Portion | null;
+  /** Ingredients the guest may leave out ('Bitte Ohne'). */
+  primaryIngredients: string[];
+  /** Ingredients that belong to the dish and cannot be left out. */
+  secondaryIngredients: string[];
+  /** Dishes served as part of this one, named first in its info. */
+  primarySubDishes: string[];
+  secondarySubDishes: string[];
+  /** Ids of extra groups with groupType 'ingredient' and 'dish', in the order shown. */
+  extraIngredientGroups: string[];
+  sideDishGroups: string[];
+  /** So many ingredient extras are free, the most expensive first. */
+  freeIngredients: number;
+  /** Item ids of the popular combination; empty for none. */
+  popularExtraCombination: string[];
+  extraIngredientsRanking: string[];
+  declarations: string[];
+  nutrientInformation: Nutrients | null;
+  dishInfo: string | null;
+  tags: DishTag[];
+  /** How it may be ordered. */
+  orderTypes: OrderType[];
+  /** When it may be ordered; null: whenever the shop takes orders. */
+  availability: WeeklyWindow[] | null;
+}
+
+export interface ExtraItem {
+  /** Id of an ingredient (groupType 'ingredient') or of a dish (groupType 'dish'). */
+  itemId: string;
+  /** Price of one, unless the chosen size of the dish is named in `priceBySize`. 9999 and 999900 are sentinels (2 §9). */
+  price: Cents;
+  priceBySize: Record<string, Cents>;
+}
+
+export interface ExtraGroup {
+  id: string;
+  name: string;
+  /** Required count in all; 0 for none. */
+  min: number;
+  /** Most in all; 0 for no limit. */
+  limit: number;
+  /** Most of one item. */
+  maxAmount: number;
+  /** Shown as a group of its own even where ungrouped extras are merged under EXTRAS. */
+  forceGroup: boolean;
+  groupType: 'ingredient' | 'dish';
+  items: ExtraItem[];
+}
+
+export interface SetMenuSlot {
+  id: string;
+  name: string;
+  /** The size every sized dish of the slot is served in; null for unsized dishes. */
+  sizeId: string | null;
+  dishIds: string[];
+}
+
+/** A menu in the sense of specification 2 §3: one price for one dish per slot. Extras are charged on top. */
+export interface SetMenu {
+  id: string;
+  name: string;
+  number: string | null;
+  subtext: string | null;
+  imageName: string | null;
+  price: Cents;
+  slots: SetMenuSlot[];
+  orderTypes: OrderType[];
+  availability: WeeklyWindow[] | null;
+}
+
+export interface Category {
+  id: string;
+  name: string;
+  description: string | null;
+  imageName: string | null;
+  /** Listed dishes and menus in the order shown. */
+  dishIds: string[];
+  menuIds: string[];
+  availability: WeeklyWindow[] | null;
+}
+
+/** An allergen or additive with the code printed beside dishes (LMIV). */
+export interface Declaration {
+  code: string;
+  kind: 'allergen' | 'additive';
+  name: string;
+}
+
+export interface Menu {
+  categories: Category[];
+  /** Every dish, also those that are only side dishes or parts of menus. */
+  dishes: Dish[];
+  ingredients: Ingredient[];
+  extraGroups: ExtraGroup[];
+  menus: SetMenu[];
+  declarations: Declaration[];
+}

@@ -1,0 +1,172 @@
+import type { Cents } from '../money/cents.ts';
+import type { Menu, OrderType, WeeklyWindow } from '../menu/menu.ts';
+import type { DishTag } from '../tags/tag.ts';
+import type { DeliveryArea } from '../delivery/delivery-area.ts';
+import type { Offer } from '../pricing/offer.ts';
+
+/** The payment methods of specification 1 §3 and 2 §9. */
+export const PAYMENT_METHODS = [
+  'offline',
+  'offline_debit',
+  'Stripe_card',
+  'Stripe_sofort',
+  'Stripe_alipay',
+  'Stripe_klarna',
+  'Stripe_wero',
+  'AmazonPay_Checkout',
+  'PayPal_Rest',
+  'PayPal_Platform',
+  'Heidelpay_Paypal',
+  'Heidelpay_Sofort',
+  'Sofort',
+] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export interface PaymentSettings {
+  methods: PaymentMethod[];
+  onlyPickup: PaymentMethod[];
+  onlyDelivery: PaymentMethod[];
+  /** In euros, as in the specification's shop configuration (1 §5: "the configured value times 100"). */
+  pickupMinimumEuros: Partial<Record<PaymentMethod, number>>;
+  paypalClientId: string | null;
+  stripePublicKey: string | null;
+}
+
+export interface Page {
+  id: string;
+  name: string;
+  title: string;
+  markdown: string;
+}
+
+/** Inputs of the look; the tokens are computed from them (packages/ui theme). */
+export interface Design {
+  accent: string;
+  accentDark: string | null;
+  surface: string | null;
+  mood: 'warm' | 'fresh' | 'night' | 'plain';
+  radius: 'none' | 'small' | 'large';
+  /** Media ids. */
+  logo: string | null;
+  heroImage: string | null;
+  claim: string | null;
+}
+
+export type GermanState =
+  | 'BW'
+  | 'BY'
+  | 'BE'
+  | 'BB'
+  | 'HB'
+  | 'HH'
+  | 'HE'
+  | 'MV'
+  | 'NI'
+  | 'NW'
+  | 'RP'
+  | 'SL'
+  | 'SN'
+  | 'ST'
+  | 'SH'
+  | 'TH';
+
+export interface SpecialDay {
+  /** ISO date in the shop's zone. */
+  date: string;
+  /** Minutes of that day, `to` may exceed 1440 to run past midnight; empty: closed all day. */
+  opening: { from: number; to: number }[];
+  note: string | null;
+}
+
+export interface Closure {
+  reason: 'holiday' | 'vacation' | 'renovation';
+  /** ISO dates in the shop's zone, both inclusive. */
+  from: string;
+  until: string;
+}
+
+export interface Hours {
+  timeZone: string;
+  state: GermanState | null;
+  opening: WeeklyWindow[];
+  /** null: as `opening`. */
+  delivery: WeeklyWindow[] | null;
+  pickup: WeeklyWindow[] | null;
+  /** What happens on public holidays of the state. */
+  publicHolidays: 'open' | 'closed' | 'as-sunday';
+  specialDays: SpecialDay[];
+  closures: Closure[];
+  /** May guests order for later, also while closed. */
+  preOrder: boolean;
+  preOrderDays: number;
+  allowAsap: { delivery: boolean; pickup: boolean };
+  /** Minutes from the order to the guest. */
+  prepMinutes: { delivery: number; pickup: number };
+  slotMinutes: number;
+  /** Start of the business day in minutes after midnight: 300 = 05:00. */
+  businessDayCutoffMinutes: number;
+}
+
+export interface Shop {
+  id: string;
+  /** Branch slug inside a franchise, else null. */
+  slug: string | null;
+  franchiseId: string | null;
+  /** Host names that lead here (single restaurants; a franchise's are in its own file). */
+  domains: string[];
+  restaurantName: string;
+  restaurantStreet: string;
+  restaurantZip: string;
+  restaurantCity: string;
+  latitude: number;
+  longitude: number;
+  phone: string;
+  email: string;
+  /** Legal seller, for imprint and receipts. */
+  legal: {
+    operator: string;
+    vatId: string | null;
+    taxNumber: string | null;
+    register: string | null;
+  };
+  supportDelivery: boolean;
+  supportPickup: boolean;
+  enableReservations: boolean;
+  enableLogin: boolean;
+  showDishNumbers: boolean;
+  isFranchiseOverview: boolean;
+  hiddenTags: DishTag[];
+  payment: PaymentSettings;
+  /** Percent by item class and order type. */
+  vat: Record<'food' | 'drink', Record<OrderType, number>>;
+  /** Reusable dish deposit, when offered. */
+  dishDeposit: { name: string; perDish: Cents } | null;
+  tipPresets: number[];
+  trackingIds: Record<string, string>;
+  design: Design;
+  pages: Page[];
+  texts: { about: string | null; location: string | null; notice: string | null };
+  settings: {
+    /** The wallet button as the ordering click (specification) or our own (law, default). */
+    walletOrderClick: 'own-button' | 'wallet-button';
+    advertisingForSignup: 'optional' | 'required';
+    trackingConsent: 'required' | 'not-asked';
+  };
+  hours: Hours;
+  areas: DeliveryArea[];
+  menu: Menu;
+  offers: Offer[];
+  tables: { number: number; name: string | null; seats: number }[];
+  /** Dish ids of the day by weekday 0 (Sunday) to 6. */
+  dailyDishes: Record<string, string[]>;
+  customCss: string;
+}
+
+export interface Franchise {
+  id: string;
+  name: string;
+  domains: string[];
+  isOverview: boolean;
+  branchIds: string[];
+  design: Design;
+}
