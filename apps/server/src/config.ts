@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+
+/** Everything the environment decides. Nothing else reads `process.env`. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** null: an embedded PostgreSQL below `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  pgBinDir: string | null;
+  /** null: mails go to the demo mailbox (never in production). */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Proxies in front of us whose X-Forwarded-* headers are believed; 0 for none. */
+  trustedProxies: number;
+  /** Folders of the built storefront and counter. */
+  storefrontDir: string;
+  counterDir: string;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Multiplies every rate limit; tests and benchmarks raise it. */
+  rateLimitFactor: number;
+}
+
+/** A setting that must not be used, by its name. */
+export class UnsafeSettingError extends Error {
+  override name = 'UnsafeSettingError';
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Reads the environment. Throws `UnsafeSettingError` with the setting's name where production would be unsafe. */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const production = env['NODE_ENV'] === 'production';
+  const level = LOG_LEVELS.find((known) => known === env['LOG_LEVEL']);
+  const config: Config = {
+    production,
+    host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    databaseUrl: env['DATABASE_URL'] || null,
+    dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
+    pgBinDir: env['PG_BIN_DIR'] || null,
+    smtpUrl: env['SMTP_URL'] || null,
+    mailFrom: env['MAIL_FROM'] ?? 'bestellung@localhost',
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
+    storefrontDir: resolve(root, env['STOREFRONT_DIR'] ?? 'apps/storefront/dist'),
+    counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
+    logLevel: level ?? 'info',
+    rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
+  };
+  if (production) refuseUnsafe(env, config);
+  return config;
+}
+
+function refuseUnsafe(env: Record<string, string | undefined>, config: Config): void {
+  if (config.rateLimitFactor !== 1)
+    throw new UnsafeSettingError('RATE_LIMIT_FACTOR must not be set in production');
+  if (env['DEMO']) throw new UnsafeSettingError('DEMO must not be set in production');
+  if (config.smtpUrl && !env['MAIL_FROM'])
+    throw new UnsafeSettingError('MAIL_FROM must be set in production when SMTP_URL is');
+}
+
+function wholeNumber(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  max: number,
+): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new UnsafeSettingError(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
+  return value;
+}

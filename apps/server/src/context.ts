@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './db/database.ts';
+import type { LiveEvents } from './live/live-events.ts';
+import type { ShopDirectory } from './shops/shop-directory.ts';
+import type { Geocoder } from './providers/geocoder/geocoder.ts';
+
+/** Everything a feature needs, made once in `main.ts` (or by a test) and handed down. */
+export interface AppContext {
+  config: Config;
+  database: DatabaseHandle;
+  shops: ShopDirectory;
+  live: LiveEvents;
+  geocoder: Geocoder;
+  log: FastifyBaseLogger;
+  /** Epoch milliseconds. The only clock. */
+  now: () => number;
+}

@@ -1,0 +1,27 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+// Dates stay 'YYYY-MM-DD': a Date object would move with the host's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Db = Kysely<Database>;
+
+/** The pool and the typed query builder over it. */
+export interface DatabaseHandle {
+  pool: pg.Pool;
+  db: Db;
+  close(): Promise<void>;
+}
+
+export function openDatabase(
+  url: string,
+  options: { max: number; onError: (error: Error) => void },
+): DatabaseHandle {
+  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000 });
+  // Without listeners a lost connection would be an unhandled error and end the process.
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}

@@ -1,0 +1,135 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import type { FormValues } from '@tischlein/contract/calls/order.ts';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+/** Where the order goes, as the geocoder saw it. */
+export interface OrderPlace {
+  latitude: number | null;
+  longitude: number | null;
+  distanceMetres: number | null;
+  areaId: string | null;
+  addressChecked: boolean;
+}
+
+export interface Database {
+  franchise: { franchise_id: string; domains: string[]; model: JSONColumnType<Franchise> };
+  shop: {
+    shop_id: string;
+    slug: string | null;
+    franchise_id: string | null;
+    domains: string[];
+    current_version: number;
+    published_at: Generated<Date>;
+    paused_until: NullableTimestamp;
+  };
+  shop_version: {
+    shop_id: string;
+    version: number;
+    content_hash: string;
+    model: JSONColumnType<Shop>;
+    created_at: Generated<Date>;
+  };
+  media: {
+    shop_id: string;
+    media_id: string;
+    content_type: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
+  };
+  sold_out: {
+    shop_id: string;
+    kind: 'dish' | 'ingredient';
+    item_id: string;
+    until: NullableTimestamp;
+    marked_at: Generated<Date>;
+  };
+  staff: {
+    staff_id: string;
+    login: string;
+    name: string;
+    role: 'owner' | 'staff';
+    password_hash: string;
+    created_at: Generated<Date>;
+  };
+  staff_shop: { shop_id: string; staff_id: string };
+  staff_session: {
+    token_hash: Buffer;
+    staff_id: string;
+    created_at: Generated<Date>;
+    expires_at: Timestamp;
+  };
+  orders: OrderRow;
+  order_line: {
+    shop_id: string;
+    order_id: string;
+    line: number;
+    dish_id: string | null;
+    menu_id: string | null;
+    name: string;
+    amount: number;
+    total_cents: number;
+  };
+  order_step: {
+    shop_id: string;
+    order_id: string;
+    version: number;
+    status: OrderStatus;
+    at: Timestamp;
+    staff_id: string | null;
+    detail: JSONColumnType<Record<string, unknown>> | null;
+  };
+  order_counter: { shop_id: string; business_day: string; last: number };
+  event: {
+    shop_id: string;
+    tx: Generated<string>;
+    id: Generated<string>;
+    topic: string;
+    key: string;
+    at: Generated<Date>;
+    payload: JSONColumnType<Record<string, unknown>>;
+  };
+  relay_cursor: { name: string; tx: string; id: string };
+  demo_mail: {
+    id: Generated<string>;
+    message_key: string;
+    recipient: string;
+    subject: string;
+    html: string;
+    body: string;
+    at: Generated<Date>;
+  };
+}
+
+export interface OrderRow {
+  shop_id: string;
+  order_id: string;
+  client_key: string;
+  /** ISO date text: the pool's date parser is set so. */
+  business_day: string;
+  number: number;
+  order_type: OrderType;
+  status: OrderStatus;
+  version: number;
+  placed_at: Timestamp;
+  serve_at: NullableTimestamp;
+  promised_at: NullableTimestamp;
+  reason: string | null;
+  payment_method: string;
+  paid: boolean;
+  total_cents: number;
+  quote: JSONColumnType<Quote>;
+  form: JSONColumnType<FormValues>;
+  place: JSONColumnType<OrderPlace> | null;
+  guest_hash: Buffer | null;
+  session_id: string;
+  user_id: string;
+  accept_advertising: boolean;
+  shop_version: number;
+}

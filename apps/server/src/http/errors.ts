@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
+import { BadInputError } from './route.ts';
+
+const MESSAGES: Record<number, ErrorBody> = {
+  400: { error: 'bad-input', message: 'Diese Anfrage ist leider nicht gültig.' },
+  401: { error: 'not-logged-in', message: 'Bitte melde dich an.' },
+  403: { error: 'forbidden', message: 'Dafür fehlt die Berechtigung.' },
+  404: { error: 'not-found', message: 'Das gibt es hier nicht.' },
+  405: { error: 'bad-input', message: 'Diese Anfrage ist leider nicht gültig.' },
+  408: { error: 'timeout', message: 'Das hat zu lange gedauert. Bitte versuch es noch einmal.' },
+  413: { error: 'too-large', message: 'Das ist zu groß.' },
+  414: { error: 'too-large', message: 'Das ist zu groß.' },
+  415: { error: 'wrong-type', message: 'Erwartet wird JSON.' },
+  429: { error: 'too-many', message: 'Das waren zu viele Versuche. Bitte warte einen Moment.' },
+  431: { error: 'too-large', message: 'Das ist zu groß.' },
+  503: {
+    error: 'unavailable',
+    message: 'Wir sind gleich wieder da. Bitte versuch es in einem Moment noch einmal.',
+  },
+};
+
+/** PostgreSQL codes that mean "not now": full disk, out of connections, shutting down, connection lost. */
+const NOT_NOW = /^(53|57P|08)/;
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+/** One place decides what an unexpected error looks like outside: structured, German, without a stack trace. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof BadInputError)
+      return reply.code(400).send({ ...MESSAGES[400], issues: error.issues });
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    const body = MESSAGES[status] ?? {
+      error: 'internal',
+      message: 'Da ist bei uns etwas schiefgegangen.',
+    };
+    const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : body;
+    return reply.code(status).header('cache-control', 'no-store').send(named);
+  });
+}
+
+function statusOf(error: Error & { statusCode?: number; code?: string }): number {
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return error.statusCode;
+  if (error.statusCode === 503) return 503;
+  const code = error.code ?? '';
+  const lost = /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return NOT_NOW.test(code) || CONNECTION_LOST.has(code) || lost ? 503 : 500;
+}
+
+/** A refusal thrown from a hook, where no call's answer can be given. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly statusCode: number;
+  readonly errorBody: ErrorBody;
+  constructor(statusCode: number, errorBody: ErrorBody) {
+    super(errorBody.error);
+    this.statusCode = statusCode;
+    this.errorBody = errorBody;
+  }
+}

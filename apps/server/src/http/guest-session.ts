@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomToken } from './secret-token.ts';
+
+/** Cookies of the anonymous guest. Only `guest` is secret; the others are read by the browser's script. */
+export const COOKIES = {
+  guest: 'guest',
+  xsrf: 'XSRF-TOKEN',
+  sessionId: 'sessionId',
+  userId: 'userId',
+} as const;
+
+const HALF_A_YEAR_SECONDS = 182 * 24 * 3600;
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+export interface GuestSession {
+  /** The device's secret; kept hashed. */
+  guest: string;
+  sessionId: string;
+  userId: string;
+}
+
+/** The guest's session if the request carries a whole one, else null. */
+export function readGuestSession(request: FastifyRequest): GuestSession | null {
+  const { guest, sessionId, userId } = request.cookies;
+  if (!guest || !TOKEN.test(guest) || !sessionId || !TOKEN.test(sessionId)) return null;
+  if (!userId || !TOKEN.test(userId)) return null;
+  return request.cookies[COOKIES.xsrf] === xsrfTokenFor(guest)
+    ? { guest, sessionId, userId }
+    : null;
+}
+
+/** Gives the guest the cookies that are missing, keeping the good ones. */
+export function ensureGuestSession(request: FastifyRequest, reply: FastifyReply): GuestSession {
+  const whole = readGuestSession(request);
+  if (whole) return whole;
+  const keep = (name: string) => {
+    const value = request.cookies[name];
+    return value && TOKEN.test(value) ? value : randomToken();
+  };
+  const session = { guest: keep('guest'), sessionId: keep('sessionId'), userId: keep('userId') };
+  const base = { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https' };
+  reply.setCookie(COOKIES.guest, session.guest, {
+    ...base,
+    httpOnly: true,
+    maxAge: HALF_A_YEAR_SECONDS,
+  });
+  reply.setCookie(COOKIES.userId, session.userId, { ...base, maxAge: HALF_A_YEAR_SECONDS });
+  reply.setCookie(COOKIES.sessionId, session.sessionId, base);
+  reply.setCookie(COOKIES.xsrf, xsrfTokenFor(session.guest), {
+    ...base,
+    maxAge: HALF_A_YEAR_SECONDS,
+  });
+  return session;
+}
+
+/** Derived from the HttpOnly secret, so that a planted XSRF cookie alone is worth nothing. */
+export function xsrfTokenFor(guest: string): string {
+  return createHash('sha256').update(`xsrf:${guest}`).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+
+/**
+ * Limits by kind of call, per address and minute. Generous where a whole office or a restaurant's guests share one
+ * address, tight where something could be guessed.
+ */
+export type RateClass =
+  | 'read'
+  | 'quote'
+  | 'geo'
+  | 'order'
+  | 'login'
+  | 'report'
+  | 'staff'
+  | 'stream';
+
+const PER_MINUTE: Record<RateClass, number> = {
+  read: 1200,
+  quote: 300,
+  geo: 120,
+  order: 60,
+  login: 10,
+  report: 30,
+  staff: 600,
+  stream: 120,
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Multiplies every limit. */
+    rateLimitFactor: number;
+  }
+}
+
+const limit =
+  (rate: RateClass) =>
+  (app: FastifyInstance): RateLimitOptions => ({
+    max: PER_MINUTE[rate] * app.rateLimitFactor,
+    timeWindow: 60_000,
+    groupId: rate,
+  });
+
+export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimitOptions> = {
+  read: limit('read'),
+  quote: limit('quote'),
+  geo: limit('geo'),
+  order: limit('order'),
+  login: limit('login'),
+  report: limit('report'),
+  staff: limit('staff'),
+  stream: limit('stream'),
+};

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type {
+  Call,
+  CallBody,
+  CallParams,
+  CallQuery,
+  CallResult,
+} from '@tischlein/contract/call.ts';
+import { calls, type Calls } from '@tischlein/contract/calls.ts';
+import { routes, type RouteName } from '@tischlein/contract/routes.ts';
+import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
+import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
+import { requireXsrf } from './xsrf.ts';
+
+export interface CallInput<C extends Call> {
+  params: CallParams<C>;
+  query: CallQuery<C>;
+  body: CallBody<C>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers: the success body, or a refusal made by `refuse`. */
+export type Answer<C extends Call> = CallResult<C> | Refusal;
+
+const REFUSAL = Symbol('refusal');
+export interface Refusal {
+  [REFUSAL]: true;
+  status: number;
+  body: unknown;
+}
+
+/** A refusal with a status of the contract; a structured body, or the value the contract names for that status. */
+export function refuse(
+  status: number,
+  body: ErrorBody | Record<string, unknown> | string,
+): Refusal {
+  return { [REFUSAL]: true, status, body };
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && REFUSAL in answer;
+}
+
+/** Wires one call of the contract to its handler: method and path, rate class, XSRF, validation, status. */
+export function registerCall<N extends RouteName>(
+  app: FastifyInstance,
+  name: N,
+  options: { rate: RateClass; bodyLimit?: number },
+  handler: (input: CallInput<Calls[N]>) => Promise<Answer<Calls[N]>>,
+): void {
+  const route = routes[name];
+  const call: Call = calls[name];
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    config: { rateLimit: RATE_CLASSES[options.rate](app) },
+    handler: async (request, reply) => {
+      if (route.method !== 'GET') requireXsrf(request);
+      const params = parsePart(call.params, request.params, 'params');
+      const query = parsePart(call.query, request.query, 'query');
+      const body = parsePart(call.body, request.body, 'body');
+      const answer = await handler({ params, query, body, request, reply } as CallInput<Calls[N]>);
+      if (reply.sent || call.result === null) return reply;
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      if (isRefusal(answer)) return sendJson(reply.code(answer.status), answer.body);
+      return sendJson(reply, answer);
+    },
+  });
+}
+
+/** JSON also for plain strings: the contract's geo errors are a JSON string. */
+function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Input that does not fit the contract; answered 400 with where it is wrong. */
+export class BadInputError extends Error {
+  override name = 'BadInputError';
+  readonly statusCode = 400;
+  readonly issues: { path: string; message: string }[];
+  constructor(issues: { path: string; message: string }[]) {
+    super('bad input');
+    this.issues = issues;
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  throw new BadInputError(
+    parsed.error.issues
+      .slice(0, 20)
+      .map((issue) => ({
+        path: [part, ...issue.path.map(String)].join('.'),
+        message: issue.message,
+      })),
+  );
+}

@@ -1,0 +1,23 @@
+/** Something that happened, as the streams are told it. */
+export interface LiveEvent {
+  /** '{tx}-{id}'; grows in the order in which events become visible. */
+  cursor: string;
+  shopId: string;
+  topic: 'order' | 'stock' | 'pause' | 'shop';
+  /** The order's id, or what else the topic concerns. */
+  key: string;
+  payload: Record<string, unknown>;
+}
+
+export interface LiveEvents {
+  /** Calls `listener` for every event of a shop from now on; answers how to stop. */
+  subscribe(shopId: string, listener: (event: LiveEvent) => void): () => void;
+  /** Says that something was committed just now, so that nobody waits for the next poll. */
+  poke(): void;
+  /** Events of a shop after a cursor, oldest first; 'gone' when the log no longer reaches back so far. */
+  since(shopId: string, cursor: string): Promise<LiveEvent[] | 'gone'>;
+  /** The newest cursor. A snapshot read after it misses nothing. */
+  cursor(): string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,37 @@
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+
+/** A published shop, compiled once per version. */
+export interface LiveShop {
+  shop: Shop;
+  version: number;
+  /** Hash of what guests see of the menu. */
+  menuVersion: string;
+  menu: MenuIndex;
+  publicShop: PublicShop;
+  /** '' or '/f={slug}'. */
+  basename: string;
+}
+
+/** What changes from minute to minute without a new version. */
+export interface ShopState {
+  soldOutDishes: ReadonlySet<string>;
+  soldOutIngredients: ReadonlySet<string>;
+  /** Epoch milliseconds; null: not paused. */
+  pausedUntil: number | null;
+}
+
+export interface ShopDirectory {
+  /** null: no such shop. */
+  byId(shopId: string): LiveShop | null;
+  /** By host name (without port) and branch slug; null when the host is unknown or the slug is missing. */
+  byHost(host: string, slug: string | null): LiveShop | null;
+  franchiseByHost(host: string): { franchise: Franchise; branches: LiveShop[] } | null;
+  /** Expired marks and pauses are left out. */
+  state(shopId: string, now: number): ShopState;
+  /** Reads a shop or its state again; called on the database's notification and after our own writes. */
+  refresh(shopId: string): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
