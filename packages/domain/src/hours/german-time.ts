@@ -1,0 +1,63 @@
+import { DAY_MINUTES, dayIndexOf, dayNumber, toLocal } from './zoned-time.ts';
+
+/** By day index, specification 1 §9. */
+export const WEEKDAYS = [
+  'Sonntag',
+  'Montag',
+  'Dienstag',
+  'Mittwoch',
+  'Donnerstag',
+  'Freitag',
+  'Samstag',
+] as const;
+
+export function weekdayName(dayIndex: number): string {
+  return WEEKDAYS[dayIndex] ?? '';
+}
+
+/** 'HH:MM' of minutes after midnight; beyond midnight the clock of the next day: 1530 -> '01:30', 1440 -> '00:00'. */
+export function formatClock(minutes: number): string {
+  const ofDay = minutes % DAY_MINUTES;
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
+}
+
+/** '14.12.' of an ISO date. */
+export function formatDay(date: string): string {
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}.`;
+}
+
+/** 'Montag, 14.12.' of an ISO date. */
+export function formatWeekdayAndDay(date: string): string {
+  return `${weekdayName(dayIndexOf(date))}, ${formatDay(date)}`;
+}
+
+/**
+ * '18:30' today, 'Sonntag 18:30' on another day (specification 1 §9); a week or more away the weekday alone would
+ * mislead, so the date comes with it: 'Sonntag 14.12. 18:30'.
+ */
+export function formatWhen(instant: number, now: number, timeZone: string): string {
+  const local = toLocal(instant, timeZone);
+  const days = dayNumber(local.date) - dayNumber(toLocal(now, timeZone).date);
+  const clock = formatClock(local.minutes);
+  if (days === 0) return clock;
+  const weekday = weekdayName(local.dayIndex);
+  return days > 0 && days < 7
+    ? `${weekday} ${clock}`
+    : `${weekday} ${formatDay(local.date)} ${clock}`;
+}
+
+/** '11:00 - 14:00 und 17:00 - 22:00'; '' for none. */
+export function formatRanges(ranges: readonly { from: string; to: string }[]): string {
+  return ranges.map(({ from, to }) => `${from} - ${to}`).join(' und ');
+}
+
+/** The badge of a shop line (specification 1 §2): 'geöffnet 11:00 - 14:00', 'geschlossen. Heute: 17:00 - 22:00'. */
+export function openBadge(
+  insideOpenHours: boolean,
+  today: readonly { from: string; to: string }[],
+): string {
+  const ranges = formatRanges(today);
+  if (insideOpenHours) return `geöffnet ${ranges}`.trim();
+  return ranges === '' ? 'geschlossen.' : `geschlossen. Heute: ${ranges}`;
+}
