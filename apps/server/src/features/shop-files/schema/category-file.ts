@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  allergens,
+  euros,
+  line,
+  nutrients,
+  orderTypes,
+  picture,
+  sizeKey,
+  sizeNames,
+  slug,
+  tags,
+  text,
+  timetable,
+  vatClass,
+  volume,
+} from './fields.ts';
+
+const sizes = z
+  .record(
+    sizeKey,
+    z.union(
+      [
+        euros,
+        z.strictObject({
+          price: euros,
+          deposit: euros.optional(),
+          volume: volume.optional(),
+          name: line.optional().describe('anders als in sizeNames'),
+          text: line.optional(),
+        }),
+      ],
+      { error: 'size' },
+    ),
+  )
+  .describe('Preis je Größe, z. B. { klein: 7.50, gross: 9.90 }');
+
+/** What a category can say for all its dishes, and each dish can say otherwise. */
+const shared = {
+  drink: z.boolean().optional().describe('Getränk; ohne Angabe nein'),
+  vat: vatClass.optional(),
+  price: euros.optional().describe('Preis ohne Größen'),
+  sizes: sizes.optional(),
+  deposit: euros.optional().describe('Pfand je Stück'),
+  volume: volume.optional(),
+  extras: z.array(slug).optional().describe('Gruppen aus extras.yaml, die man dazuwählen kann'),
+  sideDishes: z.array(slug).optional().describe('Beilagen-Gruppen (type: dish) aus extras.yaml'),
+  freeIngredients: z.int().min(0).max(99).optional().describe('So viele Zutaten sind frei'),
+  allergens: allergens.optional(),
+  tags: tags.optional(),
+  orderTypes: orderTypes.optional(),
+};
+
+export const dish = z.strictObject({
+  id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),
+  name: line,
+  number: text(20).optional().describe('Nummer in der Karte'),
+  text: text(1000).optional().describe('Beschreibung unter dem Namen'),
+  picture: picture.optional(),
+  ...shared,
+  ingredients: z.array(slug).optional().describe('Zutaten, die man weglassen kann ("Bitte ohne")'),
+  fixedIngredients: z.array(slug).optional().describe('Zutaten, die immer dabei sind'),
+  includes: z.array(slug).optional().describe('Gerichte, die dazugehören (zuerst genannt)'),
+  alsoIncludes: z.array(slug).optional().describe('Gerichte, die außerdem dazugehören'),
+  popular: z.array(slug).optional().describe('Beliebte Kombination: Extras auf einen Griff'),
+  ranking: z.array(slug).optional().describe('Reihenfolge der Extras nach Beliebtheit'),
+  nutrients: nutrients.optional(),
+  info: text(4000).optional().describe('Text im Info-Fenster'),
+  available: timetable.optional().describe('Nur zu diesen Zeiten, z. B. mo-fr 11:00-14:30'),
+  listed: z.boolean().optional().describe('nein: nur als Beilage oder Teil eines Menüs'),
+});
+export type DishEntry = z.infer<typeof dish>;
+
+/** Shows a dish of another category here too. */
+const dishReference = z.strictObject({ dish: slug.describe('Gericht aus einer anderen Datei') });
+
+/** menu/*.yaml: one category each, shown in the order of the file names. */
+export const categoryFile = z
+  .strictObject({
+    id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),
+    name: line.describe('Name der Kategorie'),
+    text: text(2000).optional(),
+    picture: picture.optional(),
+    available: timetable.optional().describe('Die ganze Kategorie nur zu diesen Zeiten'),
+    listed: z
+      .boolean()
+      .optional()
+      .describe('nein: keine Kategorie der Karte, nur Gerichte für andere'),
+    sizeNames: sizeNames.optional(),
+    defaults: z.strictObject(shared).optional().describe('Gilt für alle Gerichte dieser Datei'),
+    menus: z.array(slug).optional().describe('Menüs aus menus.yaml, die hier stehen'),
+    dishes: z
+      .array(z.union([dish, dishReference]))
+      .describe('Gerichte in der Reihenfolge der Karte'),
+  })
+  .describe('Eine Kategorie der Karte');
+export type CategoryFile = z.infer<typeof categoryFile>;

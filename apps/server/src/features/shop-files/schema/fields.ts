@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
+
+// The building blocks of all shop files. The schemas describe what is written by hand; nothing is transformed here,
+// so that the JSON schemas for editors come from the same source.
+
+/** A line or paragraph of text. YAML numbers are welcome where text is meant (`number: 12`). */
+export const text = (max: number) => z.union([z.string().max(max), z.number()]);
+
+export const line = text(200);
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, { error: 'slug' })
+  .describe('Kennung: Kleinbuchstaben, Ziffern und Bindestriche, z. B. pizza-salami');
+
+/** Sizes are keys of a map, so at least one letter: JavaScript would reorder keys made of digits only. */
+export const sizeKey = z
+  .string()
+  .regex(/^(?=.*[a-z])[a-z0-9][a-z0-9_-]{0,39}$/, { error: 'size-key' })
+  .describe('Kennung einer Größe, z. B. klein, gross, 30cm');
+
+export const euros = z
+  .number()
+  .min(0)
+  .max(99_999.99)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+    error: 'two-decimals',
+  })
+  .describe('Betrag in Euro mit Punkt, z. B. 8.50');
+
+export const minutes = z.int().min(0).max(10_080);
+
+export const isoDate = z
+  .string()
+  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value), { error: 'date' })
+  .describe('Datum als Jahr-Monat-Tag, z. B. 2026-12-24');
+
+export const timetable = z
+  .union([z.string(), z.record(z.string(), z.string())], { error: 'timetable' })
+  .describe(
+    'Zeiten je Tag ("mo-fr: 11:00-14:00, 17:00-22:00") oder in einer Zeile ("mo-fr 11:00-14:30; sa 12:00-15:00"); ' +
+      'ohne Tage gilt jeder Tag; "nie" für gar nicht. 17:00-02:00 reicht bis in den nächsten Tag.',
+  );
+
+export const picture = z
+  .string()
+  .max(200)
+  .describe('Dateiname aus dem Ordner pictures/, z. B. pizza-salami.jpg');
+
+export const tags = z
+  .array(z.enum(DISH_TAGS))
+  .describe('Merkmale, z. B. vegetarian, vegan, piquant');
+
+export const orderTypes = z
+  .array(z.enum(['delivery', 'pickup', 'table']))
+  .min(1)
+  .describe(
+    'Bestellarten; ohne Angabe alle: delivery (Lieferung), pickup (Abholung), table (am Tisch)',
+  );
+
+export const allergens = z
+  .array(text(20))
+  .describe('Codes der Allergene und Zusatzstoffe, z. B. [A, G, 2]; Liste in docs/shop-files.md');
+
+export const vatClass = z
+  .enum(['food', 'drink'])
+  .describe('Steuerklasse; ohne Angabe nach "drink"');
+
+export const volume = z
+  .string()
+  .regex(/^\d+(?:[.,]\d+)? ?(?:ml|cl|l)$/i, { error: 'volume' })
+  .describe('Inhalt für den Literpreis, z. B. 0.33 l oder 330 ml');
+
+export const nutrients = z
+  .strictObject({
+    per: z.enum(['100g', '100ml', 'portion']),
+    energyKj: z.number().min(0),
+    energyKcal: z.number().min(0),
+    fatG: z.number().min(0),
+    saturatedFatG: z.number().min(0),
+    carbohydrateG: z.number().min(0),
+    sugarG: z.number().min(0),
+    proteinG: z.number().min(0),
+    saltG: z.number().min(0),
+  })
+  .describe('Nährwerte');
+
+/** What a size is called and how it is explained; said once for the shop or the category. */
+export const sizeNames = z
+  .record(
+    sizeKey,
+    z.union([z.string().max(100), z.strictObject({ name: line, text: line.optional() })], {
+      error: 'size-name',
+    }),
+  )
+  .describe('Namen der Größen, z. B. { klein: { name: Klein, text: Ø 26 cm }, gross: Groß }');
+
+function isRealDate(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

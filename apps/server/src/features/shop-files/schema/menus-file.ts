@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { euros, line, orderTypes, picture, sizeKey, slug, text, timetable } from './fields.ts';
+
+/** menus.yaml */
+export const menusFile = z
+  .strictObject({
+    menus: z.array(
+      z.strictObject({
+        id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),
+        name: line,
+        number: text(20).optional(),
+        text: text(1000).optional(),
+        picture: picture.optional(),
+        price: euros.describe('Preis für alles zusammen; Extras kommen dazu'),
+        orderTypes: orderTypes.optional(),
+        available: timetable.optional(),
+        slots: z
+          .array(
+            z.strictObject({
+              id: slug.optional(),
+              name: line.describe('z. B. Deine Pizza'),
+              size: sizeKey.optional().describe('Größe, in der alle Gerichte serviert werden'),
+              dishes: z.array(slug).min(1).describe('Eines davon wird gewählt'),
+            }),
+          )
+          .min(1),
+      }),
+    ),
+  })
+  .describe('Menüs: ein Preis, je Platz ein Gericht. Angezeigt über "menus" einer Kategorie.');
+export type MenusFile = z.infer<typeof menusFile>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { line, slug } from './fields.ts';
+
+/** The lines between --- at the top of pages/*.md. */
+export const pageHeader = z
+  .strictObject({
+    id: slug.optional().describe('ohne Angabe der Dateiname ohne Nummer davor'),
+    title: line.describe(
+      'Überschrift; "Allgemeine Bestellbedingungen" und "Datenschutz" werden gesucht',
+    ),
+    name: line.optional().describe('Kurzer Name im Menü; ohne Angabe der Titel'),
+  })
+  .describe('Kopf einer Seite');
+export type PageHeader = z.infer<typeof pageHeader>;

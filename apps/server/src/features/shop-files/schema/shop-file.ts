@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import { design } from './design-field.ts';
+import { euros, line, sizeNames, slug, tags, text } from './fields.ts';
+
+const method = z.enum(PAYMENT_METHODS);
+const percent = z.number().min(0).max(100);
+const percentByOrderType = z.union(
+  [percent, z.strictObject({ delivery: percent, pickup: percent, table: percent })],
+  { error: 'percent' },
+);
+
+export const payment = z
+  .strictObject({
+    methods: z.array(method).min(1).describe('Zahlungsarten in der Reihenfolge der Anzeige'),
+    onlyPickup: z.array(method).optional(),
+    onlyDelivery: z.array(method).optional(),
+    pickupMinimum: z
+      .partialRecord(method, z.number().min(0).max(99_999.99))
+      .optional()
+      .describe('Mindestbetrag bei Abholung je Zahlungsart, in Euro'),
+    paypalClientId: line.optional(),
+    stripePublicKey: line.optional(),
+  })
+  .describe('Bezahlung. Geheime Schlüssel gehören nie in diese Datei.');
+
+export const settings = z
+  .strictObject({
+    walletOrderClick: z.enum(['own-button', 'wallet-button']).optional(),
+    advertisingForSignup: z.enum(['optional', 'required']).optional(),
+    trackingConsent: z.enum(['required', 'not-asked']).optional(),
+  })
+  .describe('Wo Gesetz und Vorgabe sich widersprechen; ohne Angabe gilt das Gesetz');
+
+const dailyDishes = z.strictObject({
+  mo: z.array(slug).optional(),
+  di: z.array(slug).optional(),
+  mi: z.array(slug).optional(),
+  do: z.array(slug).optional(),
+  fr: z.array(slug).optional(),
+  sa: z.array(slug).optional(),
+  so: z.array(slug).optional(),
+});
+
+/** shop.yaml */
+export const shopFile = z
+  .strictObject({
+    id: slug,
+    domains: z
+      .array(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, { error: 'domain' }))
+      .optional()
+      .describe('Adressen, unter denen der Shop erscheint, z. B. pizza-bella.de'),
+    name: line.describe('Name des Restaurants'),
+    address: z.strictObject({
+      street: line.describe('Straße mit Hausnummer'),
+      zip: text(10),
+      city: line,
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
+    phone: line,
+    email: z.email(),
+    legal: z
+      .strictObject({
+        operator: line.describe('Inhaber oder Firma, für Impressum und Beleg'),
+        vatId: line.optional(),
+        taxNumber: line.optional(),
+        register: line.optional(),
+      })
+      .describe('Wer verkauft'),
+    delivery: z.boolean().optional().describe('Lieferung; ohne Angabe ja'),
+    pickup: z.boolean().optional().describe('Abholung; ohne Angabe ja'),
+    reservations: z.boolean().optional().describe('Tischreservierung; ohne Angabe nein'),
+    login: z.boolean().optional().describe('Gästekonto; ohne Angabe ja'),
+    dishNumbers: z.boolean().optional().describe('Nummern in der Karte zeigen; ohne Angabe ja'),
+    franchiseOverview: z.boolean().optional(),
+    hiddenTags: tags.optional().describe('Merkmale, die nicht angezeigt werden'),
+    payment,
+    vat: z
+      .strictObject({ food: percentByOrderType.optional(), drink: percentByOrderType.optional() })
+      .optional()
+      .describe('Mehrwertsteuer in Prozent; ohne Angabe Speisen 7, Getränke 19'),
+    dishDeposit: z
+      .strictObject({ name: line, perDish: euros })
+      .optional()
+      .describe('Mehrweggeschirr gegen Pfand'),
+    tipPresets: z
+      .array(z.number().min(0).max(1000))
+      .optional()
+      .describe('Vorschläge für Trinkgeld'),
+    trackingIds: z.record(z.string(), line).optional(),
+    design: design.optional(),
+    texts: z
+      .strictObject({
+        about: text(20_000).optional().describe('Über uns'),
+        location: text(20_000).optional().describe('Anfahrt'),
+        notice: text(2000).optional().describe('Hinweis oben auf der Startseite'),
+      })
+      .optional(),
+    settings: settings.optional(),
+    sizeNames: sizeNames.optional(),
+    categoryOrder: z
+      .array(slug)
+      .optional()
+      .describe('Reihenfolge der Kategorien; ohne Angabe nach Dateinamen in menu/'),
+    dailyDishes: dailyDishes.optional().describe('Gericht des Tages: Gerichte je Wochentag'),
+  })
+  .describe('Wer das Restaurant ist: Name, Adresse, Bezahlung, Aussehen');
+export type ShopFile = z.infer<typeof shopFile>;
