@@ -78,8 +78,20 @@ export async function restoreLinks(packageDir: string): Promise<void> {
   }
   for (const { source, target } of links) {
     const link = path.join(packageDir, target);
-    if (await stat(link).then(() => true, () => false)) continue;
-    if (await lstat(link).then(() => true, () => false)) await rm(link);
+    if (
+      await stat(link).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue;
+    if (
+      await lstat(link).then(
+        () => true,
+        () => false,
+      )
+    )
+      await rm(link);
     const relative = path.relative(path.dirname(link), path.join(packageDir, source));
     await symlink(relative, link).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return; // another start was faster

@@ -4,6 +4,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** No more than the programs need: our environment holds secrets. English messages, as we read them. */
+export function childEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env;
+  return { LC_ALL: 'C', ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) };
+}
+
 /** Is there a running process of this number? Another user's process counts as running. */
 export async function isRunning(pid: number): Promise<boolean> {
   try {
@@ -40,25 +46,37 @@ export async function isSameProcess(pid: number, token: string): Promise<boolean
 }
 
 /**
- * Is this process a PostgreSQL working in that folder? A postmaster's working directory is its
- * data folder; where that cannot be asked, its command line names it.
+ * Whose PostgreSQL is this? A postmaster's working directory is its data folder. Where that may not
+ * be asked (root in a container without SYS_PTRACE), its command line carries our mark. In doubt it
+ * counts as ours: the login decides later, while a wrong "other" would remove a valid lock file.
  */
-export async function isPostgresOf(pid: number, folder: string): Promise<boolean> {
-  if (!(await isRunning(pid))) return false;
-  if (process.platform === 'win32') return true;
-  if (process.platform === 'linux') {
-    try {
-      return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder));
-    } catch (error) {
-      // Not allowed to look: somebody else's process, so not one that we started.
-      return (error as NodeJS.ErrnoException).code === 'ENOSYS';
-    }
-  }
+export async function postgresOwnership(
+  pid: number,
+  folder: string,
+  mark: string,
+): Promise<'ours' | 'other' | 'gone'> {
+  if (!(await isRunning(pid))) return 'gone';
   try {
-    const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
-    return stdout.includes('postgres') && stdout.includes(folder);
+    if (process.platform === 'linux') {
+      const cwd = await readlink(`/proc/${pid}/cwd`);
+      return cwd === (await realpath(folder)) ? 'ours' : 'other';
+    }
   } catch {
-    return false;
+    // Not allowed, or just gone: the command line tells.
+  }
+  const command = await commandLine(pid);
+  if (command === '') return (await isRunning(pid)) ? 'ours' : 'gone';
+  return command.includes(mark) || command.includes(folder) ? 'ours' : 'other';
+}
+
+async function commandLine(pid: number): Promise<string> {
+  try {
+    if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    if (process.platform === 'win32') return '';
+    const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+    return stdout;
+  } catch {
+    return '';
   }
 }
 

@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { execFile, spawn, type SpawnOptions } from 'node:child_process';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { executable } from './binaries.ts';
+import { PostgresStartError } from './postgres-errors.ts';
+import { childEnvironment, isRunning } from './process-identity.ts';
+import {
+  giveTo,
+  spawnIdentity,
+  untraversable,
+  unprivilegedAccount,
+  type Account,
+} from './unprivileged-account.ts';
+
+const run = promisify(execFile);
+
+export const SUPERUSER = 'tischlein';
+/** Inside the cluster's folder, so that data and secret are created and moved as one. */
+const PASSWORD_FILE = 'tischlein.password';
+/** Linux only: see `folderArgument`. */
+const WORKING_DIRECTORY = '/proc/self/cwd';
+
+export type Cluster = { dataDir: string; folder: string; mark: string; account: Account | null };
+
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const root = path.resolve(dataDir);
+  await mkdir(root, { recursive: true });
+  const folder = path.join(root, 'postgres');
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  return {
+    dataDir: root,
+    folder,
+    mark: `tischlein_${hash}`,
+    account: await unprivilegedAccount(folder),
+  };
+}
+
+/**
+ * How PostgreSQL is told its folder. Below a closed folder such as /root the unprivileged user
+ * cannot walk there; but it may use the working directory it is born in, under the name that Linux
+ * has for that. Elsewhere the message says what to do.
+ */
+export async function folderArgument(folder: string, account: Account | null): Promise<string> {
+  const barrier = account === null ? null : await untraversable(folder, account);
+  if (account === null || barrier === null) return folder;
+  if (process.platform === 'linux') return WORKING_DIRECTORY;
+  throw new PostgresStartError(
+    `PostgreSQL does not run as root, and the user ${account.name} cannot enter ${barrier} to reach ` +
+      `${folder}. Start the server as an ordinary user, or choose another DATA_DIR, ` +
+      `or allow it: chmod o+x ${barrier}`,
+  );
+}
+
+/**
+ * Creates the cluster unless it exists. A kill on the way leaves a folder under a name of its own,
+ * never half a cluster; of two starts at once one renames first and the other takes that one's.
+ */
+export async function ensureCluster(
+  cluster: Cluster,
+  binDir: string,
+): Promise<'created' | 'found'> {
+  await removeLeftovers(cluster);
+  const major = await majorOf(binDir);
+  const existing = await clusterVersion(cluster.folder);
+  if (existing !== null) {
+    await checkUsable(cluster, existing, major);
+    return 'found';
+  }
+  const half = `${cluster.folder}.init.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${half}.password`;
+  const password = randomBytes(24).toString('base64url');
+  try {
+    await mkdir(half, { mode: 0o700 });
+    await giveTo(cluster.account, half);
+    // initdb reads the password before it creates anything, so the file may not lie in the folder.
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await giveTo(cluster.account, passwordFile);
+    await initdb(cluster, binDir, half, passwordFile);
+    const kept = path.join(half, PASSWORD_FILE);
+    await writeFile(kept, password, { mode: 0o600 });
+    await giveTo(cluster.account, kept);
+    await sync(kept);
+    await sync(half);
+    await rename(half, cluster.folder);
+    await sync(cluster.dataDir);
+    return 'created';
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    const code = (error as NodeJS.ErrnoException).code;
+    if (
+      (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EPERM') &&
+      (await clusterVersion(cluster.folder)) !== null
+    ) {
+      return 'found';
+    }
+    throw error;
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+export async function readPassword(cluster: Cluster): Promise<string> {
+  const file = path.join(cluster.folder, PASSWORD_FILE);
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new PostgresStartError(
+      `The password of the embedded PostgreSQL cannot be read: ${file} (${error.code}). ` +
+        'Restore that file together with the data folder, or start with the user that owns it.',
+    );
+  });
+}
+
+async function initdb(
+  cluster: Cluster,
+  binDir: string,
+  half: string,
+  passwordFile: string,
+): Promise<void> {
+  const args = ['-D', await folderArgument(half, cluster.account), '-U', SUPERUSER];
+  args.push('--auth=scram-sha-256', '--data-checksums', '--encoding=UTF8');
+  // The unprivileged user may not reach the file by its path, but may read what it is handed open.
+  args.push(`--pwfile=${process.platform === 'win32' ? passwordFile : '/dev/fd/0'}`);
+  const attempt = async (locale: string): Promise<string | null> => {
+    const password = await open(passwordFile, 'r');
+    try {
+      return await outcome(
+        path.join(binDir, executable('initdb')),
+        [...args, `--locale=${locale}`],
+        {
+          cwd: half,
+          env: childEnvironment(),
+          stdio: [password.fd, 'ignore', 'pipe'],
+          ...spawnIdentity(cluster.account),
+        },
+      );
+    } finally {
+      await password.close();
+    }
+  };
+  let complaint = await attempt('C.UTF-8');
+  // macOS and older systems do not know C.UTF-8.
+  if (complaint !== null && /invalid locale/.test(complaint)) complaint = await attempt('C');
+  if (complaint !== null) {
+    throw new PostgresStartError(
+      `PostgreSQL could not create its folder ${cluster.folder}: ${complaint.trim()}`,
+    );
+  }
+}
+
+/** Null when the program succeeded, else what it complained of. */
+async function outcome(
+  program: string,
+  args: string[],
+  options: SpawnOptions,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, options);
+    let complaint = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => {
+      resolve(code === 0 ? null : complaint || `it ended with ${code ?? signal}`);
+    });
+  });
+}
+
+async function checkUsable(cluster: Cluster, version: string, major: string): Promise<void> {
+  if (version !== major) {
+    throw new PostgresStartError(
+      `${cluster.folder} was written by PostgreSQL ${version}, and this is PostgreSQL ${major}. ` +
+        `Make a backup with the program version that wrote it (npm run backup), move the folder away, ` +
+        'start again and restore the backup; or set PG_BIN_DIR to a PostgreSQL ' +
+        `${version}.`,
+    );
+  }
+  const { uid } = await stat(cluster.folder);
+  const self = process.getuid?.();
+  if (self !== undefined && self !== 0 && uid !== self) {
+    throw new PostgresStartError(
+      `${cluster.folder} belongs to the user with uid ${uid}, and this is uid ${self} (it was probably ` +
+        `created by a start as root). Give it away once as root: chown -R ${self} ${cluster.dataDir}`,
+    );
+  }
+  await giveTo(uid === 0 ? cluster.account : null, cluster.folder);
+}
+
+async function clusterVersion(folder: string): Promise<string | null> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (names.length === 0) return null;
+  if (!names.includes('PG_VERSION')) {
+    throw new PostgresStartError(
+      `${folder} holds something that is not a PostgreSQL data folder. Move it away or choose another DATA_DIR.`,
+    );
+  }
+  return (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
+}
+
+async function majorOf(binDir: string): Promise<string> {
+  const program = path.join(binDir, executable('postgres'));
+  try {
+    const { stdout } = await run(program, ['--version']);
+    return /(\d+)/.exec(stdout)?.[1] ?? '';
+  } catch (error) {
+    throw new PostgresStartError(
+      `PostgreSQL cannot run on this system: ${(error as Error).message.trim()}. ` +
+        'Set PG_BIN_DIR to an installed PostgreSQL or DATABASE_URL to a running one.',
+    );
+  }
+}
+
+/** What a killed initdb left, unless its process still works on it. */
+async function removeLeftovers(cluster: Cluster): Promise<void> {
+  for (const name of await readdir(cluster.dataDir)) {
+    if (!name.startsWith('postgres.init')) continue;
+    const pid = Number(name.split('.')[2]);
+    if (Number.isInteger(pid) && pid > 0 && (await isRunning(pid))) continue;
+    await rm(path.join(cluster.dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function sync(target: string): Promise<void> {
+  if (process.platform === 'win32') return; // folders cannot be opened there
+  const handle = await open(target, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { SUPERUSER, type Cluster } from './cluster-folder.ts';
+import { lockFileIdentity } from './postmaster.ts';
+
+export const DATABASE = 'tischlein';
+
+export function databaseUrl(password: string, port: number): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/** A connection to the maintenance database; locks held on it end with this process. */
+export async function openSession(
+  password: string,
+  port: number,
+  applicationName: string,
+): Promise<pg.Client> {
+  const session = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+  });
+  // Without a listener a dying PostgreSQL would take Node with it; 'end' tells the same.
+  session.on('error', () => {});
+  await session.connect();
+  return session;
+}
+
+/** Does this server really work in our folder, or did another take the port? */
+export async function servesFolder(session: pg.Client, cluster: Cluster): Promise<boolean> {
+  const { rows } = await session.query<{ directory: string; lock: string }>(
+    `select current_setting('data_directory') as directory, pg_read_file('postmaster.pid') as lock`,
+  );
+  const here = await readFile(path.join(cluster.folder, 'postmaster.pid'), 'utf8');
+  const answer = rows[0];
+  // The lock file repeats the folder; for a folder below a closed one both say /proc/self/cwd, and
+  // then process number and start second decide.
+  return answer !== undefined && lockFileIdentity(answer.lock) === lockFileIdentity(here);
+}
+
+export async function ensureDatabase(session: pg.Client): Promise<void> {
+  const { rowCount } = await session.query('select 1 from pg_database where datname = $1', [
+    DATABASE,
+  ]);
+  if (rowCount === 1) return;
+  await session.query(`create database ${DATABASE}`).catch((error: pg.DatabaseError) => {
+    // Another process that shares this PostgreSQL was faster.
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+}

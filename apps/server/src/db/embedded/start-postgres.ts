@@ -1,0 +1,111 @@
+import { usableBinDir } from './binaries.ts';
+import { bringUp, type BringUp, type Running } from './bring-up.ts';
+import { ensureCluster, openCluster, readPassword } from './cluster-folder.ts';
+import {
+  joinGuests,
+  recordedOwner,
+  sessionName,
+  takeOwnership,
+  type Holder,
+  type Role,
+} from './folder-ownership.ts';
+import { databaseUrl, ensureDatabase } from './local-session.ts';
+import { DataFolderInUseError } from './postgres-errors.ts';
+import { stopPostmaster, waitUntilGone } from './postmaster.ts';
+import { shareUntilStopped } from './share-postgres.ts';
+import { superviseUntilStopped } from './supervise-postgres.ts';
+
+export type EmbeddedPostgres = {
+  /** For `pg`, including the generated password: never log it. Stays the same over restarts. */
+  url: string;
+  /** Fast shutdown; resolves when the process is gone. May be called twice. */
+  stop(): Promise<void>;
+  /** The postmaster's process number; another one after a restart. */
+  processId(): number;
+  /** Told whenever PostgreSQL ends without our `stop()`. An owner then restarts it by itself. */
+  onExit(listener: () => void): void;
+};
+
+export type StartOptions = {
+  dataDir: string;
+  port?: number;
+  binDir?: string;
+  log?: (message: string) => void;
+  attach?: Role;
+};
+
+/**
+ * Starts the PostgreSQL of a data folder, or takes over the one that a killed process left running.
+ * `own` (the server) claims the folder and throws DataFolderInUseError when another has it;
+ * `share` (command-line tools) uses a running server's PostgreSQL, else starts it for its own time.
+ */
+export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const role = options.attach ?? 'own';
+  const cluster = await openCluster(options.dataDir);
+  await refuseIfOwned(cluster.dataDir, role, await recordedOwner(cluster));
+  const binDir = await usableBinDir(options.binDir, cluster.account);
+  await ensureCluster(cluster, binDir);
+  const wish: BringUp = {
+    cluster,
+    binDir,
+    password: await readPassword(cluster),
+    sessionName: await sessionName(role),
+    port: options.port,
+    mayStart: true,
+    log: options.log ?? (() => {}),
+  };
+  const { running, owner } = role === 'own' ? await claim(wish) : await join(wish);
+  const fixed = { ...wish, port: running.port };
+  const started =
+    role === 'share'
+      ? shareUntilStopped(wish, running, owner)
+      : superviseUntilStopped(fixed, running, (signal) => claim({ ...fixed, signal }));
+  try {
+    await ensureDatabase(running.session);
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+  return { url: databaseUrl(wish.password, running.port), ...started };
+}
+
+type Claimed = { running: Running; owner: boolean };
+
+async function claim(wish: BringUp): Promise<Claimed> {
+  for (;;) {
+    await refuseIfOwned(wish.cluster.dataDir, 'own', await recordedOwner(wish.cluster));
+    const running = await bringUp(wish);
+    const holder = await takeOwnership(running.session, wish.cluster, 'own').catch(
+      async (error: unknown) => {
+        await running.session.end().catch(() => {});
+        throw error;
+      },
+    );
+    if (holder !== null) await running.session.end().catch(() => {});
+    await refuseIfOwned(wish.cluster.dataDir, 'own', holder);
+    if (wish.port === undefined || running.port === wish.port) return { running, owner: true };
+    // Left by a start on another port: the caller asked for this one.
+    await stopPostmaster(wish.cluster, wish.binDir, running.pid);
+  }
+}
+
+async function join(wish: BringUp): Promise<Claimed> {
+  for (;;) {
+    const mayStart = (await recordedOwner(wish.cluster)) === null;
+    const running = await bringUp({ ...wish, mayStart });
+    const { session, pid } = running;
+    if (await joinGuests(session)) {
+      const holder = await takeOwnership(session, wish.cluster, 'share');
+      return { running, owner: holder === null };
+    }
+    // The last tool that used it is stopping it.
+    await session.end().catch(() => {});
+    await waitUntilGone(pid, 30_000);
+  }
+}
+
+async function refuseIfOwned(dataDir: string, role: Role, holder: Holder | null): Promise<void> {
+  if (role === 'own' && holder !== null) {
+    throw new DataFolderInUseError(dataDir, holder.pid === 0 ? null : holder);
+  }
+}

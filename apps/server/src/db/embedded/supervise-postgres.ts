@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BringUp, Running } from './bring-up.ts';
+import { forgetOwner } from './folder-ownership.ts';
+import { limitLog, runningPostmaster, signalStop, stopPostmaster } from './postmaster.ts';
+import { isRunning } from './process-identity.ts';
+import type { EmbeddedPostgres } from './start-postgres.ts';
+
+const FIRST_DELAY_MS = 50;
+const LONGEST_DELAY_MS = 5_000;
+/** Alive for that long means the trouble is over and the next restart may be quick again. */
+const SETTLED_MS = 10_000;
+const LOG_CHECK_MS = 10 * 60_000;
+
+/**
+ * Keeps PostgreSQL running until `stop()`. The lost lock connection is the signal, because it works
+ * for a process that we started and for one that we took over, and because the lock must be taken
+ * again in any case. It never gives up: a full disk may be emptied after hours.
+ */
+export function superviseUntilStopped(
+  wish: BringUp,
+  first: Running,
+  claim: (signal: AbortSignal) => Promise<{ running: Running }>,
+): Omit<EmbeddedPostgres, 'url'> {
+  const listeners = new Set<() => void>();
+  const stopping = new AbortController();
+  let running = first;
+  let recovering: Promise<void> = Promise.resolve();
+  let delayMs = FIRST_DELAY_MS;
+  let stopped: Promise<void> | null = null;
+  let down = false;
+
+  const watch = (): void => {
+    down = false;
+    const since = Date.now();
+    running.session.once('end', () => {
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > SETTLED_MS) delayMs = FIRST_DELAY_MS;
+      recovering = recover();
+    });
+  };
+  const recover = async (): Promise<void> => {
+    const lost = running.pid;
+    down = true;
+    let told = false;
+    for (;;) {
+      await sleep(delayMs, null, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+      if (!told && !(await isRunning(lost))) {
+        told = true;
+        wish.log(`PostgreSQL (process ${lost}) ended unexpectedly and is being restarted.`);
+        for (const listener of listeners) listener();
+      }
+      try {
+        running = (await claim(stopping.signal)).running;
+        wish.log(`PostgreSQL answers again (process ${running.pid}).`);
+        watch();
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        wish.log(`PostgreSQL is not back yet: ${(error as Error).message}`);
+      }
+    }
+  };
+  // When Node ends without stop(), PostgreSQL should not be left behind if that can be helped.
+  const onProcessExit = (): void => {
+    if (!down) signalStop(wish.cluster, wish.binDir, running.pid);
+  };
+  process.once('exit', onProcessExit);
+  const logCheck = setInterval(() => void limitLog(wish.cluster).catch(() => {}), LOG_CHECK_MS);
+  logCheck.unref();
+  watch();
+
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await recovering;
+    clearInterval(logCheck);
+    const alive = await runningPostmaster(wish.cluster);
+    if (alive !== null) await stopPostmaster(wish.cluster, wish.binDir, alive.pid);
+    await running.session.end().catch(() => {});
+    await forgetOwner(wish.cluster);
+    process.off('exit', onProcessExit);
+  };
+  return {
+    stop: () => (stopped ??= stop()),
+    processId: () => running.pid,
+    onExit: (listener) => void listeners.add(listener),
+  };
+}
