@@ -1,10 +1,18 @@
 import type { OrderType } from '../menu/menu.ts';
 import type { Closure, Hours } from '../shop/shop.ts';
+import { specialOpeningTimes, stickerText } from './closed-text.ts';
+import { dayPlanner } from './day-plan.ts';
+import { formatWhen, weekdayName } from './german-time.ts';
+import type { OpenRange } from './opening.ts';
+import { isOpenAt, nextOpening, rangesOfDates, windowsToday } from './opening.ts';
+import { isSlot, slotsWithin } from './serve-slots.ts';
 import type { TimetableEntry } from './timetable.ts';
+import { timetable } from './timetable.ts';
+import { MINUTE, addDays, toLocal } from './zoned-time.ts';
 
-/** The pre-orders' choice reaches so many days ahead, whatever the shop allows: the list is sent with every page. */
+/** Pre-orders reach so many days ahead whatever the shop allows: the list is sent with every page. */
 export const MAX_PRE_ORDER_DAYS = 7;
-/** A listed serve time stays valid at submit for as long as a page may show it without refreshing (1 §7). */
+/** A listed serve time stays valid at submit for as long as a page shows it before refreshing (1 §9). */
 export const SUBMIT_GRACE_MINUTES = 5;
 
 export interface OrderContext {
@@ -53,30 +61,136 @@ export interface OrderTimes {
   pausedUntil: string | null;
 }
 
-/** What may be ordered, for when: the one answer for screen, submit and finder. */
+type ServedType = 'delivery' | 'pickup';
+
+/** What serve times of a type must satisfy; also what the list is made of, so that both agree. */
+function servingOf(hours: Hours, context: OrderContext, type: ServedType) {
+  const paused = activePause(context);
+  const today = toLocal(context.now, hours.timeZone).date;
+  const lastDay = addDays(today, Math.min(Math.max(0, hours.preOrderDays), MAX_PRE_ORDER_DAYS));
+  const prepMinutes =
+    hours.prepMinutes[type] + (type === 'delivery' ? (context.areaExtraMinutes ?? 0) : 0);
+  return {
+    prepMinutes,
+    lastDay,
+    // The kitchen starts after the pause.
+    earliest: Math.max(context.now, paused ?? 0) + prepMinutes * MINUTE,
+    // Yesterday's window may still run. The last day's night may reach into the day after it.
+    ranges: rangesOfDates(hours, type, addDays(today, -1), lastDay),
+  };
+}
+
+function activePause({ now, pausedUntil }: OrderContext): number | null {
+  return pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
+}
+
+function contains(ranges: readonly OpenRange[], instant: number): boolean {
+  return ranges.some(({ from, to }) => from <= instant && instant < to);
+}
+
+/**
+ * What may be ordered, for when: the one answer for screen, submit and finder. The windows of delivery and pickup are
+ * when food is served for later, and when orders "as soon as possible" are taken. A pause stops the latter and moves
+ * the earliest time for later behind its end.
+ */
 export function orderTimes(hours: Hours, context: OrderContext): OrderTimes {
-  throw new Error(`not written yet: ${hours.timeZone} ${context.now}`);
+  const { now } = context;
+  const { timeZone } = hours;
+  const local = toLocal(now, timeZone);
+  const paused = activePause(context);
+  const delivery = servingOf(hours, context, 'delivery');
+  const pickup = servingOf(hours, context, 'pickup');
+  const asap = (type: OrderType): boolean => checkServeTime(hours, context, type, null).ok;
+  const listed = (type: ServedType, { ranges, earliest }: typeof delivery): string[] =>
+    context.supports[type] && hours.preOrder
+      ? slotsWithin(ranges, earliest, hours.slotMinutes, timeZone).map((slot) =>
+          new Date(slot).toISOString(),
+        )
+      : [];
+  const allowASAP = { delivery: asap('delivery'), pickup: asap('pickup') };
+  const validServeTimes = {
+    delivery: listed('delivery', delivery),
+    pickup: listed('pickup', pickup),
+  };
+  const allowDelivery = allowASAP.delivery || validServeTimes.delivery.length > 0;
+  const allowPickup = allowASAP.pickup || validServeTimes.pickup.length > 0;
+  const allowOrders = allowDelivery || allowPickup || asap('table');
+  const openAt = nextOpening(hours, now);
+  const insideOpenHours = isOpenAt(hours, 'opening', now);
+  return {
+    insideOpenHours,
+    acceptOrders: allowOrders && paused === null,
+    time: delivery.prepMinutes,
+    pickupTime: pickup.prepMinutes,
+    customerInfo: dayPlanner(hours, 'opening')(local.date).note,
+    enablePreOrder: hours.preOrder,
+    allowASAP,
+    validServeTimes,
+    allowOrders,
+    allowDelivery,
+    allowPickup,
+    openingTimes: timetable(hours, 'opening'),
+    deliveryTimes: timetable(hours, 'delivery'),
+    pickupTimes: timetable(hours, 'pickup'),
+    openToday: windowsToday(hours, 'opening', now),
+    specialOpeningTimes: insideOpenHours ? null : specialOpeningTimes(hours, local.date),
+    sticker: stickerText(hours, { now, pausedUntil: paused, insideOpenHours, openAt, allowOrders }),
+    dayIndex: local.dayIndex,
+    dayOfWeek: weekdayName(local.dayIndex),
+    realtime: new Date(now).toISOString(),
+    minOffset: local.minutes,
+    nextOpeningTimeString: openAt === null ? null : formatWhen(openAt, now, timeZone),
+    openInMinutes: openAt === null ? null : Math.ceil((openAt - now) / MINUTE),
+    openAt: openAt === null ? null : new Date(openAt).toISOString(),
+    pausedUntil: paused === null ? null : new Date(paused).toISOString(),
+  };
 }
 
 export type ServeTimeRefusal =
+  /** The shop does not support the type at all. */
   | 'not-offered'
-  | 'closed'
   | 'paused'
+  /** As soon as possible is not allowed, or not outside the hours of the type. */
   | 'no-asap'
+  | 'closed'
+  /** For later is not allowed, before the lead time has passed, or beyond the days of pre-ordering. */
   | 'no-pre-order'
   | 'too-soon'
   | 'too-late'
   | 'outside-hours'
   | 'not-a-slot';
 
-/** May an order of this type be placed now for `serveAt` (epoch milliseconds; null: as soon as possible)? */
+/**
+ * May an order of this type be placed now for `serveAt` (epoch milliseconds; null: as soon as possible)? At the table
+ * there is only the latter. Every listed serve time is accepted for `SUBMIT_GRACE_MINUTES` longer than it is listed.
+ */
 export function checkServeTime(
   hours: Hours,
   context: OrderContext,
   orderType: OrderType,
   serveAt: number | null,
 ): { ok: true } | { ok: false; error: ServeTimeRefusal } {
-  throw new Error(`not written yet: ${hours.timeZone} ${context.now} ${orderType} ${serveAt}`);
+  const refuse = (error: ServeTimeRefusal): { ok: false; error: ServeTimeRefusal } => ({
+    ok: false,
+    error,
+  });
+  if (!context.supports[orderType]) return refuse('not-offered');
+  if (serveAt === null) {
+    if (activePause(context) !== null) return refuse('paused');
+    if (orderType !== 'table' && !hours.allowAsap[orderType]) return refuse('no-asap');
+    const open = isOpenAt(hours, orderType === 'table' ? 'opening' : orderType, context.now);
+    return open ? { ok: true } : refuse('closed');
+  }
+  if (orderType === 'table' || !hours.preOrder) return refuse('no-pre-order');
+  const { ranges, earliest, lastDay } = servingOf(hours, context, orderType);
+  // Not before `now` for any grace: what is past cannot be served.
+  const graced = Math.max(context.now, earliest - SUBMIT_GRACE_MINUTES * MINUTE);
+  if (!(serveAt >= graced)) return refuse('too-soon');
+  if (!contains(ranges, serveAt)) {
+    const late = toLocal(serveAt, hours.timeZone).date > lastDay;
+    return refuse(late ? 'too-late' : 'outside-hours');
+  }
+  return isSlot(serveAt, hours.slotMinutes, hours.timeZone) ? { ok: true } : refuse('not-a-slot');
 }
 
 /** `checkServeTime` without the reason. */
