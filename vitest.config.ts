@@ -4,6 +4,18 @@ const plain = (name: string, dir: string) => ({
   test: { name, root: dir, include: ['**/*.test.ts'], isolate: false },
 });
 
+/** Tests against a real PostgreSQL: one for the whole run, a database of its own for each file. */
+const onDatabase = (name: string, dir: string, globalSetup: string) => ({
+  test: {
+    name,
+    root: dir,
+    include: ['**/*.test.ts'],
+    globalSetup,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,15 +25,8 @@ export default defineConfig({
       plain('storefront', 'apps/storefront'),
       plain('counter', 'apps/counter'),
       plain('tools', 'tools'),
-      {
-        test: {
-          name: 'server',
-          root: 'apps/server',
-          include: ['**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      onDatabase('server', 'apps/server', './src/db/test-database-setup.ts'),
+      onDatabase('world', 'dev', '../apps/server/src/db/test-database-setup.ts'),
     ],
   },
 });

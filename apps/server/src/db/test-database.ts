@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { databaseUrl, runSql } from './test-database-setup.ts';
+
+export interface TestDatabase {
+  url: string;
+  /** Closes what is still connected and removes it. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database for one test file: a copy of the run's template, made in about 100 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testDatabaseServer');
+  const name = `tischlein_test_${randomBytes(6).toString('hex')}`;
+  await runSql(server, `create database ${name} template ${inject('testDatabaseTemplate')}`);
+  return {
+    url: databaseUrl(server, name),
+    drop: () => runSql(server, `drop database if exists ${name} with (force)`),
+  };
+}
