@@ -49,11 +49,14 @@ export function splitByWeight(amount: Cents, weights: readonly number[]): Cents[
   if (whole <= 0) return weights.map((_, index) => (index === 0 ? amount : ZERO));
   const sign = amount < 0 ? -1 : 1;
   const absolute = Math.abs(amount);
-  const exact = weights.map((weight) => (absolute * weight) / whole);
-  const parts = exact.map(Math.floor);
+  // Remainders of the exact division, not of its quotient: two equal ones must be a tie, not a matter of rounding.
+  const remainders = weights.map((weight) => (absolute * weight) % whole);
+  const parts = weights.map((weight, index) =>
+    Math.round((absolute * weight - (remainders[index] ?? 0)) / whole),
+  );
   let left = absolute - parts.reduce((a, b) => a + b, 0);
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+  const byRemainder = remainders
+    .map((remainder, index) => ({ index, remainder }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder) {
     if (left <= 0) break;

@@ -30,3 +30,23 @@ export function nextStatuses(
 export function isFinal(status: OrderStatus): boolean {
   return TRANSITIONS[status].length === 0;
 }
+
+/** Whether an order may go from one status to another. */
+export function canStep(
+  from: OrderStatus,
+  to: OrderStatus,
+  orderType: 'delivery' | 'pickup' | 'table',
+): boolean {
+  return nextStatuses(from, orderType).includes(to);
+}
+
+/** What a status says to guest and restaurant. */
+export const STATUS_LABELS: Record<OrderStatus, string> = {
+  placed: 'Eingegangen',
+  accepted: 'Angenommen',
+  preparing: 'In Zubereitung',
+  ready: 'Fertig',
+  'on-the-way': 'Unterwegs',
+  done: 'Abgeschlossen',
+  rejected: 'Abgelehnt',
+};

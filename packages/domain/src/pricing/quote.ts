@@ -31,7 +31,7 @@ export interface QuoteLine {
   extras: QuoteExtra[];
   /** Dishes of a menu, one per slot; empty for a dish. Their `total` is only what extras cost. */
   subitems: QuoteLine[];
-  /** Base price of one piece without extras. */
+  /** Base price of one piece without extras; 0 for a dish inside a menu. */
   basePrice: Cents;
   /** Base and extras of one piece, after dish discounts, without deposit. */
   unitPrice: Cents;
@@ -39,6 +39,7 @@ export interface QuoteLine {
   total: Cents;
   /** Deposits of the whole line, outside `total`. */
   deposit: Cents;
+  /** Of a menu: the class of its greater part. */
   vatClass: VatClass;
   /** Allergen and additive codes of dish, extras and sub-dishes, sorted, for receipt and mail. */
   declarations: string[];
@@ -46,6 +47,7 @@ export interface QuoteLine {
   minimumAge: 0 | 16 | 18;
 }
 
+/** A change of the price. Free delivery ('freeDelivery', 'freeAfter') is already in `deliveryFee`: add it up with nothing. */
 export interface Adjustment {
   /** What it comes from: an offer, a coupon, the free-delivery threshold. */
   source: {
@@ -113,11 +115,16 @@ export interface Quote {
   /** Goods without deposits, fee and tip; every threshold looks at it. */
   subTotal: Cents;
   adjustments: Adjustment[];
+  /** All deposits, those for reusable dishes among them. */
   deposits: Cents;
+  /** The part of `deposits` that reusable dishes make. */
+  dishDeposits: Cents;
   /** After free delivery. */
   deliveryFee: Cents;
   tip: Cents;
+  /** subTotal, discounts on goods, deposits, deliveryFee and tip. */
   total: Cents;
+  /** Per rate, ascending; the gross amounts add up to `total` without `tip`. */
   vat: VatShare[];
   minimumOrder: MinimumOrder;
   /** What is missing to free delivery; null when there is no fee or no threshold. */

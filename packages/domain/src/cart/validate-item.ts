@@ -1,0 +1,123 @@
+import { sizeState, UNAVAILABLE_FROM } from '../menu/choices.ts';
+import { sizeOf } from '../menu/index-menu.ts';
+import type { Category, Dish, WeeklyWindow } from '../menu/menu.ts';
+import { isOpenAt } from '../menu/time-window.ts';
+import { priceItem } from '../pricing/price-item.ts';
+import type { CartProblem } from '../pricing/quote.ts';
+import { canonicalItem } from './canonical-item.ts';
+import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from './cart.ts';
+import { MAX_AMOUNT } from './lines.ts';
+import type { OrderingContext } from './ordering-context.ts';
+import { isSoldOut } from './sold-out.ts';
+import { validateExtras, type Report } from './validate-extras.ts';
+
+/** Most that one piece may cost; anything above is a sentinel that slipped through (specification 1 §5). */
+export const PRICE_CAP = UNAVAILABLE_FROM;
+
+function isOpen(
+  minuteOfWeek: number | null,
+  own: WeeklyWindow[] | null,
+  categories: readonly Category[],
+): boolean {
+  if (minuteOfWeek === null) return true;
+  const open = (windows: WeeklyWindow[] | null) =>
+    windows === null || isOpenAt(windows, minuteOfWeek);
+  return open(own) && categories.some((category) => open(category.availability));
+}
+
+function amountIsValid(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 1 && amount <= MAX_AMOUNT;
+}
+
+/** Size, left-out ingredients, stock and extras: what holds for a dish alone and for one inside a menu. */
+function validateChoices(
+  context: OrderingContext,
+  dish: Dish,
+  item: DishCartItem,
+  report: Report,
+): void {
+  const size = sizeOf(dish, item.sizeId);
+  const sizeMatches = dish.sizes.length > 0 ? size !== null : item.sizeId === null && dish.portion;
+  if (!sizeMatches || (size && sizeState(size) !== 'choosable' && size.price <= PRICE_CAP)) {
+    report('size-not-found', size?.name ?? dish.name);
+  }
+  for (const id of item.without) {
+    if (!dish.primaryIngredients.includes(id)) {
+      report('ingredient-not-found', context.menu.ingredients.get(id)?.name ?? id);
+    }
+  }
+  if (isSoldOut(context, dish, item.without)) report('sold-out', dish.name);
+  validateExtras(context, dish, item.sizeId, item.extras, report);
+}
+
+function validateDish(context: OrderingContext, item: DishCartItem, report: Report): void {
+  const dish = context.menu.dishes.get(item.dishId);
+  const categories = context.menu.categoriesOfDish.get(item.dishId);
+  if (!dish || !categories) return report('dish-not-found', dish?.name ?? item.dishId);
+  if (item.slotId !== undefined) report('slot-invalid', dish.name);
+  if (!amountIsValid(item.amount)) report('amount-invalid', dish.name);
+  if (!dish.orderTypes.includes(context.orderType)) report('order-type-unsuitable', dish.name);
+  if (!isOpen(context.minuteOfWeek, dish.availability, categories)) {
+    report('outside-time-window', dish.name);
+  }
+  validateChoices(context, dish, item, report);
+}
+
+/** Every slot filled exactly once, by a dish it offers, in its size, one piece each. */
+function validateMenu(context: OrderingContext, item: MenuCartItem, report: Report): void {
+  const menu = context.menu.menus.get(item.menuId);
+  const categories = context.menu.categoriesOfMenu.get(item.menuId);
+  if (!menu || !categories) return report('menu-not-found', menu?.name ?? item.menuId);
+  if (!amountIsValid(item.amount)) report('amount-invalid', menu.name);
+  if (!menu.orderTypes.includes(context.orderType)) report('order-type-unsuitable', menu.name);
+  if (!isOpen(context.minuteOfWeek, menu.availability, categories)) {
+    report('outside-time-window', menu.name);
+  }
+  for (const slot of menu.slots) {
+    const filled = item.subitems.filter((one) => one.slotId === slot.id).length;
+    if (filled !== 1) report('slot-invalid', slot.name);
+  }
+  for (const subitem of item.subitems) {
+    const slot = menu.slots.find((one) => one.id === subitem.slotId);
+    const dish = context.menu.dishes.get(subitem.dishId);
+    if (!dish) {
+      report('dish-not-found', subitem.dishId);
+      continue;
+    }
+    if (!slot?.dishIds.includes(dish.id)) {
+      report('slot-invalid', slot?.name ?? dish.name);
+      continue;
+    }
+    if (subitem.amount !== 1) report('amount-invalid', dish.name);
+    if (dish.sizes.length > 0 && subitem.sizeId !== slot.sizeId) {
+      report('size-not-found', dish.name);
+      continue;
+    }
+    validateChoices(context, dish, subitem, report);
+  }
+}
+
+/**
+ * Everything that forbids ordering an item, each code and name once; empty: it can be ordered. Duplicates in
+ * `without` and extras are merged before the check, not refused (see canonicalItem). A dish or menu that no category
+ * lists cannot be ordered alone and counts as not found. `index` is the item's place in the cart, for the answer.
+ */
+export function validateItem(
+  context: OrderingContext,
+  item: CartItem,
+  index: number,
+): CartProblem[] {
+  const problems: CartProblem[] = [];
+  const report: Report = (code, name) => {
+    if (problems.some((one) => one.code === code && one.name === name)) return;
+    problems.push({ index, code, name });
+  };
+  const canonical = canonicalItem(item);
+  if (isMenuItem(canonical)) validateMenu(context, canonical, report);
+  else validateDish(context, canonical, report);
+  if (problems.length === 0) {
+    const { line } = priceItem(context.menu, canonical, index);
+    if (line.unitPrice > PRICE_CAP) report('price-over-cap', line.name);
+  }
+  return problems;
+}

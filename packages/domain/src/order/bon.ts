@@ -1,0 +1,149 @@
+import type { OrderType } from '../menu/menu.ts';
+import { formatEuro, type Cents } from '../money/cents.ts';
+import type { QuoteExtra, QuoteLine } from '../pricing/quote.ts';
+import { BON_COLUMNS, bigLines, columns, wrap } from './bon-text.ts';
+
+/** What the kitchen bon says. Times are texts in the shop's zone already ('18:42'): the domain has no clock. */
+export interface BonOrder {
+  restaurantName: string;
+  number: number;
+  orderType: OrderType;
+  /** When it was ordered. */
+  placedAt: string;
+  /** Wished time; null: as soon as possible. */
+  serveAt: string | null;
+  /** Table number, for orderType 'table'. */
+  table: number | null;
+  lines: readonly QuoteLine[];
+  customer: {
+    name: string;
+    company: string;
+    street: string;
+    streetNumber: string;
+    floor: string;
+    zip: string;
+    city: string;
+    phone: string;
+  };
+  messageCook: string;
+  messageDriver: string;
+  /** 'open' is due on handover, at the door or at the table. */
+  payment: 'paid' | 'open-cash' | 'open-card';
+  deposits: Cents;
+  deliveryFee: Cents;
+  /** Discounts on the goods, 0 or negative. */
+  discount: Cents;
+  tip: Cents;
+  total: Cents;
+}
+
+const TYPE_TEXTS: Record<OrderType, string> = {
+  delivery: 'LIEFERUNG',
+  pickup: 'ABHOLUNG',
+  table: 'TISCH',
+};
+const RULE = '-'.repeat(BON_COLUMNS);
+
+function extraLines(extras: readonly QuoteExtra[], indent: number): string[] {
+  return extras
+    .filter((extra) => extra.type !== 'deposit')
+    .flatMap((extra) => [
+      ...wrap(`+ ${extra.amount}x ${extra.itemName}`, indent, 2),
+      ...extraLines(extra.extras, indent + 2),
+    ]);
+}
+
+function title(line: Pick<QuoteLine, 'number' | 'name' | 'sizeName'>): string {
+  const number = line.number === null ? '' : `${line.number} `;
+  return `${number}${line.name}${line.sizeName === null ? '' : ` (${line.sizeName})`}`;
+}
+
+function choices(line: QuoteLine, indent: number): string[] {
+  return [
+    ...line.without.flatMap((name) => wrap(`- ohne ${name}`, indent, 2)),
+    ...extraLines(line.extras, indent),
+  ];
+}
+
+function itemLines(line: QuoteLine): string[] {
+  const age = line.minimumAge > 0 ? [`   !! ab ${line.minimumAge}: Ausweis prüfen`] : [];
+  const member = line.memberName === null ? [] : wrap(`(${line.memberName})`, 3, 0);
+  return [
+    ...columns(`${line.amount}x ${title(line)}`, formatEuro(line.total)),
+    ...choices(line, 3),
+    ...line.subitems.flatMap((one) => [...wrap(`* ${title(one)}`, 3, 2), ...choices(one, 5)]),
+    ...age,
+    ...member,
+  ];
+}
+
+function whereTo({ orderType, table, customer }: BonOrder): string[] {
+  if (orderType === 'table') return [];
+  const address = [
+    `${customer.street} ${customer.streetNumber}`,
+    customer.floor === '' ? '' : `Etage: ${customer.floor}`,
+    `${customer.zip} ${customer.city}`,
+  ];
+  const texts = [
+    customer.name,
+    customer.company,
+    ...(orderType === 'delivery' ? address : []),
+    customer.phone === '' ? '' : `Tel. ${customer.phone}`,
+  ];
+  return [RULE, ...texts.filter((text) => text.trim() !== '').flatMap((text) => wrap(text, 0, 0))];
+}
+
+function messages(order: BonOrder): string[] {
+  const said = (whom: string, text: string) =>
+    text.trim() === ''
+      ? []
+      : `${whom}: ${text.trim()}`.split(/\r?\n/).flatMap((one) => wrap(one, 0, 2));
+  const all = [...said('KÜCHE', order.messageCook), ...said('FAHRER', order.messageDriver)];
+  return all.length === 0 ? [] : [RULE, ...all];
+}
+
+function sums(order: BonOrder): string[] {
+  const amounts: [string, Cents][] = [
+    ['Rabatt', order.discount],
+    ['Pfand', order.deposits],
+    ['Liefergebühr', order.deliveryFee],
+    ['Trinkgeld', order.tip],
+  ];
+  const total = formatEuro(order.total);
+  const payment = {
+    paid: 'BEZAHLT',
+    'open-cash': `BAR ZAHLEN ${total}`,
+    'open-card': `KARTE ZAHLEN ${total}`,
+  }[order.payment];
+  return [
+    RULE,
+    ...amounts.flatMap(([name, amount]) => (amount === 0 ? [] : columns(name, formatEuro(amount)))),
+    ...columns('Summe', total),
+    RULE,
+    ...bigLines(payment),
+  ];
+}
+
+/**
+ * The kitchen bon, line by line, at most 42 columns wide, umlauts kept. A line for the printer's double size begins
+ * with BIG_MARKER and holds at most 21 columns after it.
+ */
+export function bonLines(order: BonOrder): string[] {
+  const type = TYPE_TEXTS[order.orderType];
+  const place = order.table === null ? type : `${type} ${order.table}`;
+  return [
+    ...wrap(order.restaurantName, 0, 0),
+    ...bigLines(`Nr. ${order.number}`),
+    ...bigLines(place),
+    ...columns(
+      order.serveAt === null ? 'Sofort' : `Für ${order.serveAt}`,
+      `bestellt ${order.placedAt}`,
+    ),
+    RULE,
+    ...order.lines.flatMap(itemLines),
+    ...messages(order),
+    ...whereTo(order),
+    ...sums(order),
+    'Bestellbestätigung, kein Kassenbeleg',
+  ].map((line) => line.replaceAll('\u00a0', ' '));
+}

@@ -1,0 +1,61 @@
+import type { OrderType } from '../menu/menu.ts';
+import { fromEuros, type Cents } from '../money/cents.ts';
+import type { PaymentMethod, PaymentSettings } from '../shop/shop.ts';
+
+export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
+  offline: 'Barzahlung',
+  offline_debit: 'Kartenzahlung vor Ort',
+  Stripe_card: 'Kreditkarte',
+  Stripe_sofort: 'Sofortüberweisung',
+  Stripe_alipay: 'Alipay',
+  Stripe_klarna: 'Klarna',
+  Stripe_wero: 'Wero',
+  AmazonPay_Checkout: 'Amazon Pay',
+  PayPal_Rest: 'PayPal',
+  PayPal_Platform: 'PayPal',
+  Heidelpay_Paypal: 'PayPal',
+  Heidelpay_Sofort: 'Sofortüberweisung',
+  Sofort: 'Sofortüberweisung',
+};
+
+/** Instant bank transfer ended on 31 March 2025: never offered, even when a shop still lists it. */
+export const DEAD_METHODS: ReadonlySet<PaymentMethod> = new Set<PaymentMethod>([
+  'Stripe_sofort',
+  'Heidelpay_Sofort',
+  'Sofort',
+]);
+
+/** Paid on handover, without a provider. */
+export const OFFLINE_METHODS: ReadonlySet<PaymentMethod> = new Set<PaymentMethod>([
+  'offline',
+  'offline_debit',
+]);
+
+/**
+ * The methods a guest may choose (specification 1 §5, 2 §9), in the shop's order: listed, alive, supported, allowed
+ * for the order type, and for pickup with the method's minimum reached by the goods after discount and coupon. A
+ * method on a list of only one way is offered for that way; on both lists for both; neither is for the table.
+ */
+export function offeredMethods(
+  payment: Pick<PaymentSettings, 'methods' | 'onlyPickup' | 'onlyDelivery' | 'pickupMinimumEuros'>,
+  orderType: OrderType,
+  subTotalAfterDiscount: Cents,
+  supported: ReadonlySet<PaymentMethod> = OFFLINE_METHODS,
+): PaymentMethod[] {
+  const allowed = (method: PaymentMethod) => {
+    const onlyPickup = payment.onlyPickup.includes(method);
+    const onlyDelivery = payment.onlyDelivery.includes(method);
+    if (!onlyPickup && !onlyDelivery) return true;
+    return (onlyPickup && orderType === 'pickup') || (onlyDelivery && orderType === 'delivery');
+  };
+  const minimumReached = (method: PaymentMethod) =>
+    orderType !== 'pickup' ||
+    subTotalAfterDiscount >= fromEuros(payment.pickupMinimumEuros[method] ?? 0);
+  return [...new Set(payment.methods)].filter(
+    (method) =>
+      !DEAD_METHODS.has(method) &&
+      supported.has(method) &&
+      allowed(method) &&
+      minimumReached(method),
+  );
+}

@@ -1,0 +1,58 @@
+import type { CartExtra } from '../cart/cart.ts';
+import type { MenuIndex } from '../menu/index-menu.ts';
+import type { Dish } from '../menu/menu.ts';
+import { effectiveTags } from '../tags/effective-tags.ts';
+import type { DishTag } from '../tags/tag.ts';
+
+/** What is in a dish as ordered: codes to declare (LMIV) and tags. */
+export interface Contents {
+  declarations: Set<string>;
+  tags: Set<DishTag>;
+}
+
+/**
+ * Adds a dish with everything in it: its ingredients but those left out, the dishes served as part of it, its extras
+ * and theirs. What the dish itself declares stays declared even when an ingredient is left out.
+ */
+export function collectContents(
+  menu: MenuIndex,
+  dish: Dish,
+  without: readonly string[],
+  extras: readonly CartExtra[],
+  into: Contents,
+  seen: ReadonlySet<string> = new Set(),
+): void {
+  if (seen.has(dish.id)) return;
+  const inside = new Set(seen).add(dish.id);
+  const ingredientTags: DishTag[][] = [];
+  const addIngredient = (id: string) => {
+    const ingredient = menu.ingredients.get(id);
+    if (!ingredient) return;
+    for (const code of ingredient.declarations) into.declarations.add(code);
+    ingredientTags.push(ingredient.tags);
+  };
+  const addDish = (id: string, nested: readonly CartExtra[]) => {
+    const part = menu.dishes.get(id);
+    if (part) collectContents(menu, part, [], nested, into, inside);
+  };
+  for (const code of dish.declarations) into.declarations.add(code);
+  for (const id of dish.primaryIngredients) if (!without.includes(id)) addIngredient(id);
+  for (const id of dish.secondaryIngredients) addIngredient(id);
+  for (const id of [...dish.primarySubDishes, ...dish.secondarySubDishes]) addDish(id, []);
+  for (const extra of extras) {
+    if (extra.type === 'ingredient') addIngredient(extra.itemId);
+    else addDish(extra.itemId, extra.extras ?? []);
+  }
+  for (const tag of effectiveTags(dish.tags, ingredientTags)) into.tags.add(tag);
+}
+
+function compareCodes(a: string, b: string): number {
+  const [numberA, numberB] = [Number(a), Number(b)];
+  if (Number.isInteger(numberA) && Number.isInteger(numberB)) return numberA - numberB;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Codes in printing order: numbers by value, all others as text. */
+export function sortCodes(codes: Iterable<string>): string[] {
+  return [...codes].sort(compareCodes);
+}

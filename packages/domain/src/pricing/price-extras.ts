@@ -1,0 +1,86 @@
+import type { CartExtra } from '../cart/cart.ts';
+import { extraPrice } from '../menu/choices.ts';
+import { portionOf, sideDishSize, type MenuIndex } from '../menu/index-menu.ts';
+import type { Dish } from '../menu/menu.ts';
+import { cents, ZERO, type Cents } from '../money/cents.ts';
+import { addByClass, noneByClass, type ByClass } from './by-class.ts';
+import type { QuoteExtra } from './quote.ts';
+
+/** Extras of one piece of a dish. Goods are taxed as what they are: ingredients as their dish, side dishes as themselves. */
+export interface PricedExtras {
+  extras: QuoteExtra[];
+  goods: ByClass;
+  deposits: ByClass;
+}
+
+/** Deposit of a dish as the extra that answers carry (specification 2 §3, type 'deposit'). */
+export function depositExtra(deposit: Cents): QuoteExtra[] {
+  if (deposit === 0) return [];
+  return [
+    {
+      groupId: 'deposit',
+      itemId: 'deposit',
+      itemName: 'Pfand',
+      type: 'deposit',
+      amount: 1,
+      unitPrice: deposit,
+      freeAmount: 0,
+      extras: [],
+    },
+  ];
+}
+
+/** Marks the most expensive ingredient pieces as free, `pieces` in all; of equal prices the first mentioned. */
+function grantFree(extras: QuoteExtra[], pieces: number): void {
+  let left = pieces;
+  const dearest = extras
+    .filter((extra) => extra.type === 'ingredient')
+    .sort((a, b) => b.unitPrice - a.unitPrice);
+  for (const extra of dearest) {
+    extra.freeAmount = Math.min(extra.amount, left);
+    left -= extra.freeAmount;
+  }
+}
+
+/** Prices the extras of one piece. The item has passed `validateItem`: every group and item exists. */
+export function priceExtras(
+  menu: MenuIndex,
+  dish: Dish,
+  sizeId: string | null,
+  chosen: readonly CartExtra[],
+): PricedExtras {
+  const goods = noneByClass();
+  const deposits = noneByClass();
+  const extras = chosen.map((extra): QuoteExtra => {
+    const item = menu.groups.get(extra.groupId)?.items.find((one) => one.itemId === extra.itemId);
+    const unitPrice = item ? extraPrice(item, sizeId) : ZERO;
+    const side = extra.type === 'dish' ? menu.dishes.get(extra.itemId) : undefined;
+    const priced: QuoteExtra = {
+      groupId: extra.groupId,
+      itemId: extra.itemId,
+      itemName: side?.name ?? menu.ingredients.get(extra.itemId)?.name ?? extra.itemId,
+      type: extra.type,
+      amount: extra.amount,
+      unitPrice,
+      freeAmount: 0,
+      extras: [],
+    };
+    if (side) {
+      const sideSize = sideDishSize(side, sizeId);
+      const nested = priceExtras(menu, side, sideSize, extra.extras ?? []);
+      const deposit = portionOf(side, sideSize)?.deposit ?? ZERO;
+      priced.extras = [...nested.extras, ...depositExtra(deposit)];
+      goods[side.vatClass] += unitPrice * extra.amount;
+      addByClass(goods, nested.goods, extra.amount);
+      deposits[side.vatClass] += deposit * extra.amount;
+      addByClass(deposits, nested.deposits, extra.amount);
+    }
+    return priced;
+  });
+  grantFree(extras, dish.freeIngredients);
+  for (const extra of extras) {
+    if (extra.type !== 'ingredient') continue;
+    goods[dish.vatClass] += cents(extra.unitPrice * (extra.amount - extra.freeAmount));
+  }
+  return { extras, goods, deposits };
+}

@@ -1,0 +1,136 @@
+import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from '../cart/cart.ts';
+import { portionOf, sizeOf, type MenuIndex } from '../menu/index-menu.ts';
+import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
+import { minimumAge } from '../tags/effective-tags.ts';
+import { addByClass, noneByClass, sumByClass, VAT_CLASSES, type ByClass } from './by-class.ts';
+import { collectContents, sortCodes, type Contents } from './contents.ts';
+import { depositExtra, priceExtras } from './price-extras.ts';
+import type { QuoteLine } from './quote.ts';
+
+/** A line and what the later steps need of it, for the whole amount. */
+export interface PricedItem {
+  line: QuoteLine;
+  goods: ByClass;
+  deposits: ByClass;
+  /** Pieces that come in a dish of their own, for the reusable-dish deposit: everything but drinks. */
+  servedDishes: number;
+}
+
+/** One piece of a dish; `basePrice` 0 inside a menu, where the menu's price stands for it. */
+function pricePiece(
+  menu: MenuIndex,
+  item: DishCartItem,
+  index: number,
+  insideMenu: boolean,
+): PricedItem & { singlePrice: Cents; contents: Contents } {
+  const dish = menu.dishes.get(item.dishId);
+  const portion = dish && portionOf(dish, item.sizeId);
+  // Only items that passed validateItem come here.
+  if (!dish || !portion) throw new Error(`unchecked cart item: ${item.dishId}`);
+  const { extras, goods, deposits } = priceExtras(menu, dish, item.sizeId, item.extras);
+  const basePrice = insideMenu ? ZERO : portion.price;
+  goods[dish.vatClass] += basePrice;
+  deposits[dish.vatClass] += portion.deposit;
+  const contents: Contents = { declarations: new Set(), tags: new Set() };
+  collectContents(menu, dish, item.without, item.extras, contents);
+  const unitPrice = cents(sumByClass(goods));
+  const line: QuoteLine = {
+    index,
+    dishId: dish.id,
+    menuId: null,
+    slotId: item.slotId ?? null,
+    name: dish.name,
+    number: dish.number,
+    sizeId: item.sizeId,
+    sizeName: sizeOf(dish, item.sizeId)?.name ?? null,
+    memberName: item.memberName,
+    amount: 1,
+    without: item.without.map((id) => menu.ingredients.get(id)?.name ?? id),
+    extras: [...extras, ...depositExtra(portion.deposit)],
+    subitems: [],
+    basePrice,
+    unitPrice,
+    total: unitPrice,
+    deposit: cents(sumByClass(deposits)),
+    vatClass: dish.vatClass,
+    declarations: sortCodes(contents.declarations),
+    minimumAge: minimumAge(contents.tags),
+  };
+  const servedDishes = dish.isDrink ? 0 : 1;
+  return { line, goods, deposits, servedDishes, singlePrice: portion.price, contents };
+}
+
+/** The menu's price is split over its VAT classes by what its dishes cost singly (BFH XI R 19/23). */
+function priceMenuPiece(menu: MenuIndex, item: MenuCartItem, index: number): PricedItem {
+  const setMenu = menu.menus.get(item.menuId);
+  if (!setMenu) throw new Error(`unchecked cart item: ${item.menuId}`);
+  const goods = noneByClass();
+  const deposits = noneByClass();
+  const singles = noneByClass();
+  const declarations = new Set<string>();
+  const parts = setMenu.slots.flatMap((slot) => {
+    const subitem = item.subitems.find((one) => one.slotId === slot.id);
+    return subitem ? [pricePiece(menu, subitem, index, true)] : [];
+  });
+  let servedDishes = 0;
+  for (const part of parts) {
+    addByClass(goods, part.goods);
+    addByClass(deposits, part.deposits);
+    singles[part.line.vatClass] += part.singlePrice;
+    servedDishes += part.servedDishes;
+    for (const code of part.contents.declarations) declarations.add(code);
+  }
+  const shares = splitByWeight(
+    setMenu.price,
+    VAT_CLASSES.map((vatClass) => singles[vatClass]),
+  );
+  VAT_CLASSES.forEach((vatClass, at) => {
+    goods[vatClass] += shares[at] ?? 0;
+  });
+  const unitPrice = cents(sumByClass(goods));
+  const line: QuoteLine = {
+    index,
+    dishId: null,
+    menuId: setMenu.id,
+    slotId: null,
+    name: setMenu.name,
+    number: setMenu.number,
+    sizeId: null,
+    sizeName: null,
+    memberName: item.memberName,
+    amount: 1,
+    without: [],
+    extras: [],
+    subitems: parts.map((part) => part.line),
+    basePrice: setMenu.price,
+    unitPrice,
+    total: unitPrice,
+    deposit: cents(sumByClass(deposits)),
+    vatClass: goods.drink > goods.food ? 'drink' : 'food',
+    declarations: sortCodes(declarations),
+    minimumAge: minimumAge(parts.flatMap((part) => [...part.contents.tags])),
+  };
+  return { line, goods, deposits, servedDishes };
+}
+
+/** Prices an item in its canonical form that `validateItem` found nothing wrong with. */
+export function priceItem(menu: MenuIndex, item: CartItem, index: number): PricedItem {
+  const piece = isMenuItem(item)
+    ? priceMenuPiece(menu, item, index)
+    : pricePiece(menu, item, index, false);
+  const goods = noneByClass();
+  const deposits = noneByClass();
+  addByClass(goods, piece.goods, item.amount);
+  addByClass(deposits, piece.deposits, item.amount);
+  return {
+    line: {
+      ...piece.line,
+      amount: item.amount,
+      total: cents(sumByClass(goods)),
+      deposit: cents(sumByClass(deposits)),
+    },
+    goods,
+    deposits,
+    servedDishes: piece.servedDishes * item.amount,
+  };
+}
