@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  BackupReader,
+  quoted,
+  RestoreRefusedError,
+  type BackupHeader,
+  type BackupSummary,
+  type EndLine,
+  type TableLine,
+} from './backup-format.ts';
+import { firstFilled, publicTables, schemaVersion } from './public-tables.ts';
+
+/**
+ * Fills a migrated, empty database from a backup: everything or nothing. Throws RestoreRefusedError
+ * when the file is damaged, the schema is another version, or there are rows already.
+ */
+export async function restore(url: string, filePath: string): Promise<BackupSummary> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tischlein-restore' });
+  client.on('error', () => {}); // the running query reports it
+  await client.connect();
+  const file = createReadStream(filePath);
+  const unzipped = createGunzip({ chunkSize: 256 * 1024 });
+  // A missing or damaged file shows where it is read.
+  const flow = pipeline(file, unzipped).catch(() => {});
+  try {
+    const reader = new BackupReader(unzipped as AsyncIterable<Buffer>);
+    const header = (await reader.line()) as BackupHeader;
+    if (header.format !== 'tischlein-backup' || header.formatVersion !== 1) {
+      throw new RestoreRefusedError('This file is not a backup that this version can read.');
+    }
+    await client.query('begin');
+    const summary = await fill(client, reader, header);
+    await client.query('commit');
+    await client.query('analyze');
+    return summary;
+  } finally {
+    unzipped.destroy();
+    await flow;
+    await client.end().catch(() => {}); // rolls back what is not committed
+  }
+}
+
+async function fill(
+  client: pg.Client,
+  reader: BackupReader,
+  header: BackupHeader,
+): Promise<BackupSummary> {
+  const version = await schemaVersion(client);
+  if (version !== header.schemaVersion) {
+    throw new RestoreRefusedError(
+      `The backup has schema version ${header.schemaVersion}, the database ${version}. ` +
+        'Restore with the program version that made the backup; it migrates afterwards.',
+    );
+  }
+  const tables = await publicTables(client);
+  await lock(client, tables);
+  const filled = await firstFilled(client, tables);
+  if (filled !== null) {
+    throw new RestoreRefusedError(
+      `The database is not empty (table ${filled} has rows). Restore into a new database.`,
+    );
+  }
+  const enableTriggers = await disableTriggers(client, tables);
+  let rows = 0;
+  let count = 0;
+  for (;;) {
+    const next = (await reader.line()) as TableLine | EndLine;
+    if ('sequences' in next) {
+      if (next.rows !== rows || next.tables !== count) {
+        throw new RestoreRefusedError(
+          `The backup names ${next.rows} rows but brings ${rows}; the file is damaged.`,
+        );
+      }
+      for (const { sequence, lastValue, isCalled } of next.sequences) {
+        const name = `public.${quoted(sequence)}`;
+        await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled]);
+      }
+      await enableTriggers();
+      return { tables: count, rows };
+    }
+    const columns = next.columns.map(quoted).join(', ');
+    const list = columns === '' ? '' : ` (${columns})`;
+    const target = client.query(copyFrom(`copy public.${quoted(next.table)}${list} from stdin`));
+    await pipeline(reader.rows(), target);
+    rows += target.rowCount;
+    count += 1;
+  }
+}
+
+/** A server that starts meanwhile waits, instead of writing between our look and our rows. */
+async function lock(client: pg.Client, tables: TableLine[]): Promise<void> {
+  if (tables.length === 0) return;
+  const names = tables.map(({ table }) => `public.${quoted(table)}`).join(', ');
+  await client.query(`lock table ${names} in access exclusive mode`);
+}
+
+/**
+ * Triggers would announce old orders as new ones. Where the session may say so, references are not
+ * checked either (the snapshot they come from was consistent); else the order of the tables serves.
+ */
+async function disableTriggers(
+  client: pg.Client,
+  tables: TableLine[],
+): Promise<() => Promise<void>> {
+  await client.query('savepoint before_role');
+  try {
+    await client.query('set local session_replication_role = replica');
+    return async () => {};
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== '42501') throw error;
+    await client.query('rollback to savepoint before_role');
+  }
+  const switchTriggers = async (verb: 'disable' | 'enable'): Promise<void> => {
+    // Copied rows leave checks pending, and a table with pending checks cannot be altered.
+    await client.query('set constraints all immediate');
+    for (const { table } of tables) {
+      await client.query(`alter table public.${quoted(table)} ${verb} trigger user`);
+    }
+  };
+  await switchTriggers('disable');
+  await client.query('set constraints all deferred');
+  return () => switchTriggers('enable');
+}
