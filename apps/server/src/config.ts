@@ -16,6 +16,9 @@ export interface Config {
   trustedProxies: number;
   /** Folders of the built storefront and counter. */
   storefrontDir: string;
+  migrationsDir: string;
+  /** CSV files of addresses for the embedded geocoder. */
+  addressesDir: string;
   counterDir: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Multiplies every rate limit; tests and benchmarks raise it. */
@@ -43,6 +46,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] ?? 'bestellung@localhost',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
+    migrationsDir: resolve(root, env['MIGRATIONS_DIR'] ?? 'apps/server/migrations'),
+    addressesDir: resolve(root, env['ADDRESSES_DIR'] ?? 'data/addresses'),
     storefrontDir: resolve(root, env['STOREFRONT_DIR'] ?? 'apps/storefront/dist'),
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
     logLevel: level ?? 'info',

@@ -13,6 +13,8 @@ export interface AppContext {
   live: LiveEvents;
   geocoder: Geocoder;
   log: FastifyBaseLogger;
+  /** Names this process among those that share the database. */
+  instance: string;
   /** Epoch milliseconds. The only clock. */
   now: () => number;
 }

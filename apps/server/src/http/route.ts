@@ -63,7 +63,7 @@ export function registerCall<N extends RouteName>(
       const query = parsePart(call.query, request.query, 'query');
       const body = parsePart(call.body, request.body, 'body');
       const answer = await handler({ params, query, body, request, reply } as CallInput<Calls[N]>);
-      if (reply.sent || call.result === null) return reply;
+      if (reply.sent) return reply;
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (isRefusal(answer)) return sendJson(reply.code(answer.status), answer.body);
       return sendJson(reply, answer);
@@ -92,11 +92,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string):
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   throw new BadInputError(
-    parsed.error.issues
-      .slice(0, 20)
-      .map((issue) => ({
-        path: [part, ...issue.path.map(String)].join('.'),
-        message: issue.message,
-      })),
+    parsed.error.issues.slice(0, 20).map((issue) => ({
+      path: [part, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    })),
   );
 }

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type {
+  CounterOrderView,
+  FormValues,
+  OrderStatusView,
+} from '@tischlein/contract/calls/order.ts';
+import type { OrderPlace } from './schema.ts';
+
+interface OrderRecord {
+  order_id: string;
+  number: number;
+  order_type: OrderType;
+  status: OrderStatus;
+  version: number;
+  placed_at: Date;
+  serve_at: Date | null;
+  promised_at: Date | null;
+  reason: string | null;
+  payment_method: string;
+  paid: boolean;
+  total_cents: number;
+  quote: Quote;
+  form: FormValues;
+  place: OrderPlace | null;
+  guest_hash: Buffer | null;
+  steps: { status: OrderStatus; at: string }[];
+}
+
+const ORDER = `select o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
+    o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash,
+    (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.version)
+      from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps
+  from orders o where o.shop_id = $1`;
+
+/** An order with its steps; null when the shop has none of this id. */
+export async function findOrder(
+  pool: pg.Pool | pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<OrderRecord | null> {
+  const result = await pool.query<OrderRecord>(`${ORDER} and o.order_id = $2`, [shopId, orderId]);
+  return result.rows[0] ?? null;
+}
+
+/** Open orders of any day and all of one business day, newest first. */
+export async function ordersOfDay(
+  pool: pg.Pool,
+  shopId: string,
+  day: string,
+): Promise<OrderRecord[]> {
+  const result = await pool.query<OrderRecord>(
+    `${ORDER} and (o.business_day = $2 or o.status not in ('done', 'rejected'))
+      order by o.placed_at desc, o.number desc limit 1000`,
+    [shopId, day],
+  );
+  return result.rows;
+}
+
+/** What anybody with the order's id may see: no contact data. */
+export function statusView(order: OrderRecord): OrderStatusView {
+  return {
+    id: order.order_id,
+    number: order.number,
+    status: order.status,
+    orderType: order.order_type,
+    version: order.version,
+    placedAt: order.placed_at.toISOString(),
+    serveAt: order.serve_at?.toISOString() ?? null,
+    promisedAt: order.promised_at?.toISOString() ?? null,
+    reason: order.reason,
+    steps: order.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  };
+}
+
+/** What the shop's staff sees. */
+export function counterView(order: OrderRecord): CounterOrderView {
+  return {
+    ...statusView(order),
+    quote: order.quote,
+    formValues: order.form,
+    paymentMethod: order.payment_method,
+    paid: order.paid,
+    addressChecked: order.place?.addressChecked ?? true,
+    distanceMetres: order.place?.distanceMetres ?? null,
+    total: order.total_cents,
+  };
+}

@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { checkServeTime } from '@tischlein/domain/hours/order-times.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import { cents, fromEuros, sum } from '@tischlein/domain/money/cents.ts';
+import { checkForm } from '@tischlein/domain/order/checkout-form.ts';
+import { OFFLINE_METHODS, offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { orderSubmit } from '@tischlein/contract/calls/order.ts';
+import type { AppContext } from '../../context.ts';
+import type { OrderPlace } from '../../db/schema.ts';
+import type { Refusal } from '../../http/route.ts';
+import { resolvePlace, type ResolvedPlace } from '../../places/resolve-place.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import { priceOrder } from './price-order.ts';
+import * as refusals from './refusals.ts';
+
+export type OrderSubmit = z.output<typeof orderSubmit>;
+
+/** A submit that may be placed. */
+export interface CheckedOrder {
+  orderType: OrderType;
+  quote: Quote;
+  serveAt: number | null;
+  paymentMethod: PaymentMethod;
+  place: OrderPlace | null;
+}
+
+type Outcome = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
+const no = (refusal: Refusal): Outcome => ({ ok: false, refusal });
+
+/** The minimum of a method is judged once the price is known. */
+const ANY_SUBTOTAL = cents(Number.MAX_SAFE_INTEGER);
+
+/** Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers. */
+export async function checkOrder(
+  context: AppContext,
+  live: LiveShop,
+  submit: OrderSubmit,
+): Promise<Outcome> {
+  const { shop } = live;
+  const { formValues } = submit;
+  const orderType: OrderType = formValues.isPickup ? 'pickup' : 'delivery';
+  const fieldErrors = checkForm(formValues, {
+    orderType,
+    methods: offeredMethods(shop.payment, orderType, ANY_SUBTOTAL, OFFLINE_METHODS),
+    // The time is judged below, with the area's extra minutes and with its own texts.
+    asapAllowed: true,
+    serveTimes: null,
+  });
+  if (Object.keys(fieldErrors).length > 0) return no(refusals.formRefusal(fieldErrors));
+  if (!submit.acceptLegal) return no(refusals.LEGAL_MISSING);
+
+  const located = orderType === 'delivery' ? await locate(context, shop, submit) : null;
+  if (located && 'refusal' in located) return no(located.refusal);
+  const place = located?.place ?? null;
+
+  const now = context.now();
+  const state = context.shops.state(shop.id, now);
+  const serveAt = formValues.serveAt === null ? null : Date.parse(formValues.serveAt);
+  const time = checkServeTime(
+    shop.hours,
+    {
+      now,
+      pausedUntil: state.pausedUntil,
+      areaExtraMinutes: place?.area?.extraMinutes ?? 0,
+      supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
+    },
+    orderType,
+    serveAt,
+  );
+  if (!time.ok) return no(refusals.timeRefused(time.error));
+
+  const quote = priceOrder(live, state, {
+    orderType,
+    items: submit.orderItems,
+    area: place?.area ?? null,
+    wantedAt: serveAt ?? now,
+    useDishDeposit: submit.useDishDeposit,
+    tip: fromEuros(submit.tip),
+  });
+  const refusal = judgeQuote(quote, submit, shop, orderType);
+  if (refusal) return no(refusal);
+  const paymentMethod = formValues.paymentMethod;
+  if (paymentMethod === null)
+    return no(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
+  return {
+    ok: true,
+    order: { orderType, quote, serveAt, paymentMethod, place: storedPlace(place) },
+  };
+}
+
+function judgeQuote(
+  quote: Quote,
+  submit: OrderSubmit,
+  shop: Shop,
+  orderType: OrderType,
+): Refusal | null {
+  if (quote.problems.length > 0) return refusals.cartProblems(quote);
+  if (quote.minimumOrder.status !== 'reached')
+    return refusals.belowMinimum(quote.minimumOrder.missing);
+  if (fromEuros(submit.expectedTotal) !== quote.total) return refusals.priceChanged(quote);
+  const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);
+  if (age > submit.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
+  const discounts = quote.adjustments.filter(({ source }) => source.type === 'cartDiscount');
+  const afterDiscount = cents(quote.subTotal + sum(discounts.map(({ amount }) => amount)));
+  const offered = offeredMethods(shop.payment, orderType, afterDiscount, OFFLINE_METHODS);
+  if (!offered.some((method) => method === submit.formValues.paymentMethod))
+    return refusals.formRefusal({
+      paymentMethod:
+        'Diese Zahlungsmethode ist für deine Bestellung nicht möglich. Bitte wähle eine andere.',
+    });
+  return null;
+}
+
+type Found = Extract<ResolvedPlace, { kind: 'found' }>;
+
+/** The delivery address, checked. A correction is asked about unless the guest confirmed one before. */
+async function locate(
+  context: AppContext,
+  shop: Shop,
+  submit: OrderSubmit,
+): Promise<{ place: Found } | { refusal: Refusal }> {
+  const { street, streetNumber, zip, city } = submit.formValues;
+  const place = await resolvePlace(
+    context,
+    shop,
+    formatAddress({ street, streetNumber, zip, city }),
+  );
+  if (place.kind === 'error')
+    return { refusal: refusals.formRefusal(refusals.ADDRESS_FIELDS[place.error]) };
+  if (place.kind === 'notFound')
+    return { refusal: refusals.formRefusal(refusals.ADDRESS_FIELDS.notFound) };
+  if (place.corrected && !submit.skipGoogleValidation)
+    return { refusal: refusals.addressAssumed(place.address) };
+  return place.area ? { place } : { refusal: refusals.OUTSIDE_AREA };
+}
+
+function storedPlace(place: Found | null): OrderPlace | null {
+  return (
+    place && {
+      latitude: place.point?.latitude ?? null,
+      longitude: place.point?.longitude ?? null,
+      distanceMetres: place.distanceMetres,
+      areaId: place.area?.id ?? null,
+      addressChecked: place.checked,
+    }
+  );
+}

@@ -1,0 +1,113 @@
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import type { CallResult } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { AppContext } from '../../context.ts';
+import type { GuestSession } from '../../http/guest-session.ts';
+import type { Refusal } from '../../http/route.ts';
+import { hashToken, randomToken, sameBytes } from '../../http/secret-token.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import { checkOrder, type CheckedOrder, type OrderSubmit } from './check-order.ts';
+import { orderAnswer } from './order-answer.ts';
+import type { NewOrder, PlacedOrder } from './order-batches.ts';
+import { KEY_TAKEN } from './refusals.ts';
+
+type Answer = CallResult<Calls['placeOrder']>;
+type WriteOrder = (order: NewOrder) => Promise<PlacedOrder>;
+
+/**
+ * Places an order: checks everything on the server's own figures, writes order, lines, number and event in one
+ * transaction, and answers only after its commit. The same client key always answers the same order.
+ */
+export async function placeOrder(
+  context: AppContext,
+  write: WriteOrder,
+  live: LiveShop,
+  submit: OrderSubmit,
+  session: GuestSession,
+): Promise<Answer | Refusal> {
+  const guestHash = hashToken(session.guest);
+  const checked = await checkOrder(context, live, submit);
+  if (!checked.ok) {
+    // A repeated submit finds the world changed (closed, sold out); what it placed the first time still stands.
+    const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);
+    return earlier ? answerEarlier(earlier, guestHash) : checked.refusal;
+  }
+  const placed = await write(newOrder(context, live, submit, checked.order, guestHash, session));
+  if (placed.fresh) return orderAnswer(placed, checked.order.quote, submit.acceptAdvertising);
+  const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);
+  if (!earlier) throw new Error('an order that was found by its key is gone');
+  return answerEarlier(earlier, guestHash);
+}
+
+function newOrder(
+  context: AppContext,
+  live: LiveShop,
+  submit: OrderSubmit,
+  order: CheckedOrder,
+  guestHash: Buffer,
+  session: GuestSession,
+): NewOrder {
+  const now = context.now();
+  const { quote } = order;
+  return {
+    shop_id: live.shop.id,
+    order_id: randomToken(),
+    client_key: submit.clientKey,
+    business_day: businessDay(live.shop.hours, now),
+    order_type: order.orderType,
+    status: 'placed',
+    placed_at: new Date(now).toISOString(),
+    serve_at: order.serveAt === null ? null : new Date(order.serveAt).toISOString(),
+    payment_method: order.paymentMethod,
+    paid: false,
+    total_cents: quote.total,
+    quote,
+    form: submit.formValues,
+    place: order.place,
+    guest_hash: guestHash.toString('hex'),
+    session_id: session.sessionId,
+    user_id: session.userId,
+    accept_advertising: submit.acceptAdvertising,
+    shop_version: live.version,
+    lines: quote.lines.map((line, index) => ({
+      line: index,
+      dish_id: line.dishId,
+      menu_id: line.menuId,
+      name: line.name,
+      amount: line.amount,
+      total_cents: line.total,
+    })),
+  };
+}
+
+interface EarlierOrder {
+  order_id: string;
+  number: number;
+  quote: Quote;
+  accept_advertising: boolean;
+  guest_hash: Buffer | null;
+}
+
+async function earlierOrder(
+  context: AppContext,
+  shopId: string,
+  clientKey: string,
+): Promise<EarlierOrder | null> {
+  const result = await context.database.pool.query<EarlierOrder>(
+    `select order_id, number, quote, accept_advertising, guest_hash from orders
+      where shop_id = $1 and client_key = $2`,
+    [shopId, clientKey],
+  );
+  return result.rows[0] ?? null;
+}
+
+/** A key is as good as the device that chose it: nobody learns of an order by repeating its key. */
+function answerEarlier(earlier: EarlierOrder, guestHash: Buffer): Answer | Refusal {
+  if (!earlier.guest_hash || !sameBytes(earlier.guest_hash, guestHash)) return KEY_TAKEN;
+  return orderAnswer(
+    { orderId: earlier.order_id, number: earlier.number },
+    earlier.quote,
+    earlier.accept_advertising,
+  );
+}

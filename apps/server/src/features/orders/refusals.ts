@@ -1,0 +1,101 @@
+import { formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
+import type { Address } from '@tischlein/domain/address/address.ts';
+import type { AddressError } from '@tischlein/domain/address/address.ts';
+import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
+import { refuse, type Refusal } from '../../http/route.ts';
+
+const conflict = (body: OrderConflict): Refusal => refuse(409, { ...body });
+
+export const LEGAL_MISSING = refuse(400, {
+  error: 'legal-missing',
+  message: 'Bitte bestätige die Allgemeinen Bestellbedingungen und die Datenschutzhinweise.',
+});
+
+export const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
+export const NO_ORDER = refuse(404, {
+  error: 'no-order',
+  message: 'Diese Bestellung gibt es nicht.',
+});
+
+export const KEY_TAKEN = refuse(409, {
+  error: 'key-taken',
+  code: 1,
+  message: 'Diese Bestellung gehört zu einem anderen Gerät. Bitte lade die Seite neu.',
+});
+
+export function formRefusal(form: Record<string, string>): Refusal {
+  return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
+}
+
+export const priceChanged = (quote: Quote): Refusal =>
+  conflict({
+    error: 'price-changed',
+    code: 1,
+    message: `Der Preis hat sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
+    quote,
+  });
+
+export const addressAssumed = (address: Address): Refusal =>
+  conflict({
+    error: 'address-assumed',
+    code: 2,
+    message: 'Adresse korrigiert',
+    assumedLocation: { ...address },
+  });
+
+export const cartProblems = (quote: Quote): Refusal =>
+  conflict({
+    error: 'cart-problems',
+    code: 3,
+    message: 'Einige Artikel können gerade nicht bestellt werden.',
+    quote,
+  });
+
+const TIME_TEXTS: Record<ServeTimeRefusal, string> = {
+  'not-offered': 'Diese Bestellart ist hier nicht möglich.',
+  closed: 'Wir haben gerade geschlossen und nehmen keine Bestellungen an.',
+  paused: 'Wir machen gerade eine kurze Pause. Bitte versuch es in ein paar Minuten noch einmal.',
+  'no-asap': 'So schnell wie möglich geht es gerade nicht. Bitte wähle eine Uhrzeit.',
+  'no-pre-order': 'Vorbestellungen sind nicht möglich.',
+  'too-soon': 'Diese Uhrzeit schaffen wir nicht mehr. Bitte wähle eine spätere.',
+  'too-late': 'So weit im Voraus nehmen wir noch keine Bestellungen an.',
+  'outside-hours': 'Zu dieser Uhrzeit sind wir nicht da. Bitte wähle eine andere.',
+  'not-a-slot': 'Diese Uhrzeit gibt es nicht mehr. Bitte wähle eine andere.',
+};
+
+export const timeRefused = (error: ServeTimeRefusal): Refusal =>
+  conflict({ error: `time-${error}`, code: 4, message: TIME_TEXTS[error] });
+
+export const belowMinimum = (missing: Cents): Refusal =>
+  conflict({
+    error: 'below-minimum',
+    code: 5,
+    message: `Du hast den Mindestbestellwert noch nicht erreicht. Es fehlen noch ${formatEuro(missing)}.`,
+  });
+
+export const OUTSIDE_AREA = conflict({
+  error: 'outside-area',
+  code: 6,
+  message: 'Die Adresse befindet sich nicht im Liefergebiet',
+});
+
+export const ageMissing = (age: 16 | 18): Refusal =>
+  conflict({
+    error: 'age',
+    code: 7,
+    message: `Bitte bestätige, dass du über ${age} Jahre alt bist.`,
+  });
+
+/** Where in the form an address error belongs, with the texts of specification 1 §8. */
+export const ADDRESS_FIELDS: Record<AddressError | 'notFound', Record<string, string>> = {
+  empty: { street: 'Bitte gib eine Adresse ein.' },
+  zipInsteadOfAddressEntered: {
+    street: 'Bitte gib eine vollständige Adresse ein. Eine Postleitzahl ist nicht ausreichend.',
+  },
+  Incomplete: { street: 'Die eingegebene Adresse ist unvollständig' },
+  invalid: { street: 'Die eingegebene Adresse ist unvollständig' },
+  MissingStreetNumber: { streetNumber: 'Bitte gib auch eine Hausnummer an.' },
+  notFound: { street: 'Zu dieser Adresse konnte keine Entfernung berechnet werden' },
+};

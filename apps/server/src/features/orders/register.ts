@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import type { AppContext } from '../../context.ts';
+import { counterView, findOrder, statusView } from '../../db/orders.ts';
+import { openEventStream } from '../../http/event-stream.ts';
+import { ensureGuestSession } from '../../http/guest-session.ts';
+import { refuse, registerCall } from '../../http/route.ts';
+import { hashToken, sameBytes } from '../../http/secret-token.ts';
+import { resolvePlace } from '../../places/resolve-place.ts';
+import { orderBatches } from './order-batches.ts';
+import { placeOrder } from './place-order.ts';
+import { assumedArea, priceOrder } from './price-order.ts';
+import { NO_ORDER, NO_SHOP, OUTSIDE_AREA } from './refusals.ts';
+import { streamStatus } from './status-stream.ts';
+
+/** Pricing, placing and following orders. */
+export function registerOrders(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+  const write = orderBatches(pool, () => context.live.poke());
+
+  registerCall(app, 'quote', { rate: 'quote' }, async ({ params, body }) => {
+    const live = context.shops.byId(params.shopId);
+    if (!live) return NO_SHOP;
+    const now = context.now();
+    let area = assumedArea(live.shop.areas);
+    if (body.orderType === 'delivery' && body.location) {
+      const place = await resolvePlace(context, live.shop, body.location);
+      if (place.kind === 'error')
+        return refuse(400, {
+          error: place.error,
+          message: 'Die eingegebene Adresse ist unvollständig',
+        });
+      if (place.kind === 'notFound' || !place.area) return OUTSIDE_AREA;
+      area = place.area;
+    }
+    return priceOrder(live, context.shops.state(params.shopId, now), {
+      orderType: body.orderType,
+      items: body.orderItems,
+      area,
+      wantedAt: body.serveAt ? Date.parse(body.serveAt) : now,
+      useDishDeposit: body.useDishDeposit,
+      tip: cents(body.tip),
+    });
+  });
+
+  registerCall(app, 'placeOrder', { rate: 'order' }, async ({ params, body, request, reply }) => {
+    const live = context.shops.byId(params.shopId);
+    if (!live) return NO_SHOP;
+    return placeOrder(context, write, live, body, ensureGuestSession(request, reply));
+  });
+
+  registerCall(app, 'orderStatus', { rate: 'read' }, async ({ params }) => {
+    const order = await findOrder(pool, params.shopId, params.orderId);
+    return order ? statusView(order) : NO_ORDER;
+  });
+
+  registerCall(app, 'orderInfo', { rate: 'read' }, async ({ params, request }) => {
+    const order = await findOrder(pool, params.shopId, params.orderId);
+    if (!order)
+      return refuse(404, { success: false, order: null, error: 'Diese Bestellung gibt es nicht.' });
+    const { quote, formValues, paymentMethod } = counterView(order);
+    const own = isOwnDevice(request, order.guest_hash);
+    return {
+      success: true,
+      order: { ...statusView(order), quote, formValues: own ? formValues : null, paymentMethod },
+      error: null,
+    };
+  });
+
+  registerCall(app, 'orderEvents', { rate: 'stream' }, async ({ params, request, reply }) => {
+    const order = await findOrder(pool, params.shopId, params.orderId);
+    if (!order) return NO_ORDER;
+    streamStatus(context, openEventStream(request, reply), params.shopId, params.orderId);
+    return undefined;
+  });
+}
+
+/** Contact data is shown only to the device that ordered. */
+function isOwnDevice(request: FastifyRequest, guestHash: Buffer | null): boolean {
+  const { guest } = request.cookies;
+  return typeof guest === 'string' && guestHash !== null && sameBytes(hashToken(guest), guestHash);
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { toKilometres } from '@tischlein/domain/delivery/distance.ts';
+import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
+import type { AppContext } from '../../context.ts';
+import { GeocoderUnavailable } from '../../providers/geocoder/geocoder.ts';
+import { refuse, registerCall, type Refusal } from '../../http/route.ts';
+import { resolvePlace } from '../../places/resolve-place.ts';
+
+const NOT_FOUND = refuse(404, {
+  error: 'notFound',
+  message: 'Zu dieser Adresse konnte keine Entfernung berechnet werden',
+});
+
+/** Delivery conditions of a place and the address of coordinates (specification 1 §7). */
+export function registerPlaces(app: FastifyInstance, context: AppContext): void {
+  registerCall(app, 'geo', { rate: 'geo' }, async ({ params, body }) =>
+    deliveryInfo(context, params.shopId, body.location),
+  );
+
+  registerCall(app, 'geoLookup', { rate: 'geo' }, async ({ params, query }) =>
+    deliveryInfo(context, params.shopId, query.location),
+  );
+
+  registerCall(app, 'geolocation', { rate: 'geo' }, async ({ params, query }) => {
+    if (!context.shops.byId(params.shopId)) return NOT_FOUND;
+    try {
+      const address = await context.geocoder.reverse(query.lat, query.long);
+      if (!address) return NOT_FOUND;
+      return {
+        streetName: address.street,
+        streetNumber: address.streetNumber,
+        postalCode: address.zip,
+        locality: address.city,
+      };
+    } catch (error) {
+      if (error instanceof GeocoderUnavailable) return NOT_FOUND;
+      throw error;
+    }
+  });
+}
+
+async function deliveryInfo(
+  context: AppContext,
+  shopId: string,
+  location: string,
+): Promise<DeliveryInfo | Refusal> {
+  const live = context.shops.byId(shopId);
+  if (!live) return NOT_FOUND;
+  if (location === '') return refuse(400, 'empty');
+  const place = await resolvePlace(context, live.shop, location);
+  // Specification 1 §8: on 400 the body is the error code, 404 means notFound.
+  if (place.kind === 'error') return refuse(400, place.error);
+  if (place.kind === 'notFound') return NOT_FOUND;
+  return {
+    deliveryFee: place.area?.fee ?? 0,
+    minimumOrderValue: place.area?.minimumOrder ?? null,
+    freeAfter: place.area?.freeFrom ?? null,
+    distance: place.distanceMetres === null ? 0 : toKilometres(place.distanceMetres),
+    addr: place.address,
+    corrected: place.corrected,
+  };
+}

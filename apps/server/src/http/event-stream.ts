@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const HEARTBEAT_MS = 20_000;
+/** A reader this far behind is cut off; it comes back with its last event id. */
+const MAX_BUFFERED = 1_000_000;
+
+export interface EventStream {
+  send(event: string, value: unknown, id?: string): void;
+  close(): void;
+  /** Called once when the stream ends, whoever ends it. */
+  onClose(listener: () => void): void;
+}
+
+/** Opens a stream of server-sent events. Never compressed: a compressor holds 150 kB per connection. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+  const closers: (() => void)[] = [];
+  let open = true;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  });
+  const write = (text: string) => {
+    if (!open) return;
+    reply.raw.write(text);
+    if (reply.raw.writableLength > MAX_BUFFERED) reply.raw.destroy();
+  };
+  write('retry: 2000\n\n');
+  const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
+  const ended = () => {
+    if (!open) return;
+    open = false;
+    clearInterval(heartbeat);
+    for (const closer of closers) closer();
+  };
+  request.raw.on('close', ended);
+  reply.raw.on('close', ended);
+  reply.raw.on('error', ended);
+  return {
+    send: (event, value, id) =>
+      write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),
+    close: () => {
+      reply.raw.end();
+      ended();
+    },
+    onClose: (listener) => {
+      if (open) closers.push(listener);
+      else listener();
+    },
+  };
+}

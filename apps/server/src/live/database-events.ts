@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import { listen, type Listener } from '../db/listener.ts';
+import {
+  currentCursor,
+  formatCursor,
+  isAfter,
+  parseCursor,
+  readEvents,
+  removedUpTo,
+  type Cursor,
+} from './event-log.ts';
+import type { LiveEvent, LiveEvents } from './live-events.ts';
+
+const BATCH = 500;
+const IDLE_POLL_MS = 1000;
+/** After a poke the event may wait for an older transaction to end: look again this soon. */
+const AFTERLOOK_MS = [0, 8, 30, 120];
+const NOTIFY_EVERY_MS = 15;
+
+/**
+ * The event log told to the streams of this process. Other processes are woken by a notification sent after the
+ * commit (docs/decisions: a NOTIFY inside the transaction would serialise all commits); a poll every second is the
+ * safety net.
+ */
+export function databaseEvents(
+  pool: pg.Pool,
+  url: string,
+  onOther: (channel: string, payload: string) => void,
+  onError: (error: unknown) => void,
+): LiveEvents {
+  const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
+  let position: Cursor = { tx: 0n, id: 0n };
+  let listener: Listener | null = null;
+  let poll: NodeJS.Timeout | null = null;
+  let notifyTimer: NodeJS.Timeout | null = null;
+  let reading = false;
+  let again = false;
+  let stopped = false;
+  const afterlooks = new Set<NodeJS.Timeout>();
+
+  const dispatch = (event: LiveEvent) => {
+    for (const tell of listeners.get(event.shopId) ?? []) {
+      try {
+        tell(event);
+      } catch (error) {
+        onError(error);
+      }
+    }
+    for (const tell of listeners.get('*') ?? []) tell(event);
+  };
+
+  const look = async (): Promise<void> => {
+    if (reading) {
+      again = true;
+      return;
+    }
+    reading = true;
+    try {
+      do {
+        again = false;
+        const events = await readEvents(pool, position, BATCH, null);
+        for (const { event, cursor } of events) {
+          position = cursor;
+          dispatch(event);
+        }
+        if (events.length === BATCH) again = true;
+      } while (again && !stopped);
+    } catch (error) {
+      onError(error);
+    } finally {
+      reading = false;
+    }
+  };
+
+  const lookSoon = () => {
+    for (const delay of AFTERLOOK_MS) {
+      const timer = setTimeout(() => {
+        afterlooks.delete(timer);
+        void look();
+      }, delay);
+      afterlooks.add(timer);
+    }
+  };
+
+  return {
+    subscribe(shopId, tell) {
+      const set = listeners.get(shopId) ?? new Set();
+      listeners.set(shopId, set);
+      set.add(tell);
+      return () => {
+        set.delete(tell);
+        if (set.size === 0) listeners.delete(shopId);
+      };
+    },
+    poke() {
+      if (notifyTimer || stopped) return;
+      lookSoon();
+      notifyTimer = setTimeout(() => {
+        notifyTimer = null;
+        pool.query(`select pg_notify('event', '')`).catch(onError);
+        lookSoon();
+      }, NOTIFY_EVERY_MS);
+    },
+    async since(shopId, text) {
+      const cursor = parseCursor(text);
+      if (!cursor) return 'gone';
+      const removed = await removedUpTo(pool);
+      if (removed && isAfter(removed, cursor)) return 'gone';
+      const events = await readEvents(pool, cursor, BATCH, shopId);
+      return events.length === BATCH ? 'gone' : events.map(({ event }) => event);
+    },
+    cursor: () => formatCursor(position),
+    async start() {
+      position = await currentCursor(pool);
+      listener = listen(
+        url,
+        ['event', 'shop_published'],
+        (channel, payload) => {
+          if (channel === 'event') lookSoon();
+          else onOther(channel, payload);
+        },
+        () => {
+          lookSoon();
+          onOther('reconnected', '');
+        },
+      );
+      poll = setInterval(() => void look(), IDLE_POLL_MS);
+    },
+    async stop() {
+      stopped = true;
+      if (poll) clearInterval(poll);
+      if (notifyTimer) clearTimeout(notifyTimer);
+      for (const timer of afterlooks) clearTimeout(timer);
+      await listener?.stop();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
+import { openDatabase, type DatabaseHandle } from './db/database.ts';
+import { startPostgres } from './db/embedded/start-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { databaseEvents } from './live/database-events.ts';
+import { startJobs, type Jobs } from './jobs/jobs.ts';
+import type { Geocoder } from './providers/geocoder/geocoder.ts';
+import { openGeocoder } from './providers/geocoder/open-geocoder.ts';
+import { databaseShops } from './shops/database-shops.ts';
+
+/** What a test or the demo puts in the place of the real thing. */
+export interface Overrides {
+  now?: () => number;
+  log?: Logger;
+  geocoder?: Geocoder;
+  migrationsDir?: string;
+}
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  databaseUrl: string;
+  app: FastifyInstance;
+  context: AppContext;
+  stop(): Promise<void>;
+}
+
+/** Connections of one process; the embedded PostgreSQL allows 100 in all. */
+const POOL_SIZE = 16;
+
+/** Keys whose values never reach the log. */
+const SECRET_PATHS = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'req.headers["x-xsrf-token"]',
+  'res.headers["set-cookie"]',
+];
+
+/** Brings everything up in order: database, schema, shops, live events, jobs, HTTP. Undone in reverse. */
+export async function startServer(
+  config: Config,
+  overrides: Overrides = {},
+): Promise<RunningServer> {
+  const log =
+    overrides.log ??
+    pino({ level: config.logLevel, redact: { paths: SECRET_PATHS, remove: true } });
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse())
+      await step().catch((err: unknown) => log.error({ err }, 'stop'));
+  };
+  try {
+    const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, undo));
+    await migrate(databaseUrl, overrides.migrationsDir ?? config.migrationsDir);
+    const database = openDatabase(databaseUrl, {
+      max: POOL_SIZE,
+      onError: (err) => log.warn({ err }, 'a database connection was lost'),
+    });
+    undo.push(() => database.close());
+    const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
+    const jobs: Jobs = await startJobs(context, databaseUrl);
+    undo.push(() => jobs.stop());
+    const app = await buildApp(context);
+    undo.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    return { url: `http://localhost:${port}`, port, databaseUrl, app, context, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embeddedDatabase(
+  config: Config,
+  log: Logger,
+  undo: (() => Promise<void>)[],
+): Promise<string> {
+  const postgres = await startPostgres({
+    dataDir: config.dataDir,
+    ...(config.pgBinDir ? { binDir: config.pgBinDir } : {}),
+    log: (message) => log.info({ source: 'postgres' }, message),
+  });
+  undo.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function makeContext(
+  config: Config,
+  database: DatabaseHandle,
+  databaseUrl: string,
+  log: Logger,
+  overrides: Overrides,
+  undo: (() => Promise<void>)[],
+): Promise<AppContext> {
+  const shops = databaseShops(database.pool);
+  await shops.start();
+  const failed = (err: unknown) => log.warn({ err }, 'live events');
+  const live = databaseEvents(
+    database.pool,
+    databaseUrl,
+    // Another process published a shop, or we may have missed that it did.
+    (channel, payload) =>
+      void shops.refresh(channel === 'reconnected' ? '*' : payload).catch(failed),
+    failed,
+  );
+  live.subscribe('*', (event) => {
+    if (event.topic !== 'order') void shops.refresh(event.shopId).catch(failed);
+  });
+  await live.start();
+  undo.push(() => live.stop());
+  const geocoder = overrides.geocoder ?? (await openGeocoder(config, log));
+  return {
+    config,
+    database,
+    shops,
+    live,
+    geocoder,
+    log,
+    now: overrides.now ?? Date.now,
+    instance: randomUUID(),
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { timetable } from '@tischlein/domain/hours/timetable.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { LiveShop } from './shop-directory.ts';
+
+/** Everything that is derived from a published shop, once per version. */
+export function compileShop(shop: Shop, version: number, franchise: Franchise | null): LiveShop {
+  const menuVersion = createHash('sha256')
+    .update(JSON.stringify(shop.menu))
+    .digest('base64url')
+    .slice(0, 12);
+  return {
+    shop,
+    version,
+    menuVersion,
+    menu: indexMenu(shop.menu),
+    publicShop: publicShop(shop, franchise, menuVersion),
+    basename: shop.slug === null ? '' : `/f=${shop.slug}`,
+  };
+}
+
+/** The part of a shop that every guest may see. Written out field by field, so that nothing slips through. */
+function publicShop(shop: Shop, franchise: Franchise | null, menuVersion: string): PublicShop {
+  return {
+    id: shop.id,
+    slug: shop.slug,
+    restaurantName: shop.restaurantName,
+    restaurantStreet: shop.restaurantStreet,
+    restaurantZip: shop.restaurantZip,
+    restaurantCity: shop.restaurantCity,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    phone: shop.phone,
+    email: shop.email,
+    legal: shop.legal,
+    supportDelivery: shop.supportDelivery,
+    supportPickup: shop.supportPickup,
+    enableReservations: shop.enableReservations,
+    enableLogin: shop.enableLogin,
+    showDishNumbers: shop.showDishNumbers,
+    isFranchiseOverview: franchise?.isOverview ?? shop.isFranchiseOverview,
+    hiddenTags: shop.hiddenTags,
+    vat: shop.vat,
+    texts: shop.texts,
+    settings: shop.settings,
+    dailyDishes: shop.dailyDishes,
+    tipPresets: shop.tipPresets,
+    franchise: franchise
+      ? { id: franchise.id, name: franchise.name, domain: franchise.domains[0] ?? '' }
+      : null,
+    domain: shop.domains[0] ?? franchise?.domains[0] ?? '',
+    pages: shop.pages.map(({ id, name, title }) => ({ id, name, title })),
+    categories: shop.menu.categories.map(({ id, name }) => ({ id, name })),
+    paymentMethods: shop.payment.methods,
+    paymentMethodsOnlyPickup: shop.payment.onlyPickup,
+    paymentMethodsOnlyDelivery: shop.payment.onlyDelivery,
+    paymentMethodPickupMinimum: shop.payment.pickupMinimumEuros,
+    paypalClientId: shop.payment.paypalClientId,
+    stripePublicKey: shop.payment.stripePublicKey,
+    dishDeposits: shop.dishDeposit,
+    offers: shop.offers,
+    trackingIds: shop.trackingIds,
+    design: shop.design,
+    timeZone: shop.hours.timeZone,
+    timetable: [
+      ...timetable(shop.hours, 'opening'),
+      ...timetable(shop.hours, 'delivery'),
+      ...timetable(shop.hours, 'pickup'),
+    ],
+    deliveryFrom: deliveryFrom(shop),
+    menuVersion,
+  };
+}
+
+function deliveryFrom(shop: Shop): PublicShop['deliveryFrom'] {
+  if (!shop.supportDelivery || shop.areas.length === 0) return null;
+  const freeFroms = shop.areas.flatMap((area) => (area.freeFrom === null ? [] : [area.freeFrom]));
+  return {
+    minimumOrder: Math.min(...shop.areas.map((area) => area.minimumOrder)),
+    fee: Math.min(...shop.areas.map((area) => area.fee)),
+    freeFrom: freeFroms.length === 0 ? null : Math.min(...freeFroms),
+  };
+}
