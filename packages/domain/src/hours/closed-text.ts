@@ -58,7 +58,8 @@ export function stickerText(
   const closure = specialOpeningTimes(hours, toLocal(now, timeZone).date);
   if (closure) return `${STICKERS[closure.reason]} ${formatDay(closure.until)}`;
   if (openAt === null) return 'Geschlossen';
-  const opens = `Öffnet ${formatWhen(openAt, now, timeZone)}`;
+  const when = formatWhen(openAt, now, timeZone);
+  const opens = when.includes(' ') ? `Öffnet ${when}` : `Öffnet um ${when}`;
   return state.allowOrders ? `${opens}, jetzt vorbestellen` : opens;
 }
 

@@ -22,6 +22,11 @@ export function formatClock(minutes: number): string {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
 }
 
+/** The end of a window: as `formatClock`, but midnight is '24:00'. */
+export function formatEnd(minutes: number): string {
+  return minutes === DAY_MINUTES ? '24:00' : formatClock(minutes);
+}
+
 /** '14.12.' of an ISO date. */
 export function formatDay(date: string): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}.`;

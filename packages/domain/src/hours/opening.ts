@@ -1,6 +1,6 @@
 import type { Hours } from '../shop/shop.ts';
 import { dayPlanner } from './day-plan.ts';
-import { formatClock } from './german-time.ts';
+import { formatClock, formatEnd } from './german-time.ts';
 import type { TimetableType } from './timetable.ts';
 import { addDays, toInstant, toLocal } from './zoned-time.ts';
 
@@ -82,5 +82,5 @@ export function windowsToday(
   now: number,
 ): { from: string; to: string }[] {
   const { windows } = dayPlanner(hours, type)(toLocal(now, hours.timeZone).date);
-  return windows.map(({ from, to }) => ({ from: formatClock(from), to: formatClock(to) }));
+  return windows.map(({ from, to }) => ({ from: formatClock(from), to: formatEnd(to) }));
 }

@@ -181,11 +181,12 @@ export function checkServeTime(
     const open = isOpenAt(hours, orderType === 'table' ? 'opening' : orderType, context.now);
     return open ? { ok: true } : refuse('closed');
   }
+  if (!Number.isFinite(serveAt)) return refuse('not-a-slot');
   if (orderType === 'table' || !hours.preOrder) return refuse('no-pre-order');
   const { ranges, earliest, lastDay } = servingOf(hours, context, orderType);
   // Not before `now` for any grace: what is past cannot be served.
   const graced = Math.max(context.now, earliest - SUBMIT_GRACE_MINUTES * MINUTE);
-  if (!(serveAt >= graced)) return refuse('too-soon');
+  if (serveAt < graced) return refuse('too-soon');
   if (!contains(ranges, serveAt)) {
     const late = toLocal(serveAt, hours.timeZone).date > lastDay;
     return refuse(late ? 'too-late' : 'outside-hours');

@@ -1,7 +1,7 @@
 import type { Hours } from '../shop/shop.ts';
 import type { WeeklyWindow } from '../menu/menu.ts';
 import { DAY_MINUTES } from './zoned-time.ts';
-import { formatClock } from './german-time.ts';
+import { formatClock, formatEnd } from './german-time.ts';
 
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 export type TimetableType = 'opening' | 'delivery' | 'pickup';
@@ -12,7 +12,7 @@ export interface DayWindow {
   to: number;
 }
 
-/** Specification 1 §3 "Timetable entry"; a `to` not after its `from` is on the next day. */
+/** Specification 1 §3 "Timetable entry"; a `to` not after its `from` is on the next day, midnight is '24:00'. */
 export interface TimetableEntry {
   dayIndex: number;
   from: string;
@@ -59,7 +59,7 @@ export function timetable(hours: Hours, type: TimetableType): TimetableEntry[] {
     windows.map(({ from, to }) => ({
       dayIndex,
       from: formatClock(from),
-      to: formatClock(to),
+      to: formatEnd(to),
       type,
     })),
   );
