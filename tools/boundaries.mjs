@@ -1,0 +1,125 @@
+// Who may import whom (design.md "The house"). oxlint knows cycles and patterns, but not that a feature never imports
+// another feature or that a package declares what it uses; so this reads the import statements itself.
+import { importsOf, ownFile } from './imports.mjs';
+
+export const FOLDERS = ['packages', 'apps', 'dev', 'bench', 'e2e', 'demo', 'tools'];
+
+/** What each part may import of ours besides itself. Parts not named here (dev, e2e, bench, tools) may import all. */
+/** @type {Record<string, (file: string) => boolean>} */
+const ALLOWED = {
+  'packages/domain': () => false,
+  'packages/contract': (file) => file.startsWith('packages/domain/'),
+  'packages/ui': (file) => file.startsWith('packages/domain/'),
+  // The theme is pure arithmetic on colours; everything else of ui is the browser's.
+  'apps/server': (file) =>
+    /^packages\/(?:domain|contract)\//.test(file) || file === 'packages/ui/src/theme.ts',
+  'apps/storefront': (file) => /^packages\/(?:domain|contract|ui)\//.test(file),
+  'apps/counter': (file) => /^packages\/(?:domain|contract|ui)\//.test(file),
+  'apps/simulators': () => false,
+};
+const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$/;
+const FEATURE = /^apps\/[^/]+\/src\/features\/([^/]+)\//;
+
+/** @typedef {{ file: string, rule: string, detail: string }} Violation */
+
+/**
+ * @param {Map<string, string>} sources Text by path from the root.
+ * @param {Map<string, Set<string>>} declared Packages that each part's package.json names.
+ * @returns {Violation[]}
+ */
+export function findViolations(sources, declared) {
+  /** @type {Violation[]} */
+  const violations = [];
+  /** @type {Map<string, string[]>} */
+  const graph = new Map();
+  for (const [file, text] of sources) {
+    const imports = importsOf(text);
+    for (const { specifier } of imports) {
+      const target = ownFile(file, specifier);
+      const rule = target
+        ? brokenRule(file, target, specifier)
+        : foreignRule(file, specifier, declared);
+      if (rule) violations.push({ file, rule, detail: specifier });
+    }
+    const lasting = imports.filter((found) => !found.typeOnly);
+    graph.set(
+      file,
+      lasting.map((found) => ownFile(file, found.specifier)).filter((target) => target !== null),
+    );
+  }
+  return [...violations, ...cycles(graph)];
+}
+
+/**
+ * @param {string} file
+ * @param {string} target
+ * @param {string} specifier
+ */
+function brokenRule(file, target, specifier) {
+  const [from, to] = [partOf(file), partOf(target)];
+  if (from === to) {
+    const [mine, theirs] = [FEATURE.exec(file)?.[1], FEATURE.exec(target)?.[1]];
+    const crosses = mine && theirs && mine !== theirs && !TEST.test(file);
+    return crosses ? 'a feature never imports a feature' : null;
+  }
+  const allowed = ALLOWED[from];
+  if (!allowed) return null;
+  // Tests may set the stage with the whole world, but an app's test still knows no other app.
+  if (TEST.test(file) && !to.startsWith('apps/') && from.startsWith('apps/')) return null;
+  if (from.startsWith('apps/') && to.startsWith('apps/')) return 'apps never import apps';
+  if (!allowed(target)) return `${from} must not import ${to}`;
+  return specifier.startsWith('.') ? 'another part is imported by its name, not its path' : null;
+}
+
+/**
+ * @param {string} file
+ * @param {string} specifier
+ * @param {Map<string, Set<string>>} declared
+ */
+function foreignRule(file, specifier, declared) {
+  const part = partOf(file);
+  const isNode = specifier.startsWith('node:');
+  if (part === 'packages/domain' && !TEST.test(file)) return 'domain is pure: no package, no node:';
+  if (isNode || specifier.startsWith('virtual:')) return null;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const here = declared.get(part) ?? new Set();
+  const forTools = !part.startsWith('apps/') || TEST.test(file) || file.endsWith('.config.ts');
+  const known = here.has(name) || (forTools && declared.get('')?.has(name)) || !part.includes('/');
+  return known ? null : `${part} does not declare the package`;
+}
+
+/** @param {string} file */
+function partOf(file) {
+  const [group = '', name = ''] = file.split('/');
+  return group === 'packages' || group === 'apps' ? `${group}/${name}` : group;
+}
+
+/**
+ * @param {Map<string, string[]>} graph
+ * @returns {Violation[]}
+ */
+function cycles(graph) {
+  /** @type {Violation[]} */
+  const found = [];
+  const done = new Set();
+  /** @type {string[]} */
+  const path = [];
+  /** @param {string} file */
+  const visit = (file) => {
+    const at = path.indexOf(file);
+    if (at >= 0) {
+      const detail = [...path.slice(at), file].join(' -> ');
+      found.push({ file, rule: 'no import cycles', detail });
+    }
+    if (at >= 0 || done.has(file)) return;
+    path.push(file);
+    for (const target of graph.get(file) ?? []) visit(target);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return found;
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { findViolations } from './boundaries.mjs';
+import { readRepository } from './read-boundaries.mjs';
+
+const { sources, declared } = readRepository();
+
+/** The rules broken by the repository as it stands with one more file in it. */
+function brokenBy(file: string, ...imports: string[]): string[] {
+  const text = imports.map((specifier) => `import { x } from '${specifier}';`).join('\n');
+  const before = new Set(findViolations(sources, declared).map((found) => JSON.stringify(found)));
+  return findViolations(new Map([...sources, [file, text]]), declared)
+    .filter((found) => !before.has(JSON.stringify(found)))
+    .map((found) => found.rule);
+}
+
+test('sees the repository at all', () => {
+  expect(sources.size).toBeGreaterThan(100);
+  expect(sources.has('packages/domain/src/menu/menu.ts')).toBe(true);
+  expect(declared.get('apps/server')).toContain('fastify');
+});
+
+test.each([
+  [
+    'packages/domain/src/planted.ts',
+    '@tischlein/contract/call.ts',
+    'packages/domain must not import packages/contract',
+  ],
+  [
+    'packages/domain/src/planted.ts',
+    '../../contract/src/call.ts',
+    'packages/domain must not import packages/contract',
+  ],
+  ['packages/domain/src/planted.ts', 'node:fs', 'domain is pure: no package, no node:'],
+  ['packages/domain/src/planted.ts', 'zod', 'domain is pure: no package, no node:'],
+  [
+    'packages/contract/src/planted.ts',
+    '@tischlein/ui/price.tsx',
+    'packages/contract must not import packages/ui',
+  ],
+  [
+    'packages/contract/src/planted.ts',
+    '../../../apps/server/src/config.ts',
+    'packages/contract must not import apps/server',
+  ],
+  ['apps/counter/src/planted.ts', '../../storefront/src/app.tsx', 'apps never import apps'],
+  ['apps/storefront/src/planted.ts', '@tischlein/server/config.ts', 'apps never import apps'],
+  ['apps/server/src/planted.test.ts', '../../counter/src/app.tsx', 'apps never import apps'],
+  [
+    'apps/server/src/planted.ts',
+    '@tischlein/ui/price.tsx',
+    'apps/server must not import packages/ui',
+  ],
+  [
+    'apps/server/src/planted.ts',
+    '../../../packages/domain/src/menu/menu.ts',
+    'another part is imported by its name, not its path',
+  ],
+  ['apps/server/src/planted.ts', '../../../dev/world/world.ts', 'apps/server must not import dev'],
+  ['apps/server/src/planted.ts', 'left-pad', 'apps/server does not declare the package'],
+  ['apps/server/src/features/a/planted.ts', '../b/other.ts', 'a feature never imports a feature'],
+  [
+    'apps/storefront/src/features/a/deep/planted.ts',
+    '../../b/other.ts',
+    'a feature never imports a feature',
+  ],
+  [
+    'apps/simulators/src/planted.ts',
+    '@tischlein/domain/menu/menu.ts',
+    'apps/simulators must not import packages/domain',
+  ],
+])('%s must not import %s', (file, specifier, rule) => {
+  expect(brokenBy(file, specifier)).toEqual([rule]);
+});
+
+test.each([
+  ['packages/contract/src/planted.ts', '@tischlein/domain/menu/menu.ts'],
+  ['apps/server/src/planted.ts', '@tischlein/ui/theme.ts'],
+  ['apps/server/src/features/a/planted.ts', '../../db/database.ts'],
+  ['apps/server/src/features/a/planted.test.ts', '../b/other.ts'],
+  ['dev/world/planted.ts', '../../apps/server/src/config.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(brokenBy(file, specifier)).toEqual([]);
+});
+
+test('sees a cycle over three files', () => {
+  const text = (target: string) => `export { x } from './${target}.ts';`;
+  const planted = new Map([
+    ['packages/ui/src/p1.ts', text('p2')],
+    ['packages/ui/src/p2.ts', text('p3')],
+    ['packages/ui/src/p3.ts', text('p1')],
+  ]);
+  const found = findViolations(planted, declared);
+  expect(found.map((violation) => violation.rule)).toEqual(['no import cycles']);
+});
+
+test('sees imports over several lines, dynamic ones and those of a side effect', () => {
+  const plant = (text: string) =>
+    findViolations(new Map([['packages/domain/src/p.ts', text]]), declared).length;
+  expect(plant("import {\n  a,\n  b,\n} from 'zod';")).toBe(1);
+  expect(plant("const a = await import('zod');")).toBe(1);
+  expect(plant("import 'zod';")).toBe(1);
+  expect(plant("export * from 'zod';")).toBe(1);
+  expect(plant("// import 'zod';")).toBe(0);
+});

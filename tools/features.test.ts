@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkFeatures, checklistIds } from './features.mjs';
+
+const all = (how: string) => checklistIds.map((id) => `| ${id} | statement | ${how} |`).join('\n');
+const file = "test('orders are kept', () => {});\n// 'only said'\n";
+const read = (path: string) => (path === 'a.test.ts' ? file : null);
+const problemsOf = (markdown: string) => checkFeatures(markdown, read).problems;
+
+test('a whole table with a test that exists is sound', () => {
+  expect(checkFeatures(all('`a.test.ts` "orders are kept"'), read)).toEqual({
+    problems: [],
+    shown: 551,
+    different: 0,
+    later: 0,
+  });
+});
+
+test('a later stage or a reason may stand for a test', () => {
+  expect(problemsOf(all('later (B)'))).toEqual([]);
+  expect(problemsOf(all('deliberately different: the law (design.md "Law")'))).toEqual([]);
+});
+
+test.each([
+  ['`a.test.ts` "orders are lost"', 'SHELL-01: a.test.ts has no test "orders are lost"'],
+  ['`a.test.ts` "only said"', 'SHELL-01: a.test.ts has no test "only said"'],
+  ['`b.test.ts` "orders are kept"', 'SHELL-01: there is no b.test.ts'],
+  ['later (H)', "SHELL-01: does not say how it is shown: 'later (H)'"],
+  [
+    'deliberately different: so',
+    "SHELL-01: does not say how it is shown: 'deliberately different: so'",
+  ],
+  ['', "SHELL-01: does not say how it is shown: ''"],
+])('%s is a problem', (how, problem) => {
+  expect(problemsOf(all('later (B)').replace('later (B)', how))).toEqual([problem]);
+});
+
+test('a statement that is missing, twice or unknown is a problem', () => {
+  const rows = all('later (B)');
+  expect(problemsOf(rows.split('\n').slice(1).join('\n'))).toEqual([
+    'SHELL-01: stands there 0 times',
+  ]);
+  expect(problemsOf(`${rows}\n| DEV-16 | again | later (B) |`)).toEqual([
+    'DEV-16: stands there 2 times',
+  ]);
+  expect(problemsOf(`${rows}\n| DEV-17 | new | later (B) |`)).toEqual([
+    'DEV-17: is not in the checklist',
+  ]);
+});

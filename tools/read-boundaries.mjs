@@ -1,0 +1,28 @@
+// The repository as `findViolations` wants it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FOLDERS } from './boundaries.mjs';
+import { readSources } from './imports.mjs';
+import { ROOT } from './project.mjs';
+
+/** @param {string} root */
+export function readRepository(root = ROOT) {
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  const parts = ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => `${group}/${name}`),
+  );
+  /** @type {Map<string, Set<string>>} */
+  const declared = new Map(['', ...parts].map((part) => [part, declaredIn(root, part)]));
+  return { sources: readSources(root, folders), declared };
+}
+
+/**
+ * @param {string} root
+ * @param {string} part
+ */
+function declaredIn(root, part) {
+  const file = join(root, part, 'package.json');
+  if (!existsSync(file)) return new Set();
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+}
