@@ -175,7 +175,7 @@ function Dishes() {
               </Badge>
             </div>
           </div>
-          <Price text="11,90 €" was="14,00 €" strong />
+          <Price text="11,90 €" was="14,00 €" stacked strong />
         </div>
       </div>
       <Skeleton lines={3} />

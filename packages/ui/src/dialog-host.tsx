@@ -29,7 +29,12 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
       footer={
         <>
           {confirm && (
-            <Button block data-part="dialog-cancel" onClick={() => answer(false)}>
+            <Button
+              block
+              data-part="dialog-cancel"
+              data-autofocus={danger ? '' : undefined}
+              onClick={() => answer(false)}
+            >
               {cancelLabel}
             </Button>
           )}
@@ -38,7 +43,7 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
             data-part="dialog-ok"
             variant={danger ? 'danger' : 'primary'}
             onClick={() => answer(true)}
-            autoFocus
+            data-autofocus={danger ? undefined : ''}
           >
             {okLabel}
           </Button>

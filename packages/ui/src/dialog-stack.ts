@@ -7,9 +7,13 @@ import { createStore } from './external-store.ts';
 export const dialogStack = createStore<readonly HTMLDialogElement[]>([]);
 
 export function pushDialog(dialog: HTMLDialogElement): void {
+  const root = document.documentElement;
+  // Where a scrollbar takes room, its room is kept, so the page does not jump sideways.
+  root.dataset.dialogOpen ??= innerWidth > root.clientWidth ? 'gutter' : '';
   dialogStack.write([...dialogStack.read(), dialog]);
 }
 
 export function popDialog(dialog: HTMLDialogElement): void {
   dialogStack.write(dialogStack.read().filter((each) => each !== dialog));
+  if (dialogStack.read().length === 0) delete document.documentElement.dataset.dialogOpen;
 }

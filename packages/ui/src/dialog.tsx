@@ -60,6 +60,8 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
   useLayoutEffect(() => {
     const element = dialog.current!;
     if (!element.open) element.showModal();
+    // React's own autoFocus comes too early: nothing in a closed dialog can take the focus.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     pushDialog(element);
     return () => {
       popDialog(element);
@@ -90,6 +92,12 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (open) onClose('cancel');
+      }}
+      // Browsers let a second Escape through without asking.
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open && open) {
+          onClose('cancel');
+        }
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;

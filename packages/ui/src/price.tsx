@@ -9,11 +9,13 @@ export interface PriceProps {
   from?: boolean | undefined;
   /** The former price, struck through. */
   was?: string | undefined;
+  /** The former price stands above, for narrow rows. */
+  stacked?: boolean | undefined;
   strong?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function Price({ text, from, was, strong, className }: PriceProps) {
+export function Price({ text, from, was, stacked, strong, className }: PriceProps) {
   return (
     <span
       data-part="price"
@@ -21,6 +23,7 @@ export function Price({ text, from, was, strong, className }: PriceProps) {
         styles.price,
         strong && styles.strong,
         was && styles.reduced,
+        stacked && styles.stacked,
         className,
       )}
     >
@@ -30,8 +33,10 @@ export function Price({ text, from, was, strong, className }: PriceProps) {
           {was}
         </s>
       )}
-      {from && <span className={styles.from}>ab </span>}
-      <span data-part="price-now">{text}</span>
+      <span data-part="price-now">
+        {from && <span className={styles.from}>ab </span>}
+        {text}
+      </span>
     </span>
   );
 }

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { notifications, notify } from './notify.ts';
+
+const texts = () => notifications.read().map(({ text }) => text);
+
+beforeEach(() => notifications.write([]));
+
+it('stays five seconds unless told otherwise', () => {
+  notify('a');
+  notify('b', { timeoutMs: 0, tone: 'bad' });
+  expect(notifications.read().map(({ timeoutMs, tone }) => [timeoutMs, tone])).toEqual([
+    [5000, 'info'],
+    [0, 'bad'],
+  ]);
+});
+
+it('shows the same text once and three texts at most', () => {
+  for (const text of ['a', 'b', 'a', 'c', 'd']) notify(text);
+  expect(texts()).toEqual(['a', 'c', 'd']);
+});
+
+it('can be taken back, and tells its listeners', () => {
+  const listener = vi.fn();
+  const unsubscribe = notifications.subscribe(listener);
+  const takeBack = notify('a');
+  notify('b');
+  takeBack();
+  expect(texts()).toEqual(['b']);
+  expect(listener).toHaveBeenCalledTimes(3);
+  unsubscribe();
+  notify('c');
+  expect(listener).toHaveBeenCalledTimes(3);
+});
