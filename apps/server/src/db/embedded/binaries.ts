@@ -91,7 +91,7 @@ export async function restoreLinks(packageDir: string): Promise<void> {
         () => false,
       )
     )
-      await rm(link);
+      await rm(link, { force: true });
     const relative = path.relative(path.dirname(link), path.join(packageDir, source));
     await symlink(relative, link).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return; // another start was faster

@@ -1,32 +1,43 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { execFile, spawn, type SpawnOptions } from 'node:child_process';
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { executable } from './binaries.ts';
+import { initdb } from './initdb.ts';
 import { PostgresStartError } from './postgres-errors.ts';
-import { childEnvironment, isRunning } from './process-identity.ts';
-import {
-  giveTo,
-  spawnIdentity,
-  untraversable,
-  unprivilegedAccount,
-  type Account,
-} from './unprivileged-account.ts';
+import { isRunning } from './process-identity.ts';
+import { giveTo, unprivilegedAccount, type Account } from './unprivileged-account.ts';
 
 const run = promisify(execFile);
 
-export const SUPERUSER = 'tischlein';
 /** Inside the cluster's folder, so that data and secret are created and moved as one. */
 const PASSWORD_FILE = 'tischlein.password';
-/** Linux only: see `folderArgument`. */
-const WORKING_DIRECTORY = '/proc/self/cwd';
 
 export type Cluster = { dataDir: string; folder: string; mark: string; account: Account | null };
 
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const root = path.resolve(dataDir);
-  await mkdir(root, { recursive: true });
+  try {
+    await mkdir(root, { recursive: true });
+    await access(root, constants.W_OK);
+  } catch (error) {
+    throw new PostgresStartError(
+      `The data folder ${root} cannot be written (${(error as NodeJS.ErrnoException).code}). ` +
+        'Give it to the user that starts the server, or choose another DATA_DIR.',
+    );
+  }
   const folder = path.join(root, 'postgres');
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   return {
@@ -35,22 +46,6 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     mark: `tischlein_${hash}`,
     account: await unprivilegedAccount(folder),
   };
-}
-
-/**
- * How PostgreSQL is told its folder. Below a closed folder such as /root the unprivileged user
- * cannot walk there; but it may use the working directory it is born in, under the name that Linux
- * has for that. Elsewhere the message says what to do.
- */
-export async function folderArgument(folder: string, account: Account | null): Promise<string> {
-  const barrier = account === null ? null : await untraversable(folder, account);
-  if (account === null || barrier === null) return folder;
-  if (process.platform === 'linux') return WORKING_DIRECTORY;
-  throw new PostgresStartError(
-    `PostgreSQL does not run as root, and the user ${account.name} cannot enter ${barrier} to reach ` +
-      `${folder}. Start the server as an ordinary user, or choose another DATA_DIR, ` +
-      `or allow it: chmod o+x ${barrier}`,
-  );
 }
 
 /**
@@ -111,60 +106,6 @@ export async function readPassword(cluster: Cluster): Promise<string> {
   });
 }
 
-async function initdb(
-  cluster: Cluster,
-  binDir: string,
-  half: string,
-  passwordFile: string,
-): Promise<void> {
-  const args = ['-D', await folderArgument(half, cluster.account), '-U', SUPERUSER];
-  args.push('--auth=scram-sha-256', '--data-checksums', '--encoding=UTF8');
-  // The unprivileged user may not reach the file by its path, but may read what it is handed open.
-  args.push(`--pwfile=${process.platform === 'win32' ? passwordFile : '/dev/fd/0'}`);
-  const attempt = async (locale: string): Promise<string | null> => {
-    const password = await open(passwordFile, 'r');
-    try {
-      return await outcome(
-        path.join(binDir, executable('initdb')),
-        [...args, `--locale=${locale}`],
-        {
-          cwd: half,
-          env: childEnvironment(),
-          stdio: [password.fd, 'ignore', 'pipe'],
-          ...spawnIdentity(cluster.account),
-        },
-      );
-    } finally {
-      await password.close();
-    }
-  };
-  let complaint = await attempt('C.UTF-8');
-  // macOS and older systems do not know C.UTF-8.
-  if (complaint !== null && /invalid locale/.test(complaint)) complaint = await attempt('C');
-  if (complaint !== null) {
-    throw new PostgresStartError(
-      `PostgreSQL could not create its folder ${cluster.folder}: ${complaint.trim()}`,
-    );
-  }
-}
-
-/** Null when the program succeeded, else what it complained of. */
-async function outcome(
-  program: string,
-  args: string[],
-  options: SpawnOptions,
-): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, options);
-    let complaint = '';
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-    child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => {
-      resolve(code === 0 ? null : complaint || `it ended with ${code ?? signal}`);
-    });
-  });
-}
-
 async function checkUsable(cluster: Cluster, version: string, major: string): Promise<void> {
   if (version !== major) {
     throw new PostgresStartError(
@@ -215,7 +156,9 @@ async function removeLeftovers(cluster: Cluster): Promise<void> {
     if (!name.startsWith('postgres.init')) continue;
     const pid = Number(name.split('.')[2]);
     if (Number.isInteger(pid) && pid > 0 && (await isRunning(pid))) continue;
-    await rm(path.join(cluster.dataDir, name), { recursive: true, force: true });
+    // The initdb of a killed start may still be writing; what is left then goes next time.
+    const leftover = path.join(cluster.dataDir, name);
+    await rm(leftover, { recursive: true, force: true, maxRetries: 2 }).catch(() => {});
   }
 }
 

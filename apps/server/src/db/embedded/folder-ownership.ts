@@ -104,7 +104,7 @@ async function lockHolder(session: pg.Client): Promise<(OwnerRecord & { backend:
 
 async function writeRecord(cluster: Cluster, owner: OwnerRecord): Promise<void> {
   const half = `${recordFile(cluster)}.${process.pid}`;
-  const handle = await open(half, 'w', 0o600);
+  const handle = await open(half, 'w', 0o644);
   await handle.writeFile(JSON.stringify(owner)).finally(() => handle.close());
   await rename(half, recordFile(cluster));
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { SUPERUSER, type Cluster } from './cluster-folder.ts';
+import type { Cluster } from './cluster-folder.ts';
+import { SUPERUSER } from './initdb.ts';
 import { lockFileIdentity } from './postmaster.ts';
 
 export const DATABASE = 'tischlein';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
 // Below the range from which systems take ports for outgoing connections, so that a remembered
@@ -26,6 +26,7 @@ export async function choosePort(memoryFile: string): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);
     if (await isFree(port)) {
+      await rm(memoryFile, { force: true }); // it may be another user's
       await writeFile(memoryFile, `${port}\n`);
       return port;
     }

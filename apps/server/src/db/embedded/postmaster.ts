@@ -3,9 +3,9 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { executable } from './binaries.ts';
-import { folderArgument, type Cluster } from './cluster-folder.ts';
+import type { Cluster } from './cluster-folder.ts';
 import { childEnvironment, isRunning, postgresOwnership } from './process-identity.ts';
-import { spawnIdentity } from './unprivileged-account.ts';
+import { folderArgument, giveTo, spawnIdentity } from './unprivileged-account.ts';
 
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 
@@ -153,7 +153,9 @@ async function openLog(cluster: Cluster): ReturnType<typeof open> {
     () => 0,
   );
   if (size > LOG_LIMIT_BYTES) await rename(logFile(cluster), `${logFile(cluster)}.1`);
-  return open(logFile(cluster), 'a', 0o600);
+  const log = await open(logFile(cluster), 'a', 0o600);
+  await giveTo(cluster.account, logFile(cluster));
+  return log;
 }
 
 function logFile(cluster: Cluster): string {

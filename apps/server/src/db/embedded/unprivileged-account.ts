@@ -1,20 +1,27 @@
 import { chown, lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { PostgresStartError } from './postgres-errors.ts';
 
 /** The user that PostgreSQL runs as when we are root, because it refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number };
 
 /**
- * Null when we are not root. Else the owner of an existing data folder (so that a folder made
- * without root stays usable without root), or nobody.
+ * Null when we are not root. Else the owner of the cluster's folder or of the folder around it, so
+ * that what an ordinary user made stays usable without root; or nobody.
  */
 export async function unprivilegedAccount(clusterDir: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
-  const found = await stat(clusterDir).catch(() => null);
-  if (found !== null && found.uid !== 0) {
-    return { name: `with uid ${found.uid}`, uid: found.uid, gid: found.gid };
-  }
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const existing = await stat(clusterDir).catch(() => null);
+  if (existing !== null && existing.uid !== 0) {
+    return { name: `with uid ${existing.uid}`, uid: existing.uid, gid: existing.gid };
+  }
+  const around = await stat(path.dirname(clusterDir)).catch(() => null);
+  if (around !== null && around.uid !== 0) {
+    const name = new RegExp(`^([^:]+):[^:]*:${around.uid}:`, 'm').exec(users)?.[1];
+    // initdb refuses a user that has no entry.
+    if (name !== undefined) return { name, uid: around.uid, gid: around.gid };
+  }
   const fields = /^nobody:.*$/m.exec(users)?.[0].split(':');
   // macOS writes -2 for nobody; the system's calls want it unsigned.
   const uid = Number(fields?.[2] ?? 65_534) >>> 0;
@@ -52,4 +59,22 @@ export async function giveTo(account: Account | null, target: string): Promise<v
   }
   if (!found.isDirectory()) return;
   for (const name of await readdir(target)) await giveTo(account, path.join(target, name));
+}
+
+const WORKING_DIRECTORY = '/proc/self/cwd';
+
+/**
+ * How PostgreSQL is told its folder. Below a closed folder such as /root the unprivileged user
+ * cannot walk there; but it may use the working directory it is born in, under the name that Linux
+ * has for that. Elsewhere the message says what to do.
+ */
+export async function folderArgument(folder: string, account: Account | null): Promise<string> {
+  const barrier = account === null ? null : await untraversable(folder, account);
+  if (account === null || barrier === null) return folder;
+  if (process.platform === 'linux') return WORKING_DIRECTORY;
+  throw new PostgresStartError(
+    `PostgreSQL does not run as root, and the user ${account.name} cannot enter ${barrier} to reach ` +
+      `${folder}. Start the server as an ordinary user, or choose another DATA_DIR, ` +
+      `or allow it: chmod o+x ${barrier}`,
+  );
 }
