@@ -144,3 +144,14 @@ test('unlayered shop styles win over the primitives', async ({ page }) => {
   await page.addStyleTag({ content: '[data-part=button] { border-radius: 1px }' });
   await expect(page.locator('[data-part=button]').first()).toHaveCSS('border-radius', '1px');
 });
+
+test('a scheme set on the page changes its colours, not its sizes', async ({ page }) => {
+  const look = () =>
+    page.evaluate(() => {
+      const { fontSize, backgroundColor } = getComputedStyle(document.body);
+      return { fontSize, backgroundColor };
+    });
+  expect(await look()).toEqual({ fontSize: '17px', backgroundColor: 'rgb(250, 245, 234)' });
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+  expect(await look()).toEqual({ fontSize: '17px', backgroundColor: 'rgb(26, 21, 18)' });
+});

@@ -20,7 +20,7 @@ it('shows the same text once and three texts at most', () => {
 });
 
 it('can be taken back, and tells its listeners', () => {
-  const listener = vi.fn();
+  const listener = vi.fn<() => void>();
   const unsubscribe = notifications.subscribe(listener);
   const takeBack = notify('a');
   notify('b');

@@ -6,9 +6,9 @@ import { notify } from './notify.ts';
 import { serverRenderCases } from './server-render.cases.tsx';
 
 describe('renders on a server without a document', () => {
-  it.each(serverRenderCases)('%s', (_, element, contains) => {
+  it.each(serverRenderCases)('%s', (_, render, contains) => {
     expect(typeof document).toBe('undefined');
-    const html = renderToStaticMarkup(element);
+    const html = renderToStaticMarkup(render());
     for (const each of contains) expect(html).toMatch(each);
   });
 
