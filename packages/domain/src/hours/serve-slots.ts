@@ -1,9 +1,9 @@
 import type { OpenRange } from './opening.ts';
-import { DAY_MINUTES, MINUTE, toLocal } from './zoned-time.ts';
+import { DAY_MINUTES, MINUTE, localMinutes } from './zoned-time.ts';
 
 /** Slots lie on multiples of the slot's length after local midnight: 18:00, 18:15, 18:30. */
 export function isSlot(instant: number, slotMinutes: number, timeZone: string): boolean {
-  return instant % MINUTE === 0 && toLocal(instant, timeZone).minutes % slotMinutes === 0;
+  return instant % MINUTE === 0 && localMinutes(instant, timeZone) % slotMinutes === 0;
 }
 
 /** The slots within ranges from `earliest` on, ascending. The hour that comes twice in autumn has its slots twice. */
@@ -17,7 +17,7 @@ export function slotsWithin(
   for (const range of ranges) {
     let at = Math.ceil(Math.max(range.from, earliest) / MINUTE) * MINUTE;
     while (at < range.to) {
-      const { minutes } = toLocal(at, timeZone);
+      const minutes = localMinutes(at, timeZone);
       const past = minutes % slotMinutes;
       if (past === 0) slots.push(at);
       // The grid starts anew at midnight, for lengths that do not divide the day.

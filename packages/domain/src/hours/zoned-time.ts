@@ -37,13 +37,13 @@ function formatter(zone: string): Intl.DateTimeFormat {
 
 // Clocks change on quarters of an hour of UTC, so one answer per quarter is enough. Bounded, as a zone is input.
 const QUARTER = 15 * MINUTE;
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
 
 /** Milliseconds to add to an instant for the zone's wall clock. Throws RangeError for an unknown zone. */
 export function offsetAt(instant: number, zone: string): number {
   const quarter = Math.floor(instant / QUARTER);
-  const key = `${zone} ${quarter}`;
-  const known = offsets.get(key);
+  const ofZone = offsets.get(zone);
+  const known = ofZone?.get(quarter);
   if (known !== undefined) return known;
   const at = quarter * QUARTER;
   const [month, day, year, hour, minute, second] = (
@@ -51,8 +51,8 @@ export function offsetAt(instant: number, zone: string): number {
   ).map(Number);
   const offset =
     Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour ?? 0, minute ?? 0, second ?? 0) - at;
-  if (offsets.size >= 20_000) offsets.clear();
-  offsets.set(key, offset);
+  if (!ofZone || ofZone.size >= 20_000) offsets.set(zone, new Map([[quarter, offset]]));
+  else ofZone.set(quarter, offset);
   return offset;
 }
 
@@ -74,6 +74,12 @@ export function addDays(date: string, days: number): string {
 export function dayIndexOf(date: string): number {
   // 1970-01-01 was a Thursday.
   return (((dayNumber(date) + 4) % 7) + 7) % 7;
+}
+
+/** Minutes after midnight of the wall clock, floored; the cheap half of `toLocal`. */
+export function localMinutes(instant: number, zone: string): number {
+  const minutes = Math.floor((instant + offsetAt(instant, zone)) / MINUTE) % DAY_MINUTES;
+  return minutes < 0 ? minutes + DAY_MINUTES : minutes;
 }
 
 /** The wall clock of `zone` at an instant (epoch milliseconds), floored to the minute. */

@@ -1,0 +1,73 @@
+// What guests and registers shorten, after lower case and with umlauts written out. Order matters.
+const LONG_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\ba\. ?d\. ?/g, 'an der '],
+  [/\bi\. ?d\. ?/g, 'in der '],
+  [/\bv\. ?d\. ?/g, 'von der '],
+  [/\ba\. /g, 'am '],
+  [/\bb\. /g, 'bei '],
+  [/\bv\. /g, 'von '],
+  [/str(?:\.|(?![a-z]))/g, 'strasse '],
+  [/pl(?:\.|(?![a-z]))/g, 'platz '],
+  [/\bst(?:\.|(?= ))/g, 'sankt '],
+  [/\bdr(?:\.|(?= |-))/g, 'doktor '],
+  [/\bprof(?:\.|(?= |-))/g, 'professor '],
+  [/\bgr\./g, 'grosse '],
+  [/\bkl\./g, 'kleine '],
+];
+
+/** Words of a name: lower case, long forms, without umlauts, accents and punctuation. */
+export function nameWords(name: string): string[] {
+  let text = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+  for (const [short, long] of LONG_FORMS) text = text.replace(short, long);
+  // Typed on a keyboard without umlauts or read from a register with them: 'Mueller' and 'Müller' must meet.
+  text = text.replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u');
+  return text.match(/[a-z0-9]+/g) ?? [];
+}
+
+/**
+ * Key under which all spellings of a street meet: 'Nürnberger Str.' and 'NUERNBERGER STRASSE' are
+ * 'nurnbergerstrasse'. It keeps the long form of 'Straße', so that typos within that can be measured too.
+ */
+export function streetKey(name: string): string {
+  return nameWords(name).join('');
+}
+
+/** Key of a place, without additions in brackets: 'Lauf a.d.Pegnitz' is 'laufanderpegnitz'. */
+export function cityKey(name: string): string {
+  return nameWords(name.replace(/\([^)]*\)/g, ' ')).join('');
+}
+
+/** 'Lauf' and 'Lauf an der Pegnitz', 'Berlin' and 'Berlin-Köpenick' name the same place. */
+export function sameCity(a: string, b: string): boolean {
+  const [short = [], long = []] = [nameWords(a), nameWords(b)].sort((x, y) => x.length - y.length);
+  return short.length > 0 && short.every((word, index) => word === long[index]);
+}
+
+/** House number as the registers write it: '12 A' is '12a', '3 - 5' is '3-5', '7 ½' is '7 1/2'. */
+export function canonicalNumber(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/½/g, ' 1/2')
+    .replace(/[\u2010-\u2015]|\bbis\b/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ ?([-/+&]) ?/g, '$1')
+    .replace(/(\d) ?([a-z])(?![a-z])/g, '$1$2')
+    .replace(/(\d[a-z]?) ?1\/([2-4])$/, (whole, head: string, part: string) =>
+      whole.includes(' ') ? `${head} 1/${part}` : whole,
+    );
+}
+
+/** The leading number, the one houses are ordered by; null without digits: '12a' is 12. */
+export function baseNumber(text: string): number | null {
+  const digits = /\d+/.exec(text);
+  return digits ? Number(digits[0]) : null;
+}
