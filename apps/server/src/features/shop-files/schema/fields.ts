@@ -5,9 +5,9 @@ import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
 // so that the JSON schemas for editors come from the same source.
 
 /** A line or paragraph of text. YAML numbers are welcome where text is meant (`number: 12`). */
-export const text = (max: number) => z.union([z.string().max(max), z.number()]);
+export const text = (max: number) => z.union([z.string().max(max), z.number()], { error: 'text' });
 
-export const line = text(200);
+export const line = z.union([z.string().min(1).max(200), z.number()], { error: 'text' });
 
 export const slug = z
   .string()

@@ -12,3 +12,6 @@ export const pageHeader = z
   })
   .describe('Kopf einer Seite');
 export type PageHeader = z.infer<typeof pageHeader>;
+
+/** A page as it is checked: its header and what follows it. */
+export const pageFile = pageHeader.extend({ markdown: z.string() });

@@ -88,7 +88,7 @@ export const shopFile = z
       .array(z.number().min(0).max(1000))
       .optional()
       .describe('Vorschläge für Trinkgeld'),
-    trackingIds: z.record(z.string(), line).optional(),
+    trackingIds: z.record(z.string().regex(/^[A-Za-z][\w-]*$/, { error: 'key' }), line).optional(),
     design: design.optional(),
     texts: z
       .strictObject({
@@ -103,6 +103,10 @@ export const shopFile = z
       .array(slug)
       .optional()
       .describe('Reihenfolge der Kategorien; ohne Angabe nach Dateinamen in menu/'),
+    pageOrder: z
+      .array(slug)
+      .optional()
+      .describe('Reihenfolge der Seiten; ohne Angabe nach Dateinamen in pages/'),
     dailyDishes: dailyDishes.optional().describe('Gericht des Tages: Gerichte je Wochentag'),
   })
   .describe('Wer das Restaurant ist: Name, Adresse, Bezahlung, Aussehen');

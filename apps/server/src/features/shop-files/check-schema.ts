@@ -1,0 +1,264 @@
+import type { z } from 'zod';
+import { didYouMean } from './did-you-mean.ts';
+import { parseTimetable } from './timetable-text.ts';
+import type { Problem, ProblemCode } from './problem.ts';
+import {
+  childOf,
+  joinPath,
+  locate,
+  plainValue,
+  type Path,
+  type SourceNode,
+} from './source-tree.ts';
+
+/** Reports a finding at a path of one file; the place comes from the node nearest to it. */
+export type Report = (path: Path, code: ProblemCode, message: string, mend: string) => void;
+
+export function reporter(root: SourceNode, into: Problem[]): Report {
+  return (path, code, message, mend) => {
+    const { node, exact } = locate(root, path);
+    const last = path.at(-1);
+    const label = exact || last === undefined ? node.path : joinPath(node.path, last);
+    const { file, line, column } = node;
+    into.push({ file, path: label, line, column, code, message, mend });
+  };
+}
+
+/** The typed content of a file, or null after reporting every problem of it. */
+export function checkSchema<S extends z.ZodType>(
+  schema: S,
+  root: SourceNode,
+  problems: Problem[],
+): z.infer<S> | null {
+  const result = schema.safeParse(plainValue(root));
+  if (result.success) return result.data;
+  const report = reporter(root, problems);
+  const keys = new Map<string, string[]>();
+  for (const issue of result.error.issues) explain(issue, [], { root, schema, report, keys });
+  return null;
+}
+
+interface Scope {
+  root: SourceNode;
+  schema: z.ZodType;
+  report: Report;
+  keys: Map<string, string[]>;
+}
+type Issue = z.core.$ZodIssue;
+
+function explain(issue: Issue, prefix: Path, scope: Scope): void {
+  const path = [...prefix, ...issue.path];
+  const { report, root } = scope;
+  const found = locate(root, path);
+  const value = found.exact ? plainValue(found.node) : undefined;
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = knownKeys(scope.schema, path);
+      for (const key of issue.keys) {
+        const near = didYouMean(key, known);
+        const mend =
+          near === null
+            ? `Erlaubt sind hier: ${known.join(', ')}.`
+            : `Meintest du „${near}“? Sonst lösche das Feld.`;
+        report([...path, key], 'unknown-field', `Das Feld „${key}“ gibt es hier nicht.`, mend);
+      }
+      return;
+    }
+    case 'invalid_union': {
+      if (issue.errors.length === 0) {
+        const allowed =
+          'Bisher gibt es nur cartDiscount (Nachlass) und freeDelivery (Lieferung frei).';
+        const message =
+          value === undefined
+            ? 'Die Art des Angebots (offerType) fehlt.'
+            : `Die Angebotsart „${String(value)}“ wird noch nicht unterstützt.`;
+        report(path, value === undefined ? 'missing-field' : 'value', message, allowed);
+        return;
+      }
+      const meant = meantAlternative(issue.errors);
+      if (meant !== null) for (const inner of meant) explain(inner, path, scope);
+      else reportValue(issue, path, value, scope);
+      return;
+    }
+    case 'invalid_key': {
+      const key = String(path.at(-1));
+      const inner = issue.issues[0];
+      const [message, mend] =
+        inner?.code === 'invalid_value'
+          ? [`„${key}“ gibt es hier nicht.`, suggestion(key, inner.values.map(String))]
+          : [`„${key}“ kann hier keine Kennung sein.`, 'Schreibe sie klein, etwa klein oder 30cm.'];
+      report(path, 'value', message, mend);
+      return;
+    }
+    default:
+      reportValue(issue, path, value, scope);
+  }
+}
+
+function reportValue(issue: Issue, path: Path, value: unknown, { report }: Scope): void {
+  const field = typeof path.at(-1) === 'string' ? `„${String(path.at(-1))}“` : 'der Eintrag';
+  if (value === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_union')) {
+    report(path, 'missing-field', `Hier fehlt ${field}.`, `Ergänze ${field}.`);
+    return;
+  }
+  if (issue.code === 'invalid_value' && value === undefined) {
+    report(path, 'missing-field', `Hier fehlt ${field}.`, oneOf(issue.values.map(String)));
+    return;
+  }
+  const said = SAID[issue.message];
+  if (said !== undefined) {
+    report(path, said[0], said[1], said[2]);
+    return;
+  }
+  if (issue.code === 'invalid_value') {
+    const options = issue.values.map(String);
+    report(
+      path,
+      'value',
+      `„${shown(value)}“ ist hier nicht möglich.`,
+      suggestion(String(value), options),
+    );
+  } else if (issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array') {
+    const money = Number(issue.minimum) === 0;
+    const message = money ? 'Der Wert darf nicht negativ sein.' : 'Der Wert ist zu klein.';
+    report(path, 'value', message, `Schreibe mindestens ${String(issue.minimum)}.`);
+  } else if (issue.code === 'too_small') {
+    report(path, 'value', 'Hier darf nichts Leeres stehen.', 'Fülle das Feld oder lösche es.');
+  } else if (issue.code === 'too_big') {
+    const unit = issue.origin === 'string' ? ' Zeichen' : '';
+    const message = issue.origin === 'string' ? 'Der Text ist zu lang.' : 'Der Wert ist zu groß.';
+    report(path, 'value', message, `Höchstens ${String(issue.maximum)}${unit}.`);
+  } else if (issue.code === 'invalid_type') {
+    report(
+      path,
+      'type',
+      `„${shown(value)}“ passt hier nicht.`,
+      EXPECTED[issue.expected] ?? 'Sieh im Beispiel nach.',
+    );
+  } else if (issue.code === 'invalid_format' && issue.format === 'email') {
+    report(path, 'value', `„${shown(value)}“ ist keine E-Mail-Adresse.`, 'Etwa info@mein-shop.de.');
+  } else {
+    report(path, 'value', `„${shown(value)}“ passt hier nicht.`, 'Sieh im Beispiel nach.');
+  }
+}
+
+/** Texts of the words that schemas give as `error`. */
+const SAID: Record<string, [ProblemCode, string, string]> = {
+  text: ['type', 'Hier gehört Text hin.', 'Schreibe ihn in eine Zeile, nötigenfalls in „"“.'],
+  slug: [
+    'value',
+    'Das ist keine Kennung.',
+    'Nur Kleinbuchstaben, Ziffern und Bindestriche: pizza-salami.',
+  ],
+  'size-key': ['size', 'Das ist keine Kennung einer Größe.', 'Etwa klein, gross oder 30cm.'],
+  'two-decimals': ['price', 'Der Betrag hat mehr als zwei Nachkommastellen.', 'Etwa 8.50.'],
+  date: ['value', 'Diesen Tag gibt es nicht.', 'Schreibe Jahr-Monat-Tag, etwa 2026-12-24.'],
+  timetable: ['hours', 'Das sind keine Zeiten.', 'Etwa „mo-fr: 11:00-14:00“ je Zeile.'],
+  volume: ['value', 'Das ist keine Menge.', 'Etwa 0.33 l oder 330 ml.'],
+  colour: ['value', 'Das ist keine Farbe.', "Etwa '#b3261e', in Anführungszeichen."],
+  percent: ['value', 'Das ist kein Prozentsatz.', 'Eine Zahl von 0 bis 100, oder je Bestellart.'],
+  domain: ['value', 'Das ist keine Internetadresse.', 'Ohne https://, etwa pizza-bella.de.'],
+  discount: ['value', 'Das ist kein Nachlass.', 'Etwa 2.50 (Euro) oder 10 % (ganze Prozent).'],
+  size: ['size', 'Das ist kein Preis einer Größe.', 'Etwa klein: 7.50.'],
+  'size-name': ['size', 'Das ist kein Name einer Größe.', 'Etwa klein: { name: Klein }.'],
+  'extra-price': ['price', 'Das ist kein Preis.', 'Etwa 1.20 oder { klein: 0.80, gross: 1.50 }.'],
+  'extra-item': ['value', 'Das ist kein Eintrag.', 'Eine Kennung oder { item: ..., price: ... }.'],
+  position: ['area', 'Das ist kein Punkt.', 'Schreibe [Länge, Breite], etwa [9.18, 48.77].'],
+  'only-polygon': ['area', 'Nur Flächen (Polygon) sind möglich.', 'Teile sie in einzelne Gebiete.'],
+  'time-of-day': ['hours', 'Das ist keine Uhrzeit.', 'Etwa 05:00.'],
+  key: [
+    'value',
+    'Das ist kein Name für einen Eintrag.',
+    'Buchstaben und Ziffern, ohne Leerzeichen.',
+  ],
+};
+
+const EXPECTED: Record<string, string> = {
+  number: 'Schreibe eine Zahl mit Punkt, etwa 8.50, ohne Währung.',
+  int: 'Schreibe eine ganze Zahl.',
+  string: 'Schreibe Text in einer Zeile.',
+  boolean: 'Schreibe true (ja) oder false (nein).',
+  array: 'Schreibe eine Liste, etwa [eins, zwei].',
+  object: 'Schreibe darunter eingerückt Felder mit Doppelpunkt.',
+  record: 'Schreibe darunter eingerückt Felder mit Doppelpunkt.',
+};
+
+/** Of the ways a value may be written, the one its author tried: right kind, fewest complaints. */
+function meantAlternative(alternatives: readonly (readonly Issue[])[]): readonly Issue[] | null {
+  let best: readonly Issue[] | null = null;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const issues of alternatives) {
+    if (issues.some((issue) => issue.path.length === 0 && isWrongKind(issue))) continue;
+    const cost = issues.reduce(
+      (sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1),
+      0,
+    );
+    if (cost < bestCost) [best, bestCost] = [issues, cost];
+  }
+  return best;
+}
+
+function isWrongKind(issue: Issue): boolean {
+  return issue.code === 'invalid_type' || issue.code === 'invalid_format';
+}
+
+/** The field names a schema knows at a path, over all alternatives. */
+function knownKeys(schema: z.ZodType, path: Path): string[] {
+  let level: Shape[] = [schema as unknown as Shape];
+  for (const step of path) level = level.flatMap(unwrap).flatMap((shape) => stepInto(shape, step));
+  return [...new Set(level.flatMap(unwrap).flatMap((s) => Object.keys(s.def.shape ?? {})))];
+}
+
+/** As much of a zod schema's definition as is walked here. */
+interface Shape {
+  def: {
+    type: string;
+    shape?: Record<string, Shape>;
+    element?: Shape;
+    innerType?: Shape;
+    options?: Shape[];
+    valueType?: Shape;
+  };
+}
+
+function unwrap(shape: Shape): Shape[] {
+  if (shape.def.type === 'optional' && shape.def.innerType) return unwrap(shape.def.innerType);
+  if (shape.def.type === 'union') return (shape.def.options ?? []).flatMap(unwrap);
+  return [shape];
+}
+
+function stepInto(shape: Shape, step: PropertyKey): Shape[] {
+  const next = shape.def.element ?? shape.def.valueType ?? shape.def.shape?.[String(step)];
+  return next ? [next] : [];
+}
+
+function suggestion(word: string, options: readonly string[]): string {
+  const near = didYouMean(word, options);
+  return near === null ? oneOf(options) : `Meintest du „${near}“? ${oneOf(options)}`;
+}
+
+function oneOf(options: readonly string[]): string {
+  return `Möglich: ${options.join(', ')}.`;
+}
+
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** Reads times at a path, reporting what cannot be read; [] then. */
+export function readTimetable(
+  source: string | Record<string, string>,
+  path: Path,
+  root: SourceNode,
+  report: Report,
+) {
+  const result = parseTimetable(source);
+  if (result.ok) return result.windows;
+  const holder = locate(root, path).node;
+  for (const { key, message, mend } of result.errors) {
+    const at = key !== null && childOf(holder, key) !== undefined ? [...path, key] : path;
+    report(at, 'hours', message, mend);
+  }
+  return [];
+}

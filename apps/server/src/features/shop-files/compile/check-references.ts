@@ -1,0 +1,197 @@
+import type { Dish, SetMenu } from '@tischlein/domain/menu/menu.ts';
+import type { Report } from '../check-schema.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import type { CategoryFile, DishEntry } from '../schema/category-file.ts';
+import type { MenusFile } from '../schema/menus-file.ts';
+import type { Path } from '../source-tree.ts';
+import type { CompiledExtras, CompiledItem } from './compile-extras.ts';
+import type { Opened } from './compile-context.ts';
+
+export interface DishPlace {
+  dish: Dish;
+  entry: DishEntry;
+  path: Path;
+  file: Opened<CategoryFile>;
+}
+
+export interface Places {
+  dishes: ReadonlyMap<string, DishPlace>;
+  /** Dishes and menus that categories list by id. */
+  listed: { id: string; kind: 'dish' | 'menu'; path: Path; report: Report }[];
+  extras: CompiledExtras;
+  menus: readonly SetMenu[];
+  menusFile: Opened<MenusFile> | null;
+  /** False after a file could not be read: its ids are unknown, so references to them prove nothing. */
+  dishesKnown: boolean;
+  extrasKnown: boolean;
+  menusKnown: boolean;
+}
+
+/** Every id that is referred to exists, and every size an extra or a menu names is one of the dishes'. */
+export function checkReferences(places: Places): void {
+  const known = {
+    dish: new Set(places.dishes.keys()),
+    menu: new Set(places.menus.map(({ id }) => id)),
+    ingredient: new Set(places.extras.ingredients.map(({ id }) => id)),
+    group: new Set(places.extras.groups.map(({ group }) => group.id)),
+    code: new Set(places.extras.declarations.map(({ code }) => code)),
+  };
+  const isKnown = {
+    dish: places.dishesKnown,
+    menu: places.menusKnown,
+    ingredient: places.extrasKnown,
+    group: places.extrasKnown,
+    code: places.extrasKnown,
+  };
+  const need = (kind: keyof typeof known, id: string, path: Path, report: Report) => {
+    if (known[kind].has(id) || !isKnown[kind]) return;
+    const near = didYouMean(id, known[kind]);
+    const { noun, where } = NOUNS[kind];
+    const mend =
+      near === null ? `Ergänze ${where} oder lösche den Eintrag.` : `Meintest du „${near}“?`;
+    report(path, 'reference', `${noun} „${id}“ gibt es nicht.`, mend);
+  };
+  for (const { kind, id, path, report } of places.listed) need(kind, id, path, report);
+  for (const place of places.dishes.values()) checkDish(place, places, need);
+  const { opened } = places.extras;
+  if (opened !== null) {
+    places.extras.ingredients.forEach(({ declarations }, index) =>
+      declarations.forEach((code, at) =>
+        need('code', code, ['ingredients', index, 'allergens', at], opened.report),
+      ),
+    );
+    for (const { group, items } of places.extras.groups)
+      for (const { item, path } of items) need(group.groupType, item.itemId, path, opened.report);
+    checkExtraSizes(places, opened.report);
+  }
+  if (places.menusFile !== null) checkSlots(places, places.menusFile.report, need);
+}
+
+const NOUNS = {
+  dish: { noun: 'Das Gericht', where: 'es in menu/' },
+  menu: { noun: 'Das Menü', where: 'es in menus.yaml' },
+  ingredient: { noun: 'Die Zutat', where: 'sie in extras.yaml' },
+  group: { noun: 'Die Extra-Gruppe', where: 'sie in extras.yaml' },
+  code: { noun: 'Den Code', where: 'ihn in extras.yaml unter declarations' },
+};
+
+type Need = (kind: keyof typeof NOUNS, id: string, path: Path, report: Report) => void;
+
+function checkDish({ dish, entry, path, file }: DishPlace, places: Places, need: Need): void {
+  const { report } = file;
+  // What a dish takes from the category's defaults is wrong there, and reported there.
+  const at = (field: 'allergens' | 'extras' | 'sideDishes') =>
+    entry[field] === undefined ? ['defaults', field] : [...path, field];
+  const each = (kind: keyof typeof NOUNS, ids: readonly string[], base: Path) =>
+    ids.forEach((id, index) => need(kind, id, [...base, index], report));
+  each('ingredient', dish.primaryIngredients, [...path, 'ingredients']);
+  each('ingredient', dish.secondaryIngredients, [...path, 'fixedIngredients']);
+  each('dish', dish.primarySubDishes, [...path, 'includes']);
+  each('dish', dish.secondarySubDishes, [...path, 'alsoIncludes']);
+  each('code', dish.declarations, at('allergens'));
+  const groups = new Map(places.extras.groups.map(({ group }) => [group.id, group]));
+  for (const [field, type] of [
+    ['extras', 'ingredient'],
+    ['sideDishes', 'dish'],
+  ] as const) {
+    const ids = field === 'extras' ? dish.extraIngredientGroups : dish.sideDishGroups;
+    each('group', ids, at(field));
+    ids.forEach((id, index) => {
+      const found = groups.get(id);
+      if (found !== undefined && found.groupType !== type)
+        report(
+          [...at(field), index],
+          'group',
+          `Die Gruppe „${id}“ enthält ${type === 'dish' ? 'Zutaten, keine Gerichte' : 'Gerichte, keine Zutaten'}.`,
+          `Nenne sie unter ${field === 'extras' ? 'sideDishes' : 'extras'} oder ändere ihren type.`,
+        );
+    });
+  }
+  if (!places.extrasKnown) return;
+  const choices = new Set(
+    [...dish.extraIngredientGroups, ...dish.sideDishGroups].flatMap(
+      (id) => groups.get(id)?.items.map(({ itemId }) => itemId) ?? [],
+    ),
+  );
+  for (const [field, ids] of [
+    ['popular', dish.popularExtraCombination],
+    ['ranking', dish.extraIngredientsRanking],
+  ] as const)
+    ids.forEach((id, index) => {
+      if (choices.has(id)) return;
+      const near = didYouMean(id, choices);
+      report(
+        [...path, field, index],
+        'reference',
+        `„${id}“ ist kein Extra dieses Gerichts.`,
+        near === null ? 'Nenne nur Einträge seiner Extra-Gruppen.' : `Meintest du „${near}“?`,
+      );
+    });
+}
+
+function checkExtraSizes(places: Places, report: Report): void {
+  if (!places.dishesKnown) return;
+  const allSizes = new Set(
+    [...places.dishes.values()].flatMap(({ dish }) => dish.sizes.map(({ id }) => id)),
+  );
+  const users = new Map<string, Dish[]>();
+  for (const { dish } of places.dishes.values())
+    for (const id of [...dish.extraIngredientGroups, ...dish.sideDishGroups])
+      users.set(id, [...(users.get(id) ?? []), dish]);
+  for (const { group, items } of places.extras.groups) {
+    for (const item of items) {
+      for (const size of Object.keys(item.item.priceBySize)) {
+        if (allSizes.has(size)) continue;
+        const near = didYouMean(size, allSizes);
+        report(
+          [...item.pricePath, size],
+          'size',
+          `Die Größe „${size}“ hat kein Gericht.`,
+          near === null ? 'Nenne eine Größe der Gerichte.' : `Meintest du „${near}“?`,
+        );
+      }
+      const without = item.hasBasePrice ? null : unpriced(item, users.get(group.id) ?? []);
+      if (without !== null)
+        report(
+          item.pricePath,
+          'size',
+          `Für ${without} fehlt der Preis von „${item.item.itemId}“.`,
+          'Nenne alle Größen oder einen Preis für alle übrigen: other: 1.50.',
+        );
+    }
+  }
+}
+
+/** A dish or size that an extra has no price for, in words. */
+function unpriced({ item }: CompiledItem, dishes: readonly Dish[]): string | null {
+  for (const dish of dishes) {
+    if (dish.sizes.length === 0) return `„${dish.name}“ (ohne Größen)`;
+    const size = dish.sizes.find(({ id }) => !Object.hasOwn(item.priceBySize, id));
+    if (size !== undefined) return `„${dish.name}“ in „${size.id}“`;
+  }
+  return null;
+}
+
+function checkSlots(places: Places, report: Report, need: Need): void {
+  places.menus.forEach((menu, index) =>
+    menu.slots.forEach((slot, at) => {
+      const path = ['menus', index, 'slots', at];
+      slot.dishIds.forEach((id, position) => {
+        const dishPath = [...path, 'dishes', position];
+        need('dish', id, dishPath, report);
+        const dish = places.dishes.get(id)?.dish;
+        if (dish === undefined || dish.sizes.length === 0) return;
+        const sizes = dish.sizes.map((size) => size.id);
+        if (slot.sizeId !== null && sizes.includes(slot.sizeId)) return;
+        report(
+          slot.sizeId === null ? dishPath : [...path, 'size'],
+          'size',
+          slot.sizeId === null
+            ? `„${dish.name}“ hat Größen, der Platz nennt keine.`
+            : `„${dish.name}“ gibt es nicht in der Größe „${slot.sizeId}“.`,
+          `Möglich: size: ${sizes.join(', ')}.`,
+        );
+      });
+    }),
+  );
+}

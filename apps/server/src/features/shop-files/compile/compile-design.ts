@@ -1,0 +1,23 @@
+import type { Design } from '@tischlein/domain/shop/shop.ts';
+import type { z } from 'zod';
+import type { Report } from '../check-schema.ts';
+import type { design } from '../schema/design-field.ts';
+import { mediaIdOf, textOrNull, type Context } from './compile-context.ts';
+
+export function compileDesign(
+  context: Context,
+  entry: z.infer<typeof design>,
+  report: Report,
+): Design {
+  const { accent, accentDark = null, surface = null } = entry;
+  return {
+    accent,
+    accentDark,
+    surface,
+    mood: entry.mood ?? 'plain',
+    radius: entry.radius ?? 'small',
+    logo: mediaIdOf(context, entry.logo, ['design', 'logo'], report),
+    heroImage: mediaIdOf(context, entry.heroImage, ['design', 'heroImage'], report),
+    claim: textOrNull(entry.claim),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
+import { fromEuros } from '@tischlein/domain/money/cents.ts';
+import { readTimetable } from '../check-schema.ts';
+import { aboutFile, compareText } from '../problem.ts';
+import { categoryFile } from '../schema/category-file.ts';
+import { menusFile, type MenusFile } from '../schema/menus-file.ts';
+import type { ShopFile } from '../schema/shop-file.ts';
+import type { Path } from '../source-tree.ts';
+import { checkReferences, type DishPlace, type Places } from './check-references.ts';
+import { compileDish } from './compile-dish.ts';
+import { compileExtras } from './compile-extras.ts';
+import {
+  idOf,
+  mediaIdOf,
+  open,
+  textOrNull,
+  uniqueIds,
+  type Context,
+  type Opened,
+} from './compile-context.ts';
+
+/** menu/*.yaml, extras.yaml and menus.yaml to the model, all references checked. */
+export function compileMenu(context: Context, shop: ShopFile | null): Menu {
+  const extras = compileExtras(context);
+  const categories: Category[] = [];
+  const dishes = new Map<string, DishPlace>();
+  const references: Places['listed'] = [];
+  const uniqueCategory = uniqueIds('Die Kategorie');
+  const uniqueDish = uniqueIds('Das Gericht');
+  const names = [...context.documents.keys()].filter((name) => name.startsWith('menu/'));
+  let complete = true;
+  for (const name of names.sort(compareText)) {
+    const file = open(context, name, categoryFile);
+    if (file === null) {
+      complete = false;
+      continue;
+    }
+    const { content, report, node } = file;
+    const listedHere: string[] = [];
+    const twice = uniqueIds('In dieser Kategorie: Das Gericht');
+    const list = (id: string, path: Path) => {
+      twice(id, path, report);
+      listedHere.push(id);
+    };
+    for (const [index, entry] of content.dishes.entries()) {
+      const path = ['dishes', index];
+      if ('dish' in entry) {
+        references.push({ id: entry.dish, kind: 'dish', path: [...path, 'dish'], report });
+        list(entry.dish, path);
+        continue;
+      }
+      const id = idOf(entry, entry.name, path, report);
+      uniqueDish(id, path, report);
+      const dish = compileDish(context, file, entry, id, path, shop?.sizeNames ?? {});
+      if (!dishes.has(id)) dishes.set(id, { dish, entry, path, file });
+      if (entry.listed ?? true) list(id, path);
+    }
+    for (const [index, id] of (content.menus ?? []).entries())
+      references.push({ id, kind: 'menu', path: ['menus', index], report });
+    if (content.listed === false) continue;
+    const id = idOf(content, content.name, [], report);
+    uniqueCategory(id, [], report);
+    categories.push({
+      id,
+      name: String(content.name),
+      description: textOrNull(content.text),
+      imageName: mediaIdOf(context, content.picture, ['picture'], report),
+      dishIds: listedHere,
+      menuIds: content.menus ?? [],
+      availability:
+        content.available === undefined
+          ? null
+          : readTimetable(content.available, ['available'], node, report),
+    });
+  }
+  if (names.length === 0)
+    context.problems.push(
+      aboutFile(
+        `${context.folder}menu/`,
+        'missing-file',
+        'Es gibt keine Karte.',
+        'Lege im Ordner menu/ eine Datei je Kategorie an, etwa menu/01-pizza.yaml.',
+      ),
+    );
+  const opened = open(context, 'menus.yaml', menusFile);
+  const menus = opened === null ? [] : compileSetMenus(context, opened);
+  const extrasWrong = context.documents.has('extras.yaml') && extras.opened === null;
+  const menusWrong = context.documents.has('menus.yaml') && opened === null;
+  checkReferences({
+    dishes,
+    listed: references,
+    extras,
+    menus,
+    menusFile: opened,
+    dishesKnown: complete,
+    extrasKnown: !extrasWrong,
+    menusKnown: !menusWrong,
+  });
+  return {
+    categories,
+    dishes: [...dishes.values()].map(({ dish }): Dish => dish),
+    ingredients: extras.ingredients,
+    extraGroups: extras.groups.map(({ group }) => group),
+    menus,
+    declarations: extras.declarations,
+  };
+}
+
+function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
+  const { content, report, node } = file;
+  const unique = uniqueIds('Das Menü');
+  return content.menus.map((entry, index): SetMenu => {
+    const path = ['menus', index];
+    const id = idOf(entry, entry.name, path, report);
+    unique(id, path, report);
+    const uniqueSlot = uniqueIds('Der Platz');
+    return {
+      id,
+      name: String(entry.name),
+      number: textOrNull(entry.number),
+      subtext: textOrNull(entry.text),
+      imageName: mediaIdOf(context, entry.picture, [...path, 'picture'], report),
+      price: fromEuros(entry.price),
+      slots: entry.slots.map((slot, at) => {
+        const slotPath = [...path, 'slots', at];
+        const slotId = idOf(slot, slot.name, slotPath, report);
+        uniqueSlot(slotId, slotPath, report);
+        return {
+          id: slotId,
+          name: String(slot.name),
+          sizeId: slot.size ?? null,
+          dishIds: slot.dishes,
+        };
+      }),
+      orderTypes: entry.orderTypes ?? ['delivery', 'pickup', 'table'],
+      availability:
+        entry.available === undefined
+          ? null
+          : readTimetable(entry.available, [...path, 'available'], node, report),
+    };
+  });
+}

@@ -1,0 +1,191 @@
+import { fromEuros } from '@tischlein/domain/money/cents.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { canonicalShop } from '../canonical-shop.ts';
+import { reporter } from '../check-schema.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import { aboutFile } from '../problem.ts';
+import { shopFile, type ShopFile } from '../schema/shop-file.ts';
+import { tablesFile } from '../schema/tables-file.ts';
+import { checkPayment } from './check-payment.ts';
+import { compileAreas } from './compile-areas.ts';
+import { compileDesign } from './compile-design.ts';
+import { compileHours } from './compile-hours.ts';
+import { compileMenu } from './compile-menu.ts';
+import { compileOffers } from './compile-offers.ts';
+import { compilePages } from './compile-pages.ts';
+import { open, requireFile, textOrNull, type Context, type Opened } from './compile-context.ts';
+
+const WEEKDAYS = ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa'] as const;
+
+/** Every file of one shop to the model. Null after any problem that leaves no model; all are reported at once. */
+export function compileShop(context: Context): Shop | null {
+  requireFile(context, 'shop.yaml');
+  const opened = open(context, 'shop.yaml', shopFile);
+  const hours = compileHours(context);
+  const areas = compileAreas(context);
+  const menu = compileMenu(context, opened?.content ?? null);
+  const offers = compileOffers(context);
+  const tables = compileTables(context);
+  const pages = compilePages(context);
+  if (opened === null || hours === null) return null;
+  const { content, report } = opened;
+  const warn = reporter(opened.node, context.warnings);
+  checkPayment(content.payment, report, warn);
+  const delivery = content.delivery ?? true;
+  if (delivery && areas.length === 0)
+    context.warnings.push(
+      aboutFile(
+        `${context.folder}areas.yaml`,
+        'area',
+        'Es gibt keine Liefergebiete: niemand kann sich etwas liefern lassen.',
+        'Lege areas.yaml an oder schreibe delivery: false in shop.yaml.',
+      ),
+    );
+  if (content.design === undefined) {
+    report(['design'], 'missing-field', 'Hier fehlt „design“.', "Mindestens accent: '#b3261e'.");
+    return null;
+  }
+  const dishIds = new Set(menu.dishes.map(({ id }) => id));
+  const dailyDishes: Record<string, string[]> = {};
+  for (const [weekday, name] of WEEKDAYS.entries()) {
+    const ids = content.dailyDishes?.[name];
+    if (ids === undefined) continue;
+    dailyDishes[weekday] = ids;
+    ids.forEach((id, index) => checkDailyDish(id, index, name, dishIds, opened));
+  }
+  const { address, legal, payment, texts, settings } = content;
+  return canonicalShop({
+    id: content.id,
+    slug: context.franchise?.slug ?? null,
+    franchiseId: context.franchise?.id ?? null,
+    domains: content.domains ?? [],
+    restaurantName: String(content.name),
+    restaurantStreet: String(address.street),
+    restaurantZip: String(address.zip),
+    restaurantCity: String(address.city),
+    latitude: address.latitude,
+    longitude: address.longitude,
+    phone: String(content.phone),
+    email: content.email,
+    legal: {
+      operator: String(legal.operator),
+      vatId: textOrNull(legal.vatId),
+      taxNumber: textOrNull(legal.taxNumber),
+      register: textOrNull(legal.register),
+    },
+    supportDelivery: delivery,
+    supportPickup: content.pickup ?? true,
+    enableReservations: content.reservations ?? false,
+    enableLogin: content.login ?? true,
+    showDishNumbers: content.dishNumbers ?? true,
+    isFranchiseOverview: content.franchiseOverview ?? false,
+    hiddenTags: content.hiddenTags ?? [],
+    payment: {
+      methods: payment.methods,
+      onlyPickup: payment.onlyPickup ?? [],
+      onlyDelivery: payment.onlyDelivery ?? [],
+      pickupMinimumEuros: payment.pickupMinimum ?? {},
+      paypalClientId: textOrNull(payment.paypalClientId),
+      stripePublicKey: textOrNull(payment.stripePublicKey),
+    },
+    vat: { food: rates(content.vat?.food, 7), drink: rates(content.vat?.drink, 19) },
+    dishDeposit:
+      content.dishDeposit === undefined
+        ? null
+        : {
+            name: String(content.dishDeposit.name),
+            perDish: fromEuros(content.dishDeposit.perDish),
+          },
+    tipPresets: content.tipPresets ?? [],
+    trackingIds: Object.fromEntries(
+      Object.entries(content.trackingIds ?? {}).map(([key, id]) => [key, String(id)]),
+    ),
+    design: compileDesign(context, content.design, report),
+    pages: inWrittenOrder(pages, content.pageOrder, 'pageOrder', opened),
+    texts: {
+      about: textOrNull(texts?.about),
+      location: textOrNull(texts?.location),
+      notice: textOrNull(texts?.notice),
+    },
+    settings: {
+      walletOrderClick: settings?.walletOrderClick ?? 'own-button',
+      advertisingForSignup: settings?.advertisingForSignup ?? 'optional',
+      trackingConsent: settings?.trackingConsent ?? 'required',
+    },
+    hours,
+    areas,
+    menu: {
+      ...menu,
+      categories: inWrittenOrder(menu.categories, content.categoryOrder, 'categoryOrder', opened),
+    },
+    offers,
+    tables,
+    dailyDishes,
+    customCss: context.customCss,
+  });
+}
+
+function rates(written: number | Record<OrderType, number> | undefined, usual: number) {
+  if (typeof written === 'object') return written;
+  const rate = written ?? usual;
+  return { delivery: rate, pickup: rate, table: rate };
+}
+
+function checkDailyDish(
+  id: string,
+  index: number,
+  day: string,
+  known: ReadonlySet<string>,
+  { report }: Opened<ShopFile>,
+): void {
+  if (known.has(id)) return;
+  const near = didYouMean(id, known);
+  report(
+    ['dailyDishes', day, index],
+    'reference',
+    `Das Gericht „${id}“ gibt es nicht.`,
+    near === null ? 'Ergänze es in menu/ oder lösche den Eintrag.' : `Meintest du „${near}“?`,
+  );
+}
+
+/** What `order` names first, in that order, then the rest as it was. */
+function inWrittenOrder<T extends { id: string }>(
+  entries: readonly T[],
+  order: readonly string[] | undefined,
+  field: 'pageOrder' | 'categoryOrder',
+  { report }: Opened<ShopFile>,
+): T[] {
+  if (order === undefined) return [...entries];
+  order.forEach((id, index) => {
+    if (entries.some((entry) => entry.id === id)) return;
+    const near = didYouMean(
+      id,
+      entries.map((entry) => entry.id),
+    );
+    report(
+      [field, index],
+      'reference',
+      `„${id}“ gibt es nicht.`,
+      near === null ? 'Lösche den Eintrag.' : `Meintest du „${near}“?`,
+    );
+  });
+  const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...entries].sort((a, b) => rank(a.id) - rank(b.id));
+}
+
+function compileTables(context: Context): Shop['tables'] {
+  const opened = open(context, 'tables.yaml', tablesFile);
+  const seen = new Set<number>();
+  return (opened?.content.tables ?? []).map(({ table, name, seats }, index) => {
+    if (seen.has(table))
+      opened?.report(
+        ['tables', index, 'table'],
+        'duplicate',
+        `Den Tisch ${table} gibt es schon.`,
+        'Gib einem von beiden eine andere Nummer.',
+      );
+    seen.add(table);
+    return { number: table, name: textOrNull(name), seats };
+  });
+}
