@@ -1,0 +1,60 @@
+import type { Franchise } from '@tischlein/domain/shop/shop.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { plainPage } from './plain-page.ts';
+import { designCss, withoutClosingTag } from './shop-css.ts';
+import { htmlPage } from './shop-page.ts';
+
+/** The root of a franchise: its branches. */
+export function franchisePage(
+  { franchise, branches }: { franchise: Franchise; branches: LiveShop[] },
+  cache: PageCache,
+): CachedPage {
+  const key = `franchise ${franchise.id} ${branches.map((branch) => branch.version).join()}`;
+  const links = branches.flatMap(({ shop }) => {
+    const address = `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`;
+    return shop.slug === null ? [] : [{ slug: shop.slug, name: shop.restaurantName, address }];
+  });
+  const cached = cache.get(key, franchise);
+  if (cached) return cached;
+  const { html, style } = plainPage({
+    title: franchise.name,
+    text: 'Wähle deine Filiale, dann geht es zur Speisekarte.',
+    branches: links,
+    css: withoutClosingTag(designCss(franchise.design)),
+  });
+  const page = htmlPage(franchise, 200, html, { styles: [style] });
+  cache.set(key, page);
+  return page;
+}
+
+const TEXTS = {
+  franchise: {
+    title: 'Diese Seite gibt es nicht',
+    text: 'Vielleicht hat sich ein Tippfehler in die Adresse geschlichen.',
+  },
+  unknown: {
+    title: 'Hier gibt es keinen Shop',
+    text: 'Unter dieser Adresse ist kein Restaurant zu finden. Bitte prüfe die Adresse.',
+  },
+};
+const SOURCE = {};
+
+export function unknownPage(kind: keyof typeof TEXTS, cache: PageCache): CachedPage {
+  const key = `no page: ${kind}`;
+  const cached = cache.get(key, SOURCE);
+  if (cached) return cached;
+  const { html, style } = plainPage(TEXTS[kind]);
+  const page = htmlPage(SOURCE, 404, html, { styles: [style] });
+  cache.set(key, page);
+  return page;
+}
+
+/** Only seen when somebody starts the server without having built the storefront. */
+export function unbuiltPage(live: LiveShop): CachedPage {
+  const { html, style } = plainPage({
+    title: live.shop.restaurantName,
+    text: `Der Shop ist noch nicht gebaut (npm run build). Telefonisch sind wir da: ${live.shop.phone}`,
+  });
+  return htmlPage(live, 503, html, { styles: [style] });
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { ensureGuestSession } from '../../http/guest-session.ts';
+import { registerCounterPages } from './counter-pages.ts';
+import { sendBody } from './encoded-body.ts';
+import { franchisePage, unbuiltPage, unknownPage } from './own-pages.ts';
+import { pageCache, type CachedPage } from './page-cache.ts';
+import { loadRenderBundle } from './render-bundle.ts';
+import { originOf, resolveShop } from './resolve-shop.ts';
+import { installSecurityHeaders } from './security-headers.ts';
+import { shopPages, type PageRequest } from './shop-page.ts';
+import { registerSiteFiles } from './site-files.ts';
+import { loadStaticFiles, type StaticFile } from './static-files.ts';
+
+const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const NOT_FOUND = { error: 'not-found', message: 'Das gibt es hier nicht.' };
+
+/** Pages, assets and the files that browsers and search engines ask for by name. */
+export function registerHosting(app: FastifyInstance, context: AppContext): void {
+  const { config, shops } = context;
+  const cache = pageCache(CACHE_LIMITS);
+  let files = new Map<string, StaticFile>();
+  let pageOf: ((request: PageRequest) => CachedPage) | null = null;
+
+  installSecurityHeaders(app);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOT_FOUND));
+  app.addHook('onReady', async () => {
+    files = await loadStaticFiles(path.join(config.storefrontDir, 'client'));
+    const bundle = await loadRenderBundle(config.storefrontDir);
+    if (bundle) pageOf = shopPages(bundle, cache);
+    else context.log.warn(`there is no built storefront in ${config.storefrontDir}`);
+  });
+
+  const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
+    const found = resolveShop(shops, request.hostname, pathname);
+    if (found.kind === 'franchise' && found.path === '/') return franchisePage(found, cache);
+    if (found.kind !== 'shop') return unknownPage(found.kind, cache);
+    if (!pageOf) return unbuiltPage(found.live);
+    return pageOf({ ...found, origin: originOf(request) });
+  };
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const { url } = request;
+    const query = url.indexOf('?');
+    const page = choosePage(request, query < 0 ? url : url.slice(0, query));
+    ensureGuestSession(request, reply);
+    reply.code(page.status);
+    return sendBody(request, reply, page.body, page.headers);
+  };
+
+  app.get('/assets/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+    const file = files.get(`assets/${request.params['*']}`);
+    if (!file) return reply.code(404).send(NOT_FOUND);
+    const headers = { 'content-type': file.type, 'cache-control': FOR_EVER };
+    return sendBody(request, reply, file.body, headers, file.compressed);
+  });
+  registerSiteFiles(app, context);
+  registerCounterPages(app, context);
+  for (const outside of ['/api', '/api/*', '/media/*'])
+    app.get(outside, (_request, reply) => reply.code(404).send(NOT_FOUND));
+  app.get('/', sendPage);
+  app.get('/*', sendPage);
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import { escapeText } from './plain-page.ts';
+import { originOf, resolveShop, type Resolved } from './resolve-shop.ts';
+import { shopIcons } from './shop-icons.ts';
+
+const A_DAY = 'public, max-age=86400';
+const PAGES = ['/', '/oeffnungszeiten', '/anfahrt', '/ueber-uns'];
+const PRIVATE = ['/api/', '/theke', '/postfach', '/checkout', '/f=*/checkout'];
+
+/** What browsers and search engines ask for by name: robots, site map, web manifest, icons. */
+export function registerSiteFiles(app: FastifyInstance, context: AppContext): void {
+  const icons = shopIcons(context);
+  const found = (request: FastifyRequest) =>
+    resolveShop(context.shops, request.hostname, request.url.split('?')[0] ?? '/');
+
+  app.get('/robots.txt', (request, reply) => {
+    const rules = PRIVATE.map((path) => `Disallow: ${path}`).join('\n');
+    const text = `User-agent: *\n${rules}\nSitemap: ${originOf(request)}/sitemap.xml\n`;
+    return reply.type('text/plain; charset=utf-8').header('cache-control', A_DAY).send(text);
+  });
+
+  app.get('/sitemap.xml', (request, reply) => {
+    const paths = sitePaths(found(request));
+    if (paths.length === 0) return reply.callNotFound();
+    const urls = paths.map(
+      (path) => `<url><loc>${escapeText(originOf(request) + path)}</loc></url>`,
+    );
+    const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+    return reply.type('application/xml; charset=utf-8').header('cache-control', A_DAY).send(text);
+  });
+
+  const manifest = (request: FastifyRequest, reply: FastifyReply) => {
+    const site = found(request);
+    const live = shopOf(site);
+    if (!live || site.path !== '/manifest.webmanifest') return reply.callNotFound();
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', A_DAY);
+    return reply.send(JSON.stringify(webManifest(live)));
+  };
+  app.get('/manifest.webmanifest', manifest);
+  app.get('/:base/manifest.webmanifest', manifest);
+
+  const icon =
+    (make: (live: LiveShop) => Promise<Buffer>, type: string) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const live = shopOf(found(request));
+      if (!live) return reply.callNotFound();
+      return reply
+        .type(type)
+        .header('cache-control', A_DAY)
+        .send(await make(live));
+    };
+  app.get(
+    '/icon.svg',
+    icon((live) => icons.svg(live), 'image/svg+xml'),
+  );
+  app.get(
+    '/favicon.ico',
+    icon((live) => icons.png(live, 48), 'image/png'),
+  );
+  app.get(
+    '/apple-touch-icon.png',
+    icon((live) => icons.png(live, 180), 'image/png'),
+  );
+  for (const size of [192, 512])
+    app.get(
+      `/icon-${size}.png`,
+      icon((live) => icons.png(live, size), 'image/png'),
+    );
+}
+
+/** The root of a franchise shows the icon of its first branch. */
+function shopOf(found: Resolved): LiveShop | null {
+  if (found.kind === 'shop') return found.live;
+  return found.kind === 'franchise' ? (found.branches[0] ?? null) : null;
+}
+
+function sitePaths(found: Resolved): string[] {
+  if (found.kind === 'unknown') return [];
+  const branches = found.kind === 'shop' ? [found.live] : found.branches;
+  const root = found.kind === 'franchise' ? ['/'] : [];
+  return [...root, ...branches.flatMap(shopPaths)];
+}
+
+function shopPaths({ shop, basename }: LiveShop): string[] {
+  const pages = shop.pages.map((page) => `/static/${encodeURIComponent(page.id)}`);
+  return [...PAGES, ...pages].map((path) =>
+    basename && path === '/' ? basename : basename + path,
+  );
+}
+
+function webManifest({ shop, basename }: LiveShop): object {
+  return {
+    name: shop.restaurantName,
+    short_name: shop.restaurantName.slice(0, 24),
+    description: shop.design.claim ?? `Speisekarte von ${shop.restaurantName}`,
+    lang: 'de',
+    start_url: `${basename}/`,
+    scope: `${basename}/`,
+    display: 'standalone',
+    background_color: shop.design.surface ?? '#faf5ea',
+    theme_color: shop.design.accent,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    })),
+  };
+}

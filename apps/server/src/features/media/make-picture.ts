@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { coverWithin, type Format, type Size } from './picture-request.ts';
+
+// One picture at a time uses one thread: orders must not wait for pictures.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A small file can claim a huge picture; nothing a restaurant photographs is larger. */
+const MOST_PIXELS = 60_000_000;
+
+/** Cuts and scales to the size, upright, without metadata. null: the source is no readable picture. */
+export async function makePicture(
+  source: Buffer,
+  wanted: Size,
+  format: Format,
+): Promise<Buffer | null> {
+  try {
+    const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
+    const { width, height, orientation = 1 } = await picture.metadata();
+    if (!width || !height) return null;
+    const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
+    const size = coverWithin(upright, wanted);
+    const cut = picture.resize(size.width, size.height, { fit: 'cover', position: 'attention' });
+    if (format === 'avif') return await cut.avif({ quality: 52, effort: 3 }).toBuffer();
+    if (format === 'webp') return await cut.webp({ quality: 76, effort: 4 }).toBuffer();
+    // JPEG knows no transparency.
+    return await cut
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

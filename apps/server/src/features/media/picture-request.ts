@@ -1,0 +1,37 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The sizes of specification 1 §7 and §9, the small ones also doubled for dense screens. */
+const SIZES: Record<string, Size> = {
+  '1920x1080': { width: 1920, height: 1080 },
+  '378x192': { width: 378, height: 192 },
+  '756x384': { width: 756, height: 384 },
+  '397x264': { width: 397, height: 264 },
+  '794x528': { width: 794, height: 528 },
+  '240x240': { width: 240, height: 240 },
+  '480x480': { width: 480, height: 480 },
+};
+
+export type Format = 'avif' | 'webp' | 'jpeg';
+
+/** Only listed sizes: any other would let strangers fill the disk. */
+export function sizeOf(name: string): Size | null {
+  return Object.hasOwn(SIZES, name) ? (SIZES[name] ?? null) : null;
+}
+
+/** The best format that the browser names. A bare star says nothing about AVIF, so it means JPEG. */
+export function formatFor(accept: string | undefined): Format {
+  if (accept?.includes('image/avif')) return 'avif';
+  return accept?.includes('image/webp') ? 'webp' : 'jpeg';
+}
+
+/** Cover without enlarging: the largest cut of the wanted proportions that the source holds. */
+export function coverWithin(source: Size, wanted: Size): Size {
+  const scale = Math.min(1, source.width / wanted.width, source.height / wanted.height);
+  return {
+    width: Math.max(1, Math.round(wanted.width * scale)),
+    height: Math.max(1, Math.round(wanted.height * scale)),
+  };
+}
