@@ -8,7 +8,8 @@ import { openDatabase, type DatabaseHandle } from './db/database.ts';
 import { startPostgres } from './db/embedded/start-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { databaseEvents } from './live/database-events.ts';
-import { startJobs, type Jobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import { openGeocoder } from './providers/geocoder/open-geocoder.ts';
 import { databaseShops } from './shops/database-shops.ts';
@@ -62,8 +63,9 @@ export async function startServer(
       onError: (err) => log.warn({ err }, 'a database connection was lost'),
     });
     undo.push(() => database.close());
+    await healForeignLog(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
-    const jobs: Jobs = await startJobs(context, databaseUrl);
+    const jobs = await startJobs(context);
     undo.push(() => jobs.stop());
     const app = await buildApp(context);
     undo.push(() => app.close());

@@ -35,7 +35,7 @@ interface EventRow {
  * transactions below the oldest one still running are read: nothing can appear behind the cursor later.
  */
 export async function readEvents(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.PoolClient,
   after: Cursor,
   limit: number,
   shopId: string | null,

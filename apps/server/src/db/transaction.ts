@@ -1,0 +1,42 @@
+import type pg from 'pg';
+
+/** Runs `work` in a transaction; rolled back when it throws. */
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query('begin');
+    const outcome = await work(client);
+    await client.query('commit');
+    broken = false;
+    return outcome;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => (broken = false),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    // A connection that could not even roll back is not given to anybody else.
+    client.release(broken);
+  }
+}
+
+/** Writes an event; call it in the transaction that caused it. */
+export async function recordEvent(
+  client: pg.PoolClient,
+  shopId: string,
+  topic: 'order' | 'stock' | 'pause' | 'shop',
+  key: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  await client.query('insert into event (shop_id, topic, key, payload) values ($1, $2, $3, $4)', [
+    shopId,
+    topic,
+    key,
+    JSON.stringify(payload),
+  ]);
+}

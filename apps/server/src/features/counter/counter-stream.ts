@@ -1,0 +1,68 @@
+import type { AppContext } from '../../context.ts';
+import { counterView, findOrder } from '../../db/orders.ts';
+import type { EventStream } from '../../http/event-stream.ts';
+import type { LiveEvent } from '../../live/live-events.ts';
+
+/** How often a stream makes sure that its session still holds. */
+const RECHECK_MS = 60_000;
+
+/**
+ * The counter's live stream. Resumes after `cursor` without a gap: it listens first, then reads what was missed, then
+ * goes on. An order is sent as it stands, so what comes twice does no harm. 'reload' says: fetch the list anew.
+ */
+export async function streamCounter(
+  context: AppContext,
+  stream: EventStream,
+  shopId: string,
+  cursor: string | null,
+  stillAllowed: () => Promise<boolean>,
+): Promise<void> {
+  const { pool } = context.database;
+  let queue: Promise<void> = Promise.resolve();
+  const tell = async (event: LiveEvent): Promise<void> => {
+    if (event.topic === 'order') {
+      const order = await findOrder(pool, shopId, event.key);
+      if (order) stream.send('order', counterView(order), event.cursor);
+      return;
+    }
+    stream.send(event.topic, event.topic === 'pause' ? pause() : { key: event.key }, event.cursor);
+  };
+  const pause = () => {
+    const { pausedUntil } = context.shops.state(shopId, context.now());
+    return { pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString() };
+  };
+  const enqueue = (event: LiveEvent) => {
+    queue = queue
+      .then(() => tell(event))
+      .catch((error: unknown) => {
+        context.log.warn({ err: error }, 'a counter stream failed');
+        // The browser reconnects with its last event id and misses nothing.
+        stream.close();
+      });
+  };
+
+  const held: LiveEvent[] = [];
+  let catchingUp = true;
+  stream.onClose(
+    context.live.subscribe(shopId, (event) => {
+      if (catchingUp) held.push(event);
+      else enqueue(event);
+    }),
+  );
+  const recheck = setInterval(() => {
+    void stillAllowed().then(
+      (allowed) => {
+        if (!allowed) stream.close();
+      },
+      () => stream.close(),
+    );
+  }, RECHECK_MS);
+  stream.onClose(() => clearInterval(recheck));
+
+  const missed =
+    cursor === null ? [] : await context.live.since(shopId, cursor).catch(() => 'gone' as const);
+  if (missed === 'gone') stream.send('reload', {});
+  else for (const event of missed) enqueue(event);
+  catchingUp = false;
+  for (const event of held) enqueue(event);
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import type { AppContext } from '../../context.ts';
+import { counterView, findOrder, ordersOfDay } from '../../db/orders.ts';
+import { recordEvent, transaction } from '../../db/transaction.ts';
+import { openEventStream } from '../../http/event-stream.ts';
+import { refuse, registerCall, type Refusal } from '../../http/route.ts';
+import { readStaff, requireStaff } from '../../http/staff-session.ts';
+import { streamCounter } from './counter-stream.ts';
+import { moveOrder, type MoveRefusal } from './move-order.ts';
+import { setStock, stockOf } from './stock.ts';
+
+const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
+const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
+const NO_ITEM = refuse(404, { error: 'no-item', message: 'Das steht nicht auf der Karte.' });
+
+const MOVE_REFUSALS: Record<MoveRefusal, Refusal> = {
+  'no-order': NO_ORDER,
+  'wrong-state': refuse(409, {
+    error: 'wrong-state',
+    message: 'Die Bestellung ist inzwischen in einem anderen Zustand.',
+  }),
+  'eta-missing': refuse(400, { error: 'eta-missing', message: 'Bitte wähle, wann es fertig ist.' }),
+  'reason-missing': refuse(400, { error: 'reason-missing', message: 'Bitte nenne einen Grund.' }),
+};
+
+/** The restaurant's side: orders, stock, pause. Every call checks that the staff belongs to the shop. */
+export function registerCounter(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+
+  registerCall(app, 'counterOrders', { rate: 'staff' }, async ({ params, query, request }) => {
+    await requireStaff(pool, request, params.shopId);
+    const live = context.shops.byId(params.shopId);
+    if (!live) return NO_SHOP;
+    // Read before the list: what happens in between is told again rather than missed.
+    const cursor = context.live.cursor();
+    const now = context.now();
+    const orders = await ordersOfDay(
+      pool,
+      params.shopId,
+      query.day ?? businessDay(live.shop.hours, now),
+    );
+    const { pausedUntil } = context.shops.state(params.shopId, now);
+    return {
+      orders: orders.map(counterView),
+      pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
+      cursor,
+    };
+  });
+
+  registerCall(app, 'counterOrder', { rate: 'staff' }, async ({ params, request }) => {
+    await requireStaff(pool, request, params.shopId);
+    const order = await findOrder(pool, params.shopId, params.orderId);
+    return order ? counterView(order) : NO_ORDER;
+  });
+
+  registerCall(app, 'counterTransition', { rate: 'staff' }, async ({ params, body, request }) => {
+    const staff = await requireStaff(pool, request, params.shopId);
+    const moved = await moveOrder(context, params.shopId, params.orderId, staff.staffId, body);
+    if (!moved.ok) return MOVE_REFUSALS[moved.error];
+    const order = await findOrder(pool, params.shopId, params.orderId);
+    return order ? counterView(order) : NO_ORDER;
+  });
+
+  registerCall(
+    app,
+    'counterEvents',
+    { rate: 'stream' },
+    async ({ params, query, request, reply }) => {
+      await requireStaff(pool, request, params.shopId);
+      const last = request.headers['last-event-id'];
+      const cursor = typeof last === 'string' && last !== '' ? last : (query.cursor ?? null);
+      const stillAllowed = async () =>
+        (await readStaff(pool, request))?.shopIds.includes(params.shopId) ?? false;
+      const stream = openEventStream(request, reply);
+      await streamCounter(context, stream, params.shopId, cursor, stillAllowed);
+      return undefined;
+    },
+  );
+
+  registerCall(app, 'counterStock', { rate: 'staff' }, async ({ params, request }) => {
+    await requireStaff(pool, request, params.shopId);
+    const live = context.shops.byId(params.shopId);
+    return live ? { entries: await stockOf(context, live) } : NO_SHOP;
+  });
+
+  registerCall(app, 'counterSetStock', { rate: 'staff' }, async ({ params, body, request }) => {
+    await requireStaff(pool, request, params.shopId);
+    const live = context.shops.byId(params.shopId);
+    if (!live) return NO_SHOP;
+    return (await setStock(context, live, body)) ?? NO_ITEM;
+  });
+
+  registerCall(app, 'counterPause', { rate: 'staff' }, async ({ params, body, request }) => {
+    await requireStaff(pool, request, params.shopId);
+    const until = body.minutes === 0 ? null : new Date(context.now() + body.minutes * MINUTE);
+    await transaction(pool, async (client) => {
+      await client.query('update shop set paused_until = $2 where shop_id = $1', [
+        params.shopId,
+        until,
+      ]);
+      await recordEvent(client, params.shopId, 'pause', '', {
+        until: until?.toISOString() ?? null,
+      });
+    });
+    await context.shops.refresh(params.shopId);
+    context.live.poke();
+    return { pausedUntil: until?.toISOString() ?? null };
+  });
+}

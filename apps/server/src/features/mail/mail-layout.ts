@@ -1,0 +1,72 @@
+import { escapeHtml as e } from './escape-html.ts';
+import type { LineRow } from './order-rows.ts';
+
+export interface MailContent {
+  /** '#rrggbb'. */
+  accent: string;
+  restaurantName: string;
+  title: string;
+  lead: string;
+  link: { url: string; label: string };
+  lines: LineRow[];
+  prices: [string, string][];
+  facts: [string, string][];
+  footer: string[];
+}
+
+const PAGE =
+  'margin:0;padding:24px 12px;background:#f6f1e9;font-family:Figtree,Helvetica,Arial,sans-serif;color:#2a2320;';
+const CARD =
+  'max-width:560px;margin:0 auto;background:#fffdf9;border-radius:12px;padding:28px 24px;';
+const PRICE =
+  'text-align:right;white-space:nowrap;vertical-align:top;font-variant-numeric:tabular-nums;';
+const TABLE =
+  'width:100%;border-collapse:collapse;margin-top:20px;font-size:15px;line-height:1.45;';
+
+/** Mail programs know tables and inline styles, little else. */
+export function mailHtml(content: MailContent): string {
+  const rows = (pairs: [string, string][]) =>
+    pairs
+      .map(([name, value]) => `<tr><td>${e(name)}</td><td style="${PRICE}">${e(value)}</td></tr>`)
+      .join('');
+  const table = (body: string) =>
+    body === '' ? '' : `<table role="presentation" style="${TABLE}">${body}</table>`;
+  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${e(content.title)}</title></head>
+<body style="${PAGE}"><div style="${CARD}">
+<p style="margin:0 0 4px;font-size:14px;color:#6b5f58">${e(content.restaurantName)}</p>
+<h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${e(content.title)}</h1>
+<p style="margin:0;font-size:16px;line-height:1.5">${e(content.lead)}</p>
+<p style="margin:20px 0 0"><a href="${e(content.link.url)}" style="color:#2a2320;font-weight:600;border-bottom:2px solid ${e(content.accent)};text-decoration:none">${e(content.link.label)}</a></p>
+${table(content.lines.map(lineHtml).join(''))}${table(rows(content.prices))}${table(rows(content.facts))}
+<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b5f58">${content.footer.map(e).join('<br>')}</p>
+</div></body></html>`;
+}
+
+function lineHtml(line: LineRow): string {
+  const details = line.details.map(
+    (text) => `<br><span style="color:#6b5f58;font-size:13px">${e(text)}</span>`,
+  );
+  return `<tr><td style="padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.title)}${details.join('')}</td>
+<td style="${PRICE}padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.price)}</td></tr>`;
+}
+
+export function mailText(content: MailContent): string {
+  const rows = (pairs: [string, string][]) => pairs.map(([name, value]) => `${name}: ${value}`);
+  const lines = content.lines.flatMap((line) => [
+    `${line.title}  ${line.price}`,
+    ...line.details.map((text) => `   ${text}`),
+  ]);
+  const blocks = [
+    [content.restaurantName, content.title],
+    [content.lead],
+    lines,
+    rows(content.prices),
+    rows(content.facts),
+    [`${content.link.label}: ${content.link.url}`],
+    content.footer,
+  ];
+  return blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n');
+}

@@ -1,0 +1,112 @@
+import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
+import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
+import { priceRows, lineRows } from './order-rows.ts';
+
+export const MAILED_STATUSES = ['placed', 'accepted', 'ready', 'on-the-way', 'rejected'] as const;
+export type MailedStatus = (typeof MAILED_STATUSES)[number];
+
+export interface OrderMailInput {
+  shop: Shop;
+  order: CounterOrderView;
+  /** The step the mail tells of; the order itself may have gone further. */
+  status: MailedStatus;
+  statusUrl: string;
+  now: number;
+}
+
+/** Subject, HTML and plain text of a confirmation or state mail. German, for the guest. */
+export function orderMail(input: OrderMailInput): { subject: string; html: string; text: string } {
+  const { shop, order, status } = input;
+  const { title, lead } = words(input);
+  const whole = status === 'placed';
+  const content: MailContent = {
+    accent: shop.design.accent,
+    restaurantName: shop.restaurantName,
+    title,
+    lead,
+    link: { url: input.statusUrl, label: 'Bestellung verfolgen' },
+    lines: whole ? lineRows(order.quote) : [],
+    prices: whole ? priceRows(order.quote) : [],
+    facts: whole ? facts(input) : [],
+    footer: footer(shop, whole),
+  };
+  return {
+    subject: `${title} – ${shop.restaurantName}, Bestellung ${order.number}`,
+    html: mailHtml(content),
+    text: mailText(content),
+  };
+}
+
+function words({ shop, order, status, now }: OrderMailInput): { title: string; lead: string } {
+  const when = (instant: string) => formatWhen(Date.parse(instant), now, shop.hours.timeZone);
+  const pickup = order.orderType === 'pickup';
+  const texts: Record<MailedStatus, { title: string; lead: string }> = {
+    placed: {
+      title: 'Danke für deine Bestellung',
+      lead: `Wir haben deine Bestellung mit der Nummer ${order.number} bekommen und melden uns, sobald die Küche sie angenommen hat.`,
+    },
+    accepted: {
+      title: 'Wir kochen für dich',
+      lead: order.promisedAt
+        ? `Deine Bestellung ist angenommen. ${pickup ? 'Abholbereit' : 'Bei dir'} gegen ${when(order.promisedAt)} Uhr.`
+        : 'Deine Bestellung ist angenommen.',
+    },
+    ready: {
+      title: pickup ? 'Dein Essen ist fertig' : 'Dein Essen ist gleich unterwegs',
+      lead: pickup
+        ? `Du kannst es jetzt abholen: ${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}.`
+        : 'Es ist fertig und macht sich gleich auf den Weg zu dir.',
+    },
+    'on-the-way': { title: 'Dein Essen ist unterwegs', lead: 'Gleich klingelt es bei dir.' },
+    rejected: {
+      title: 'Deine Bestellung kann nicht ausgeführt werden',
+      lead: `Das tut uns leid. ${order.reason ?? ''} Bei Fragen erreichst du uns unter ${shop.phone}.`,
+    },
+  };
+  return texts[status];
+}
+
+function facts({ shop, order, now }: OrderMailInput): [string, string][] {
+  const { formValues: form } = order;
+  const delivery = order.orderType === 'delivery';
+  const address = [
+    [form.company, form.name].filter(Boolean).join(', '),
+    `${form.street} ${form.streetNumber}`,
+    `${form.zip} ${form.city}`,
+    form.floor,
+  ];
+  return [
+    ['Art', delivery ? 'Lieferung' : 'Abholung'],
+    [
+      'Zeit',
+      order.serveAt
+        ? `${formatWhen(Date.parse(order.serveAt), now, shop.hours.timeZone)} Uhr`
+        : 'So schnell wie möglich',
+    ],
+    delivery
+      ? ['Adresse', address.filter((part) => part.trim() !== '').join(', ')]
+      : ['Abholen bei', `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`],
+    ['Zahlung', PAYMENT_LABELS[order.paymentMethod as PaymentMethod] ?? order.paymentMethod],
+    ...(form.messageCook ? [['Nachricht an die Küche', form.messageCook] as [string, string]] : []),
+    ...(form.messageDriver
+      ? [['Nachricht an den Fahrer', form.messageDriver] as [string, string]]
+      : []),
+    ['Summe', formatEuro(cents(order.total))],
+  ];
+}
+
+function footer(shop: Shop, whole: boolean): string[] {
+  const { operator, vatId, taxNumber, register } = shop.legal;
+  return [
+    ...(whole ? ['Bestellbestätigung, kein Kassenbeleg.'] : []),
+    [operator, `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`].join(', '),
+    [`Telefon ${shop.phone}`, shop.email].join(' · '),
+    [vatId && `USt-IdNr. ${vatId}`, taxNumber && `Steuernummer ${taxNumber}`, register]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,54 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import type { Quote, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+
+export interface LineRow {
+  title: string;
+  details: string[];
+  price: string;
+}
+
+/** The ordered lines with everything chosen, allergens and age. */
+export function lineRows(quote: Quote): LineRow[] {
+  return quote.lines.map((line) => ({
+    title: `${line.amount} × ${nameOf(line)}`,
+    details: [
+      ...choices(line),
+      ...line.subitems.flatMap((part) => [
+        nameOf(part),
+        ...choices(part).map((text) => `– ${text}`),
+      ]),
+      ...(line.declarations.length > 0 ? [`Enthält: ${line.declarations.join(', ')}`] : []),
+      ...(line.minimumAge > 0 ? [`Abgabe nur ab ${line.minimumAge} Jahren`] : []),
+    ],
+    price: formatEuro(line.total),
+  }));
+}
+
+function nameOf(line: QuoteLine): string {
+  return [line.number, line.name, line.sizeName && `(${line.sizeName})`].filter(Boolean).join(' ');
+}
+
+function choices(line: QuoteLine): string[] {
+  return [...line.without.map((name) => `ohne ${name}`), ...line.extras.flatMap(extraTexts)];
+}
+
+function extraTexts(extra: QuoteExtra): string[] {
+  const own = `+ ${extra.amount > 1 ? `${extra.amount} × ` : ''}${extra.itemName}`;
+  return [own, ...extra.extras.flatMap(extraTexts).map((text) => `– ${text}`)];
+}
+
+/** Sums from goods to total with tax per rate. */
+export function priceRows(quote: Quote): [string, string][] {
+  const rows: [string, string][] = [['Zwischensumme', formatEuro(quote.subTotal)]];
+  for (const { source, amount } of quote.adjustments)
+    if (source.type === 'cartDiscount' || source.type === 'coupon')
+      rows.push([source.title, formatEuro(amount)]);
+  if (quote.deposits > 0) rows.push(['Pfand', formatEuro(quote.deposits)]);
+  if (quote.orderType === 'delivery')
+    rows.push(['Lieferung', quote.deliveryFee > 0 ? formatEuro(quote.deliveryFee) : 'kostenfrei']);
+  if (quote.tip > 0) rows.push(['Trinkgeld', formatEuro(quote.tip)]);
+  rows.push(['Gesamt', formatEuro(quote.total)]);
+  for (const { rate, tax, gross } of quote.vat)
+    rows.push([`enthält ${rate} % MwSt. auf ${formatEuro(gross)}`, formatEuro(cents(tax))]);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { hashPassword, verifyPassword } from './password.ts';
+
+export interface NewStaff {
+  login: string;
+  password: string;
+  name: string;
+  role: 'owner' | 'staff';
+  shopIds: string[];
+}
+
+/** Creates a login, or gives an existing one of this name the new password, name, role and shops. */
+export async function createStaff(pool: pg.Pool, staff: NewStaff): Promise<void> {
+  const login = staff.login.trim().toLowerCase();
+  const known = await pool.query<{ password_hash: string }>(
+    'select password_hash from staff where login = $1',
+    [login],
+  );
+  const old = known.rows[0]?.password_hash;
+  const hash =
+    old && (await verifyPassword(staff.password, old)) ? old : await hashPassword(staff.password);
+  await pool.query(
+    `with person as (
+       insert into staff (staff_id, login, name, role, password_hash) values ($1, $2, $3, $4, $5)
+       on conflict (login) do update set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash
+       returning staff_id
+     ), gone as (
+       delete from staff_shop s using person p where s.staff_id = p.staff_id and not (s.shop_id = any($6))
+     )
+     insert into staff_shop (shop_id, staff_id) select shop_id, p.staff_id from unnest($6::text[]) as shop_id, person p
+     on conflict do nothing`,
+    [randomUUID(), login, staff.name, staff.role, hash, staff.shopIds],
+  );
+}

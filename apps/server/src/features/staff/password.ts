@@ -1,0 +1,43 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+/** OWASP's recommendation for scrypt: 64 MiB, about 150 ms. */
+const COST: ScryptOptions = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
+const KEY_BYTES = 32;
+
+/** 'scrypt$N$r$p$salt$key', so that a later stronger cost can tell old hashes. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
+    '$',
+  );
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, n, r, p, salt, key] = stored.split('$');
+  if (scheme !== 'scrypt' || !salt || !key) return false;
+  const expected = Buffer.from(key, 'base64');
+  const options = { ...COST, N: Number(n), r: Number(r), p: Number(p) };
+  const actual = await derive(password, Buffer.from(salt, 'base64'), options);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** Verified when a login is unknown, so that its answer takes as long as a wrong password's. */
+export const NOBODY = hashPassword(randomBytes(16).toString('hex'));
+
+/** Waiting derivations: each holds 64 MiB and a core, so only two run at a time. */
+let queue: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  const [first, ...others] = queue;
+  const turn = (first ?? Promise.resolve()).then(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+  queue = [...others, turn.catch(() => undefined)];
+  return turn;
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { RefusedError } from './errors.ts';
+import { hashToken, randomToken } from './secret-token.ts';
+
+const COOKIE = 'staff';
+/** A counter's tablet stays logged in for a month. */
+const SESSION_SECONDS = 30 * 24 * 3600;
+
+export interface Staff {
+  staffId: string;
+  name: string;
+  role: 'owner' | 'staff';
+  shopIds: string[];
+}
+
+/** Starts a session and sets its cookie. A token the browser brought along is never taken over. */
+export async function startStaffSession(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  staffId: string,
+): Promise<void> {
+  const token = randomToken() + randomToken();
+  await pool.query(
+    `insert into staff_session (token_hash, staff_id, expires_at) values ($1, $2, now() + $3 * interval '1 second')`,
+    [hashToken(token), staffId, SESSION_SECONDS],
+  );
+  reply.setCookie(COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_SECONDS });
+}
+
+export async function endStaffSession(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.cookies[COOKIE];
+  if (token)
+    await pool.query('delete from staff_session where token_hash = $1', [hashToken(token)]);
+  reply.clearCookie(COOKIE, cookieOptions(request));
+}
+
+/** Who is logged in, or null. */
+export async function readStaff(pool: pg.Pool, request: FastifyRequest): Promise<Staff | null> {
+  const token = request.cookies[COOKIE];
+  if (!token || token.length > 100) return null;
+  const result = await pool.query<{
+    staff_id: string;
+    name: string;
+    role: Staff['role'];
+    shop_ids: string[];
+  }>({
+    name: 'staff-session',
+    text: `select p.staff_id, p.name, p.role,
+        array(select shop_id from staff_shop where staff_id = p.staff_id order by shop_id) as shop_ids
+      from staff_session s join staff p on p.staff_id = s.staff_id
+      where s.token_hash = $1 and s.expires_at > now()`,
+    values: [hashToken(token)],
+  });
+  const row = result.rows[0];
+  return row
+    ? { staffId: row.staff_id, name: row.name, role: row.role, shopIds: row.shop_ids }
+    : null;
+}
+
+/** Staff of this shop, or a refusal: 401 for nobody, 403 for somebody else's staff. */
+export async function requireStaff(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  shopId: string,
+): Promise<Staff> {
+  const staff = await readStaff(pool, request);
+  if (!staff)
+    throw new RefusedError(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
+  if (!staff.shopIds.includes(shopId))
+    throw new RefusedError(403, {
+      error: 'forbidden',
+      message: 'Dieser Shop gehört nicht zu deinem Zugang.',
+    });
+  return staff;
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: request.protocol === 'https',
+  };
+}

@@ -1,0 +1,84 @@
+import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import type { AppContext } from '../context.ts';
+import { mailJobs, mailTasks } from '../features/mail/mail-jobs.ts';
+import { ensureRelayCursor, relayEvents } from './relay.ts';
+import { retentionTask } from './retention.ts';
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+const RELAY_PAUSE_MS = 200;
+const RELAY_POLL_MS = 2000;
+/** Every night at half past four. */
+const CRONTAB = '30 4 * * * retention';
+
+/** The queue's workers, and the relay that turns committed events into jobs. */
+export async function startJobs(context: AppContext): Promise<Jobs> {
+  const { pool } = context.database;
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') context.log.error({ source: 'jobs' }, message);
+    else context.log.debug({ source: 'jobs' }, message);
+  });
+  await runMigrations({ pgPool: pool, logger });
+  await ensureRelayCursor(pool);
+  const taskList: TaskList = { ...mailTasks(context), retention: retentionTask(context) };
+  const runner: Runner = await run({
+    pgPool: pool,
+    logger,
+    taskList,
+    crontab: CRONTAB,
+    concurrency: 2,
+    pollInterval: 2000,
+    noHandleSignals: true,
+  });
+  const relay = startRelay(context);
+  return {
+    async stop() {
+      await relay.stop();
+      await runner.stop();
+    },
+  };
+}
+
+/** Relays soon after an event and every two seconds; a pause between rounds leaves the database to the orders. */
+function startRelay(context: AppContext): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | null = null;
+  let round: Promise<void> | null = null;
+  let stopped = false;
+  const schedule = (delay: number) => {
+    if (stopped) return;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = null;
+      round ??= once().finally(() => (round = null));
+    }, delay);
+  };
+  const once = async (): Promise<void> => {
+    let more = false;
+    try {
+      more = await relayEvents(context.database.pool, mailJobs);
+    } catch (err) {
+      context.log.warn({ err }, 'events could not be relayed to jobs');
+    }
+    schedule(more ? RELAY_PAUSE_MS : RELAY_POLL_MS);
+  };
+  let soon = false;
+  const unsubscribe = context.live.subscribe('*', () => {
+    if (soon) return;
+    soon = true;
+    setTimeout(() => {
+      soon = false;
+      if (!round) schedule(0);
+    }, RELAY_PAUSE_MS);
+  });
+  schedule(0);
+  return {
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      if (timer) clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { transaction } from '../db/transaction.ts';
+import { isAfter, parseCursor, readEvents } from '../live/event-log.ts';
+
+/** Few at a time: under a rush the kitchen's orders come before the mails. */
+const BATCH = 50;
+const CURSOR = 'jobs';
+
+/** A job made of an event. The key makes it unique. */
+export interface RelayedJob {
+  task: string;
+  key: string;
+  payload: Record<string, unknown>;
+}
+
+/**
+ * Turns order events into jobs, each exactly once: cursor and jobs move in one transaction. Only one process relays
+ * at a time; the others pass by. Answers whether there may be more.
+ */
+export async function relayEvents(
+  pool: pg.Pool,
+  jobsOf: (event: {
+    shopId: string;
+    topic: string;
+    key: string;
+    payload: Record<string, unknown>;
+  }) => RelayedJob[],
+): Promise<boolean> {
+  return transaction(pool, async (client) => {
+    const locked = await client.query<{ tx: string; id: string }>(
+      `select tx::text, id::text from relay_cursor where name = $1 for update skip locked`,
+      [CURSOR],
+    );
+    const row = locked.rows[0];
+    const cursor = row ? parseCursor(`${row.tx}-${row.id}`) : null;
+    if (!cursor) return false;
+    const events = await readEvents(client, cursor, BATCH, null);
+    if (events.length === 0) return false;
+    let last = cursor;
+    for (const { event, cursor: at } of events) {
+      if (isAfter(at, last)) last = at;
+      for (const job of jobsOf(event))
+        await client.query(
+          `select graphile_worker.add_job($1::text, $2::json, job_key => $3::text, max_attempts => 12)`,
+          [job.task, JSON.stringify(job.payload), job.key],
+        );
+    }
+    await client.query('update relay_cursor set tx = $2::xid8, id = $3 where name = $1', [
+      CURSOR,
+      String(last.tx),
+      String(last.id),
+    ]);
+    return events.length === BATCH;
+  });
+}
+
+/** The relay starts at the beginning of the log. */
+export async function ensureRelayCursor(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into relay_cursor (name, tx, id) values ($1, '0', 0) on conflict (name) do nothing`,
+    [CURSOR],
+  );
+}
+
+/**
+ * After a restore into another cluster, transaction numbers of the log may lie in that cluster's future, where no
+ * reader would see them. They are stamped anew, behind everything the relay has done.
+ */
+export async function healForeignLog(pool: pg.Pool): Promise<void> {
+  await transaction(pool, async (client) => {
+    const foreign = await client.query(
+      `select 1 from event where tx > pg_current_xact_id() union all
+        select 1 from relay_cursor where tx > pg_current_xact_id() limit 1`,
+    );
+    if (foreign.rowCount === 0) return;
+    await client.query(
+      `delete from event e using relay_cursor c where c.name = $1 and (e.tx, e.id) <= (c.tx, c.id)`,
+      [CURSOR],
+    );
+    await client.query(`update event set tx = pg_current_xact_id()`);
+    await client.query(`update relay_cursor set tx = '0', id = 0`);
+  });
+}

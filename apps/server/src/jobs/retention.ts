@@ -1,0 +1,30 @@
+import type { Task } from 'graphile-worker';
+import type { AppContext } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+
+/** Streams come back within seconds; two days are plenty for a tablet that slept over the closing day. */
+const EVENT_DAYS = 2;
+const DEMO_MAIL_DAYS = 7;
+
+/** Removes what nobody needs any more. Orders are kept: tax law wants them for years. */
+export function retentionTask(context: AppContext): Task {
+  return async () => {
+    const now = context.now();
+    const before = (days: number) => new Date(now - days * 86_400_000);
+    await transaction(context.database.pool, async (client) => {
+      // Only what has been relayed; the newest removed place is remembered, so that a stream can tell it has a gap.
+      await client.query(
+        `with gone as (
+           delete from event e using relay_cursor c
+           where c.name = 'jobs' and (e.tx, e.id) <= (c.tx, c.id) and e.at < $1 returning e.tx, e.id
+         ), newest as (select tx, id from gone order by tx desc, id desc limit 1)
+         insert into relay_cursor (name, tx, id) select 'retention', tx, id from newest
+         on conflict (name) do update set tx = excluded.tx, id = excluded.id`,
+        [before(EVENT_DAYS)],
+      );
+      await client.query('delete from staff_session where expires_at < $1', [new Date(now)]);
+      await client.query('delete from sold_out where until < $1', [new Date(now)]);
+      await client.query('delete from demo_mail where at < $1', [before(DEMO_MAIL_DAYS)]);
+    });
+  };
+}
