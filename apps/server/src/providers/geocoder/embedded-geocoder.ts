@@ -1,0 +1,137 @@
+import type { ParsedAddress } from '@tischlein/domain/address/address.ts';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { cityKey, sameCity, streetKey } from '@tischlein/domain/address/match-key.ts';
+import { parseAddress } from '@tischlein/domain/address/parse-address.ts';
+import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
+import { greatCircleMetres } from '@tischlein/domain/delivery/distance.ts';
+import { AddressGrid } from './address-grid.ts';
+import type { AddressIndex, Street } from './address-index.ts';
+import { editDistance } from './edit-distance.ts';
+import type {
+  Assumption,
+  GeocodeResult,
+  GeocodedAddress,
+  Geocoder,
+  Suggestion,
+} from './geocoder.ts';
+import { nearestNumber } from './nearest-number.ts';
+import { StreetNames } from './street-names.ts';
+import { suggestAddresses } from './suggest-addresses.ts';
+
+interface Candidate {
+  address: GeocodedAddress;
+  assumed: Assumption[];
+  /** Lower is likelier. */
+  doubt: number;
+  metres: number;
+}
+
+const DOUBT: Record<Assumption, number> = { city: 2, postcode: 2, number: 2.5, street: 0 };
+const BASE_NUMBER_DOUBT = 1;
+const STREET_EDIT_DOUBT = 4;
+
+/** One digit wrong or two neighbours swapped. */
+function isPostcodeTypo(a: string, b: string): boolean {
+  return editDistance(a, b, 1) === 1;
+}
+
+/** What must be assumed for a street to lie where the guest typed; null: it lies elsewhere. */
+function placeAssumptions(street: Street, { zip, city }: ParsedAddress): Assumption[] | null {
+  const cityFits = city !== null && sameCity(city, street.city);
+  if (zip === street.postcode) return city === null || cityFits ? [] : ['city'];
+  if (zip !== null) {
+    return cityFits || (city === null && isPostcodeTypo(zip, street.postcode))
+      ? ['postcode']
+      : null;
+  }
+  if (city === null || cityFits) return [];
+  return editDistance(cityKey(city), cityKey(street.city), 2) <= (city.length > 5 ? 2 : 1)
+    ? ['city']
+    : null;
+}
+
+/** The default geocoder: the addresses of the region in memory, no network. */
+export class EmbeddedGeocoder implements Geocoder {
+  readonly name = 'embedded';
+  readonly #index: AddressIndex;
+  readonly #names: StreetNames;
+  readonly #grid: AddressGrid;
+
+  constructor(index: AddressIndex) {
+    this.#index = index;
+    this.#names = new StreetNames(index.byKey.keys());
+    this.#grid = new AddressGrid(index.size, (id) => index.pointAt(id));
+  }
+
+  async search(address: ParsedAddress | string, near?: GeoPoint): Promise<GeocodeResult> {
+    if (typeof address !== 'string') return this.#find(address, near);
+    const isPlace = (name: string): boolean => this.#index.isPlace(name);
+    const parsed = parseAddress(address, { isPlace });
+    return parsed.ok ? this.#find(parsed.address, near) : { kind: 'error', error: parsed.error };
+  }
+
+  async reverse(latitude: number, longitude: number): Promise<GeocodedAddress | null> {
+    const id = this.#grid.nearest({ latitude, longitude });
+    return id === null ? null : this.#index.addressAt(id);
+  }
+
+  async suggest(text: string, limit: number, near?: GeoPoint): Promise<Suggestion[]> {
+    return suggestAddresses(this.#index, this.#names, text, limit, near).map((found) => ({
+      ...found,
+      text: formatAddress(found),
+    }));
+  }
+
+  #find(address: ParsedAddress, near: GeoPoint | undefined): GeocodeResult {
+    const key = streetKey(address.street);
+    let found = this.#candidates(key, 0, address, near);
+    if (found.length === 0) {
+      found = this.#names
+        .similar(key)
+        .flatMap((name) => this.#candidates(name.key, name.edits, address, near));
+    }
+    const [best] = found.sort((a, b) => a.doubt - b.doubt || a.metres - b.metres);
+    if (!best) return { kind: 'notFound' };
+    const assumed = [...best.assumed];
+    // Neither postcode nor place typed, and other places have such an address too.
+    const open = address.zip === null && address.city === null;
+    const elsewhere = found.some(
+      (other) => other.doubt === best.doubt && !sameCity(other.address.city, best.address.city),
+    );
+    if (open && elsewhere) assumed.push('city');
+    return assumed.length === 0
+      ? { kind: 'exact', address: best.address }
+      : { kind: 'corrected', address: best.address, assumed };
+  }
+
+  /** The likeliest house of every street of a key that may be meant. */
+  #candidates(
+    key: string,
+    edits: number,
+    address: ParsedAddress,
+    near: GeoPoint | undefined,
+  ): Candidate[] {
+    const index = this.#index;
+    return (index.byKey.get(key) ?? []).flatMap((id) => {
+      const street = index.streets[id];
+      const place = street ? placeAssumptions(street, address) : null;
+      if (!street || !place) return [];
+      const numbers = Array.from({ length: street.end - street.first }, (_, at) =>
+        index.numberAt(street.first + at),
+      );
+      const match = nearestNumber(address.streetNumber, numbers);
+      if (!match) return [];
+      const assumed: Assumption[] = edits > 0 ? ['street', ...place] : [...place];
+      let doubt = edits * STREET_EDIT_DOUBT;
+      for (const one of place) doubt += DOUBT[one];
+      if (match.kind !== 'exact') {
+        assumed.push('number');
+        doubt += match.kind === 'base' ? BASE_NUMBER_DOUBT : DOUBT.number;
+      }
+      const found = index.addressAt(street.first + match.at);
+      return [
+        { address: found, assumed, doubt, metres: near ? greatCircleMetres(near, found) : 0 },
+      ];
+    });
+  }
+}

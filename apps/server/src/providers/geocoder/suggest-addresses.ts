@@ -1,0 +1,67 @@
+import { canonicalNumber, cityKey, streetKey } from '@tischlein/domain/address/match-key.ts';
+import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
+import { greatCircleMetres } from '@tischlein/domain/delivery/distance.ts';
+import type { AddressIndex, Street } from './address-index.ts';
+import type { GeocodedAddress } from './geocoder.ts';
+import type { StreetNames } from './street-names.ts';
+
+/** Unfinished typing: 'Marktpl', 'Marktplatz 1', 'Marktplatz 12, 912'. */
+const TYPING = /^([^,\d]*(?:\d+\.[^,\d]*)?)(\d[^,]*)?(?:,(.*))?$/u;
+const KEYS = 50;
+
+/** Does the beginning of postcode or place typed after the comma fit? */
+function fitsPlace(street: Street, typed: string): boolean {
+  const [, digits = '', name = ''] = /^\s*(\d*)\s*(.*)$/u.exec(typed) ?? [];
+  return street.postcode.startsWith(digits) && cityKey(street.city).startsWith(cityKey(name));
+}
+
+function housesOf(index: AddressIndex, street: Street, typed: string): GeocodedAddress[] {
+  const found: { address: GeocodedAddress; rank: number }[] = [];
+  for (let at = street.first; at < street.end; at += 1) {
+    const number = index.numberAt(at);
+    if (!number.startsWith(typed)) continue;
+    // '1' means 1, then 1a, then 10: whatever continues with a letter is nearer.
+    const rest = number.slice(typed.length);
+    const rank = rest === '' ? 0 : /^\d/.test(rest) ? 2 : 1;
+    found.push({ address: index.addressAt(at), rank });
+  }
+  return found
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        Number.parseInt(a.address.streetNumber, 10) - Number.parseInt(b.address.streetNumber, 10),
+    )
+    .map(({ address }) => address);
+}
+
+/**
+ * Addresses, or streets while no number is typed, that what is typed may become; the nearest streets first. Typing
+ * errors are forgiven once nothing starts with what is typed.
+ */
+export function suggestAddresses(
+  index: AddressIndex,
+  names: StreetNames,
+  text: string,
+  limit: number,
+  near: GeoPoint | undefined,
+): GeocodedAddress[] {
+  const [, name = '', number = '', place = ''] = TYPING.exec(text.trim().slice(0, 200)) ?? [];
+  const key = streetKey(name);
+  if (key.length < 2) return [];
+  let keys = names.startingWith(key, KEYS);
+  if (keys.length === 0) keys = names.similar(key).map((similar) => similar.key);
+  const distance = (street: Street): number => (near ? greatCircleMetres(near, street) : 0);
+  const streets = keys
+    .flatMap((one) => index.byKey.get(one) ?? [])
+    .flatMap((id) => index.streets[id] ?? [])
+    .filter((street) => fitsPlace(street, place))
+    .sort((a, b) => Number(b.key === key) - Number(a.key === key) || distance(a) - distance(b));
+  const typed = canonicalNumber(number);
+  return streets
+    .flatMap((street): GeocodedAddress[] => {
+      if (typed !== '') return housesOf(index, street, typed).slice(0, limit);
+      const { name: full, postcode, city, latitude, longitude } = street;
+      return [{ street: full, streetNumber: '', zip: postcode, city, latitude, longitude }];
+    })
+    .slice(0, limit);
+}
