@@ -1,14 +1,48 @@
 import { isMenuItem, type CartExtra, type CartItem, type DishCartItem } from './cart.ts';
 
-/** What identifies an extra apart from its amount: nested extras belong to it, their order does not. */
-function extraKey(extra: CartExtra): string {
-  return JSON.stringify([extra.groupId, extra.itemId, extra.type, extrasKey(extra.extras ?? [])]);
+interface Keyed {
+  extra: CartExtra;
+  /** What identifies the extra apart from its amount: its own extras belong to it, their order does not. */
+  shape: readonly unknown[];
 }
 
-function extrasKey(extras: readonly CartExtra[]): string[] {
-  return mergeExtras(extras)
-    .map((extra) => `${extraKey(extra)}*${extra.amount}`)
-    .sort();
+/** Merged extras with their keys, from the innermost outwards: every level is looked at once. */
+function mergeKeyed(extras: readonly CartExtra[]): Keyed[] {
+  const merged = new Map<string, Keyed>();
+  for (const { groupId, itemId, amount, type, extras: inner = [] } of extras) {
+    const nested = mergeKeyed(inner);
+    const shape = [groupId, itemId, type, amountShapes(nested)];
+    const key = JSON.stringify(shape);
+    const known = merged.get(key);
+    const extra: CartExtra = { groupId, itemId, amount: amount + (known?.extra.amount ?? 0), type };
+    if (nested.length > 0) extra.extras = nested.map((one) => one.extra);
+    merged.set(key, { extra, shape });
+  }
+  return [...merged.values()];
+}
+
+/** Shapes with amounts in an order of their own. Kept as values: text inside text doubles its escapes per level. */
+function amountShapes(keyed: readonly Keyed[]): unknown[] {
+  const sortable = keyed.map(({ shape, extra }) => {
+    const counted = [shape, extra.amount];
+    return { counted, text: JSON.stringify(counted) };
+  });
+  return sortable.sort((a, b) => (a.text < b.text ? -1 : 1)).map(({ counted }) => counted);
+}
+
+function namesTwice(extras: readonly CartExtra[]): boolean {
+  return extras.some((extra, at) =>
+    extras.some(
+      (other, later) =>
+        later > at && other.itemId === extra.itemId && other.groupId === extra.groupId,
+    ),
+  );
+}
+
+function mergeNested(extra: CartExtra): CartExtra {
+  if (extra.extras === undefined) return extra;
+  const { extras: nested, ...own } = extra;
+  return nested.length === 0 ? own : { ...own, extras: mergeExtras(nested) };
 }
 
 /**
@@ -16,22 +50,9 @@ function extrasKey(extras: readonly CartExtra[]): string[] {
  * stay apart (fries with ketchup, fries with mayonnaise). The order of first mention is kept.
  */
 export function mergeExtras(extras: readonly CartExtra[]): CartExtra[] {
-  const merged = new Map<string, CartExtra>();
-  for (const extra of extras) {
-    const nested = extra.extras === undefined ? undefined : mergeExtras(extra.extras);
-    const own =
-      nested === undefined || nested.length === 0
-        ? withoutNested(extra)
-        : { ...extra, extras: nested };
-    const key = extraKey(own);
-    const known = merged.get(key);
-    merged.set(key, known ? { ...known, amount: known.amount + own.amount } : own);
-  }
-  return [...merged.values()];
-}
-
-function withoutNested({ groupId, itemId, amount, type }: CartExtra): CartExtra {
-  return { groupId, itemId, amount, type };
+  // Almost always nothing is named twice, and every price comes through here.
+  if (extras.length < 2 || !namesTwice(extras)) return extras.map(mergeNested);
+  return mergeKeyed(extras).map(({ extra }) => extra);
 }
 
 function canonicalDish(item: DishCartItem): DishCartItem {
@@ -50,7 +71,7 @@ function dishKey(item: DishCartItem): unknown[] {
     item.dishId,
     item.sizeId,
     [...new Set(item.without)].sort(),
-    extrasKey(item.extras),
+    amountShapes(mergeKeyed(item.extras)),
     item.slotId ?? null,
   ];
 }

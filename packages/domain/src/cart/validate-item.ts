@@ -2,7 +2,7 @@ import { sizeState, UNAVAILABLE_FROM } from '../menu/choices.ts';
 import { sizeOf } from '../menu/index-menu.ts';
 import type { Category, Dish, WeeklyWindow } from '../menu/menu.ts';
 import { isOpenAt } from '../menu/time-window.ts';
-import { priceItem } from '../pricing/price-item.ts';
+import { priceItem, type PricedItem } from '../pricing/price-item.ts';
 import type { CartProblem } from '../pricing/quote.ts';
 import { canonicalItem } from './canonical-item.ts';
 import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from './cart.ts';
@@ -97,16 +97,15 @@ function validateMenu(context: OrderingContext, item: MenuCartItem, report: Repo
   }
 }
 
-/**
- * Everything that forbids ordering an item, each code and name once; empty: it can be ordered. Duplicates in
- * `without` and extras are merged before the check, not refused (see canonicalItem). A dish or menu that no category
- * lists cannot be ordered alone and counts as not found. `index` is the item's place in the cart, for the answer.
- */
-export function validateItem(
-  context: OrderingContext,
-  item: CartItem,
-  index: number,
-): CartProblem[] {
+/** An item looked at once: what forbids ordering it, or what it costs. */
+export interface ExaminedItem {
+  problems: CartProblem[];
+  /** null when there are problems. */
+  priced: PricedItem | null;
+}
+
+/** Checks and, when nothing is wrong, prices an item. `index` is its place in the cart, for the answer. */
+export function examineItem(context: OrderingContext, item: CartItem, index: number): ExaminedItem {
   const problems: CartProblem[] = [];
   const report: Report = (code, name) => {
     if (problems.some((one) => one.code === code && one.name === name)) return;
@@ -115,9 +114,21 @@ export function validateItem(
   const canonical = canonicalItem(item);
   if (isMenuItem(canonical)) validateMenu(context, canonical, report);
   else validateDish(context, canonical, report);
-  if (problems.length === 0) {
-    const { line } = priceItem(context.menu, canonical, index);
-    if (line.unitPrice > PRICE_CAP) report('price-over-cap', line.name);
-  }
-  return problems;
+  if (problems.length > 0) return { problems, priced: null };
+  const priced = priceItem(context.menu, canonical, index);
+  if (priced.line.unitPrice > PRICE_CAP) report('price-over-cap', priced.line.name);
+  return { problems, priced: problems.length > 0 ? null : priced };
+}
+
+/**
+ * Everything that forbids ordering an item, each code and name once; empty: it can be ordered. Duplicates in
+ * `without` and extras are merged before the check, not refused (see canonicalItem). A dish or menu that no category
+ * lists cannot be ordered alone and counts as not found.
+ */
+export function validateItem(
+  context: OrderingContext,
+  item: CartItem,
+  index: number,
+): CartProblem[] {
+  return examineItem(context, item, index).problems;
 }

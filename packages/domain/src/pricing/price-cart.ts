@@ -1,14 +1,12 @@
-import { canonicalItem } from '../cart/canonical-item.ts';
 import type { CartItem } from '../cart/cart.ts';
 import type { OrderingContext } from '../cart/ordering-context.ts';
-import { validateItem } from '../cart/validate-item.ts';
+import { examineItem } from '../cart/validate-item.ts';
 import { cents, sum, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addByClass, noneByClass, sumByClass } from './by-class.ts';
 import { chooseCartDiscounts } from './cart-discounts.ts';
 import { deliveryCost, minimumOrderOf, type DeliveryTerms } from './delivery-cost.ts';
 import type { CartDiscountOffer, FreeDeliveryOffer, Offer } from './offer.ts';
-import { priceItem } from './price-item.ts';
 import type { CartProblem, Quote, QuoteLine } from './quote.ts';
 import { vatShares } from './vat.ts';
 
@@ -32,12 +30,9 @@ function priceLines(input: PriceCartInput) {
   const deposits = noneByClass();
   let servedDishes = 0;
   input.items.forEach((item, index) => {
-    const found = validateItem(input, item, index);
-    if (found.length > 0) {
-      problems.push(...found);
-      return;
-    }
-    const priced = priceItem(input.menu, canonicalItem(item), index);
+    const { problems: found, priced } = examineItem(input, item, index);
+    problems.push(...found);
+    if (priced === null) return;
     lines.push(priced.line);
     addByClass(goods, priced.goods);
     addByClass(deposits, priced.deposits);

@@ -1,0 +1,183 @@
+import type { CartExtra, CartItem, DishCartItem } from '../../cart/cart.ts';
+import { NOTHING_SOLD_OUT } from '../../cart/ordering-context.ts';
+import { item, menuItem } from '../../cart/testing/build-cart.ts';
+import { indexMenu } from '../../menu/index-menu.ts';
+import type { Dish, ExtraGroup, Menu } from '../../menu/menu.ts';
+import {
+  dish,
+  extraItem,
+  group,
+  ingredient,
+  menuOf,
+  portion,
+  setMenu,
+  size,
+} from '../../menu/testing/build-menu.ts';
+import { cents } from '../../money/cents.ts';
+import type { Offer } from '../offer.ts';
+import type { PriceCartInput } from '../price-cart.ts';
+
+/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+export function dice(seed: number) {
+  let state = seed | 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const upTo = (most: number) => Math.floor(next() * (most + 1));
+  const chance = (share: number) => next() < share;
+  const pick = <T>(all: readonly T[]): T => all[upTo(all.length - 1)] as T;
+  const list = <T>(count: number, make: (at: number) => T) =>
+    Array.from({ length: count }, (_, at) => make(at));
+  return { upTo, chance, pick, list };
+}
+type Dice = ReturnType<typeof dice>;
+
+const SIZES = ['klein', 'mittel', 'gross'];
+
+/** Prices that hit ties and odd remainders often. */
+function price({ upTo, chance }: Dice): number {
+  return chance(0.3) ? upTo(20) * 50 : upTo(2500);
+}
+
+function randomGroup(id: string, groupType: ExtraGroup['groupType'], ids: string[], roll: Dice) {
+  const items = ids.map((one) => {
+    const bySize = SIZES.filter(() => roll.chance(0.4)).map((name) => [name, price(roll)]);
+    return extraItem(one, price(roll), Object.fromEntries(bySize));
+  });
+  const limit = roll.chance(0.5) ? 0 : 1 + roll.upTo(4);
+  return group(id, items, { groupType, limit, maxAmount: 1 + roll.upTo(3) });
+}
+
+function randomDish(id: string, roll: Dice): Dish {
+  const isDrink = roll.chance(0.3);
+  const deposit = () => (isDrink || roll.chance(0.1) ? roll.pick([0, 8, 15, 25]) : 0);
+  const sized = roll.chance(0.5) ? SIZES.filter(() => roll.chance(0.7)) : [];
+  const common = {
+    isDrink,
+    extraIngredientGroups: ['g0', 'g1'].filter(() => roll.chance(0.6)),
+    sideDishGroups: ['h0', 'h1'].filter(() => roll.chance(0.5)),
+    freeIngredients: roll.chance(0.5) ? roll.upTo(4) : 0,
+    primaryIngredients: ['i0', 'i1'],
+  };
+  return sized.length > 0
+    ? dish(id, {
+        ...common,
+        sizes: sized.map((name) => size(name, price(roll), { deposit: deposit() })),
+      })
+    : dish(id, { ...common, portion: portion(price(roll), { deposit: deposit() }) });
+}
+
+export function randomMenu(roll: Dice): Menu {
+  const dishes = roll.list(7, (at) => randomDish(`d${at}`, roll));
+  const slotOf = (id: string) => {
+    const sizeId = roll.chance(0.7) ? roll.pick(SIZES) : null;
+    const fitting = dishes.filter((one) =>
+      one.sizes.length === 0 ? true : one.sizes.some((each) => each.id === sizeId),
+    );
+    return { id, name: id, sizeId, dishIds: fitting.map((one) => one.id) };
+  };
+  const slots = (count: number) =>
+    roll.list(count, (at) => slotOf(`s${at}`)).filter((slot) => slot.dishIds.length > 0);
+  return menuOf({
+    dishes,
+    ingredients: roll.list(6, (at) => ingredient(`i${at}`)),
+    extraGroups: [
+      randomGroup('g0', 'ingredient', ['i0', 'i1', 'i2'], roll),
+      randomGroup('g1', 'ingredient', ['i2', 'i3', 'i4', 'i5'], roll),
+      randomGroup('h0', 'dish', ['d0', 'd1', 'd2'], roll),
+      randomGroup('h1', 'dish', ['d3', 'd4', 'd5'], roll),
+    ],
+    menus: roll.list(3, (at) => setMenu(`m${at}`, price(roll), slots(1 + roll.upTo(2)))),
+  });
+}
+
+function randomExtras(menu: Menu, of: Dish, path: string[], roll: Dice): CartExtra[] {
+  const ids = [...of.extraIngredientGroups, ...of.sideDishGroups];
+  return menu.extraGroups
+    .filter((one) => ids.includes(one.id))
+    .flatMap((one) => {
+      let left = one.limit === 0 ? 99 : one.limit;
+      return one.items.flatMap((each): CartExtra[] => {
+        const side =
+          one.groupType === 'dish' ? menu.dishes.find((d) => d.id === each.itemId) : null;
+        const amount = Math.min(left, roll.upTo(one.maxAmount));
+        if (amount === 0 || roll.chance(0.4) || (side && path.includes(side.id))) return [];
+        left -= amount;
+        const own = { groupId: one.id, itemId: each.itemId, amount };
+        if (!side) return [{ ...own, type: 'ingredient' }];
+        const extras = path.length < 2 ? randomExtras(menu, side, [...path, side.id], roll) : [];
+        return [{ ...own, type: 'dish', extras }];
+      });
+    });
+}
+
+function randomDishItem(menu: Menu, one: Dish, sizeId: string | null, roll: Dice): DishCartItem {
+  const without = ['i0', 'i1'].filter(() => roll.chance(0.2));
+  return item(one.id, { sizeId, without, extras: randomExtras(menu, one, [one.id], roll) });
+}
+
+/** An item that can be ordered. */
+export function randomItem(menu: Menu, roll: Dice): CartItem {
+  const amount = roll.chance(0.7) ? 1 : 1 + roll.upTo(5);
+  const find = (id: string) => menu.dishes.find((one) => one.id === id) as Dish;
+  const whole = roll.pick(menu.menus);
+  if (roll.chance(0.3) && whole.slots.length > 0) {
+    const subitems = whole.slots.map((slot) => {
+      const one = find(roll.pick(slot.dishIds));
+      const sizeId = one.sizes.length > 0 ? slot.sizeId : null;
+      return { ...randomDishItem(menu, one, sizeId, roll), slotId: slot.id };
+    });
+    return menuItem(whole.id, subitems, { amount });
+  }
+  const one = roll.pick(menu.dishes);
+  const sizeId = one.sizes.length > 0 ? roll.pick(one.sizes).id : null;
+  return { ...randomDishItem(menu, one, sizeId, roll), amount };
+}
+
+function randomOffer(id: string, roll: Dice): Offer {
+  const common = { id, title: id, description: '', groupOrderOnly: roll.chance(0.4) };
+  const minimumOrderValue = cents(roll.chance(0.3) ? 0 : roll.upTo(6000));
+  if (roll.chance(0.2)) return { ...common, offerType: 'freeDelivery', minimumOrderValue };
+  const discountType = roll.pick(['euro', 'percent'] as const);
+  return {
+    ...common,
+    offerType: 'cartDiscount',
+    discountType,
+    value: discountType === 'euro' ? roll.upTo(1500) : roll.upTo(100),
+    minimumOrderValue,
+    applicability: roll.pick(['all', 'webshop', 'delivery', 'pickup'] as const),
+    accumulative: roll.chance(0.5),
+  };
+}
+
+/** A shop, a moment and a cart of `count` items that can all be ordered. */
+export function randomInput(seed: number, count: number): PriceCartInput {
+  const roll = dice(seed);
+  const menu = randomMenu(roll);
+  const orderType = roll.pick(['delivery', 'pickup', 'table'] as const);
+  const rate = () => roll.pick([0, 7, 16, 19]);
+  const rates = () => ({ delivery: rate(), pickup: rate(), table: rate() });
+  return {
+    menu: indexMenu(menu),
+    vat: { food: rates(), drink: rates() },
+    offers: roll.list(roll.upTo(6), (at) => randomOffer(`o${at}`, roll)),
+    orderType,
+    minuteOfWeek: null,
+    soldOut: NOTHING_SOLD_OUT,
+    delivery:
+      orderType === 'delivery' && roll.chance(0.8)
+        ? {
+            fee: cents(roll.upTo(500)),
+            minimumOrder: cents(roll.upTo(3000)),
+            freeFrom: roll.chance(0.5) ? cents(roll.upTo(8000)) : null,
+          }
+        : null,
+    dishDeposit: cents(roll.chance(0.3) ? 500 : 0),
+    tip: cents(roll.chance(0.3) ? roll.upTo(500) : 0),
+    inGroup: roll.chance(0.5),
+    items: roll.list(count, () => randomItem(menu, roll)),
+  };
+}
