@@ -55,7 +55,9 @@ export function overlay(
     }
     return overlayMap(common, own, report);
   }
-  if (own.kind === 'list' && KEYED_LISTS.has(field) && own.items.every(isMap)) {
+  // An empty list says that there is nothing, not that nothing changes.
+  const isChange = own.kind === 'list' && own.items.length > 0 && own.items.every(isMap);
+  if (isChange && KEYED_LISTS.has(field)) {
     const items = common?.kind === 'list' ? common.items : [];
     return { ...own, items: overlayList(items, own.items, report) };
   }

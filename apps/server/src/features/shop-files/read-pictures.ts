@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { aboutFile, compareText, type Problem } from './problem.ts';
 import { slugOf } from './slug.ts';
 
@@ -9,6 +10,8 @@ export interface Picture {
   fileName: string;
   bytes: Uint8Array;
   contentType: string;
+  width: number;
+  height: number;
 }
 
 const EXTENSIONS: Record<string, string> = {
@@ -26,10 +29,10 @@ export interface ReadPictures {
 }
 
 /** Names the pictures of a folder. What a file is, its bytes say, not its ending. */
-export function readPictures(
+export async function readPictures(
   files: ReadonlyMap<string, { bytes: Uint8Array; file: string }>,
   problems: Problem[],
-): ReadPictures {
+): Promise<ReadPictures> {
   const pictures: Omit<Picture, 'fileName'>[] = [];
   const mediaIds = new Map<string, string>();
   for (const [name, { bytes, file }] of files) {
@@ -56,13 +59,20 @@ export function readPictures(
       );
       continue;
     }
+    const size = await sizeOf(bytes);
+    if (size === null) {
+      problems.push(
+        aboutFile(file, 'picture', 'Das Bild ist beschädigt.', 'Speichere es noch einmal neu.'),
+      );
+      continue;
+    }
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
     const stem = slugOf(name.replace(/\.[^.]+$/, '')) || 'bild';
     // An export that had to tell two pictures of one name apart wrote the whole id as file name.
     const mediaId = stem.endsWith(`-${hash}`) ? stem : `${stem}-${hash}`;
     mediaIds.set(name, mediaId);
     if (!pictures.some((picture) => picture.mediaId === mediaId))
-      pictures.push({ mediaId, bytes, contentType });
+      pictures.push({ mediaId, bytes, contentType, ...size });
   }
   return { pictures: namePictures(pictures), mediaIds };
 }
@@ -74,12 +84,23 @@ export function namePictures(pictures: readonly Omit<Picture, 'fileName'>[]): Pi
   for (const { mediaId } of pictures)
     count.set(short(mediaId), (count.get(short(mediaId)) ?? 0) + 1);
   return pictures
-    .map(({ mediaId, bytes, contentType }) => {
+    .map((picture) => {
+      const { mediaId, contentType } = picture;
       const stem = count.get(short(mediaId)) === 1 ? short(mediaId) : mediaId;
       const fileName = `${stem}.${EXTENSIONS[contentType] ?? 'bin'}`;
-      return { mediaId, fileName, bytes, contentType };
+      return { ...picture, fileName };
     })
     .sort((a, b) => compareText(a.mediaId, b.mediaId));
+}
+
+/** Reads the head of the picture only; null for one no browser could show. */
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    return width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    return null;
+  }
 }
 
 function imageType(bytes: Uint8Array): string | null {

@@ -8,7 +8,7 @@ import { parsePage } from './parse-page.ts';
 import { parseYaml, unprintable } from './parse-yaml.ts';
 import { aboutFile, inOrder, type Findings, type Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
-import { namePictures, readPictures, type Picture } from './read-pictures.ts';
+import { namePictures, readPictures, type Picture, type ReadPictures } from './read-pictures.ts';
 import { franchiseFile, type FranchiseFile } from './schema/franchise-file.ts';
 import { nodeOf, type SourceNode } from './source-tree.ts';
 
@@ -32,8 +32,8 @@ export async function readShopFolder(folder: string): Promise<ReadResult> {
   const root = layers.get('') ?? emptyLayer();
   const isFranchise = files.has('franchise.yaml') || layers.size > 1;
   const read = isFranchise
-    ? readFranchise(root, layers, found)
-    : { franchise: null, shops: [readSingle(root, found)] };
+    ? await readFranchise(root, layers, found)
+    : { franchise: null, shops: [await readSingle(root, found)] };
   if (found.problems.length > 0) return failed(found);
   const shops = read.shops.filter((shop) => shop !== null);
   return { ok: true, shops, franchise: read.franchise, warnings: inOrder(found.warnings) };
@@ -102,8 +102,8 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function readSingle(layer: Layer, found: Findings): LoadedShop | null {
-  const { pictures, mediaIds } = readPictures(layer.pictures, found.problems);
+async function readSingle(layer: Layer, found: Findings): Promise<LoadedShop | null> {
+  const { pictures, mediaIds } = await readPictures(layer.pictures, found.problems);
   const sources: ShopSources = {
     documents: layer.documents,
     customCss: layer.css ?? '',
@@ -126,11 +126,11 @@ function compileInto(
   return shop === null ? null : { shop, pictures };
 }
 
-function readFranchise(
+async function readFranchise(
   root: Layer,
   layers: ReadonlyMap<string, Layer>,
   found: Findings,
-): { franchise: Franchise | null; shops: (LoadedShop | null)[] } {
+): Promise<{ franchise: Franchise | null; shops: (LoadedShop | null)[] }> {
   const node = root.documents.get('franchise.yaml');
   if (node === undefined) {
     found.problems.push(
@@ -148,7 +148,13 @@ function readFranchise(
   found.problems.push(...realProblems(complaints));
   if (content === null) return { franchise: null, shops: [] };
   const slugs = branchOrder(content, node, layers, found);
-  const shops = slugs.map((slug) => readBranch(slug, content, node, root, layers, found));
+  const common = await readPictures(root.pictures, found.problems);
+  const shops: (LoadedShop | null)[] = [];
+  for (const slug of slugs) {
+    const own = layers.get(`branches/${slug}/`) ?? emptyLayer();
+    const mine = await readPictures(own.pictures, found.problems);
+    shops.push(readBranch(slug, content, node, root, own, bothPictures(common, mine), found));
+  }
   const seen = new Set<string>();
   for (const [index, loaded] of shops.entries()) {
     if (loaded === null) continue;
@@ -163,7 +169,7 @@ function readFranchise(
       );
     seen.add(loaded.shop.id);
   }
-  const { mediaIds } = readPictures(root.pictures, found.problems);
+  const { mediaIds } = common;
   const context: Context = { ...emptySources(), mediaIds, problems: [], warnings: [] };
   const design = compileDesign(context, content.design, reporter(node, found.problems));
   const franchise: Franchise = {
@@ -237,11 +243,11 @@ function readBranch(
   franchise: FranchiseFile,
   franchiseNode: SourceNode,
   root: Layer,
-  layers: ReadonlyMap<string, Layer>,
+  own: Layer,
+  { pictures, mediaIds }: ReadPictures,
   found: Findings,
 ): LoadedShop | null {
   const folder = `branches/${slug}/`;
-  const own = layers.get(folder) ?? emptyLayer();
   const documents = new Map(root.documents);
   documents.delete('franchise.yaml');
   const base = shopDefaults(franchise, franchiseNode, slug);
@@ -259,7 +265,6 @@ function readBranch(
     if (merged === undefined) documents.delete(name);
     else documents.set(name, merged);
   }
-  const { pictures, mediaIds } = branchPictures(root, own, found.problems);
   const sources: ShopSources = {
     documents,
     customCss: own.css ?? root.css ?? '',
@@ -284,9 +289,7 @@ function isRemoval(node: SourceNode): boolean {
 }
 
 /** The common pictures and the branch's own; of two with one name both are kept and the branch's own is meant. */
-function branchPictures(root: Layer, own: Layer, problems: Problem[]) {
-  const common = readPictures(root.pictures, problems);
-  const mine = readPictures(own.pictures, problems);
+function bothPictures(common: ReadPictures, mine: ReadPictures): ReadPictures {
   const all = new Map(
     [...common.pictures, ...mine.pictures].map((picture) => [picture.mediaId, picture]),
   );

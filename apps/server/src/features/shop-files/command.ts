@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startPostgres } from '../../db/embedded/start-postgres.ts';
+import { migrate } from '../../db/migrate.ts';
+import { exportableIds, loadPublication } from './load-shop.ts';
+import { problemTable } from './problem-table.ts';
+import { publishShops } from './publish-shop.ts';
+import { readShopFolder } from './read-shop-folder.ts';
+import { writeShopFolder } from './write-shop-folder.ts';
+
+export interface Surroundings {
+  env: { DATABASE_URL?: string | undefined; DATA_DIR?: string | undefined };
+  print: (text: string) => void;
+}
+
+const USAGE = `npm run shop -- check  ORDNER              prüft den Ordner
+npm run shop -- import ORDNER              prüft und veröffentlicht ihn
+npm run shop -- export ORDNER [--shop ID]  schreibt den veröffentlichten Shop als Ordner`;
+
+/** `npm run shop`. Answers with the exit code: 0 done, 1 the shop files are wrong, 2 wrongly called. */
+export async function runShopCommand(
+  args: readonly string[],
+  around: Surroundings,
+): Promise<0 | 1 | 2> {
+  const [command, folder, ...rest] = args;
+  const [flag, shopId, ...more] = rest;
+  const flagsFit = rest.length === 0 || (flag === '--shop' && shopId !== undefined && !more.length);
+  if (folder === undefined || !flagsFit || !['check', 'import', 'export'].includes(command ?? '')) {
+    around.print(USAGE);
+    return 2;
+  }
+  if (command === 'export') return exportShop(folder, shopId, around);
+  return checkOrImport(folder, command === 'import', shopId, around);
+}
+
+async function checkOrImport(
+  folder: string,
+  publish: boolean,
+  shopId: string | undefined,
+  around: Surroundings,
+): Promise<0 | 1> {
+  const { print } = around;
+  const read = await readShopFolder(folder);
+  if (read.warnings.length > 0) print(`Hinweise:${problemTable(read.warnings)}\n`);
+  if (!read.ok) {
+    const count = read.problems.length;
+    print(`${count === 1 ? 'Ein Fehler' : `${count} Fehler`}:${problemTable(read.problems)}\n`);
+    print('Nichts wurde geändert.');
+    return 1;
+  }
+  const ids = [read.franchise?.id, ...read.shops.map(({ shop }) => shop.id)];
+  if (shopId !== undefined && !ids.includes(shopId)) {
+    print(`Der Ordner enthält nicht „${shopId}“, sondern: ${ids.filter(Boolean).join(', ')}.`);
+    return 1;
+  }
+  if (!publish) {
+    const dishes = read.shops.reduce((sum, { shop }) => sum + shop.menu.dishes.length, 0);
+    print(`Alles in Ordnung: ${read.shops.length} Shop(s), ${dishes} Gerichte.`);
+    return 0;
+  }
+  const published = await withDatabase(around, (client) => publishShops(client, read));
+  for (const { shopId: id, version, changed } of published)
+    print(changed ? `${id}: Fassung ${version} veröffentlicht.` : `${id}: unverändert.`);
+  return 0;
+}
+
+async function exportShop(
+  folder: string,
+  shopId: string | undefined,
+  around: Surroundings,
+): Promise<0 | 1> {
+  const { print } = around;
+  const found = await withDatabase(around, async (client) => {
+    const ids = await exportableIds(client);
+    const id = shopId ?? (ids.length === 1 ? ids[0] : undefined);
+    return { ids, publication: id === undefined ? null : await loadPublication(client, id) };
+  });
+  if (found.publication === null) {
+    const what = shopId === undefined ? 'Welcher Shop?' : `„${shopId}“ gibt es nicht.`;
+    print(`${what} Möglich: ${found.ids.join(', ') || 'noch keiner'} (--shop ID).`);
+    return 1;
+  }
+  await writeShopFolder(folder, found.publication);
+  print(`Nach ${folder} geschrieben.`);
+  return 0;
+}
+
+/** The database of DATABASE_URL, else the embedded one below DATA_DIR, beside a running server or alone. */
+async function withDatabase<T>(
+  { env }: Surroundings,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const embedded =
+    env.DATABASE_URL === undefined
+      ? await startPostgres({ dataDir: env.DATA_DIR ?? './data', attach: 'share' })
+      : null;
+  const url = embedded?.url ?? env.DATABASE_URL;
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await migrate(url ?? '', migrationsFolder());
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+    await embedded?.stop();
+  }
+}
+
+/** Beside the sources, or beside the built bundle. */
+function migrationsFolder(): string {
+  const places = ['../../../migrations', './migrations', '../migrations'];
+  const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return found.find((place) => existsSync(place)) ?? found[0]!;
+}

@@ -1,0 +1,52 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import type { Page } from '@tischlein/domain/shop/shop.ts';
+import { jsonSchemas, schemaFor } from './json-schemas.ts';
+import type { Tree } from './tree.ts';
+import { yamlText } from './yaml-text.ts';
+
+export type FolderFiles = Map<string, string | Uint8Array>;
+
+/** A YAML file with the line by which editors find its schema. */
+export function addYaml(files: FolderFiles, file: string, tree: Tree): void {
+  const schema = schemaFor(file);
+  const up = '../'.repeat(file.split('/').length - 1);
+  files.set(file, yamlText(tree, schema === null ? null : `${up}.schema/${schema}`));
+}
+
+export function pageText({ id, title, name, markdown }: Page): string {
+  const header = stringify({ id, title, name }, { lineWidth: 0 });
+  return `---\n${header}---\n${markdown}`;
+}
+
+export function addSchemas(files: FolderFiles): void {
+  for (const [name, text] of jsonSchemas()) files.set(`.schema/${name}`, text);
+}
+
+/** What an export owns in its folder; everything else there is left alone. */
+const OWNED = [
+  ...['shop', 'hours', 'extras', 'menus', 'offers', 'tables', 'areas', 'franchise'].map(
+    (name) => `${name}.yaml`,
+  ),
+  ...['areas.geojson', 'custom.css', 'menu', 'pages', 'pictures', 'branches', '.schema'],
+];
+
+/**
+ * Puts an export in place of what the folder held of a shop. Everything is written beside it first, so that a full
+ * disk leaves the old files as they were.
+ */
+export async function writeFolder(folder: string, files: FolderFiles): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const staging = path.join(folder, '.export-in-progress');
+  await rm(staging, { recursive: true, force: true });
+  for (const [file, content] of files) {
+    const target = path.join(staging, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+  for (const name of OWNED) await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const name of await readdir(staging))
+    await rename(path.join(staging, name), path.join(folder, name));
+  await rm(staging, { recursive: true, force: true });
+}

@@ -1,0 +1,99 @@
+import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
+import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
+import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
+import type { Offer } from '@tischlein/domain/pricing/offer.ts';
+import type { Hours, Shop } from '@tischlein/domain/shop/shop.ts';
+import { dayTimesText } from '../special-day-text.ts';
+import { clock, timetableRows } from '../timetable-text.ts';
+import { eurosUnlessZero, nonEmpty } from './shop-tree.ts';
+import type { Tree, TreeValue } from './tree.ts';
+
+/** The content of hours.yaml. */
+export function hoursTree(hours: Hours): Tree {
+  return {
+    timeZone: hours.timeZone,
+    state: hours.state ?? undefined,
+    opening: week(hours.opening),
+    delivery: hours.delivery === null ? undefined : week(hours.delivery),
+    pickup: hours.pickup === null ? undefined : week(hours.pickup),
+    publicHolidays: hours.publicHolidays,
+    specialDays: nonEmpty(
+      hours.specialDays.map(({ date, opening, note }) => ({
+        date,
+        opening: dayTimesText(opening),
+        note: note ?? undefined,
+      })),
+    ),
+    closures: nonEmpty(hours.closures.map(({ reason, from, until }) => ({ reason, from, until }))),
+    preOrder: hours.preOrder,
+    preOrderDays: hours.preOrderDays,
+    allowAsap: { delivery: hours.allowAsap.delivery, pickup: hours.allowAsap.pickup },
+    prepMinutes: { delivery: hours.prepMinutes.delivery, pickup: hours.prepMinutes.pickup },
+    slotMinutes: hours.slotMinutes,
+    businessDayStart: clock(hours.businessDayCutoffMinutes),
+  };
+}
+
+function week(windows: readonly WeeklyWindow[]): TreeValue {
+  return windows.length === 0 ? 'nie' : Object.fromEntries(timetableRows(windows));
+}
+
+/** The content of areas.yaml, or null without areas. */
+export function areasTree(areas: readonly DeliveryArea[]): Tree | null {
+  if (areas.length === 0) return null;
+  return {
+    areas: areas.map((area) => ({
+      id: area.id,
+      name: area.name,
+      minimumOrder: eurosUnlessZero(area.minimumOrder),
+      fee: eurosUnlessZero(area.fee),
+      freeFrom: area.freeFrom === null ? undefined : toEuros(area.freeFrom),
+      extraMinutes: area.extraMinutes || undefined,
+      ...shapeTree(area),
+    })),
+  };
+}
+
+function shapeTree({ shape }: DeliveryArea): Tree {
+  if (shape.type === 'postcodes') return { postcodes: shape.postcodes };
+  if (shape.type === 'ring')
+    return { ring: { fromMetres: shape.fromMetres, toMetres: shape.toMetres } };
+  const [polygon = [], ...holes] = shape.rings;
+  return { polygon, holes: nonEmpty(holes) };
+}
+
+/** The content of offers.yaml, or null without offers. */
+export function offersTree(offers: readonly Offer[]): Tree | null {
+  if (offers.length === 0) return null;
+  return { offers: offers.map(offerTree) };
+}
+
+function offerTree(offer: Offer): Tree {
+  const base: Tree = {
+    id: offer.id,
+    title: offer.title,
+    offerType: offer.offerType,
+    description: offer.description === '' ? undefined : offer.description,
+    groupOrderOnly: offer.groupOrderOnly || undefined,
+    minimumOrder: eurosUnlessZero(offer.minimumOrderValue),
+  };
+  if (offer.offerType === 'freeDelivery') return base;
+  return {
+    ...base,
+    discount: offer.discountType === 'percent' ? `${offer.value} %` : toEuros(cents(offer.value)),
+    appliesTo: offer.applicability,
+    accumulative: offer.accumulative || undefined,
+  };
+}
+
+/** The content of tables.yaml, or null without tables. */
+export function tablesTree(tables: Shop['tables']): Tree | null {
+  if (tables.length === 0) return null;
+  return {
+    tables: tables.map(({ number, name, seats }) => ({
+      table: number,
+      name: name ?? undefined,
+      seats,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
+import { canonicalShop } from '../canonical-shop.ts';
+import { categoryTrees, extrasTree, menusTree } from './menu-trees.ts';
+import { areasTree, hoursTree, offersTree, tablesTree } from './place-trees.ts';
+import { shopTree, type PictureName } from './shop-tree.ts';
+import type { Tree } from './tree.ts';
+
+/** The files of one shop before they are text, and before the order of categories and pages became file names. */
+export interface ShopDocuments {
+  /** 'shop.yaml', 'hours.yaml' ... */
+  fixed: Map<string, Tree>;
+  /** By category id, in order; '' for dishes that no category lists. */
+  categories: Map<string, Tree>;
+  pages: Map<string, Page>;
+  customCss: string;
+}
+
+export function shopDocuments(source: Shop, pictureName: PictureName): ShopDocuments {
+  const shop = canonicalShop(source);
+  const files: [string, Tree | null][] = [
+    ['shop.yaml', shopTree(shop, pictureName)],
+    ['hours.yaml', hoursTree(shop.hours)],
+    ['areas.yaml', areasTree(shop.areas)],
+    ['extras.yaml', extrasTree(shop.menu)],
+    ['menus.yaml', menusTree(shop.menu.menus, pictureName)],
+    ['offers.yaml', offersTree(shop.offers)],
+    ['tables.yaml', tablesTree(shop.tables)],
+  ];
+  return {
+    fixed: new Map(files.filter((row): row is [string, Tree] => row[1] !== null)),
+    categories: categoryTrees(shop.menu, pictureName),
+    pages: new Map(shop.pages.map((page) => [page.id, page])),
+    customCss: shop.customCss,
+  };
+}
+
+/** 'menu/01-pizza.yaml': the number keeps the order, whatever the ids. */
+export function numbered(folder: string, ids: readonly string[], ending: string) {
+  const width = Math.max(2, String(ids.length).length);
+  return new Map(
+    ids.map((id, index) => {
+      const number = String(index + 1).padStart(width, '0');
+      return [id, `${folder}/${number}-${id === '' ? 'nicht-in-der-karte' : id}.${ending}`];
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import { toEuros, type Cents } from '@tischlein/domain/money/cents.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import { PAYMENT_METHODS, type Design, type Shop } from '@tischlein/domain/shop/shop.ts';
+import { compareText } from '../problem.ts';
+import type { Tree } from './tree.ts';
+
+/** File name in pictures/ by media id. */
+export type PictureName = (mediaId: string | null) => string | undefined;
+
+/** The content of shop.yaml. */
+export function shopTree(shop: Shop, pictureName: PictureName): Tree {
+  const { payment, legal, texts } = shop;
+  const methods = PAYMENT_METHODS.filter((method) => method in payment.pickupMinimumEuros);
+  const minimums = methods.map((method) => [method, payment.pickupMinimumEuros[method]]);
+  return {
+    id: shop.id,
+    domains: shop.domains,
+    name: shop.restaurantName,
+    address: {
+      street: shop.restaurantStreet,
+      zip: shop.restaurantZip,
+      city: shop.restaurantCity,
+      latitude: shop.latitude,
+      longitude: shop.longitude,
+    },
+    phone: shop.phone,
+    email: shop.email,
+    legal: {
+      operator: legal.operator,
+      vatId: legal.vatId ?? undefined,
+      taxNumber: legal.taxNumber ?? undefined,
+      register: legal.register ?? undefined,
+    },
+    delivery: shop.supportDelivery,
+    pickup: shop.supportPickup,
+    reservations: shop.enableReservations,
+    login: shop.enableLogin,
+    dishNumbers: shop.showDishNumbers,
+    franchiseOverview: shop.isFranchiseOverview || undefined,
+    hiddenTags: nonEmpty(shop.hiddenTags),
+    payment: {
+      methods: payment.methods,
+      onlyPickup: nonEmpty(payment.onlyPickup),
+      onlyDelivery: nonEmpty(payment.onlyDelivery),
+      pickupMinimum: minimums.length === 0 ? undefined : Object.fromEntries(minimums),
+      paypalClientId: payment.paypalClientId ?? undefined,
+      stripePublicKey: payment.stripePublicKey ?? undefined,
+    },
+    vat: { food: rates(shop.vat.food), drink: rates(shop.vat.drink) },
+    dishDeposit:
+      shop.dishDeposit === null
+        ? undefined
+        : { name: shop.dishDeposit.name, perDish: toEuros(shop.dishDeposit.perDish) },
+    tipPresets: nonEmpty(shop.tipPresets),
+    trackingIds: sortedRecord(shop.trackingIds),
+    design: designTree(shop.design, pictureName),
+    texts: nonEmptyMap({
+      about: texts.about ?? undefined,
+      location: texts.location ?? undefined,
+      notice: texts.notice ?? undefined,
+    }),
+    settings: {
+      walletOrderClick: shop.settings.walletOrderClick,
+      advertisingForSignup: shop.settings.advertisingForSignup,
+      trackingConsent: shop.settings.trackingConsent,
+    },
+    dailyDishes: dailyDishes(shop),
+  };
+}
+
+export function designTree(design: Design, pictureName: PictureName): Tree {
+  return {
+    accent: design.accent,
+    accentDark: design.accentDark ?? undefined,
+    surface: design.surface ?? undefined,
+    mood: design.mood,
+    radius: design.radius,
+    logo: pictureName(design.logo),
+    heroImage: pictureName(design.heroImage),
+    claim: design.claim ?? undefined,
+  };
+}
+
+export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+function nonEmptyMap(tree: Tree): Tree | undefined {
+  return Object.values(tree).every((value) => value === undefined) ? undefined : tree;
+}
+
+/** Zero is the usual value of deposits and minimums and is not written. */
+export function eurosUnlessZero(amount: Cents): number | undefined {
+  return amount === 0 ? undefined : toEuros(amount);
+}
+
+function rates(byType: Record<OrderType, number>): Tree | number {
+  const { delivery, pickup, table } = byType;
+  return delivery === pickup && pickup === table ? delivery : { delivery, pickup, table };
+}
+
+function sortedRecord(record: Record<string, string>): Tree | undefined {
+  const rows = Object.entries(record).sort(([a], [b]) => compareText(a, b));
+  return rows.length === 0 ? undefined : Object.fromEntries(rows);
+}
+
+function dailyDishes(shop: Shop): Tree | undefined {
+  const days = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'];
+  return nonEmptyMap(
+    Object.fromEntries(days.map((day, index) => [day, shop.dailyDishes[(index + 1) % 7]])),
+  );
+}
