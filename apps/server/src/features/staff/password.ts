@@ -22,9 +22,6 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Verified when a login is unknown, so that its answer takes as long as a wrong password's. */
-export const NOBODY = hashPassword(randomBytes(16).toString('hex'));
-
 /** Waiting derivations: each holds 64 MiB and a core, so only two run at a time. */
 let queue: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 
@@ -41,3 +38,6 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
   queue = [...others, turn.catch(() => undefined)];
   return turn;
 }
+
+/** Verified when a login is unknown, so that its answer takes as long as a wrong password's. */
+export const NOBODY = hashPassword(randomBytes(16).toString('hex'));

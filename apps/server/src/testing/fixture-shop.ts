@@ -1,0 +1,103 @@
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { FIXTURE_MENU } from './fixture-menu.ts';
+
+/** Every day 10:00 to 22:00. */
+const DAILY = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+  from: day * 1440 + 600,
+  to: day * 1440 + 1320,
+}));
+
+/** A Tuesday, 18:00 in Berlin: open, and no lunch. */
+export const TUESDAY_EVENING = Date.parse('2026-11-17T17:00:00Z');
+
+/** A shop that delivers to 12345 from 15 euro for 2 euro, free from 30. */
+export function fixtureShop(given: Partial<Shop> = {}): Shop {
+  return {
+    id: 'fixture',
+    slug: null,
+    franchiseId: null,
+    domains: ['localhost'],
+    restaurantName: 'Prüfstube',
+    restaurantStreet: 'Marktplatz 1',
+    restaurantZip: '12345',
+    restaurantCity: 'Musterstadt',
+    latitude: 49.5,
+    longitude: 11.0,
+    phone: '0911 5550100',
+    email: 'stube@example.de',
+    legal: { operator: 'Petra Prüf', vatId: 'DE123456789', taxNumber: null, register: null },
+    supportDelivery: true,
+    supportPickup: true,
+    enableReservations: false,
+    enableLogin: false,
+    showDishNumbers: true,
+    isFranchiseOverview: false,
+    hiddenTags: [],
+    payment: {
+      methods: ['offline', 'offline_debit'],
+      onlyPickup: [],
+      onlyDelivery: [],
+      pickupMinimumEuros: {},
+      paypalClientId: null,
+      stripePublicKey: null,
+    },
+    vat: {
+      food: { delivery: 7, pickup: 7, table: 7 },
+      drink: { delivery: 19, pickup: 19, table: 19 },
+    },
+    dishDeposit: null,
+    tipPresets: [1, 2],
+    trackingIds: {},
+    design: {
+      accent: '#8a3b12',
+      accentDark: null,
+      surface: null,
+      mood: 'warm',
+      radius: 'small',
+      logo: null,
+      heroImage: null,
+      claim: null,
+    },
+    pages: [],
+    texts: { about: null, location: null, notice: null },
+    settings: {
+      walletOrderClick: 'own-button',
+      advertisingForSignup: 'optional',
+      trackingConsent: 'required',
+    },
+    hours: {
+      timeZone: 'Europe/Berlin',
+      state: null,
+      opening: DAILY,
+      delivery: null,
+      pickup: null,
+      publicHolidays: 'open',
+      specialDays: [],
+      closures: [],
+      preOrder: true,
+      preOrderDays: 2,
+      allowAsap: { delivery: true, pickup: true },
+      prepMinutes: { delivery: 45, pickup: 20 },
+      slotMinutes: 15,
+      businessDayCutoffMinutes: 300,
+    },
+    areas: [
+      {
+        id: 'near',
+        name: 'Innenstadt',
+        shape: { type: 'postcodes', postcodes: ['12345'] },
+        minimumOrder: cents(1500),
+        fee: cents(200),
+        freeFrom: cents(3000),
+        extraMinutes: 0,
+      },
+    ],
+    menu: FIXTURE_MENU,
+    offers: [],
+    tables: [],
+    dailyDishes: {},
+    customCss: '',
+    ...given,
+  };
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { buildApp } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import type { AppContext } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { createTestDatabase } from '../db/test-database.ts';
+import { createStaff } from '../features/staff/create-staff.ts';
+import { databaseEvents } from '../live/database-events.ts';
+import { databaseShops } from '../shops/database-shops.ts';
+import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
+import { TEST_GEOCODER } from './test-geocoder.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  context: AppContext;
+  databaseUrl: string;
+  /** Sets the clock; it stands still in between. */
+  setNow(now: number): void;
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  shops?: Shop[];
+  config?: Partial<Config>;
+  /** Another process on the same database. */
+  databaseUrl?: string;
+}
+
+/** The whole server over a database of its own, with the fixture shop; HTTP by `inject`. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const own = options.databaseUrl ? null : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
+  const log = pino({ level: 'silent' });
+  const database = openDatabase(databaseUrl, { max: 8, onError: () => undefined });
+  if (own)
+    for (const shop of options.shops ?? [fixtureShop()]) await insertShop(database.pool, shop);
+  const shops = databaseShops(database.pool);
+  await shops.start();
+  const live = databaseEvents(
+    database.pool,
+    databaseUrl,
+    () => undefined,
+    () => undefined,
+  );
+  await live.start();
+  let now = TUESDAY_EVENING;
+  const context: AppContext = {
+    config: { ...readConfig({ RATE_LIMIT_FACTOR: '1000' }, '/nowhere'), ...options.config },
+    database,
+    shops,
+    live,
+    geocoder: TEST_GEOCODER,
+    log,
+    instance: 'test',
+    now: () => now,
+  };
+  const app = await buildApp(context);
+  await app.ready();
+  return {
+    app,
+    context,
+    databaseUrl,
+    setNow: (instant) => (now = instant),
+    async stop() {
+      await app.close();
+      await live.stop();
+      await database.close();
+      await own?.drop();
+    },
+  };
+}
+
+async function insertShop(pool: AppContext['database']['pool'], shop: Shop): Promise<void> {
+  await pool.query(
+    'insert into shop (shop_id, slug, domains, current_version) values ($1, $2, $3, 1)',
+    [shop.id, shop.slug, shop.domains],
+  );
+  await pool.query(
+    `insert into shop_version (shop_id, version, content_hash, model) values ($1, 1, 'fixture', $2)`,
+    [shop.id, JSON.stringify(shop)],
+  );
+}
+
+/** A browser: keeps its cookies and sends the XSRF pair. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  static async open(server: TestServer): Promise<TestBrowser> {
+    const browser = new TestBrowser(server.app);
+    await browser.get('/api/platform/session');
+    return browser;
+  }
+
+  /** A browser of the shop's staff. */
+  static async staff(server: TestServer, shopIds: string[] = ['fixture']): Promise<TestBrowser> {
+    const login = `staff-${shopIds.join('-') || 'nobody'}`;
+    await createStaff(server.context.database.pool, {
+      login,
+      password: 'geheim-und-lang',
+      name: 'Toni',
+      role: 'staff',
+      shopIds,
+    });
+    const browser = await TestBrowser.open(server);
+    const answer = await browser.post('/api/platform/staff/login', {
+      login,
+      password: 'geheim-und-lang',
+    });
+    if (answer.statusCode !== 200) throw new Error(`login failed: ${answer.body}`);
+    return browser;
+  }
+
+  get(url: string): Promise<LightMyRequestResponse> {
+    return this.send('GET', url);
+  }
+  post(url: string, body: unknown): Promise<LightMyRequestResponse> {
+    return this.send('POST', url, body);
+  }
+  put(url: string, body: unknown): Promise<LightMyRequestResponse> {
+    return this.send('PUT', url, body);
+  }
+
+  async send(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse> {
+    const answer = await this.#app.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(this.cookies),
+      headers: { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    for (const { name, value } of answer.cookies) this.cookies.set(name, value);
+    return answer;
+  }
+}
