@@ -89,7 +89,7 @@ function withoutNumber(names: string[], zip: string | null, options: ParseOption
  */
 export function parseAddress(text: string, options: ParseOptions = {}): ParseResult {
   const typed = clean(text);
-  if (typed === '') return { ok: false, error: 'empty' };
+  if (text.trim() === '') return { ok: false, error: 'empty' };
   if (ONLY_ZIP.test(typed)) return { ok: false, error: 'zipInsteadOfAddressEntered' };
   if (!/\p{L}/u.test(typed) || /:\/\/|@/.test(typed) || typed.length > MAX_LENGTH) {
     return { ok: false, error: 'invalid' };
