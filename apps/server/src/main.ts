@@ -117,7 +117,7 @@ async function makeContext(
   });
   await live.start();
   undo.push(() => live.stop());
-  const geocoder = overrides.geocoder ?? (await openGeocoder(config, log));
+  const geocoder = overrides.geocoder ?? (await openGeocoder(config.addressesDir, log));
   return {
     config,
     database,
