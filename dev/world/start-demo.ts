@@ -1,0 +1,41 @@
+import { readConfig } from '../../apps/server/src/config.ts';
+import { startWorld, type World } from './world.ts';
+
+export interface RunningDemo {
+  /** What the person at the terminal needs next. */
+  welcome: string;
+  stop(): Promise<void>;
+}
+
+/** What `npm start` runs: the demo shops on the data that stays. */
+export async function startDemo(
+  env: Record<string, string | undefined>,
+  root: string,
+): Promise<RunningDemo> {
+  const { port, dataDir, databaseUrl, rateLimitFactor } = readConfig(env, root);
+  const world = await startWorld({
+    env,
+    port,
+    dataDir,
+    rateLimitFactor,
+    ...(databaseUrl ? { databaseUrl } : {}),
+  });
+  return { welcome: welcome(world), stop: () => world.stop() };
+}
+
+function welcome({ shops, staff, url }: World): string {
+  const single = shops.filter((shop) => shop.slug === null);
+  const roots = new Set(
+    shops.filter((shop) => shop.slug !== null).map((shop) => new URL('/', shop.url).href),
+  );
+  const rows = [
+    ...single.map((shop) => [shop.name, shop.url]),
+    ...[...roots].map((root) => ['Franchise', root]),
+    ['Theke', `${url}/theke`],
+    ...staff.map(({ login, password, name }) => ['', `${login} / ${password}  (${name})`]),
+    ['Postfach', `${url}/postfach`],
+  ];
+  const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
+  const lines = rows.map(([label = '', text = '']) => `  ${label.padEnd(width)}${text}`);
+  return ['', ...lines, '', '  Ctrl-C beendet.', ''].join('\n');
+}

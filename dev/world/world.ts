@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { readConfig, type Config } from '../../apps/server/src/config.ts';
+import type { AppContext } from '../../apps/server/src/context.ts';
+import { startServer } from '../../apps/server/src/main.ts';
+import { publishDemoShops } from './demo-shops.ts';
+import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
+
+export interface WorldOptions {
+  /** 0, the default: a free one. */
+  port?: number;
+  /** Default: a folder of its own that goes with the world. */
+  dataDir?: string;
+  /** Default: the embedded PostgreSQL below `dataDir`. */
+  databaseUrl?: string;
+  /** false: no shops and no staff. */
+  demo?: boolean;
+  log?: Logger;
+  /** Epoch milliseconds. */
+  clock?: () => number;
+  /** Default: so high that tests and benchmarks never meet a limit. */
+  rateLimitFactor?: number;
+  /** Further settings by the names of the environment, e.g. LOG_LEVEL. */
+  env?: Record<string, string | undefined>;
+}
+
+export interface WorldShop {
+  id: string;
+  slug: string | null;
+  name: string;
+  /** Where a guest finds it, with a slash at the end. */
+  url: string;
+}
+
+export interface World {
+  url: string;
+  port: number;
+  databaseUrl: string;
+  shops: WorldShop[];
+  staff: DemoStaff[];
+  context: AppContext;
+  stop(): Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const NO_LIMITS = 100_000;
+
+/** Database, migrations, server, demo shops and their staff as one object: for the demo, tests and benchmarks. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const temporary = options.dataDir ? null : await mkdtemp(path.join(tmpdir(), 'tischlein-world-'));
+  const tidyUp = () =>
+    temporary ? rm(temporary, { recursive: true, force: true }) : Promise.resolve();
+  try {
+    const server = await startServer(configOf(options, temporary), {
+      ...(options.clock ? { now: options.clock } : {}),
+      ...(options.log ? { log: options.log } : {}),
+    });
+    const { context, port, url, databaseUrl } = server;
+    const stop = async () => {
+      await server.stop();
+      await tidyUp();
+    };
+    try {
+      const published = options.demo === false ? [] : await publishDemoShops(context, ROOT);
+      const staff = options.demo === false ? [] : await createDemoStaff(context, ROOT, published);
+      const shops = published.map((shopId) => describeShop(context, shopId, port));
+      return { url, port, databaseUrl, shops, staff, context, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    await tidyUp();
+    throw error;
+  }
+}
+
+function configOf(options: WorldOptions, temporary: string | null): Config {
+  const config = readConfig(
+    { LOG_LEVEL: 'warn', ADDRESSES_DIR: 'demo/addresses', ...options.env },
+    ROOT,
+  );
+  return {
+    ...config,
+    port: options.port ?? 0,
+    dataDir: options.dataDir ?? temporary ?? config.dataDir,
+    databaseUrl: options.databaseUrl ?? null,
+    rateLimitFactor: options.rateLimitFactor ?? NO_LIMITS,
+  };
+}
+
+function describeShop(context: AppContext, shopId: string, port: number): WorldShop {
+  const live = context.shops.byId(shopId);
+  if (!live) throw new Error(`the demo shop ${shopId} was published but is not served`);
+  const { id, slug, restaurantName } = live.shop;
+  const host = live.shop.domains[0] ?? live.publicShop.domain;
+  return { id, slug, name: restaurantName, url: `http://${host}:${port}${live.basename}/` };
+}

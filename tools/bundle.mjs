@@ -1,0 +1,78 @@
+// Bundles the server (dist/server.js), the demo (dist/demo.js) and the command-line programs, so that a start reads few
+// files and needs no compiler. Packages of npm stay outside: some bring native parts.
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from './project.mjs';
+
+export const OUT = join(ROOT, 'dist');
+
+/** What each bundle offers. */
+const ENTRIES = {
+  server: `export { startServer } from './apps/server/src/main.ts';
+export { readConfig } from './apps/server/src/config.ts';`,
+  demo: `export { startDemo } from './dev/world/start-demo.ts';`,
+};
+
+export async function bundle() {
+  await rm(OUT, { recursive: true, force: true });
+  await build({
+    entryPoints: Object.keys(ENTRIES).map((name) => ({ in: `entry:${name}`, out: name })),
+    absWorkingDir: ROOT,
+    outdir: OUT,
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    packages: 'external',
+    logLevel: 'warning',
+    plugins: [entries, ownPackages, sourcePlaces],
+  });
+}
+
+/** @type {import('esbuild').Plugin} */
+const entries = {
+  name: 'entries',
+  setup(build) {
+    build.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: 'entry' }));
+    build.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+      contents: ENTRIES[/** @type {keyof typeof ENTRIES} */ (path.slice('entry:'.length))],
+      resolveDir: ROOT,
+    }));
+  },
+};
+
+/** Our own packages look like npm's, but belong into the bundle. @type {import('esbuild').Plugin} */
+const ownPackages = {
+  name: 'own-packages',
+  setup(build) {
+    build.onResolve({ filter: /^@tischlein\// }, ({ path }) => {
+      const [, name = '', ...file] = path.split('/');
+      return { path: join(ROOT, 'packages', name, 'src', ...file) };
+    });
+  },
+};
+
+/** A source that looks for files beside itself still finds them after it moved. @type {import('esbuild').Plugin} */
+const sourcePlaces = {
+  name: 'source-places',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      if (path.includes('node_modules') || !text.includes('import.meta.'))
+        return { contents: text, loader: 'ts' };
+      const place = (/** @type {string} */ target) =>
+        JSON.stringify(relative(OUT, target).split('\\').join('/'));
+      const contents = text
+        .replaceAll('import.meta.url', `new URL(${place(path)}, import.meta.url).href`)
+        .replaceAll(
+          'import.meta.dirname',
+          `decodeURIComponent(new URL(${place(dirname(path))}, import.meta.url).pathname)`,
+        );
+      return { contents, loader: 'ts' };
+    });
+  },
+};

@@ -1,0 +1,95 @@
+// npm start: from a fresh clone to a running shop. Only Node's own modules until the packages are there.
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build.mjs';
+import { checkNode, ensurePackages } from './packages.mjs';
+import { ROOT } from './project.mjs';
+
+const production = process.env['NODE_ENV'] === 'production';
+
+try {
+  await start();
+} catch (error) {
+  fail(describe(error));
+}
+
+async function start() {
+  const tooOld = checkNode();
+  if (tooOld) return fail(tooOld);
+  if (!(await ensurePackages())) return fail('npm ci did not succeed; see its message above.');
+  const { failed } = await ensureBuilt();
+  if (failed.length > 0) return fail(`Not built: ${failed.join(', ')}. See the messages above.`);
+  process.setSourceMapsEnabled(true);
+
+  const { readConfig, startServer } = await load('server.js');
+  const config = readConfig(process.env, ROOT);
+  await refuseTakenPort(config.host, config.port);
+  const running = production
+    ? await startServer(config)
+    : await (await load('demo.js')).startDemo(process.env, ROOT);
+  stopOnSignal(running);
+  console.log(production ? `Tischlein answers at ${running.url}` : running.welcome);
+}
+
+/** @param {string} file */
+function load(file) {
+  return import(pathToFileURL(join(ROOT, 'dist', file)).href);
+}
+
+/** @param {{ stop(): Promise<void> }} running */
+function stopOnSignal(running) {
+  let stopping = false;
+  const stop = async () => {
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    console.log('Stopping ...');
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+/**
+ * Before the database starts, so that the answer comes at once.
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<void>}
+ */
+function refuseTakenPort(host, port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+/**
+ * What an operator can act on; the stack only for what nobody expects.
+ * @param {unknown} error
+ */
+function describe(error) {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } =
+    /** @type {Error & { code?: string, port?: number, address?: string }} */ (error);
+  if (code === 'EADDRINUSE' && port)
+    return `Port ${port} is in use, maybe by another Tischlein. Stop that one or choose another port: PORT=${port + 1} npm start`;
+  if (code === 'EACCES' && port)
+    return `We may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL') return `HOST is ${address}, which is no address of this machine.`;
+  const expected = [
+    'UnsafeSettingError',
+    'DataFolderInUseError',
+    'PostgresStartError',
+    'DemoError',
+  ];
+  return expected.includes(error.name) ? error.message : (error.stack ?? error.message);
+}
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

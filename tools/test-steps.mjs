@@ -1,0 +1,125 @@
+// The steps of npm test. Each answers how many of its checks passed and failed.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowsers } from './browsers.mjs';
+import { ensureBuilt } from './build.mjs';
+import { ROOT, run, runPackage } from './project.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, run: () => Promise<Count> }} Step */
+
+const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'tools'];
+
+/** @type {Step[]} */
+export const STEPS = [
+  { name: 'format', run: () => single(runPackage('oxfmt/bin/oxfmt', ['--check'])) },
+  { name: 'lint', run: () => single(run(process.execPath, ['tools/lint.mjs'])) },
+  { name: 'types', run: () => single(run(process.execPath, ['tools/types.mjs'])) },
+  { name: 'features', run: () => single(run(process.execPath, ['tools/features.mjs'])) },
+  { name: 'unit', run: () => vitest(UNIT) },
+  { name: 'build', run: build },
+  { name: 'size', run: () => single(run(process.execPath, ['apps/storefront/size.mjs'])) },
+  { name: 'server', run: () => vitest(['server', 'world'], { TEST_DATABASE_URL: '' }) },
+  { name: 'server-given', run: onGivenPostgres },
+  { name: 'e2e', run: endToEnd },
+];
+
+/**
+ * @param {Promise<{ code: number }>} running
+ * @returns {Promise<Count>}
+ */
+async function single(running) {
+  const { code } = await running;
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function build() {
+  const { failed } = await ensureBuilt();
+  for (const name of failed) console.error(`Not built: ${name}`);
+  return { passed: failed.length === 0 ? 1 : 0, failed: failed.length };
+}
+
+/**
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function vitest(projects, env = {}) {
+  return withReport(async (report) => {
+    const args = projects.flatMap((name) => ['--project', name]);
+    const { code } = await runPackage(
+      'vitest/vitest.mjs',
+      ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+      { env },
+    );
+    const { numPassedTests = 0, numFailedTests = 0 } = readJson(report);
+    return honest(code, numPassedTests, numFailedTests);
+  });
+}
+
+/** The same server tests on a PostgreSQL that is given by its URL, as in production. */
+async function onGivenPostgres() {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return vitest(['server'], { TEST_DATABASE_URL: given });
+  const { register } = await import('tsx/esm/api');
+  const unregister = register();
+  const { startPostgres } = await import('../apps/server/src/db/embedded/start-postgres.ts');
+  const dataDir = mkdtempSync(join(tmpdir(), 'tischlein-given-'));
+  const postgres = await startPostgres({ dataDir });
+  try {
+    return await vitest(['server'], { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+    await unregister();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function endToEnd() {
+  const missing = await ensureBrowsers();
+  if (missing) {
+    console.error(missing);
+    return { passed: 0, failed: 1 };
+  }
+  return withReport(async (report) => {
+    const { code } = await runPackage(
+      '@playwright/test/cli.js',
+      ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } },
+    );
+    const { expected = 0, unexpected = 0, flaky = 0 } = readJson(report)['stats'] ?? {};
+    return honest(code, expected + flaky, unexpected);
+  });
+}
+
+/**
+ * A run that fails outside its tests (a crash, a setup, an unhandled error) is a failure too.
+ * @param {number} code
+ * @param {number} passed
+ * @param {number} failed
+ */
+function honest(code, passed, failed) {
+  const silent = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: silent ? 1 : failed };
+}
+
+/**
+ * @param {(report: string) => Promise<Count>} use
+ * @returns {Promise<Count>}
+ */
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'tischlein-report-'));
+  try {
+    return await use(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, any>}
+ */
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

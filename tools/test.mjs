@@ -1,0 +1,42 @@
+// npm test: everything quick, from a fresh clone. `npm test -- lint unit` runs only the steps named.
+import { checkNode, ensurePackages } from './packages.mjs';
+
+const problem = checkNode();
+if (problem || !(await ensurePackages())) {
+  console.error(problem ?? 'npm ci did not succeed; see its message above.');
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const { STEPS } = await import('./test-steps.mjs');
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no step ${unknown.join(', ')}; there are ${STEPS.map((s) => s.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+/** @type {{ name: string, passed: number, failed: number, seconds: number }[]} */
+const rows = [];
+for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n== ${step.name}`);
+  const began = Date.now();
+  const count = await step.run().catch((error) => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  rows.push({ name: step.name, ...count, seconds: (Date.now() - began) / 1000 });
+}
+
+console.log('\nSummary');
+for (const { name, passed, failed, seconds } of rows)
+  console.log(
+    `  ${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${String(passed).padStart(6)} passed ` +
+      `${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(8)} s`,
+  );
+const sum = (/** @type {'passed' | 'failed'} */ key) =>
+  rows.reduce((total, row) => total + row[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
