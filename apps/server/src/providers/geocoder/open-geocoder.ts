@@ -2,33 +2,49 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { buildAddressIndex, type AddressRow } from './address-index.ts';
-import { readAddressesCsv } from './addresses-csv.ts';
+import { AddressIndexBuilder, type AddressRow } from './address-index.ts';
+import { AddressesCsvError, readAddressesCsv } from './addresses-csv.ts';
 import { EmbeddedGeocoder } from './embedded-geocoder.ts';
 import { GeocoderUnavailable, type Geocoder } from './geocoder.ts';
 
 /**
- * The embedded geocoder over every CSV file of a folder. Without any address it is "unavailable": shops with postcode
- * areas still deliver, and the log tells the operator what is missing.
+ * The embedded geocoder over every CSV file of a folder. A file that cannot be read is named in the log and left out
+ * as a whole; the shops open without it. Without any address it is "unavailable": shops with postcode areas still
+ * deliver, and the log tells the operator what is missing.
  */
-export async function openGeocoder(folder: string, log: Logger): Promise<Geocoder> {
-  const files = await readdir(folder).then(
-    (names) => names.filter((name) => name.endsWith('.csv')).sort(),
-    () => [],
-  );
-  if (files.length === 0) {
-    log.warn({ folder }, 'no address files: addresses cannot be checked, only postcode areas deliver');
-    return NO_ADDRESSES;
+export async function openGeocoder(
+  folder: string,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<Geocoder> {
+  const builder = new AddressIndexBuilder();
+  for (const file of await addressFiles(folder)) {
+    try {
+      for (const row of await rowsOf(path.join(folder, file))) builder.add(row);
+    } catch (err) {
+      if (!(err instanceof AddressesCsvError)) throw err;
+      log.error({ err, file }, 'address file left out');
+    }
   }
-  const index = await buildAddressIndex(rowsOf(folder, files));
-  return new EmbeddedGeocoder(index);
+  const index = builder.build();
+  if (index.size > 0) return new EmbeddedGeocoder(index);
+  log.warn({ folder }, 'no addresses: they cannot be checked, only postcode areas deliver');
+  return NO_ADDRESSES;
 }
 
-async function* rowsOf(folder: string, files: string[]): AsyncGenerator<AddressRow> {
-  for (const file of files) {
-    const text = createReadStream(path.join(folder, file), 'utf8');
-    yield* readAddressesCsv(text);
+async function addressFiles(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder);
+    return names.filter((name) => name.endsWith('.csv')).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
   }
+}
+
+async function rowsOf(file: string): Promise<AddressRow[]> {
+  const rows: AddressRow[] = [];
+  for await (const row of readAddressesCsv(createReadStream(file, 'utf8'))) rows.push(row);
+  return rows;
 }
 
 const unavailable = () => Promise.reject(new GeocoderUnavailable('no addresses are installed'));
