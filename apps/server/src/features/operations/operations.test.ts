@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { startTestHosting, type TestHosting } from '../hosting/test-hosting.ts';
+import { registerOperations } from './register.ts';
+
+let hosting: TestHosting;
+beforeAll(async () => {
+  hosting = await startTestHosting((app, context) => {
+    registerOperations(app, context);
+    app.post('/api/shop/:shopId/order', (request, reply) =>
+      reply.code((request.params as { shopId: string }).shopId === 'voll' ? 409 : 201).send({}),
+    );
+  });
+});
+afterAll(() => hosting.stop());
+const get = (url: string) => hosting.app.inject({ url });
+
+test('health turns good with the first shop and bad without the database', async () => {
+  const before = await get('/healthz');
+  expect([before.statusCode, before.json()]).toEqual([
+    503,
+    { ok: false, problem: 'no shop is published' },
+  ]);
+  await hosting.publish([{ id: 'allein', domains: ['allein.example'] }]);
+  expect((await get('/healthz')).statusCode).toBe(200);
+  const { context } = hosting;
+  const { database } = context;
+  const gone = openDatabase('postgres://nobody@127.0.0.1:1/none', {
+    max: 1,
+    onError: () => undefined,
+  });
+  context.database = gone;
+  const away = await get('/healthz');
+  context.database = database;
+  await gone.close();
+  expect([away.statusCode, away.json()]).toEqual([
+    503,
+    { ok: false, problem: 'the database cannot be reached' },
+  ]);
+});
+
+test('metrics count answers by the route’s pattern, and orders', async () => {
+  for (const shopId of ['a', 'b', 'voll'])
+    await hosting.app.inject({ method: 'POST', url: `/api/shop/${shopId}/order`, payload: {} });
+  const answer = await get('/metrics');
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.body).toContain(
+    'http_request_duration_seconds_count{method="POST",route="/api/shop/:shopId/order",status="201"} 2',
+  );
+  expect(answer.body).toContain('orders_placed_total 2');
+  expect(answer.body).toContain('process_cpu_user_seconds_total');
+  expect(answer.body).not.toContain('/api/shop/a/');
+});
+
+test('the OpenAPI document is served', async () => {
+  const answer = await get('/api/openapi.json');
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.json()).toMatchObject({ openapi: '3.1.0' });
+});
