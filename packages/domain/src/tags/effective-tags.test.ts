@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { effectiveTags, minimumAge, TAG_LABELS } from './effective-tags.ts';
+import { DISH_TAGS, type DishTag } from './tag.ts';
+
+type Case = [what: string, dish: DishTag[], ingredients: DishTag[][], expected: DishTag[]];
+const CASES: Case[] = [
+  ['nothing', [], [], []],
+  ['vegan implies vegetarian and halal', ['vegan'], [], ['vegetarian', 'vegan', 'halal']],
+  ['vegetarian implies halal', ['vegetarian'], [], ['vegetarian', 'halal']],
+  ['meat takes vegetarian and vegan', ['vegan', 'beef'], [], ['beef']],
+  ['fish is meat here', ['vegetarian', 'fish'], [], ['fish']],
+  ['meat may be halal', ['halal', 'chicken'], [], ['chicken', 'halal']],
+  ['pork is not', ['halal', 'pork'], [], ['pork']],
+  ['alcohol takes halal', ['vegan', 'alcohol16'], [], ['vegetarian', 'vegan', 'alcohol16']],
+  ['alcohol takes not-alcohol', ['not-alcohol', 'alcohol18'], [], ['alcohol18']],
+  ['piquant takes not-piquant', ['not-piquant'], [['piquant']], ['piquant']],
+  ['an ingredient gives what it contains', [], [['nut', 'cheese']], ['nut', 'cheese']],
+  ['but no claims', ['beef'], [['vegan', 'halal', 'low-carb']], ['beef']],
+  ['bacon on a vegetarian dish', ['vegetarian'], [['pork']], ['pork']],
+  [
+    'cheese on a vegan dish',
+    ['vegan'],
+    [['vegetarian', 'cheese']],
+    ['vegetarian', 'halal', 'cheese'],
+  ],
+  ['a vegan ingredient', ['vegan'], [['vegetarian', 'vegan']], ['vegetarian', 'vegan', 'halal']],
+  ['rum in the sauce', ['vegetarian'], [['alcohol18']], ['vegetarian', 'alcohol18']],
+];
+
+describe('effectiveTags', () => {
+  test.each(CASES)('%s', (_, dish, ingredients, expected) => {
+    expect(effectiveTags(dish, ingredients)).toEqual(expected);
+  });
+
+  test('never contradicts itself and says nothing new when asked again', () => {
+    const tags = fc.subarray([...DISH_TAGS]);
+    fc.assert(
+      fc.property(tags, fc.array(tags, { maxLength: 4 }), (dish, ingredients) => {
+        const found = effectiveTags(dish, ingredients);
+        const has = (tag: DishTag) => found.includes(tag);
+        const meat = (['fish', 'chicken', 'pork', 'beef', 'lamb', 'game'] as const).some(has);
+        const alcohol = has('alcohol16') || has('alcohol18');
+        expect(has('vegetarian') && meat).toBe(false);
+        expect(has('vegan') && !has('vegetarian')).toBe(false);
+        expect(has('halal') && (alcohol || has('pork'))).toBe(false);
+        expect(has('vegetarian') && !has('halal') && !alcohol).toBe(false);
+        expect(effectiveTags(found, ingredients)).toEqual(found);
+      }),
+    );
+  });
+});
+
+test.each([
+  [[], 0],
+  [['nut'], 0],
+  [['alcohol16'], 16],
+  [['alcohol16', 'alcohol18'], 18],
+  [['alcohol18', 'alcohol16'], 18],
+] as [DishTag[], number][])('%j is from %d', (tags, age) => {
+  expect(minimumAge(tags)).toBe(age);
+});
+
+test('every tag has a German label of its own', () => {
+  expect(new Set(DISH_TAGS.map((tag) => TAG_LABELS[tag])).size).toBe(DISH_TAGS.length);
+});
