@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, ZERO } from '../money/cents.ts';
+import { goodsDiscount } from '../pricing/goods-after-discount.ts';
+import { priceCart } from '../pricing/price-cart.ts';
+import { randomInput } from '../pricing/testing/random-shop.ts';
+import { indexMenu } from '../menu/index-menu.ts';
+import { PIZZERIA } from '../menu/testing/pizzeria.ts';
+import { item, menuItem, side, topping } from '../cart/testing/build-cart.ts';
+import { BIG_MARKER } from './bon-text.ts';
+import { bonLines, type BonOrder } from './bon.ts';
+
+const QUOTE = priceCart({
+  ...randomInput(1, 0),
+  menu: indexMenu(PIZZERIA),
+  offers: [],
+  orderType: 'delivery',
+  delivery: { fee: cents(250), minimumOrder: ZERO, freeFrom: null },
+  dishDeposit: ZERO,
+  tip: cents(100),
+  items: [
+    item('margherita', {
+      sizeId: 'gross',
+      amount: 2,
+      memberName: 'Jörg',
+      without: ['basilikum'],
+      extras: [topping('belag', 'zwiebel', 2), side('dazu', 'pommes', [topping('sosse', 'mayo')])],
+    }),
+    menuItem('spar', [
+      item('salami', { sizeId: 'klein', slotId: 's1', extras: [topping('belag', 'salami')] }),
+      item('bier', { slotId: 's2' }),
+    ]),
+  ],
+});
+const ORDER: BonOrder = {
+  restaurantName: 'Trattoria Bella',
+  number: 17,
+  orderType: 'delivery',
+  placedAt: '18:42',
+  serveAt: null,
+  table: null,
+  lines: QUOTE.lines,
+  customer: {
+    name: 'Käthe Groß',
+    company: '',
+    street: 'Gartenweg',
+    streetNumber: '3a',
+    floor: '2. OG',
+    zip: '01067',
+    city: 'Dresden',
+    phone: '0351 1234567',
+  },
+  messageCook: 'Bitte knusprig, und die Zwiebeln ganz fein geschnitten',
+  messageDriver: '',
+  payment: 'open-cash',
+  deposits: QUOTE.deposits,
+  deliveryFee: QUOTE.deliveryFee,
+  discount: ZERO,
+  tip: QUOTE.tip,
+  total: QUOTE.total,
+};
+
+test('a delivery, as printed', () => {
+  expect(bonLines(ORDER)).toMatchInlineSnapshot(`
+    [
+      "Trattoria Bella",
+      "# Nr. 17",
+      "# LIEFERUNG",
+      "Sofort                      bestellt 18:42",
+      "------------------------------------------",
+      "2x 12 Pizza Margherita (gross)     29,40 €",
+      "   - ohne Basilikum",
+      "   + 2x Zwiebeln",
+      "   + 1x Pommes",
+      "     + 1x Mayo",
+      "   (Jörg)",
+      "1x Sparmenü                        12,00 €",
+      "   * 13 Pizza Salami (klein)",
+      "     + 1x Salami",
+      "   * Bier 0,5l",
+      "   !! ab 16: Ausweis prüfen",
+      "------------------------------------------",
+      "KÜCHE: Bitte knusprig, und die Zwiebeln",
+      "  ganz fein geschnitten",
+      "------------------------------------------",
+      "Käthe Groß",
+      "Gartenweg 3a",
+      "Etage: 2. OG",
+      "01067 Dresden",
+      "Tel. 0351 1234567",
+      "------------------------------------------",
+      "Pfand                               0,08 €",
+      "Liefergebühr                        2,50 €",
+      "Trinkgeld                           1,00 €",
+      "Summe                              44,98 €",
+      "------------------------------------------",
+      "# BAR ZAHLEN 44,98 €",
+      "Bestellbestätigung, kein Kassenbeleg",
+    ]
+  `);
+});
+
+test('a paid table order has no address', () => {
+  const lines = bonLines({
+    ...ORDER,
+    orderType: 'table',
+    table: 7,
+    payment: 'paid',
+    serveAt: '19:30',
+  });
+  expect(lines).toContain(`${BIG_MARKER}TISCH 7`);
+  expect(lines).toContain(`${BIG_MARKER}BEZAHLT`);
+  expect(lines.join('\n')).toContain('Für 19:30');
+  expect(lines.join('\n')).not.toMatch(/Gartenweg|Käthe|ZAHLEN/);
+});
+
+test('a pickup has a name, no address', () => {
+  const text = bonLines({ ...ORDER, orderType: 'pickup', payment: 'open-card' }).join('\n');
+  expect(text).toContain('Käthe Groß');
+  expect(text).not.toContain('Gartenweg');
+  expect(text).toContain('KARTE ZAHLEN');
+});
+
+test('never wider than the paper, and no piece of any cart is missing', () => {
+  const words = fc.string({ unit: 'grapheme', maxLength: 200 });
+  fc.assert(
+    fc.property(fc.integer(), words, (seed, text) => {
+      const quote = priceCart(randomInput(seed, 4));
+      const lines = bonLines({
+        ...ORDER,
+        lines: quote.lines.map((line) => ({ ...line, name: `${line.name} ${text}` })),
+        messageCook: text,
+        customer: { ...ORDER.customer, name: text, street: text },
+        discount: goodsDiscount(quote),
+        total: quote.total,
+      });
+      for (const line of lines) {
+        expect([...line].length).toBeLessThanOrEqual(line.startsWith(BIG_MARKER) ? 23 : 42);
+      }
+      for (const line of quote.lines) {
+        expect(lines.some((one) => one.startsWith(`${line.amount}x `))).toBe(true);
+      }
+      expect(lines.at(-1)).toBe('Bestellbestätigung, kein Kassenbeleg');
+    }),
+    { numRuns: 300 },
+  );
+});
