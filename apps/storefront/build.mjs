@@ -1,0 +1,19 @@
+// Builds the guest's shop twice: the browser's files, then the render bundle that knows their names.
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
+const cwd = import.meta.dirname;
+const quiet = process.argv.includes('--quiet') ? ['--logLevel', 'warn'] : [];
+
+const run = (...args) =>
+  execFileSync(process.execPath, [vite, 'build', ...args, ...quiet], {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
+run();
+run('--ssr');

@@ -1,0 +1,122 @@
+import type { CallResult } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import { routes, type RouteName } from '@tischlein/contract/routes.ts';
+import { refusalCode, type FailureKind, type RequestFailure } from './request-failure.ts';
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; failure: RequestFailure };
+export interface RequestOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  /** Aborting it ends the call as 'cancelled'. */
+  signal?: AbortSignal;
+  /** None by default (specification 1 §9). */
+  timeoutMs?: number;
+  /** Lets the call outlive the page, for error reports. */
+  keepalive?: boolean;
+}
+
+const XSRF_COOKIE = 'XSRF-TOKEN';
+const XSRF_HEADER = 'X-XSRF-TOKEN';
+
+/**
+ * The one way to call the server. Credentials are sent, 2xx is valid, everything else is a failure value. A missing or
+ * refused XSRF cookie is renewed by the session call once.
+ */
+export async function request<N extends RouteName>(
+  name: N,
+  options: RequestOptions = {},
+): Promise<Answer<CallResult<Calls[N]>>> {
+  const guarded = routes[name].method !== 'GET';
+  if (guarded && !xsrfToken()) await startSession();
+  const first = await send(name, options);
+  if (first.ok || !guarded) return first as Answer<CallResult<Calls[N]>>;
+  const refusedXsrf = first.failure.status === 403 && refusalCode(first.failure) === 'xsrf';
+  if (!refusedXsrf) return first;
+  await startSession();
+  return (await send(name, options)) as Answer<CallResult<Calls[N]>>;
+}
+
+export interface SessionIds {
+  sessionId: string;
+  userId: string;
+}
+let ids: SessionIds = { sessionId: '', userId: '' };
+
+/** Ids of the anonymous session; empty until the session call has answered. */
+export function sessionIds(): SessionIds {
+  return ids;
+}
+
+/** Lets the server set the cookies of the anonymous session (specification 1 §6). */
+export async function startSession(): Promise<void> {
+  const answer = await send('session', {});
+  if (answer.ok) ids = answer.value as SessionIds;
+}
+
+export function urlOf(name: RouteName, { params = {}, query = {} }: RequestOptions = {}): string {
+  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function send(name: RouteName, options: RequestOptions): Promise<Answer<unknown>> {
+  const { method } = routes[name];
+  const timeout = options.timeoutMs ? AbortSignal.timeout(options.timeoutMs) : undefined;
+  const signals = [options.signal, timeout].filter((each) => each !== undefined);
+  let status: number | null = null;
+  try {
+    const response = await fetch(urlOf(name, options), {
+      method,
+      credentials: 'include',
+      headers: headersOf(method, options.body),
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      ...(options.keepalive && { keepalive: true }),
+    });
+    status = response.status;
+    const text = await response.text();
+    const body = parse(text);
+    if (response.ok) {
+      return body === UNREADABLE ? fail('bad-response', status, text) : { ok: true, value: body };
+    }
+    const kind = status < 500 ? 'bad-request' : 'bad-response';
+    return fail(kind, status, body === UNREADABLE ? text : body);
+  } catch {
+    if (options.signal?.aborted) return fail('cancelled', status, null);
+    if (timeout?.aborted) return fail('timeout', status, null);
+    // Headers came but the body did not: the connection broke off on the way.
+    return fail(status === null ? 'network' : 'aborted', status, null);
+  }
+}
+
+function headersOf(method: string, body: unknown): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (method !== 'GET') headers[XSRF_HEADER] = xsrfToken();
+  return headers;
+}
+
+function xsrfToken(): string {
+  const match = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`).exec(document.cookie);
+  return match ? decodeURIComponent(match[1] ?? '') : '';
+}
+
+const UNREADABLE = Symbol('unreadable');
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function fail(kind: FailureKind, status: number | null, body: unknown) {
+  return { ok: false as const, failure: { kind, status, body } };
+}

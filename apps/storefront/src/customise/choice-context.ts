@@ -1,0 +1,14 @@
+import type { CartExtra } from '@tischlein/domain/cart/cart.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+
+/** One level of choices: a dish, or a side dish of it. */
+export interface ChoiceContext {
+  menu: MenuIndex;
+  sizeId: string | null;
+  extras: readonly CartExtra[];
+  onExtras: (extras: CartExtra[]) => void;
+  /** Dishes that lead here, outermost first. */
+  path: readonly string[];
+  /** Keys of groups that lack a choice, once the guest has tried to go on. */
+  missing: readonly string[];
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { CartExtra, DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import { groupsOf, keepChoosable } from '@tischlein/domain/menu/choices.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
+import type { ChoiceContext } from './choice-context.ts';
+import { withPopular } from './draft.ts';
+import { GroupChoice } from './group-choice.tsx';
+import { MergedExtras } from './merged-extras.tsx';
+import { SizeChoice } from './size-choice.tsx';
+import styles from './customise.module.css';
+
+interface DishChoicesProps {
+  menu: MenuIndex;
+  dish: Dish;
+  draft: DishCartItem;
+  onDraft: (draft: DishCartItem) => void;
+  missing: readonly string[];
+  /** Inside a menu the slot decides the size. */
+  fixedSize?: boolean;
+}
+
+/** Everything that can be chosen on one dish (specification 2 §2 "Customise dish"). */
+export function DishChoices({ menu, dish, draft, onDraft, missing, fixedSize }: DishChoicesProps) {
+  const context: ChoiceContext = {
+    menu,
+    sizeId: draft.sizeId,
+    extras: draft.extras,
+    onExtras: (extras) => onDraft({ ...draft, extras }),
+    path: [dish.id],
+    missing,
+  };
+  const groups = groupsOf(menu, dish);
+  const stands = (group: (typeof groups)[number]) =>
+    group.forceGroup || group.min > 0 || group.limit > 0 || group.groupType === 'dish';
+  return (
+    <div data-part="dish-choices" className={styles.choices}>
+      {dish.sizes.length > 0 && !fixedSize && (
+        <SizeChoice
+          dish={dish}
+          sizeId={draft.sizeId}
+          onSize={(sizeId) =>
+            onDraft({ ...draft, sizeId, extras: keepChoosable(menu, sizeId, draft.extras) })
+          }
+        />
+      )}
+      {groups
+        .filter((group) => group.min > 0)
+        .map((group) => (
+          <GroupChoice key={group.id} context={context} group={group} />
+        ))}
+      <Removals menu={menu} dish={dish} draft={draft} onDraft={onDraft} />
+      {dish.popularExtraCombination.length > 0 && (
+        <PopularSwitch menu={menu} dish={dish} draft={draft} onDraft={onDraft} />
+      )}
+      {dish.freeIngredients > 0 && (
+        <p className={styles.free}>
+          {dish.freeIngredients === 1
+            ? 'Ein Extra ist im Preis enthalten.'
+            : `${dish.freeIngredients} Extras sind im Preis enthalten.`}
+        </p>
+      )}
+      {groups
+        .filter((group) => group.min === 0 && stands(group))
+        .map((group) => (
+          <GroupChoice key={group.id} context={context} group={group} />
+        ))}
+      <MergedExtras context={context} groups={groups.filter((group) => !stands(group))} />
+    </div>
+  );
+}
+
+type PartProps = Pick<DishChoicesProps, 'menu' | 'dish' | 'draft' | 'onDraft'>;
+
+function Removals({ menu, dish, draft, onDraft }: PartProps) {
+  const removable = dish.primaryIngredients.flatMap((id) => menu.ingredients.get(id) ?? []);
+  if (removable.length === 0) return null;
+  return (
+    <fieldset data-part="removals" className={styles.group}>
+      <legend className={styles.legend}>Bitte Ohne</legend>
+      <div className={styles.columns}>
+        {removable.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={draft.without.includes(id)}
+            onChange={(event) =>
+              onDraft({
+                ...draft,
+                without: event.target.checked
+                  ? [...draft.without, id]
+                  : draft.without.filter((each) => each !== id),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PopularSwitch({ menu, dish, draft, onDraft }: PartProps) {
+  /** What the guest had chosen before; null: individual combination. */
+  const [aside, setAside] = useState<readonly CartExtra[] | null>(null);
+  const choose = (kind: 'popular' | 'individual') => {
+    if (kind === 'popular' && aside === null) {
+      setAside(draft.extras);
+      onDraft({ ...draft, extras: withPopular(menu, dish, draft.extras) });
+    }
+    if (kind === 'individual' && aside !== null) {
+      onDraft({ ...draft, extras: [...aside] });
+      setAside(null);
+    }
+  };
+  return (
+    <ChoiceSwitch
+      label="Kombination"
+      value={aside === null ? 'individual' : 'popular'}
+      onChange={choose}
+      options={[
+        { value: 'popular', label: 'Beliebte Kombination' },
+        { value: 'individual', label: 'Individuelle Kombination' },
+      ]}
+    />
+  );
+}

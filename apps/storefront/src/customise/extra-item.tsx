@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { extraPrice, extraState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
+import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { euro } from '../euro.ts';
+import styles from './customise.module.css';
+
+interface ExtraItemRowProps {
+  group: ExtraGroup;
+  item: ExtraItem;
+  name: string;
+  detail: string;
+  sizeId: string | null;
+  amount: number;
+  soldOut: boolean;
+  /** Nothing more fits into the group. */
+  full: boolean;
+  showZero: boolean;
+  onAmount: (amount: number) => void;
+  /** Options of a chosen side dish. */
+  children?: ReactNode;
+}
+
+/** One extra: a tick, and a counter once several of it are allowed and one is chosen. */
+export function ExtraItemRow(props: ExtraItemRowProps) {
+  const { group, item, name, detail, sizeId, amount, soldOut, full, onAmount } = props;
+  const state = extraState(item, sizeId);
+  if (state === 'unavailable') {
+    return (
+      <p data-part="extra-unavailable" className={styles.unavailable}>
+        <s>{name}</s> {UNAVAILABLE_TEXT}
+      </p>
+    );
+  }
+  const price = extraPrice(item, sizeId);
+  const replaces = group.limit === 1;
+  const blocked = state === 'not-choosable' || soldOut || (full && amount === 0 && !replaces);
+  const priceText = price > 0 || props.showZero ? `+${euro(price)}` : '';
+  return (
+    <div data-part="extra" data-item={item.itemId} className={styles.extra}>
+      <Checkbox
+        className={styles.tick}
+        label={name}
+        detail={soldOut ? 'Leider ausverkauft' : detail || undefined}
+        trailing={state === 'choosable' ? priceText : undefined}
+        checked={amount > 0}
+        disabled={blocked && amount === 0}
+        onChange={(event) => onAmount(event.target.checked ? 1 : 0)}
+      />
+      {amount > 0 && group.maxAmount > 1 && group.limit !== 1 && (
+        <Stepper
+          className={styles.stepper}
+          label={`Anzahl ${name}`}
+          value={amount}
+          max={full ? amount : group.maxAmount}
+          onChange={onAmount}
+          onRemove={() => onAmount(0)}
+        />
+      )}
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { CartExtra } from '@tischlein/domain/cart/cart.ts';
+import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
+import {
+  chosenCount,
+  groupHeader,
+  MISSING_CHOICE_TEXT,
+  setExtraAmount,
+} from '@tischlein/domain/menu/choices.ts';
+import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
+import { useAvailability } from '../state/availability-store.ts';
+import { useDevFlag } from '../state/dev-flags.ts';
+import { ExtraItemRow } from './extra-item.tsx';
+import { groupKey } from './draft.ts';
+import { NestedChoices } from './nested-choices.tsx';
+import type { ChoiceContext } from './choice-context.ts';
+import styles from './customise.module.css';
+
+interface GroupChoiceProps {
+  context: ChoiceContext;
+  group: ExtraGroup;
+  /** Only these of its items; all by default. */
+  items?: readonly ExtraItem[];
+  /** Leaves out the heading: the group is merged under EXTRAS. */
+  bare?: boolean;
+  children?: ReactNode;
+}
+
+export function GroupChoice({
+  context,
+  group,
+  items = group.items,
+  bare,
+  children,
+}: GroupChoiceProps) {
+  const { extras, path, missing } = context;
+  const rows = items.map((item) => (
+    <ExtraRow key={item.itemId} context={context} group={group} item={item} />
+  ));
+  if (bare) return <>{rows}</>;
+  const key = groupKey(path, group.id);
+  const lacks = missing.includes(key);
+  return (
+    <fieldset
+      data-part="extra-group"
+      data-group={key}
+      tabIndex={-1}
+      aria-invalid={lacks || undefined}
+      className={styles.group}
+    >
+      <legend className={styles.legend}>
+        {group.name}{' '}
+        <span className={styles.rule}>{groupHeader(group, chosenCount(extras, group.id))}</span>
+      </legend>
+      {lacks && (
+        <p data-part="missing-choice" role="alert" className={styles.missing}>
+          {MISSING_CHOICE_TEXT}
+        </p>
+      )}
+      {rows}
+      {children}
+    </fieldset>
+  );
+}
+
+function ExtraRow({
+  context,
+  group,
+  item,
+}: {
+  context: ChoiceContext;
+  group: ExtraGroup;
+  item: ExtraItem;
+}) {
+  const { menu, extras, sizeId, onExtras } = context;
+  const soldOut = useAvailability();
+  const showZero = useDevFlag('showExtraPrices');
+  const isDish = group.groupType === 'dish';
+  const side = isDish ? menu.dishes.get(item.itemId) : undefined;
+  const ingredient = isDish ? undefined : menu.ingredients.get(item.itemId);
+  const known = side ?? ingredient;
+  if (!known) return null;
+  const gone = side ? isSoldOut({ menu, soldOut }, side) : soldOut.ingredients.has(item.itemId);
+  const chosen = extras.find((each) => each.groupId === group.id && each.itemId === item.itemId);
+  const setNested = (nested: CartExtra[]) =>
+    onExtras(extras.map((each) => (each === chosen ? { ...each, extras: nested } : each)));
+  return (
+    <ExtraItemRow
+      group={group}
+      item={item}
+      name={known.name}
+      detail={known.declarations.length > 0 ? `enthält ${known.declarations.join(', ')}` : ''}
+      sizeId={sizeId}
+      amount={chosen?.amount ?? 0}
+      soldOut={gone}
+      full={group.limit > 0 && chosenCount(extras, group.id) >= group.limit}
+      showZero={showZero}
+      onAmount={(amount) => onExtras(setExtraAmount(group, sizeId, extras, item.itemId, amount))}
+    >
+      {side && chosen && (
+        <NestedChoices
+          context={context}
+          side={side}
+          extras={chosen.extras ?? []}
+          onExtras={setNested}
+        />
+      )}
+    </ExtraItemRow>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { chosenCount } from '@tischlein/domain/menu/choices.ts';
+import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
+import type { ChoiceContext } from './choice-context.ts';
+import { markerOf, MARKER_NAMES, MARKERS, type Marker } from './extra-markers.ts';
+import { GroupChoice } from './group-choice.tsx';
+import styles from './customise.module.css';
+
+/** The list folds after so many entries of a marker (specification 2 §9). */
+const FOLD_AFTER = 3;
+
+interface Entry {
+  group: ExtraGroup;
+  item: ExtraItem;
+}
+
+/** Groups without a rule of their own, merged under EXTRAS and sorted by what is in them. */
+export function MergedExtras({
+  context,
+  groups,
+}: {
+  context: ChoiceContext;
+  groups: readonly ExtraGroup[];
+}) {
+  const entries = groups.flatMap((group) => group.items.map((item) => ({ group, item })));
+  const marked = MARKERS.map((marker) => ({
+    marker,
+    entries: entries.filter(({ item }) => markerOf(context.menu, item.itemId) === marker),
+  })).filter((each) => each.entries.length > 0);
+  if (entries.length === 0) return null;
+  return (
+    <fieldset data-part="extras" className={styles.group}>
+      <legend className={styles.legend}>EXTRAS</legend>
+      {marked.map(({ marker, entries: own }) => (
+        <MarkedExtras
+          key={marker}
+          context={context}
+          marker={marker}
+          entries={own}
+          named={marked.length > 1}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface MarkedExtrasProps {
+  context: ChoiceContext;
+  marker: Marker;
+  entries: readonly Entry[];
+  named: boolean;
+}
+
+function MarkedExtras({ context, marker, entries, named }: MarkedExtrasProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = entries.filter(
+    ({ group, item }, at) =>
+      unfolded || at < FOLD_AFTER || chosenCount(context.extras, group.id, item.itemId) > 0,
+  );
+  return (
+    <div role="group" aria-label={MARKER_NAMES[marker]}>
+      {named && <p className={styles.marker}>{MARKER_NAMES[marker]}</p>}
+      {shown.map(({ group, item }) => (
+        <GroupChoice
+          key={`${group.id}-${item.itemId}`}
+          context={context}
+          group={group}
+          items={[item]}
+          bare
+        />
+      ))}
+      {entries.length > FOLD_AFTER && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { criticalCss, manifest } from 'virtual:client-build';
+import type { RenderInput, RenderOutput } from '@tischlein/contract/render.ts';
+import type { PageMatch } from '../match-page.ts';
+import { pageTitle } from '../page-title.ts';
+import { mediaUrl, type PageName } from '../paths.ts';
+import { LAZY_PAGES } from '../routes.tsx';
+import type { Hosting } from '../state/shop-context.tsx';
+import { escapeHtml, inlineJson } from './inline-json.ts';
+import { displayFontUrl } from './display-font.ts';
+import { describeShop, structuredData } from './structured-data.ts';
+
+interface Parts {
+  input: RenderInput;
+  hosting: Hosting;
+  /** The application as HTML. */
+  body: string;
+  match: PageMatch | null;
+  page: PageName | 'notFound';
+}
+
+const ENTRY = 'src/entry-client.tsx';
+/** Pages about one guest's order have no business in a search engine. */
+const PRIVATE: ReadonlySet<string> = new Set(['checkout', 'checkoutSuccess', 'notFound']);
+
+/** The whole document. Scripts and styles inside it are listed, because the content security policy names their hashes. */
+export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
+  const { input, hosting, body } = parts;
+  const config = `window.shopConfig=${inlineJson(input.shop)}`;
+  const styles = [criticalCss, input.shopCss].filter((css) => css !== '').map(safeStyle);
+  const outline =
+    hosting.outline === null
+      ? ''
+      : `<script type="application/json" id="menu-outline">${inlineJson(hosting.outline)}</script>`;
+  const html = `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${head(parts)}
+${styles.map((css) => `<style>${css}</style>`).join('\n')}
+${scripts(parts.page)}
+</head>
+<body>
+<div id="app">${body}</div>
+<noscript><p class="noscript">Zum Bestellen braucht der Shop JavaScript. Die Speisekarte kannst du auch so lesen, und telefonisch erreichst du uns unter ${escapeHtml(input.shop.phone)}.</p></noscript>
+<script>${config}</script>
+${outline}
+</body>
+</html>
+`;
+  return { html, inlineScripts: [config], inlineStyles: styles };
+}
+
+function head({ input, match, page, hosting }: Parts): string {
+  const { shop, origin, basename, path } = input;
+  const title = escapeHtml(pageTitle(shop, match));
+  const description = escapeHtml(describeShop(shop));
+  const canonicalPath = match?.name === 'campaign' ? '/' : path;
+  const canonical = escapeHtml(
+    `${origin}${basename}${canonicalPath === '/' && basename ? '' : canonicalPath}`,
+  );
+  const { heroImage } = shop.design;
+  const picture = heroImage && escapeHtml(`${origin}${mediaUrl(heroImage, '1920x1080')}`);
+  const font = displayFontUrl(manifest, input.shopCss);
+  const lines = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    PRIVATE.has(page)
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${canonical}">`,
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" content="${escapeHtml(shop.design.surface ?? '#faf5ea')}" media="(prefers-color-scheme: light)">`,
+    '<meta name="theme-color" content="#1a1512" media="(prefers-color-scheme: dark)">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<link rel="manifest" href="${escapeHtml(basename)}/manifest.webmanifest">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<meta property="og:type" content="restaurant.restaurant">`,
+    '<meta property="og:locale" content="de_DE">',
+    `<meta property="og:site_name" content="${escapeHtml(shop.restaurantName)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    ...(picture ? [`<meta property="og:image" content="${picture}">`] : []),
+    ...(font
+      ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
+      : []),
+    ...(hosting.outline
+      ? [`<script type="application/ld+json">${inlineJson(structuredData(input))}</script>`]
+      : []),
+  ];
+  return lines.join('\n');
+}
+
+/** The entry is a deferred module; what it and the page need is named here so that nothing loads in a chain. */
+function scripts(page: PageName | 'notFound'): string {
+  const files = new Set<string>();
+  const styles = new Set<string>();
+  const entryStyles = new Set(manifest[ENTRY]?.css);
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) if (!entryStyles.has(css)) styles.add(css);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit(ENTRY);
+  const lazy = (LAZY_PAGES as Partial<Record<string, { file: string }>>)[page];
+  if (lazy) visit(lazy.file);
+  const entry = manifest[ENTRY]?.file ?? '';
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...files]
+      .filter((file) => file !== entry)
+      .map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+  ].join('\n');
+}
+
+/** Styles are the operator's own, but a closing tag in a string of theirs must not end the element. */
+function safeStyle(css: string): string {
+  return css.replace(/<\/(style)/gi, '<\\/$1');
+}

@@ -1,0 +1,37 @@
+import { Marked } from 'marked';
+import { escapeHtml } from './inline-json.ts';
+
+const SAFE_LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
+
+/** Raw HTML is shown as text, links lead only where links should, pictures come only from our own host. */
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    link({ href, tokens }) {
+      const label = this.parser.parseInline(tokens);
+      if (!SAFE_LINK.test(href)) return label;
+      const outside = /^https?:/i.test(href) ? ' rel="noopener noreferrer" target="_blank"' : '';
+      return `<a href="${escapeHtml(href)}"${outside}>${label}</a>`;
+    },
+    image: ({ href, text }) =>
+      href.startsWith('/media/')
+        ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">`
+        : escapeHtml(text),
+    // The page's own title is the h1, and alignment by attribute would be a style in the document.
+    heading({ tokens, depth }) {
+      const level = Math.min(6, depth + 1);
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    tablecell({ header, tokens }) {
+      const tag = header ? 'th' : 'td';
+      return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+    },
+  },
+});
+
+/** Markdown of the operator as safe HTML. */
+export function markdownToHtml(text: string): string {
+  return marked.parse(text) as string;
+}

@@ -1,0 +1,64 @@
+import '@tischlein/ui/tokens.css';
+import '@tischlein/ui/fonts.css';
+import './shop.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { reportError, startErrorReports } from './api/report-errors.ts';
+import { startSession } from './api/request.ts';
+import { App } from './app.tsx';
+import { matchPage } from './match-page.ts';
+import type { MenuOutline } from './outline.ts';
+import { basenameOf } from './paths.ts';
+import { startCart } from './state/cart-store.ts';
+import { startDevFlags } from './state/dev-flags.ts';
+import { startPeriod } from './state/period-store.ts';
+import { startPlace } from './state/place-store.ts';
+import { startQuotes } from './state/quote-store.ts';
+import type { Hosting } from './state/shop-context.tsx';
+
+declare global {
+  interface Window {
+    /** Supplied by the hosting page (specification 1 §1). */
+    shopConfig: PublicShop;
+  }
+}
+
+const shop = window.shopConfig;
+const basename = basenameOf(location.pathname);
+startErrorReports(shop.id);
+
+hydrateRoot(
+  document.getElementById('app')!,
+  <StrictMode>
+    <BrowserRouter basename={basename}>
+      <App hosting={readHosting()} />
+    </BrowserRouter>
+  </StrictMode>,
+  {
+    onUncaughtError: (error) => reportError(shop.id, error),
+    onRecoverableError: (error) => reportError(shop.id, error),
+  },
+);
+
+// Stores show their empty state during hydration whatever they hold, so the order does not matter to React.
+startDevFlags(shop);
+startCart(shop.id);
+startPlace(shop);
+startPeriod(shop.id);
+startQuotes(shop);
+void startSession();
+
+function readHosting(): Hosting {
+  const outline = document.getElementById('menu-outline')?.textContent;
+  const match = matchPage(location.pathname.slice(basename.length) || '/');
+  const id = match?.name === 'staticPage' ? (match.params['id'] ?? '') : '';
+  // The text of a static page is in the document already; sending it twice would help nobody.
+  const html = document.querySelector('[data-part="static-text"]')?.innerHTML;
+  return {
+    shop,
+    outline: outline ? (JSON.parse(outline) as MenuOutline) : null,
+    staticText: html === undefined ? null : { id, html },
+  };
+}

@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { RenderInput, RenderOutput } from '@tischlein/contract/render.ts';
+import { App } from './app.tsx';
+import { assembleDocument } from './document/document.ts';
+import { markdownToHtml } from './document/markdown.ts';
+import { matchPage } from './match-page.ts';
+import { outlineOfMenu } from './outline-of-menu.ts';
+import { LAZY_PAGES } from './routes.tsx';
+import type { Hosting } from './state/shop-context.tsx';
+
+// Rendering is synchronous: every page must be here before the first request.
+await Promise.all(Object.values(LAZY_PAGES).map(({ view }) => view.preload()));
+
+export function render(input: RenderInput): RenderOutput {
+  const { shop, basename, path } = input;
+  const match = matchPage(path);
+  const showsMenu = match?.name === 'start' || match?.name === 'campaign';
+  const known = match !== null && (match.name !== 'staticPage' || input.page !== null);
+  const hosting: Hosting = {
+    shop,
+    outline: showsMenu ? outlineOfMenu(input.menu, shop.hiddenTags) : null,
+    staticText: input.page && { id: input.page.id, html: markdownToHtml(input.page.markdown) },
+  };
+  const body = renderToString(
+    <StaticRouter basename={basename} location={`${basename}${path}`}>
+      <App hosting={hosting} />
+    </StaticRouter>,
+  );
+  const page = match === null ? 'notFound' : match.name;
+  return { status: known ? 200 : 404, ...assembleDocument({ input, hosting, body, match, page }) };
+}
+
+/** Paths with equal keys render alike: ids of orders and campaigns leave no trace in the document. */
+export function cacheKey(path: string): string {
+  const match = matchPage(path);
+  if (!match) return '404';
+  if (match.name === 'campaign') return 'start';
+  return match.name === 'staticPage' ? `staticPage:${match.params['id']}` : match.name;
+}

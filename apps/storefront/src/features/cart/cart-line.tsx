@@ -1,0 +1,89 @@
+import { isMenuItem, type CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { euro } from '../../euro.ts';
+import { LineChoices } from '../../quote-view/line-choices.tsx';
+import { lineName } from '../../quote-view/quote-line-text.ts';
+import { problemText } from '../../state/cart-problems.ts';
+import { cartItems, removeFromCart, setCart, setCartAmount } from '../../state/cart-store.ts';
+import { openDish, openSetMenu } from '../../state/dialogs.ts';
+import { useMenu } from '../../state/menu-store.ts';
+import styles from './cart.module.css';
+
+interface CartLineProps {
+  item: CartItem;
+  index: number;
+  quote: Quote;
+}
+
+export function CartLine({ item, index, quote }: CartLineProps) {
+  const menu = useMenu((state) => state.index);
+  const line = quote.lines.find((each) => each.index === index);
+  const problems = quote.problems.filter((each) => each.index === index);
+  const known = isMenuItem(item) ? menu?.menus.get(item.menuId) : menu?.dishes.get(item.dishId);
+  const name = line ? lineName(line) : (known?.name ?? 'Artikel');
+  const edit = () => {
+    if (isMenuItem(item)) openSetMenu({ menuId: item.menuId, index });
+    else openDish({ dishId: item.dishId, index });
+  };
+  const remove = () => {
+    const before = cartItems();
+    removeFromCart(index);
+    notify(`${name} ist entfernt.`, {
+      action: { label: 'Rückgängig', run: () => setCart(before) },
+    });
+  };
+  return (
+    <li data-part="cart-line" data-problem={line ? undefined : ''} className={styles.line}>
+      <div className={styles.top}>
+        <span className={styles.name}>{name}</span>
+        {line && <span className={styles.price}>{euro(line.total)}</span>}
+      </div>
+      {line && <LineChoices line={line} />}
+      {line && line.deposit > 0 && (
+        <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>
+      )}
+      {problems.map((problem) => (
+        <p
+          key={`${problem.code}-${problem.name}`}
+          data-part="cart-problem"
+          className={styles.problem}
+        >
+          {problemText(problem)}
+        </p>
+      ))}
+      <div className={styles.controls}>
+        {known ? (
+          <button
+            type="button"
+            className={styles.edit}
+            onClick={edit}
+            aria-label={`${name} ändern`}
+          >
+            Ändern
+          </button>
+        ) : (
+          <span />
+        )}
+        <Stepper
+          label={`Anzahl ${name}`}
+          value={item.amount}
+          onChange={(amount) => setCartAmount(index, amount)}
+          onRemove={remove}
+          className={styles.stepper}
+        />
+        {item.amount > 1 && (
+          <button
+            type="button"
+            className={styles.edit}
+            onClick={remove}
+            aria-label={`${name} entfernen`}
+          >
+            Entfernen
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

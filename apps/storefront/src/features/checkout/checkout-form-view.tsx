@@ -1,0 +1,126 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { FAILURE_TEXTS, failureText } from '../../api/request-failure.ts';
+import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
+import { checkLocation } from '../../state/location-check.ts';
+import { setPlace, useDeliveryType, usePlace } from '../../state/place-store.ts';
+import { setQuoteWishes } from '../../state/quote-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { ClosedNote } from './closed-note.tsx';
+import { Consents } from './consents.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { FormText } from './form-field.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentField } from './payment-field.tsx';
+import { ServeTimeField } from './serve-time-field.tsx';
+import { TipField } from './tip-field.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import styles from './checkout.module.css';
+
+/** The checkout: one page, few fields, the summary directly above the one button. */
+export function CheckoutFormView({ quote }: { quote: Quote }) {
+  const shop = useShop();
+  const form = useCheckoutForm();
+  const type = useDeliveryType(shop);
+  const methods = offeredMethods(
+    {
+      methods: shop.paymentMethods,
+      onlyPickup: shop.paymentMethodsOnlyPickup,
+      onlyDelivery: shop.paymentMethodsOnlyDelivery,
+      pickupMinimumEuros: shop.paymentMethodPickupMinimum,
+    },
+    type,
+    goodsAfterDiscount(quote),
+  );
+  const checkout = useCheckout(form, methods);
+  const { serveAt } = form.values;
+  useEffect(() => setQuoteWishes({ serveAt }), [serveAt]);
+  const addressLeft = useAddressLookup(formatAddress(form.values));
+  const { failure } = checkout;
+
+  return (
+    <form
+      noValidate
+      data-part="checkout-form"
+      data-step={checkout.step}
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void checkout.submit();
+      }}
+    >
+      <ClosedNote />
+      <OrderTypeSwitch />
+      {type === 'delivery' && <AddressFields form={form} onAddressLeft={addressLeft} />}
+      <ContactFields form={form} />
+      <ServeTimeField form={form} />
+      <section data-part="checkout-messages" className={styles.section}>
+        <h2 className={styles.heading}>Noch ein Wort?</h2>
+        <div className={styles.fields}>
+          {type === 'delivery' && (
+            <FormText
+              form={form}
+              name="messageDriver"
+              label="Nachricht an den Fahrer (freiwillig)"
+            />
+          )}
+          <FormText form={form} name="messageCook" label="Nachricht an die Küche (freiwillig)" />
+        </div>
+      </section>
+      <PaymentField form={form} methods={methods} />
+      <TipField />
+      <Consents
+        values={checkout.consents}
+        legalError={checkout.legalError}
+        onChange={checkout.setConsents}
+      />
+      <OrderSummary quote={quote} />
+      {failure && (
+        <div data-part="checkout-failure" role="alert" className={styles.failure}>
+          <p>{failureText(failure)}</p>
+          {FAILURE_TEXTS[failure.kind].retry && (
+            <Button onClick={() => void checkout.submit()}>
+              {FAILURE_TEXTS[failure.kind].retry}
+            </Button>
+          )}
+        </div>
+      )}
+      <Button
+        type="submit"
+        data-part="order-button"
+        variant="action"
+        busy={checkout.step === 'sending'}
+      >
+        zahlungspflichtig bestellen
+      </Button>
+    </form>
+  );
+}
+
+function goodsAfterDiscount({ subTotal, adjustments }: Quote) {
+  const discounts = adjustments.filter(
+    ({ source }) => source.type === 'cartDiscount' || source.type === 'coupon',
+  );
+  return cents(discounts.reduce((sum, { amount }) => sum + amount, subTotal as number));
+}
+
+/** Once the address is complete its conditions are fetched, so that the summary is right before the button is pressed. */
+function useAddressLookup(typed: string): () => void {
+  const shop = useShop();
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
+  return () => {
+    if (typed === usePlace.getState().location || !/\d.*\d{5} ./.test(typed)) return;
+    void checkLocation(shop.id, typed, true).then((answer) => {
+      if (answer.ok && latest.current === typed) setPlace(typed, answer.info);
+    });
+  };
+}

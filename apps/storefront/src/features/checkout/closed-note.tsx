@@ -1,0 +1,17 @@
+import { closedText } from '../../state/closed-texts.ts';
+import { usePeriod } from '../../state/period-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import styles from './checkout.module.css';
+
+/** Says what holds while the shop is closed: ordering for later, or not at all. */
+export function ClosedNote() {
+  const shop = useShop();
+  const period = usePeriod((state) => state.period);
+  if (!period || (period.insideOpenHours && period.allowOrders)) return null;
+  return (
+    <p data-part="closed-note" role="status" className={styles.closed}>
+      {closedText(period, shop.timeZone)}{' '}
+      {period.allowOrders && 'Du kannst jetzt schon vorbestellen, wähle einfach eine Zeit.'}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { euro } from '../../euro.ts';
+import { findPage, paths } from '../../paths.ts';
+import { setQuoteWishes, useQuote } from '../../state/quote-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import styles from './checkout.module.css';
+
+export interface ConsentValues {
+  acceptLegal: boolean;
+  acceptAdvertising: boolean;
+}
+
+interface ConsentsProps {
+  values: ConsentValues;
+  legalError: string | undefined;
+  onChange: (changes: Partial<ConsentValues>) => void;
+}
+
+/** Boxes a guest ticks; none is ticked beforehand. */
+export function Consents({ values, legalError, onChange }: ConsentsProps) {
+  const shop = useShop();
+  const useDishDeposit = useQuote((state) => state.useDishDeposit);
+  return (
+    <section data-part="checkout-consents" aria-label="Zustimmungen" className={styles.consents}>
+      {shop.dishDeposits && (
+        <Checkbox
+          label={`${shop.dishDeposits.name} statt Einweg`}
+          detail={`${euro(shop.dishDeposits.perDish)} Pfand je Gericht`}
+          checked={useDishDeposit}
+          onChange={(event) => setQuoteWishes({ useDishDeposit: event.target.checked })}
+        />
+      )}
+      <Checkbox
+        id="checkout-legal"
+        label={
+          <>
+            Ich akzeptiere die <PageLink title="Allgemeine Bestellbedingungen" /> und habe die
+            Hinweise zum <PageLink title="Datenschutz" /> gelesen.
+          </>
+        }
+        checked={values.acceptLegal}
+        error={legalError}
+        required
+        onChange={(event) => onChange({ acceptLegal: event.target.checked })}
+      />
+      <Checkbox
+        label={`${shop.restaurantName} darf mir Angebote per E-Mail schicken (freiwillig, jederzeit widerrufbar).`}
+        checked={values.acceptAdvertising}
+        onChange={(event) => onChange({ acceptAdvertising: event.target.checked })}
+      />
+    </section>
+  );
+}
+
+/** Opens beside the checkout, so that nothing entered is lost. */
+function PageLink({ title }: { title: string }) {
+  const { pages, slug } = useShop();
+  const page = findPage(pages, title);
+  if (!page) return title;
+  const base = slug === null ? '' : `/f=${slug}`;
+  return (
+    <a href={`${base}${paths.staticPage(page.id)}`} target="_blank" rel="noopener">
+      {title}
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { SelectField } from '@tischlein/ui/field.tsx';
+import { FormField } from './form-field.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+import styles from './checkout.module.css';
+
+const SALUTATIONS = ['Frau', 'Herr', 'Divers'];
+
+export function ContactFields({ form }: { form: CheckoutForm }) {
+  return (
+    <section data-part="checkout-contact" className={styles.section}>
+      <h2 className={styles.heading}>Wer bestellt?</h2>
+      <div className={styles.fields}>
+        <SelectField
+          className={styles.third}
+          id="checkout-salutation"
+          name="salutation"
+          label="Anrede (freiwillig)"
+          autoComplete="honorific-prefix"
+          value={form.values.salutation}
+          error={form.errors.salutation}
+          onChange={(event) => form.set({ salutation: event.target.value })}
+        >
+          <option value="">keine Angabe</option>
+          {SALUTATIONS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <FormField
+          form={form}
+          name="name"
+          label="Name"
+          hint="Wie er an der Klingel steht"
+          autoComplete="name"
+          autoCapitalize="words"
+          className={styles.twoThirds}
+        />
+        <FormField
+          form={form}
+          name="email"
+          label="E-Mail"
+          hint="Für deine Bestellbestätigung"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          className={styles.half}
+        />
+        <FormField
+          form={form}
+          name="phone"
+          label="Telefon"
+          hint="Falls wir dich nicht finden"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className={styles.half}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import type { CartProblem } from '@tischlein/domain/pricing/quote.ts';
+import { formatWeekdayAndDay, formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { ensureAge } from '../../state/age.ts';
+import { problemText } from '../../state/cart-problems.ts';
+import { cartItems, setCart } from '../../state/cart-store.ts';
+import { tellClosed } from '../../state/dialogs.ts';
+import { checkLocation, LOCATION_TEXTS } from '../../state/location-check.ts';
+import { usePeriod } from '../../state/period-store.ts';
+import { setPlace, usePlace } from '../../state/place-store.ts';
+import { useQuote } from '../../state/quote-store.ts';
+
+export const OUT_OF_AREA = {
+  title: 'Liefergebiet',
+  text: 'Die Adresse befindet sich nicht im Liefergebiet',
+};
+
+const WAYS = { delivery: 'Lieferung', pickup: 'Abholung', table: 'Tischbestellung' };
+
+/** Everything asked and checked before an order is sent (specification 1 §5). False: the guest stays here. */
+export async function readyToOrder(shop: PublicShop, values: FormValues): Promise<boolean> {
+  const { period } = usePeriod.getState();
+  if (period && !period.allowOrders) {
+    await tellClosed();
+    return false;
+  }
+  if (!(await leaveOutProblems())) return false;
+  const { quote } = useQuote.getState();
+  if (!quote) return false;
+  if (quote.orderType === 'delivery' && !(await insideArea(shop, values))) return false;
+  if (useQuote.getState().quote?.minimumOrder.status === 'not-reached') {
+    await alertDialog({
+      title: 'Mindestbestellwert',
+      text: 'Du hast den Mindestbestellwert noch nicht erreicht.',
+    });
+    return false;
+  }
+  if (!(await confirmOtherDay(shop, values))) return false;
+  const age = quote.lines.reduce<0 | 16 | 18>(
+    (most, { minimumAge }) => (minimumAge > most ? minimumAge : most),
+    0,
+  );
+  return ensureAge(age);
+}
+
+/** Items unsuitable for the order are left out after a confirmation. */
+async function leaveOutProblems(): Promise<boolean> {
+  const { quote } = useQuote.getState();
+  if (!quote || quote.problems.length === 0) return quote !== null;
+  const unsuitable = quote.problems.every(({ code }) => code === 'order-type-unsuitable');
+  const names = [...new Set(quote.problems.map(({ name }) => name))].join(', ');
+  if (quote.lines.length === 0) {
+    await alertDialog({ title: 'Leerer Warenkorb', text: problemList(quote.problems) });
+    return false;
+  }
+  const without = await confirmDialog(
+    unsuitable
+      ? {
+          title: WAYS[quote.orderType],
+          text: `Einige Artikel (${names}) sind nicht für ${WAYS[quote.orderType]} geeignet. Möchtest du ohne diese bestellen?`,
+          okLabel: 'Ohne diese bestellen',
+        }
+      : {
+          title: 'Warenkorb Probleme',
+          text: `${problemList(quote.problems)}\nMöchtest du ohne diese Artikel bestellen?`,
+          okLabel: 'Ohne diese bestellen',
+        },
+  );
+  if (!without) return false;
+  const bad = new Set(quote.problems.map(({ index }) => index));
+  setCart(cartItems().filter((_, index) => !bad.has(index)));
+  return true;
+}
+
+export function problemList(problems: readonly CartProblem[]): string {
+  return [...new Set(problems.map(problemText))].join('\n');
+}
+
+/** The typed address must lie in the delivery area; its conditions become those of the order. */
+async function insideArea(shop: PublicShop, values: FormValues): Promise<boolean> {
+  const typed = formatAddress(values);
+  const { location, info } = usePlace.getState();
+  if (info && info.minimumOrderValue !== null && location === typed) return true;
+  const before = useQuote.getState().quote?.total;
+  const answer = await checkLocation(shop.id, typed, true);
+  if (!answer.ok) {
+    if (answer.error === 'notInRange') {
+      await alertDialog(OUT_OF_AREA);
+      return false;
+    }
+    if (answer.error !== null) {
+      await alertDialog({ title: OUT_OF_AREA.title, text: LOCATION_TEXTS[answer.error] });
+      return false;
+    }
+    // The map is down, not the kitchen: the server decides with what it has.
+    return true;
+  }
+  setPlace(typed, answer.info);
+  const after = useQuote.getState().quote?.total;
+  return before === after || askNewTotal(after);
+}
+
+async function askNewTotal(total: number | undefined): Promise<boolean> {
+  if (total === undefined) return false;
+  await alertDialog({
+    title: 'Lieferkosten für deine Adresse',
+    text: 'Für diese Adresse gelten andere Lieferkosten. Prüfe bitte die Summe und bestelle dann noch einmal.',
+  });
+  return false;
+}
+
+/** Next-day delivery or pickup needs a confirmation. */
+async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promise<boolean> {
+  const { period } = usePeriod.getState();
+  if (serveAt === null || !period) return true;
+  const wished = toLocal(Date.parse(serveAt), shop.timeZone);
+  const today = toLocal(Date.parse(period.realtime), shop.timeZone);
+  if (wished.date === today.date) return true;
+  return confirmDialog({
+    title: 'Nicht für heute',
+    text: `Deine Bestellung ist für ${formatWeekdayAndDay(wished.date)} um ${formatClock(wished.minutes)} Uhr. Stimmt das?`,
+    okLabel: 'JA, STIMMT',
+    cancelLabel: 'ANPASSEN',
+  });
+}

@@ -1,0 +1,64 @@
+import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { FormErrors, FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import type { RequestFailure } from '../../api/request-failure.ts';
+import { request, sessionIds } from '../../api/request.ts';
+import { confirmedAge } from '../../state/age.ts';
+import { cartItems, clearCart } from '../../state/cart-store.ts';
+import { checkoutKey, forgetCheckoutKey } from '../../state/checkout-key.ts';
+import { orderPayload } from '../../state/order-payload.ts';
+import { NO_WISHES, setQuoteWishes, useQuote } from '../../state/quote-store.ts';
+import { isRecord } from '../../state/storage.ts';
+import type { ConsentValues } from './consents.tsx';
+
+export interface OrderAttempt {
+  values: FormValues;
+  consents: ConsentValues;
+  skipGoogleValidation: boolean;
+  /** Total in cents the guest agreed to when the server's differed from ours. */
+  agreedTotal: number | null;
+}
+
+export type OrderOutcome =
+  | { kind: 'placed'; orderId: string }
+  | { kind: 'form'; errors: FormErrors; message: string }
+  | { kind: 'conflict'; conflict: OrderConflict }
+  | { kind: 'failed'; failure: RequestFailure };
+
+/** Sends the order. Until it is placed everything is kept, so the same attempt can be sent again. */
+export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promise<OrderOutcome> {
+  const state = useQuote.getState();
+  const items = cartItems();
+  if (!state.quote) throw new Error('an order without a price');
+  const answer = await request('placeOrder', {
+    params: { shopId: shop.id },
+    body: orderPayload({
+      clientKey: checkoutKey(shop.id, items),
+      values: attempt.values,
+      items,
+      quote: state.quote,
+      expectedTotal: attempt.agreedTotal ?? state.quote.total,
+      session: sessionIds(),
+      acceptAdvertising: attempt.consents.acceptAdvertising,
+      acceptLegal: attempt.consents.acceptLegal,
+      useDishDeposit: state.useDishDeposit,
+      skipGoogleValidation: attempt.skipGoogleValidation,
+      confirmedAge: confirmedAge(),
+    }),
+  });
+  if (answer.ok) {
+    forgetCheckoutKey(shop.id);
+    clearCart();
+    setQuoteWishes(NO_WISHES);
+    return { kind: 'placed', orderId: answer.value.order.id };
+  }
+  const { failure } = answer;
+  if (failure.status === 400 && isRecord(failure.body) && isRecord(failure.body['form'])) {
+    const message = String(failure.body['message'] ?? '');
+    return { kind: 'form', errors: failure.body['form'] as FormErrors, message };
+  }
+  if (failure.status === 409 && isRecord(failure.body) && 'code' in failure.body) {
+    return { kind: 'conflict', conflict: failure.body as OrderConflict };
+  }
+  return { kind: 'failed', failure };
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
+import { checkForm, firstError, type FormErrors } from '@tischlein/domain/order/checkout-form.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { failureText, type RequestFailure } from '../../api/request-failure.ts';
+import { paths } from '../../paths.ts';
+import { usePeriod } from '../../state/period-store.ts';
+import { useDeliveryType } from '../../state/place-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { answerConflict, type Settled } from './answer-conflict.ts';
+import type { ConsentValues } from './consents.tsx';
+import { readyToOrder } from './ready-to-order.ts';
+import { sendOrder, type OrderAttempt } from './send-order.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+/** Specification 1 §4: address -> sending -> success, or back to address with errors. */
+export type CheckoutStep = 'address' | 'sending';
+
+const LEGAL_MISSING = 'Bitte akzeptiere die Allgemeinen Bestellbedingungen.';
+
+export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[]) {
+  const shop = useShop();
+  const navigate = useNavigate();
+  const orderType = useDeliveryType(shop);
+  const [step, setStep] = useState<CheckoutStep>('address');
+  const [consents, setConsents] = useState<ConsentValues>({
+    acceptLegal: false,
+    acceptAdvertising: false,
+  });
+  const [legalError, setLegalError] = useState<string>();
+  /** A failure that may pass: shown above the button with a way to try again. */
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+
+  function checkAll(): boolean {
+    const { period } = usePeriod.getState();
+    const errors = checkForm(
+      { ...form.values, isPickup: orderType === 'pickup' },
+      {
+        orderType,
+        methods,
+        asapAllowed: period?.allowASAP[orderType] ?? true,
+        serveTimes: period?.validServeTimes[orderType] ?? null,
+      },
+    );
+    const legal = consents.acceptLegal ? undefined : LEGAL_MISSING;
+    setLegalError(legal);
+    form.setErrors(errors);
+    showFirst(errors, legal !== undefined);
+    return firstError(errors) === null && legal === undefined;
+  }
+
+  async function submit(): Promise<void> {
+    if (step === 'sending') return;
+    setFailure(null);
+    if (!checkAll()) return;
+    setStep('sending');
+    try {
+      if (!(await readyToOrder(shop, form.values))) return;
+      await attemptOrder({
+        values: form.values,
+        consents,
+        skipGoogleValidation: false,
+        agreedTotal: null,
+      });
+    } finally {
+      setStep('address');
+    }
+  }
+
+  async function attemptOrder(first: OrderAttempt): Promise<void> {
+    let attempt: Settled = first;
+    while (attempt) {
+      const outcome = await sendOrder(shop, attempt);
+      if (outcome.kind === 'placed') {
+        return void navigate(paths.checkoutSuccess(outcome.orderId), { replace: true });
+      }
+      if (outcome.kind === 'form') {
+        form.setErrors(outcome.errors);
+        return showFirst(outcome.errors, false);
+      }
+      if (outcome.kind === 'failed') {
+        if (outcome.failure.status === 400) {
+          return alertDialog({
+            title: 'Das hat nicht geklappt',
+            text: failureText(outcome.failure),
+          });
+        }
+        return setFailure(outcome.failure);
+      }
+      attempt = await answerConflict(shop, attempt, outcome.conflict, form.set);
+    }
+  }
+
+  return {
+    step,
+    failure,
+    legalError,
+    consents,
+    submit,
+    setConsents(changes: Partial<ConsentValues>) {
+      setConsents({ ...consents, ...changes });
+      if (changes.acceptLegal) setLegalError(undefined);
+    },
+  };
+}
+
+/** Scrolls to the first wrong field and puts the cursor into it. */
+function showFirst(errors: FormErrors, legalMissing: boolean): void {
+  const first = firstError(errors) ?? (legalMissing ? 'legal' : null);
+  if (first === null) return;
+  // After React has drawn the errors, so that the field is announced with its own.
+  requestAnimationFrame(() => {
+    const field = document.getElementById(`checkout-${first}`);
+    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    field?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { paths } from '../../paths.ts';
+import { closedText } from '../../state/closed-texts.ts';
+import type { ClosedRequest } from '../../state/dialogs.ts';
+import { usePeriod } from '../../state/period-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+
+/** 'Shop closed' (specification 1 §2). */
+export function ClosedDialog({ request, open }: { request: ClosedRequest; open: boolean }) {
+  const shop = useShop();
+  const period = usePeriod((state) => state.period);
+  return (
+    <Dialog
+      open={open}
+      name="closed"
+      size="small"
+      title="Wir haben geschlossen"
+      onClose={request.answer}
+    >
+      <p>{period ? closedText(period, shop.timeZone) : 'Wir haben für heute geschlossen.'}</p>
+      <p>Du kannst deinen Warenkorb schon füllen, wir merken ihn uns.</p>
+      <p>
+        <Link to={paths.openingTimes()} onClick={request.answer}>
+          Alle Öffnungszeiten
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { Declaration, Dish } from '@tischlein/domain/menu/menu.ts';
+import { collectContents, sortCodes, type Contents } from '@tischlein/domain/pricing/contents.ts';
+import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
+import { Badge } from '@tischlein/ui/badge.tsx';
+import { useShop } from '../../state/shop-context.tsx';
+import { NutrientTable } from './nutrient-table.tsx';
+import styles from './dish-info.module.css';
+
+interface DishInfoProps {
+  menu: MenuIndex;
+  dish: Dish;
+  /** Says the dish's name: it is one of several parts of a menu. */
+  named?: boolean;
+}
+
+/** Everything the law and curiosity want to know (LMIV: allergens and additives before ordering). */
+export function DishInfo({ menu, dish, named }: DishInfoProps) {
+  const { hiddenTags } = useShop();
+  const contents: Contents = { declarations: new Set(), tags: new Set() };
+  collectContents(menu, dish, [], [], contents);
+  const codes = sortCodes(contents.declarations);
+  const declared = (kind: Declaration['kind']) =>
+    codes.flatMap((code) => {
+      const found = menu.declarations.get(code);
+      return found?.kind === kind ? [found] : [];
+    });
+  const ingredients = [...dish.primaryIngredients, ...dish.secondaryIngredients].flatMap(
+    (id) => menu.ingredients.get(id)?.name ?? [],
+  );
+  const parts = [...dish.primarySubDishes, ...dish.secondarySubDishes].flatMap(
+    (id) => menu.dishes.get(id)?.name ?? [],
+  );
+  const tags = [...contents.tags].filter((tag) => !hiddenTags.includes(tag));
+  return (
+    <div data-part="dish-info" className={styles.info}>
+      {named && <h3>{dish.name}</h3>}
+      {tags.length > 0 && (
+        <p className={styles.tags}>
+          {tags.map((tag) => (
+            <Badge key={tag}>{TAG_LABELS[tag]}</Badge>
+          ))}
+        </p>
+      )}
+      {dish.dishInfo && <p>{dish.dishInfo}</p>}
+      <Block
+        title="Zutaten"
+        texts={[...parts, ...ingredients]}
+        none="Dazu hat uns die Küche nichts aufgeschrieben."
+      />
+      <Block
+        title="Allergene"
+        texts={declared('allergen').map(withCode)}
+        none="Keine deklarationspflichtigen Allergene."
+      />
+      <Block
+        title="Zusatzstoffe"
+        texts={declared('additive').map(withCode)}
+        none="Keine deklarationspflichtigen Zusatzstoffe."
+      />
+      {dish.nutrientInformation && <NutrientTable nutrients={dish.nutrientInformation} />}
+    </div>
+  );
+}
+
+function withCode({ name, code }: Declaration): string {
+  return `${name} (${code})`;
+}
+
+function Block({ title, texts, none }: { title: string; texts: readonly string[]; none: string }) {
+  return (
+    <section data-part="dish-info-block" className={styles.block}>
+      <h3 className={styles.title}>{title}</h3>
+      <p>{texts.length > 0 ? texts.join(', ') : none}</p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { MenuWait } from '../../menu-wait.tsx';
+import {
+  closeDialog,
+  openDish,
+  openSetMenu,
+  useDialogs,
+  type InfoRequest,
+} from '../../state/dialogs.ts';
+import { loadMenu, useMenu } from '../../state/menu-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { DishInfo } from './dish-info.tsx';
+import styles from './dish-info.module.css';
+
+/** 'Dish info' (specification 2 §2): ingredients, allergens, additives, nutrients; BESTELLEN and OK. */
+export function InfoDialog({ request, open }: { request: InfoRequest; open: boolean }) {
+  const shop = useShop();
+  const menu = useMenu((state) => state.index);
+  const beingMade = useDialogs((state) => state.dish?.dishId === request.id);
+  useEffect(() => void loadMenu(shop), [shop]);
+  const close = () => closeDialog('info');
+  const dish = request.kind === 'dish' ? menu?.dishes.get(request.id) : undefined;
+  const setMenu = request.kind === 'menu' ? menu?.menus.get(request.id) : undefined;
+  const parts = setMenu?.slots.flatMap((slot) => slot.dishIds) ?? [];
+  const order = () => {
+    close();
+    if (setMenu) openSetMenu({ menuId: request.id });
+    // Over the dish's own dialog the way back to it is enough.
+    else if (!beingMade) openDish({ dishId: request.id });
+  };
+  const title = dish?.name ?? setMenu?.name ?? 'Einen Moment';
+  return (
+    <Dialog
+      open={open}
+      name="dish-info"
+      title={title}
+      subheader={dish?.subtext ?? setMenu?.subtext ?? undefined}
+      onClose={close}
+      footer={
+        <div className={styles.footer}>
+          <Button size="prominent" onClick={close}>
+            OK
+          </Button>
+          {(dish || setMenu) && (
+            <Button variant="primary" size="prominent" block onClick={order}>
+              BESTELLEN
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {!menu && <MenuWait />}
+      {menu && dish && <DishInfo menu={menu} dish={dish} />}
+      {menu &&
+        [...new Set(parts)].map((id) => {
+          const part = menu.dishes.get(id);
+          return part && <DishInfo key={id} menu={menu} dish={part} named />;
+        })}
+    </Dialog>
+  );
+}

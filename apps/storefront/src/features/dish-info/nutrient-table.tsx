@@ -1,0 +1,41 @@
+import type { Nutrients } from '@tischlein/domain/menu/menu.ts';
+import styles from './dish-info.module.css';
+
+const PER: Record<Nutrients['per'], string> = {
+  '100g': 'je 100 g',
+  '100ml': 'je 100 ml',
+  portion: 'je Portion',
+};
+
+export function NutrientTable({ nutrients }: { nutrients: Nutrients }) {
+  const rows: [string, string][] = [
+    ['Brennwert', `${number(nutrients.energyKj)} kJ / ${number(nutrients.energyKcal)} kcal`],
+    ['Fett', grams(nutrients.fatG)],
+    ['davon gesättigte Fettsäuren', grams(nutrients.saturatedFatG)],
+    ['Kohlenhydrate', grams(nutrients.carbohydrateG)],
+    ['davon Zucker', grams(nutrients.sugarG)],
+    ['Eiweiß', grams(nutrients.proteinG)],
+    ['Salz', grams(nutrients.saltG)],
+  ];
+  return (
+    <table data-part="nutrients" className={styles.table}>
+      <caption className={styles.title}>Nährwerte {PER[nutrients.per]}</caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function number(value: number): string {
+  return String(value).replace('.', ',');
+}
+
+function grams(value: number): string {
+  return `${number(value)} g`;
+}

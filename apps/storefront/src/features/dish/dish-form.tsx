@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { isMenuItem, type DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import { canonicalItem } from '@tischlein/domain/cart/canonical-item.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { InfoIcon } from '@tischlein/ui/icons.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { DishChoices } from '../../customise/dish-choices.tsx';
+import { missingChoices, newDraft, repairDraft, showMissing } from '../../customise/draft.ts';
+import { euro } from '../../euro.ts';
+import { mediaUrl } from '../../paths.ts';
+import { addToCart, cartItems, replaceInCart } from '../../state/cart-store.ts';
+import { openInfo, type DishRequest } from '../../state/dialogs.ts';
+import { mayAdd } from '../../state/ordering-gate.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import styles from './dish-form.module.css';
+
+interface DishFormProps {
+  menu: MenuIndex;
+  dish: Dish;
+  request: DishRequest;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) {
+  const shop = useShop();
+  const { index } = request;
+  const [draft, setDraft] = useState<DishCartItem>(() => startingDraft(menu, dish, index));
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const missing = missingChoices(menu, dish, draft.extras);
+  const { line } = priceItem(menu, canonicalItem(draft), 0);
+
+  async function save() {
+    setTried(true);
+    if (missing.length > 0) return showMissing(missing[0]);
+    setSaving(true);
+    const may = await mayAdd(shop, line.minimumAge);
+    setSaving(false);
+    if (!may) return;
+    if (index === undefined) {
+      addToCart(draft);
+      notify(`${dish.name} liegt im Warenkorb.`, { tone: 'good', timeoutMs: 2500 });
+    } else replaceInCart(index, draft);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      name="dish"
+      title={dish.name}
+      subheader={dish.subtext ?? undefined}
+      onClose={onClose}
+      closeOnBackdrop={index === undefined}
+      footer={
+        <div className={styles.footer}>
+          <div className={styles.tools}>
+            <Stepper
+              label={`Anzahl ${dish.name}`}
+              value={draft.amount}
+              onChange={(amount) => setDraft({ ...draft, amount })}
+            />
+            <Button variant="quiet" onClick={onClose}>
+              ABBRECHEN
+            </Button>
+          </div>
+          <Button
+            data-part="save-dish"
+            variant="action"
+            busy={saving}
+            trailing={<span aria-live="polite">{euro(line.total)}</span>}
+            onClick={() => void save()}
+          >
+            {index === undefined ? 'IN DEN WARENKORB' : 'SPEICHERN'}
+          </Button>
+        </div>
+      }
+    >
+      {dish.imageName && (
+        <img
+          className={styles.picture}
+          src={mediaUrl(dish.imageName, '397x264')}
+          width={397}
+          height={264}
+          alt=""
+        />
+      )}
+      <CostNotes dish={dish} draft={draft} deposit={line.deposit} />
+      <Button
+        variant="quiet"
+        icon={<InfoIcon />}
+        className={styles.info}
+        onClick={() => openInfo({ kind: 'dish', id: dish.id })}
+      >
+        Zutaten, Allergene und Zusatzstoffe
+      </Button>
+      <DishChoices
+        menu={menu}
+        dish={dish}
+        draft={draft}
+        onDraft={setDraft}
+        missing={tried ? missing : []}
+      />
+    </Dialog>
+  );
+}
+
+/** Base price per litre and deposit of a drink in one portion; those of sizes stand beside the sizes. */
+function CostNotes({ dish, draft, deposit }: { dish: Dish; draft: DishCartItem; deposit: number }) {
+  const litre = dish.sizes.length === 0 ? litrePriceText(dish, draft.sizeId) : null;
+  if (!litre && deposit === 0) return null;
+  const texts = [litre, deposit > 0 && `zzgl. ${euro(deposit)} Pfand`].filter(Boolean);
+  return <p className={styles.notes}>{texts.join(', ')}</p>;
+}
+
+function startingDraft(menu: MenuIndex, dish: Dish, index: number | undefined): DishCartItem {
+  const item = index === undefined ? undefined : cartItems()[index];
+  if (!item || isMenuItem(item) || item.dishId !== dish.id) return newDraft(dish);
+  return repairDraft(menu, dish, item);
+}

@@ -1,0 +1,19 @@
+import { notify } from '@tischlein/ui/notify.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { OutlineRow } from '../../outline.ts';
+import { addToCart } from '../../state/cart-store.ts';
+import { mayAdd } from '../../state/ordering-gate.ts';
+
+/** The plus of a row: nothing must be chosen, so nothing is asked but place and age. */
+export async function addAtOnce(shop: PublicShop, row: OutlineRow): Promise<void> {
+  if (!(await mayAdd(shop, row.age ?? 0))) return;
+  addToCart({
+    dishId: row.id,
+    sizeId: null,
+    memberName: null,
+    amount: 1,
+    without: [],
+    extras: [],
+  });
+  notify(`${row.name} liegt im Warenkorb.`, { tone: 'good', timeoutMs: 2500 });
+}

@@ -1,0 +1,44 @@
+import type { OutlineCategory } from '../../outline.ts';
+import { DishRow } from './dish-row.tsx';
+import { windowText } from './window-text.ts';
+import styles from './menu-list.module.css';
+
+export function categoryAnchor(id: string): string {
+  return `kategorie-${id}`;
+}
+
+interface MenuListProps {
+  categories: readonly OutlineCategory[];
+  /** One column on every screen (developer flag verticalMenu). */
+  vertical: boolean;
+}
+
+export function MenuList({ categories, vertical }: MenuListProps) {
+  return (
+    <div data-part="menu-list" data-vertical={vertical ? '' : undefined}>
+      {categories.map((category) => (
+        <section
+          key={category.id}
+          id={categoryAnchor(category.id)}
+          data-part="category"
+          data-category={category.id}
+          aria-labelledby={`${categoryAnchor(category.id)}-name`}
+          className={styles.category}
+        >
+          <header className={styles.header}>
+            <h2 id={`${categoryAnchor(category.id)}-name`} tabIndex={-1} className={styles.name}>
+              {category.name}
+            </h2>
+            {category.description && <p className={styles.description}>{category.description}</p>}
+            {category.windows && <p className={styles.windows}>{windowText(category.windows)}</p>}
+          </header>
+          <ul className={vertical ? styles.single : styles.rows}>
+            {category.rows.map((row) => (
+              <DishRow key={`${row.kind}-${row.id}`} row={row} windows={category.windows} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

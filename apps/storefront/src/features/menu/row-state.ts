@@ -1,0 +1,50 @@
+import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
+import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
+import { isOpenAt } from '@tischlein/domain/menu/time-window.ts';
+import { windowText } from './window-text.ts';
+import type { OutlineRow } from '../../outline.ts';
+import { useAvailability } from '../../state/availability-store.ts';
+import { useMenu } from '../../state/menu-store.ts';
+import { usePeriod } from '../../state/period-store.ts';
+import { useDeliveryType, type DeliveryType } from '../../state/place-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+
+export interface RowState {
+  /** Cannot be ordered whatever the guest does. */
+  soldOut: boolean;
+  /** Why it cannot be had right now, in German; null when it can. */
+  hindrance: string | null;
+}
+
+const TYPE_TEXTS: Record<DeliveryType, string> = {
+  delivery: 'Nur zum Abholen',
+  pickup: 'Nur mit Lieferung',
+};
+const FREE: RowState = { soldOut: false, hindrance: null };
+
+/** Whether a row can be ordered now. Everything here depends on the time, so it is free until the server has told. */
+export function useRowState(
+  row: OutlineRow,
+  categoryWindows: WeeklyWindow[] | undefined,
+): RowState {
+  const shop = useShop();
+  const type = useDeliveryType(shop);
+  const minute = usePeriod((state) => state.minuteOfWeek);
+  const soldOut = useAvailability();
+  const menu = useMenu((state) => state.index);
+  if (row.kind === 'dish') {
+    const dish = menu?.dishes.get(row.id);
+    const gone = dish && menu ? isSoldOut({ menu, soldOut }, dish) : soldOut.dishes.has(row.id);
+    if (gone) return { soldOut: true, hindrance: 'Ausverkauft' };
+  }
+  if (minute === null) return FREE;
+  if (row.orderTypes && !row.orderTypes.includes(type)) {
+    return { soldOut: false, hindrance: TYPE_TEXTS[type] };
+  }
+  for (const windows of [row.windows, categoryWindows]) {
+    if (windows && !isOpenAt(windows, minute)) {
+      return { soldOut: false, hindrance: windowText(windows) };
+    }
+  }
+  return FREE;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
+import type { RequestFailure } from '../../api/request-failure.ts';
+import { request, urlOf } from '../../api/request.ts';
+
+const POLL_MS = 5000;
+const FINAL: ReadonlySet<string> = new Set(['done', 'rejected']);
+
+export interface FollowedOrder {
+  status: OrderStatusView | null;
+  failure: RequestFailure | null;
+}
+
+/** The newer of two views of one order: versions only grow. */
+export function newer(known: OrderStatusView | null, next: OrderStatusView): OrderStatusView {
+  return known && known.version >= next.version ? known : next;
+}
+
+/** Follows an order live by server-sent events, and by asking every five seconds while those are cut off. */
+export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
+  const [status, setStatus] = useState<OrderStatusView | null>(null);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+
+  useEffect(() => {
+    const params = { shopId, orderId };
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const events = new EventSource(urlOf('orderEvents', { params }));
+    const stop = () => {
+      clearInterval(timer);
+      timer = undefined;
+    };
+    const take = (next: OrderStatusView) => {
+      setFailure(null);
+      setStatus((known) => newer(known, next));
+      if (FINAL.has(next.status)) {
+        stop();
+        events.close();
+      }
+    };
+    const poll = async () => {
+      const answer = await request('orderStatus', { params });
+      if (answer.ok) take(answer.value);
+      else setFailure(answer.failure);
+    };
+    events.addEventListener('status', (event) => take(JSON.parse(event.data) as OrderStatusView));
+    events.onopen = stop;
+    events.onerror = () => {
+      timer ??= setInterval(() => void poll(), POLL_MS);
+    };
+    void poll();
+    return () => {
+      stop();
+      events.close();
+    };
+  }, [shopId, orderId]);
+
+  return { status, failure };
+}

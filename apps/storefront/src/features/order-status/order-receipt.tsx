@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { orderInfo } from '@tischlein/contract/calls/order.ts';
+import type { CallResult } from '@tischlein/contract/call.ts';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { request } from '../../api/request.ts';
+import { QuoteLines } from '../../quote-view/quote-lines.tsx';
+import { QuoteSums } from '../../quote-view/quote-sums.tsx';
+import { useShop } from '../../state/shop-context.tsx';
+import styles from './order-status.module.css';
+
+type PlacedOrder = NonNullable<CallResult<typeof orderInfo>['order']>;
+
+/** What was ordered. Not a receipt in the sense of the law on tills, and it says so. */
+export function OrderReceipt({ orderId }: { orderId: string }) {
+  const shop = useShop();
+  const [order, setOrder] = useState<PlacedOrder | null>(null);
+  useEffect(() => {
+    void request('orderInfo', { params: { shopId: shop.id, orderId } }).then((answer) => {
+      if (answer.ok) setOrder(answer.value.order);
+    });
+  }, [shop.id, orderId]);
+  if (!order) return null;
+  const { formValues: form, orderType } = order;
+  return (
+    <section data-part="order-receipt" className={styles.receipt} aria-labelledby="bestellt">
+      <h2 id="bestellt">Deine Bestellung</h2>
+      <QuoteLines quote={order.quote} showNumbers={shop.showDishNumbers} />
+      <QuoteSums quote={order.quote} showVat />
+      <dl className={styles.facts}>
+        {form && orderType === 'delivery' && (
+          <div>
+            <dt>Lieferung an</dt>
+            <dd>
+              {form.name}, {formatAddress(form)}
+            </dd>
+          </div>
+        )}
+        {orderType === 'pickup' && (
+          <div>
+            <dt>Abholung bei</dt>
+            <dd>
+              {shop.restaurantName}, {shop.restaurantStreet}, {shop.restaurantZip}{' '}
+              {shop.restaurantCity}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Bezahlung</dt>
+          <dd>{PAYMENT_LABELS[order.paymentMethod as PaymentMethod] ?? order.paymentMethod}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>Bestellbestätigung, kein Kassenbeleg</p>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { CheckIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
+import { failureText } from '../../api/request-failure.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { useFollowOrder } from './follow-order.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+import { HEADLINES, STEP_NAMES, stepViews } from './status-texts.ts';
+import styles from './order-status.module.css';
+
+/** The order after it was placed: its number said big, its course live. */
+export function OrderStatus({ orderId }: { orderId: string }) {
+  const shop = useShop();
+  const { status, failure } = useFollowOrder(shop.id, orderId);
+  if (!status) {
+    if (failure?.status === 404) {
+      return <p role="alert">Diese Bestellung kennen wir nicht. Prüfe bitte den Link.</p>;
+    }
+    return failure ? (
+      <p role="alert">{failureText(failure)}</p>
+    ) : (
+      <Skeleton lines={4} height={28} />
+    );
+  }
+  return (
+    <>
+      <div data-part="order-number" className={styles.number}>
+        <span>Bestellnummer</span>
+        <strong>{status.number}</strong>
+      </div>
+      <p
+        role="status"
+        data-part="order-headline"
+        data-status={status.status}
+        className={styles.headline}
+      >
+        {HEADLINES[status.status](status.orderType)}
+      </p>
+      {status.status === 'rejected' ? <Rejected status={status} /> : <Promised status={status} />}
+      <ol data-part="order-steps" className={styles.steps}>
+        {stepViews(status).map(({ status: step, at }) => (
+          <li key={step} data-done={at ? '' : undefined} className={at ? styles.done : styles.open}>
+            <span className={styles.dot}>{at && <CheckIcon />}</span>
+            <span>{STEP_NAMES[step]}</span>
+            {at && <time dateTime={at}>{when(at, shop.timeZone)}</time>}
+          </li>
+        ))}
+      </ol>
+      <OrderReceipt orderId={orderId} />
+    </>
+  );
+}
+
+function Promised({ status }: { status: OrderStatusView }) {
+  const shop = useShop();
+  const { promisedAt, serveAt, orderType } = status;
+  const time = promisedAt ?? serveAt;
+  if (status.status === 'done') return null;
+  if (!time) {
+    return <p className={styles.promise}>Wir sagen dir hier gleich, wann es so weit ist.</p>;
+  }
+  const words = orderType === 'delivery' ? 'Bei dir gegen' : 'Abholbereit gegen';
+  return (
+    <p data-part="promised-time" className={styles.promise}>
+      {promisedAt ? words : 'Gewünscht für'} <strong>{when(time, shop.timeZone)} Uhr</strong>
+    </p>
+  );
+}
+
+function Rejected({ status }: { status: OrderStatusView }) {
+  const { phone } = useShop();
+  return (
+    <div data-part="rejection" className={styles.rejected}>
+      {status.reason && <p>Der Grund: {status.reason}</p>}
+      <p>
+        Du musst nichts bezahlen; schon Bezahltes bekommst du zurück. Ruf gern an, wir finden eine
+        Lösung, oder bestelle zu einer anderen Zeit.
+      </p>
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <PhoneIcon /> {phone}
+      </a>
+    </div>
+  );
+}
+
+function when(instant: string, timeZone: string): string {
+  return formatWhen(Date.parse(instant), Date.now(), timeZone);
+}

@@ -1,0 +1,82 @@
+import { ChevronRightIcon, PinIcon } from '@tischlein/ui/icons.tsx';
+import { euro } from '../../euro.ts';
+import { askPlace } from '../../state/dialogs.ts';
+import { usePeriod } from '../../state/period-store.ts';
+import { useDeliveryType, usePlace } from '../../state/place-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
+import styles from './order-type-bar.module.css';
+
+/** How the order shall arrive, where, and what that costs: known before the first dish is chosen. */
+export function OrderTypeBar() {
+  const shop = useShop();
+  const type = useDeliveryType(shop);
+  return (
+    <section data-part="order-type" aria-label="Bestellart" className={styles.bar}>
+      <OrderTypeSwitch className={styles.switch} />
+      {type === 'delivery' ? <DeliveryLine /> : <PickupLine />}
+    </section>
+  );
+}
+
+function DeliveryLine() {
+  const shop = useShop();
+  const { location, info } = usePlace();
+  const minutes = usePeriod((state) => state.period?.time);
+  const terms =
+    info && info.minimumOrderValue !== null
+      ? { minimumOrder: info.minimumOrderValue, fee: info.deliveryFee, freeFrom: info.freeAfter }
+      : shop.deliveryFrom;
+  const known = info !== null;
+  return (
+    <div className={styles.line}>
+      <button
+        type="button"
+        data-part="location-line"
+        className={styles.place}
+        onClick={() => void askPlace()}
+      >
+        <PinIcon />
+        <span className={styles.address}>
+          {location === '' ? 'Wohin dürfen wir liefern?' : location}
+        </span>
+        <span className={styles.change}>{location === '' ? 'Adresse eingeben' : 'Ändern'}</span>
+        <ChevronRightIcon />
+      </button>
+      {terms && (
+        <p data-part="delivery-terms" className={styles.terms}>
+          <span>
+            Mindestbestellwert {known ? '' : 'ab '}
+            {euro(terms.minimumOrder)}
+          </span>
+          <span>{feeText(terms.fee, known)}</span>
+          {terms.freeFrom !== null && terms.fee > 0 && (
+            <span>kostenfrei ab {euro(terms.freeFrom)}</span>
+          )}
+          {minutes !== undefined && <span>etwa {minutes} Minuten</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PickupLine() {
+  const shop = useShop();
+  const minutes = usePeriod((state) => state.period?.pickupTime);
+  return (
+    <p data-part="pickup-line" className={styles.pickup}>
+      <PinIcon />
+      <span>
+        {shop.restaurantStreet}, {shop.restaurantZip} {shop.restaurantCity}
+        {minutes !== undefined && (
+          <span className={styles.terms}>in etwa {minutes} Minuten fertig</span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function feeText(fee: number, known: boolean): string {
+  if (fee === 0) return known ? 'Lieferung kostenfrei' : 'Lieferung ab 0,00 €';
+  return `Lieferung ${known ? '' : 'ab '}${euro(fee)}`;
+}

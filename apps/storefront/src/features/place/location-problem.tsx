@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
+import { euro } from '../../euro.ts';
+import { paths } from '../../paths.ts';
+import { LOCATION_TEXTS, type LocationError } from '../../state/location-check.ts';
+
+/** The words of a location error; when only the time is wrong also the conditions and the hours. */
+export function LocationProblem({
+  error,
+  info,
+}: {
+  error: LocationError;
+  info: DeliveryInfo | null;
+}) {
+  if (error !== 'currentlyUnavailable') return LOCATION_TEXTS[error];
+  const terms = info && [
+    info.minimumOrderValue !== null && `Mindestbestellwert ${euro(info.minimumOrderValue)}`,
+    `Liefergebühr ${euro(info.deliveryFee)}`,
+    info.freeAfter !== null && `kostenfrei ab ${euro(info.freeAfter)}`,
+  ];
+  return (
+    <>
+      {LOCATION_TEXTS[error]} {terms && `${terms.filter(Boolean).join(', ')}. `}
+      <Link to={paths.openingTimes()}>Öffnungszeiten</Link>
+    </>
+  );
+}

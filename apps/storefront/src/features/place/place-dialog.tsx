@@ -1,0 +1,92 @@
+import { useId, useState, type FormEvent } from 'react';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { failureText } from '../../api/request-failure.ts';
+import type { PlaceRequest } from '../../state/dialogs.ts';
+import { checkLocation, type LocationAnswer } from '../../state/location-check.ts';
+import { usePeriod } from '../../state/period-store.ts';
+import {
+  chooseDeliveryType,
+  setPlace,
+  useDeliveryType,
+  usePlace,
+} from '../../state/place-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
+import { LocationField } from './location-field.tsx';
+import { LocationProblem } from './location-problem.tsx';
+import { OurPlace } from './our-place.tsx';
+import styles from './place-dialog.module.css';
+
+/** The initial info dialog (specification 1 §2), outside franchise mode. */
+export function PlaceDialog({ request, open }: { request: PlaceRequest; open: boolean }) {
+  const shop = useShop();
+  const formId = useId();
+  const type = useDeliveryType(shop);
+  const period = usePeriod((state) => state.period);
+  const [location, setLocation] = useState(() => usePlace.getState().location);
+  const [refusal, setRefusal] = useState<Exclude<LocationAnswer, { ok: true }> | null>(null);
+  const [pickupRefused, setPickupRefused] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (type === 'pickup') {
+      // A failed distance never keeps a guest from collecting (specification 1 §4).
+      if (period && !period.allowPickup) return setPickupRefused(true);
+      chooseDeliveryType('pickup');
+      return request.answer(true);
+    }
+    setBusy(true);
+    const answer = await checkLocation(shop.id, location, period?.allowDelivery ?? true);
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer);
+    const found = formatAddress(answer.info.addr);
+    if (answer.info.corrected) {
+      const right = await confirmDialog({
+        title: 'Adresse korrigiert',
+        text: `Meinst du diese Adresse?\n${found}`,
+        okLabel: 'JA, STIMMT',
+        cancelLabel: 'ANPASSEN',
+      });
+      if (!right) return setLocation(found);
+    }
+    chooseDeliveryType('delivery');
+    setPlace(found, answer.info);
+    request.answer(true);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      name="order-options"
+      title="BESTELLOPTIONEN"
+      onClose={() => request.answer(false)}
+      okForm={formId}
+      okBusy={busy}
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <OrderTypeSwitch />
+        {type === 'delivery' ? (
+          <LocationField
+            value={location}
+            onChange={setLocation}
+            onClear={() => setRefusal(null)}
+            error={
+              refusal &&
+              (refusal.error === null ? (
+                failureText(refusal.failure)
+              ) : (
+                <LocationProblem error={refusal.error} info={refusal.info} />
+              ))
+            }
+          />
+        ) : (
+          <OurPlace refused={pickupRefused} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { SetMenu } from '@tischlein/domain/menu/menu.ts';
+import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { showMissing } from '../../customise/draft.ts';
+import { euro } from '../../euro.ts';
+import { addToCart, cartItems, replaceInCart } from '../../state/cart-store.ts';
+import type { SetMenuRequest } from '../../state/dialogs.ts';
+import { mayAdd } from '../../state/ordering-gate.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import { SlotSteps } from './slot-steps.tsx';
+import { slotMissing, startFilling, type Filling } from './slots.ts';
+import styles from './set-menu.module.css';
+
+interface SetMenuFormProps {
+  menu: MenuIndex;
+  setMenu: SetMenu;
+  request: SetMenuRequest;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFormProps) {
+  const shop = useShop();
+  const { index } = request;
+  const editing = index !== undefined;
+  const edited = editing ? cartItems()[index] : undefined;
+  const last = setMenu.slots.length - 1;
+  const [filling, setFilling] = useState<Filling>(() => startFilling(menu, setMenu, edited));
+  const [amount, setAmount] = useState(edited?.amount ?? 1);
+  const [at, setAt] = useState(0);
+  /** The highest slot reached stays navigable; when editing all are (specification 2 §4). */
+  const [reached, setReached] = useState(editing ? last : 0);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const slot = setMenu.slots[at];
+  if (!slot) return null;
+  const missing = slotMissing(menu, slot, filling[at] ?? null);
+  const item = {
+    menuId: setMenu.id,
+    memberName: null,
+    amount,
+    subitems: filling.filter((each) => each !== null),
+  };
+  const { line } = priceItem(menu, item, 0);
+
+  function go(to: number) {
+    // Forward only when this slot validates.
+    if (to > at && missing.length > 0) {
+      setTried(true);
+      return showMissing(missing[0]);
+    }
+    setTried(false);
+    setAt(to);
+    setReached(Math.max(reached, to));
+  }
+
+  async function save() {
+    const incomplete = setMenu.slots.findIndex(
+      (each, where) => slotMissing(menu, each, filling[where] ?? null).length > 0,
+    );
+    if (incomplete >= 0) {
+      setTried(true);
+      setAt(incomplete);
+      return showMissing(missing[0]);
+    }
+    setSaving(true);
+    const may = await mayAdd(shop, line.minimumAge);
+    setSaving(false);
+    if (!may) return;
+    if (editing) replaceInCart(index, item);
+    else {
+      addToCart(item);
+      notify(`${setMenu.name} liegt im Warenkorb.`, { tone: 'good', timeoutMs: 2500 });
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      name="set-menu"
+      title={setMenu.name}
+      subheader={setMenu.subtext ?? undefined}
+      onClose={onClose}
+      closeOnBackdrop={false}
+      footer={
+        <div className={styles.footer}>
+          <div className={styles.tools}>
+            <Stepper label={`Anzahl ${setMenu.name}`} value={amount} onChange={setAmount} />
+            <Button variant="quiet" onClick={onClose}>
+              ABBRECHEN
+            </Button>
+          </div>
+          <div className={styles.ways}>
+            {at > 0 && (
+              <Button size="prominent" onClick={() => go(at - 1)}>
+                ZURÜCK
+              </Button>
+            )}
+            {at < last ? (
+              <Button variant="primary" size="prominent" block onClick={() => go(at + 1)}>
+                WEITER
+              </Button>
+            ) : (
+              <Button
+                variant="action"
+                busy={saving}
+                trailing={euro(line.total)}
+                onClick={() => void save()}
+              >
+                {editing ? 'SPEICHERN' : 'IN DEN WARENKORB'}
+              </Button>
+            )}
+          </div>
+        </div>
+      }
+    >
+      <SlotSteps slots={setMenu.slots} at={at} reached={reached} onGo={go} />
+      <SlotChoice
+        key={slot.id}
+        menu={menu}
+        slot={slot}
+        draft={filling[at] ?? null}
+        missing={tried ? missing : []}
+        onDraft={(draft) => setFilling(filling.with(at, draft))}
+      />
+    </Dialog>
+  );
+}

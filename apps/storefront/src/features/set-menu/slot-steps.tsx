@@ -1,0 +1,29 @@
+import type { SetMenuSlot } from '@tischlein/domain/menu/menu.ts';
+import styles from './set-menu.module.css';
+
+interface SlotStepsProps {
+  slots: readonly SetMenuSlot[];
+  at: number;
+  reached: number;
+  onGo: (to: number) => void;
+}
+
+export function SlotSteps({ slots, at, reached, onGo }: SlotStepsProps) {
+  return (
+    <ol data-part="slot-steps" aria-label="Schritte" className={styles.steps}>
+      {slots.map((slot, index) => (
+        <li key={slot.id}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-current={index === at ? 'step' : undefined}
+            disabled={index > reached}
+            onClick={() => onGo(index)}
+          >
+            {index + 1}. {slot.name}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

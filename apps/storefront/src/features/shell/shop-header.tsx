@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { ClockIcon, InfoIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
+import { mediaUrl, paths } from '../../paths.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { OpenState } from './open-state.tsx';
+import styles from './shop-header.module.css';
+
+export function ShopHeader() {
+  const shop = useShop();
+  const { logo } = shop.design;
+  return (
+    <header data-part="shop-header" className={styles.header}>
+      <a className={styles.skip} href="#inhalt">
+        Zum Inhalt springen
+      </a>
+      <div className={styles.inner}>
+        <Link to={paths.start()} data-part="shop-name" className={styles.name}>
+          {logo && (
+            <img
+              className={styles.logo}
+              src={mediaUrl(logo, '240x240')}
+              alt=""
+              width={40}
+              height={40}
+            />
+          )}
+          <span>{shop.restaurantName}</span>
+        </Link>
+        <nav aria-label="Über das Restaurant" className={styles.links}>
+          <Link to={paths.openingTimes()} data-part="hours-link" className={styles.hours}>
+            <ClockIcon />
+            <OpenState />
+          </Link>
+          <a
+            className={styles.icon}
+            href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}
+            aria-label={`Anrufen: ${shop.phone}`}
+            data-part="phone-link"
+          >
+            <PhoneIcon />
+            <span className={styles.wide}>{shop.phone}</span>
+          </a>
+          <Link
+            to={paths.about()}
+            className={styles.icon}
+            aria-label="Über uns"
+            data-part="info-link"
+          >
+            <InfoIcon />
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}

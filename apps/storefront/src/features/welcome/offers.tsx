@@ -1,0 +1,26 @@
+import { useShop } from '../../state/shop-context.tsx';
+import styles from './offers.module.css';
+
+/** Offers of the configuration, said once and quietly. */
+export function Offers() {
+  const { offers } = useShop();
+  const forAll = offers.filter((offer) => !offer.groupOrderOnly);
+  if (forAll.length === 0) return null;
+  return (
+    <section data-part="offers" aria-label="Angebote">
+      <ul className={styles.offers}>
+        {forAll.map(({ id, title, description }) => (
+          <li key={id} data-part="offer" className={styles.offer}>
+            <strong>{title}</strong>
+            {description
+              .split(' - ')
+              .filter((part) => part !== '')
+              .map((part) => (
+                <span key={part}>{part}</span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { mediaUrl } from '../../paths.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import styles from './welcome.module.css';
+
+/** The shop introduces itself: its name, its claim, its picture. */
+export function Welcome({ hidden }: { hidden: boolean }) {
+  const { restaurantName, restaurantStreet, restaurantZip, restaurantCity, design } = useShop();
+  const { heroImage, claim } = design;
+  if (hidden) return <h1 className={styles.unseen}>{restaurantName}</h1>;
+  return (
+    <section
+      data-part="welcome"
+      data-picture={heroImage ? '' : undefined}
+      className={heroImage ? styles.withPicture : styles.plain}
+    >
+      {heroImage && (
+        <img
+          className={styles.picture}
+          src={mediaUrl(heroImage, '1920x1080')}
+          srcSet={`${mediaUrl(heroImage, '397x264')} 397w, ${mediaUrl(heroImage, '1920x1080')} 1920w`}
+          sizes="(min-width: 1024px) 55vw, 100vw"
+          width={1920}
+          height={1080}
+          alt=""
+          fetchPriority="high"
+        />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.name}>{restaurantName}</h1>
+        {claim && <p className={styles.claim}>{claim}</p>}
+        <p className={styles.place}>
+          {restaurantStreet}, {restaurantZip} {restaurantCity}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { extraPrice, groupsOf, sizeState } from '@tischlein/domain/menu/choices.ts';
+import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
+import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
+import { effectiveTags, minimumAge } from '@tischlein/domain/tags/effective-tags.ts';
+import type { DishTag } from '@tischlein/domain/tags/tag.ts';
+import type { MenuOutline, OutlineCategory, OutlineRow } from './outline.ts';
+
+/** Worth a mark beside the name; the rest stands in the dish's info. */
+const MARKED: readonly DishTag[] = ['vegan', 'vegetarian', 'halal', 'piquant', 'low-carb'];
+
+/** What the list shows of a menu. Dishes that cannot be bought in any size are left out. */
+export function outlineOfMenu(menu: Menu, hiddenTags: readonly DishTag[]): MenuOutline {
+  const index = indexMenu(menu);
+  return {
+    categories: menu.categories
+      .map((category) => categoryOutline(index, category, hiddenTags))
+      .filter((category) => category.rows.length > 0),
+  };
+}
+
+function categoryOutline(
+  index: MenuIndex,
+  category: Category,
+  hiddenTags: readonly DishTag[],
+): OutlineCategory {
+  const dishes = category.dishIds.flatMap((id) => index.dishes.get(id) ?? []);
+  const menus = category.menuIds.flatMap((id) => index.menus.get(id) ?? []);
+  return {
+    id: category.id,
+    name: category.name,
+    ...(category.description && { description: category.description }),
+    ...(category.imageName && { image: category.imageName }),
+    ...(category.availability && { windows: category.availability }),
+    rows: [
+      ...menus.map((menu) => menuRow(index, menu)),
+      ...dishes.flatMap((dish) => dishRow(index, dish, hiddenTags) ?? []),
+    ],
+  };
+}
+
+function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): OutlineRow | null {
+  const sizes = dish.sizes.filter((size) => sizeState(size) === 'choosable');
+  const portions = dish.sizes.length > 0 ? sizes : dish.portion ? [dish.portion] : [];
+  const first = portions[0];
+  if (!first) return null;
+  const cheapest = portions.reduce((low, each) => (each.price < low.price ? each : low), first);
+  const sizeId = sizes.find((size) => size === cheapest)?.id ?? null;
+  const litre = litrePriceText(dish, sizeId);
+  const ingredients = [...dish.primaryIngredients, ...dish.secondaryIngredients].flatMap(
+    (id) => index.ingredients.get(id) ?? [],
+  );
+  const tags = effectiveTags(
+    dish.tags,
+    ingredients.map((one) => one.tags),
+  );
+  const marks = MARKED.filter(
+    (tag) =>
+      tags.includes(tag) &&
+      !hiddenTags.includes(tag) &&
+      // Vegan says it all; halal is a mark only where the kitchen claims it itself.
+      !(tag === 'vegetarian' && tags.includes('vegan')) &&
+      !(tag === 'halal' && !dish.tags.includes('halal')),
+  );
+  const age = minimumAge(tags);
+  const groups = groupsOf(index, dish);
+  const requiredCost = groups.some((group) => group.min > 0 && !hasFreeChoice(group.items, sizeId));
+  const declared =
+    dish.declarations.length > 0 || ingredients.some((one) => one.declarations.length > 0);
+  return {
+    kind: 'dish',
+    id: dish.id,
+    name: dish.name,
+    ...(dish.number && { number: dish.number }),
+    ...(dish.subtext && { subtext: dish.subtext }),
+    ...(dish.imageName && { image: dish.imageName }),
+    price: cheapest.price,
+    ...((portions.some((each) => each.price !== cheapest.price) || requiredCost) && {
+      from: true as const,
+    }),
+    ...(cheapest.deposit > 0 && { deposit: cheapest.deposit }),
+    ...(litre && { litre }),
+    ...(marks.length > 0 && { tags: marks }),
+    ...(declared && { declared: true as const }),
+    ...(dish.sizes.length === 0 &&
+      groups.every((group) => group.min === 0) && { direct: true as const }),
+    ...(age > 0 && { age: age as 16 | 18 }),
+    ...orderTypesOf(dish),
+    ...(dish.availability && { windows: dish.availability }),
+  };
+}
+
+function hasFreeChoice(items: Parameters<typeof extraPrice>[0][], sizeId: string | null): boolean {
+  return items.some((item) => extraPrice(item, sizeId) === 0);
+}
+
+function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
+  const dishes = menu.slots.flatMap((slot) =>
+    slot.dishIds.flatMap((id) => index.dishes.get(id) ?? []),
+  );
+  return {
+    kind: 'menu',
+    id: menu.id,
+    name: menu.name,
+    ...(menu.number && { number: menu.number }),
+    ...(menu.subtext && { subtext: menu.subtext }),
+    ...(menu.imageName && { image: menu.imageName }),
+    price: menu.price,
+    ...(dishes.some((dish) => dish.declarations.length > 0) && { declared: true as const }),
+    ...orderTypesOf(menu),
+    ...(menu.availability && { windows: menu.availability }),
+  };
+}
+
+function orderTypesOf({ orderTypes }: Pick<Dish, 'orderTypes'>) {
+  const everyWay = orderTypes.includes('delivery') && orderTypes.includes('pickup');
+  return everyWay ? {} : { orderTypes };
+}

@@ -1,0 +1,43 @@
+import type { DishTag } from '@tischlein/domain/tags/tag.ts';
+import type { OrderType, WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
+
+/** One row of the list. Optional fields are left out where they say nothing: the outline is part of every document. */
+export interface OutlineRow {
+  kind: 'dish' | 'menu';
+  id: string;
+  name: string;
+  number?: string;
+  subtext?: string;
+  image?: string;
+  /** In cents: of the only portion, or the lowest. */
+  price: number;
+  /** Other sizes cost more. */
+  from?: true;
+  /** Deposit in cents. */
+  deposit?: number;
+  /** '1 l = 5,98 €' */
+  litre?: string;
+  /** Only those worth a mark in the list. */
+  tags?: DishTag[];
+  /** Has declared allergens or additives. */
+  declared?: true;
+  /** Nothing must be chosen: the plus puts it into the cart at once. */
+  direct?: true;
+  age?: 16 | 18;
+  orderTypes?: OrderType[];
+  windows?: WeeklyWindow[];
+}
+
+export interface OutlineCategory {
+  id: string;
+  name: string;
+  description?: string;
+  image?: string;
+  windows?: WeeklyWindow[];
+  rows: OutlineRow[];
+}
+
+/** Only what the list of the menu shows; everything else comes with the whole menu. */
+export interface MenuOutline {
+  categories: OutlineCategory[];
+}

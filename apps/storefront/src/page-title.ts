@@ -1,0 +1,23 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { PageMatch } from './match-page.ts';
+import type { PageName } from './paths.ts';
+
+const TITLES: Record<PageName, string> = {
+  start: '',
+  campaign: '',
+  checkout: 'Bestellen',
+  checkoutSuccess: 'Deine Bestellung',
+  openingTimes: 'Öffnungszeiten',
+  location: 'Anfahrt',
+  about: 'Über uns',
+  staticPage: '',
+};
+
+/** The document's title; the server writes it into the head and the browser keeps it right afterwards. */
+export function pageTitle(shop: PublicShop, match: PageMatch | null): string {
+  const { restaurantName: name, restaurantCity: city } = shop;
+  if (!match) return `Seite nicht gefunden – ${name}`;
+  const page = shop.pages.find((each) => each.id === match.params['id']);
+  const own = match.name === 'staticPage' ? (page?.title ?? '') : TITLES[match.name];
+  return own === '' ? `${name} in ${city} – online bestellen` : `${own} – ${name}`;
+}

@@ -1,0 +1,65 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyView } from '../lazy-view.tsx';
+import { useDialogs } from '../state/dialogs.ts';
+
+const DishDialog = lazyView(() =>
+  import('../features/dish/dish-dialog.tsx').then((m) => m.DishDialog),
+);
+const SetMenuDialog = lazyView(() =>
+  import('../features/set-menu/set-menu-dialog.tsx').then((m) => m.SetMenuDialog),
+);
+const InfoDialog = lazyView(() =>
+  import('../features/dish-info/info-dialog.tsx').then((m) => m.InfoDialog),
+);
+const PlaceDialog = lazyView(() =>
+  import('../features/place/place-dialog.tsx').then((m) => m.PlaceDialog),
+);
+const ClosedDialog = lazyView(() =>
+  import('../features/closed/closed-dialog.tsx').then((m) => m.ClosedDialog),
+);
+const CartDialog = lazyView(() =>
+  import('../features/cart/cart-dialog.tsx').then((m) => m.CartDialog),
+);
+
+/** Fetches what a guest is about to need; the rest comes when asked for. */
+export function preloadDialogs(): void {
+  for (const view of [DishDialog, InfoDialog, PlaceDialog]) void view.preload().catch(() => {});
+}
+
+/** Every dialog that any screen can open, each in a file of its own. */
+export function Dialogs() {
+  const { dish, setMenu, info, place, closed, cart } = useDialogs();
+  return (
+    <>
+      <Slot value={cart}>{(_, open) => <CartDialog open={open} />}</Slot>
+      <Slot value={info}>{(request, open) => <InfoDialog request={request} open={open} />}</Slot>
+      <Slot value={dish}>{(request, open) => <DishDialog request={request} open={open} />}</Slot>
+      <Slot value={setMenu}>
+        {(request, open) => <SetMenuDialog request={request} open={open} />}
+      </Slot>
+      <Slot value={place}>{(request, open) => <PlaceDialog request={request} open={open} />}</Slot>
+      <Slot value={closed}>
+        {(request, open) => <ClosedDialog request={request} open={open} />}
+      </Slot>
+    </>
+  );
+}
+
+interface SlotProps<T> {
+  value: T | null;
+  children: (value: T, open: boolean) => ReactNode;
+}
+
+/** Keeps a dialog mounted while it leaves, and starts each opening anew. */
+function Slot<T extends object>({ value, children }: SlotProps<T>) {
+  const [shown, setShown] = useState<{ value: T; turn: number } | null>(null);
+  if (value !== null && value !== shown?.value) {
+    setShown({ value, turn: (shown?.turn ?? 0) + 1 });
+  }
+  if (!shown) return null;
+  return (
+    <Suspense key={shown.turn} fallback={null}>
+      {children(shown.value, value !== null)}
+    </Suspense>
+  );
+}

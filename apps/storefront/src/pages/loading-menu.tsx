@@ -1,0 +1,22 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { WarningIcon } from '@tischlein/ui/icons.tsx';
+import { FAILURE_TEXTS, failureText } from '../api/request-failure.ts';
+import { loadMenu, useMenu } from '../state/menu-store.ts';
+import { useShop } from '../state/shop-context.tsx';
+
+/** Stands where the menu will be. */
+export function LoadingMenu() {
+  const shop = useShop();
+  const failure = useMenu((state) => state.failure);
+  if (!failure) return <p role="status">Die Speisekarte kommt gleich …</p>;
+  const retry = FAILURE_TEXTS[failure.kind].retry ?? 'Noch einmal versuchen';
+  return (
+    <EmptyState
+      icon={<WarningIcon />}
+      title="Die Speisekarte ließ sich nicht laden"
+      text={failureText(failure)}
+      action={<Button onClick={() => void loadMenu(shop)}>{retry}</Button>}
+    />
+  );
+}

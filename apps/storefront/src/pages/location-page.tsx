@@ -1,0 +1,31 @@
+import { OwnText } from '../features/info-pages/own-text.tsx';
+import { useShop } from '../state/shop-context.tsx';
+import styles from './text-page.module.css';
+
+export function LocationPage() {
+  const shop = useShop();
+  const { latitude, longitude, restaurantName, restaurantStreet, restaurantZip, restaurantCity } =
+    shop;
+  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return (
+    <div data-part="location" className={styles.page}>
+      <h1 className={styles.title}>Anfahrt</h1>
+      <address className={styles.address}>
+        <strong>{restaurantName}</strong>
+        <br />
+        {restaurantStreet}
+        <br />
+        {restaurantZip} {restaurantCity}
+        <br />
+        <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
+      </address>
+      {/* A link, not a map: nothing is sent anywhere before the guest wants it. */}
+      <p className={styles.section}>
+        <a href={map} target="_blank" rel="noopener noreferrer">
+          Auf OpenStreetMap ansehen
+        </a>
+      </p>
+      {shop.texts.location && <OwnText markdown={shop.texts.location} className={styles.text} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { useFollowRoute } from '../features/shell/follow-route.ts';
+import { ShopFooter } from '../features/shell/shop-footer.tsx';
+import { ShopHeader } from '../features/shell/shop-header.tsx';
+import { Splash } from '../features/shell/splash.tsx';
+import { lazyView } from '../lazy-view.tsx';
+import { useIdle } from '../use-idle.ts';
+import { Dialogs, preloadDialogs } from './dialogs.tsx';
+import styles from './main-layout.module.css';
+
+const Overlays = lazyView(() => import('../features/shell/overlays.tsx').then((m) => m.Overlays));
+
+/** All routes live in this one layout (specification 1 §2). */
+export function MainLayout() {
+  useFollowRoute();
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) preloadDialogs();
+  }, [idle]);
+  return (
+    <>
+      <ShopHeader />
+      <main id="inhalt" tabIndex={-1} data-part="main" className={styles.main}>
+        <Suspense fallback={<Splash />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <ShopFooter />
+      {idle && (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      )}
+      <Dialogs />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { buttonClass } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { SearchIcon } from '@tischlein/ui/icons.tsx';
+import { paths } from '../paths.ts';
+import styles from './text-page.module.css';
+
+export function NotFoundPage() {
+  return (
+    <div data-part="not-found" className={styles.page}>
+      <h1 className={styles.title}>Seite nicht gefunden</h1>
+      <EmptyState
+        icon={<SearchIcon />}
+        title="Hier steht leider nichts"
+        text="Vielleicht hat sich ein Tippfehler eingeschlichen. Die Speisekarte ist nur einen Schritt entfernt."
+        action={
+          <Link to={paths.start()} className={buttonClass({ variant: 'primary' })}>
+            Zur Speisekarte
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { HoursTable } from '../features/info-pages/hours-table.tsx';
+import { closedText } from '../state/closed-texts.ts';
+import { usePeriod } from '../state/period-store.ts';
+import { useShop } from '../state/shop-context.tsx';
+import styles from './text-page.module.css';
+
+export function OpeningTimesPage() {
+  const shop = useShop();
+  const period = usePeriod((state) => state.period);
+  const has = (type: string) => shop.timetable.some((entry) => entry.type === type);
+  return (
+    <div data-part="opening-times" className={styles.page}>
+      <h1 className={styles.title}>Öffnungszeiten</h1>
+      {period && (
+        <p role="status">
+          {period.insideOpenHours
+            ? 'Wir haben gerade geöffnet.'
+            : closedText(period, shop.timeZone)}
+        </p>
+      )}
+      <HoursTable title="Geöffnet" type="opening" />
+      {shop.supportDelivery && has('delivery') && <HoursTable title="Lieferung" type="delivery" />}
+      {shop.supportPickup && has('pickup') && <HoursTable title="Abholung" type="pickup" />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Suspense, useEffect, useState } from 'react';
+import { CartBar } from '../features/cart/cart-bar.tsx';
+import { DailyDishes } from '../features/menu/daily-dishes.tsx';
+import { MenuSection } from '../features/menu/menu-section.tsx';
+import { useScrollToMenu } from '../features/menu/use-scroll-to-menu.ts';
+import { OrderTypeBar } from '../features/order-type/order-type-bar.tsx';
+import { Notices } from '../features/welcome/notices.tsx';
+import { Offers } from '../features/welcome/offers.tsx';
+import { Welcome } from '../features/welcome/welcome.tsx';
+import { lazyView } from '../lazy-view.tsx';
+import type { MenuOutline } from '../outline.ts';
+import { useDevFlag } from '../state/dev-flags.ts';
+import { openCart } from '../state/dialogs.ts';
+import { loadMenu, useMenu } from '../state/menu-store.ts';
+import { useHosting } from '../state/shop-context.tsx';
+import { useWide } from '../use-wide.ts';
+import { LoadingMenu } from './loading-menu.tsx';
+import styles from './start-page.module.css';
+
+const CartColumn = lazyView(() =>
+  import('../features/cart/cart-column.tsx').then((m) => m.CartColumn),
+);
+
+export function StartPage() {
+  const outline = useOutline();
+  const wide = useWide();
+  const hideWelcome = useDevFlag('hideTopWelcome');
+  useScrollToMenu(outline !== null);
+  useAutoOpenCart(wide);
+  return (
+    <>
+      <Welcome hidden={hideWelcome} />
+      <div className={styles.page}>
+        <div className={styles.menu}>
+          <OrderTypeBar />
+          <Notices />
+          <Offers />
+          {outline ? (
+            <>
+              <DailyDishes outline={outline} />
+              <MenuSection outline={outline} />
+            </>
+          ) : (
+            <LoadingMenu />
+          )}
+        </div>
+        <aside aria-label="Warenkorb" className={styles.cart}>
+          {wide && (
+            <Suspense fallback={null}>
+              <CartColumn />
+            </Suspense>
+          )}
+        </aside>
+      </div>
+      <CartBar />
+    </>
+  );
+}
+
+/** From the document, or made from the whole menu when the guest came in by another page. */
+function useOutline(): MenuOutline | null {
+  const { shop, outline } = useHosting();
+  const index = useMenu((state) => state.index);
+  const [made, setMade] = useState<MenuOutline | null>(null);
+  useEffect(() => {
+    if (!outline) void loadMenu(shop);
+  }, [outline, shop]);
+  useEffect(() => {
+    if (outline || !index) return;
+    void import('../outline-of-menu.ts').then(({ outlineOfMenu }) =>
+      setMade(outlineOfMenu(index.menu, shop.hiddenTags)),
+    );
+  }, [outline, index, shop]);
+  return outline ?? made;
+}
+
+/** Developer flag autoOpenSidebar: the cart is open from the start where it is a sheet. */
+function useAutoOpenCart(wide: boolean): void {
+  const autoOpen = useDevFlag('autoOpenSidebar');
+  useEffect(() => {
+    if (autoOpen && !wide) openCart();
+  }, [autoOpen, wide]);
+}

@@ -1,0 +1,22 @@
+import { Link, useParams } from 'react-router';
+import { OrderStatus } from '../features/order-status/order-status.tsx';
+import { paths } from '../paths.ts';
+import { useStarted } from '../use-started.ts';
+import styles from './text-page.module.css';
+
+/** Route 'checkout-success'. */
+export function SuccessPage() {
+  const { orderId = '' } = useParams();
+  const started = useStarted();
+  return (
+    <div data-part="checkout-success" className={styles.page}>
+      <h1 className={styles.title}>Danke für deine Bestellung</h1>
+      {started && <OrderStatus key={orderId} orderId={orderId} />}
+      <p>
+        <Link to={paths.start()} className={styles.back}>
+          Zurück zur Speisekarte
+        </Link>
+      </p>
+    </div>
+  );
+}

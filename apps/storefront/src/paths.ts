@@ -1,0 +1,45 @@
+/** Every URL of the shop, below the router's base ('' or '/f={slug}'). */
+export const paths = {
+  start: () => '/',
+  campaign: (smsCode: string) => `/s/${encodeURIComponent(smsCode)}`,
+  menu: () => '/?scrollTo=menu',
+  checkout: () => '/checkout',
+  checkoutSuccess: (orderId: string) => `/checkout/success/${encodeURIComponent(orderId)}`,
+  openingTimes: () => '/oeffnungszeiten',
+  location: () => '/anfahrt',
+  about: () => '/ueber-uns',
+  staticPage: (id: string) => `/static/${encodeURIComponent(id)}`,
+};
+
+/** The same as patterns of the router (specification 1 §2). */
+export const patterns = {
+  start: '/',
+  campaign: '/s/:smsCode',
+  checkout: '/checkout',
+  checkoutSuccess: '/checkout/success/:orderId',
+  openingTimes: '/oeffnungszeiten',
+  location: '/anfahrt',
+  about: '/ueber-uns',
+  staticPage: '/static/:id',
+} as const;
+export type PageName = keyof typeof patterns;
+
+/** The router's base of a path: a first segment starting with 'f=' selects a branch. */
+export function basenameOf(pathname: string): string {
+  return /^\/f=[^/]+/.exec(pathname)?.[0] ?? '';
+}
+
+const IMAGE_SIZES = ['1920x1080', '397x264', '378x192', '240x240'] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
+/** Media images are served by id and size (specification 1 §7, §9). */
+export function mediaUrl(imageName: string, size: ImageSize): string {
+  return `/media/${encodeURIComponent(imageName)}/${size}`;
+}
+
+export function findPage<P extends { id: string; title: string }>(
+  pages: readonly P[],
+  title: string,
+): P | undefined {
+  return pages.find((page) => page.title.trim().toLowerCase() === title.toLowerCase());
+}

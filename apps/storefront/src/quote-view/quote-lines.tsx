@@ -1,0 +1,26 @@
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { euro } from '../euro.ts';
+import { LineChoices } from './line-choices.tsx';
+import { lineName } from './quote-line-text.ts';
+import styles from './quote-view.module.css';
+
+/** The lines of an order to be read, not changed. */
+export function QuoteLines({ quote, showNumbers }: { quote: Quote; showNumbers: boolean }) {
+  return (
+    <ul data-part="quote-lines" className={styles.lines}>
+      {quote.lines.map((line) => (
+        <li key={line.index} data-part="quote-line" className={styles.line}>
+          <span className={styles.amount}>{line.amount} ×</span>
+          <div className={styles.what}>
+            <span>
+              {showNumbers && line.number && <span className={styles.number}>{line.number} </span>}
+              {lineName(line)}
+            </span>
+            <LineChoices line={line} />
+          </div>
+          <span className={styles.price}>{euro(line.total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Route, Routes } from 'react-router';
+import { lazyView } from './lazy-view.tsx';
+import { MainLayout } from './pages/main-layout.tsx';
+import { StartPage } from './pages/start-page.tsx';
+import { patterns, type PageName } from './paths.ts';
+
+const CheckoutPage = lazyView(() =>
+  import('./pages/checkout-page.tsx').then((m) => m.CheckoutPage),
+);
+const SuccessPage = lazyView(() => import('./pages/success-page.tsx').then((m) => m.SuccessPage));
+const OpeningTimesPage = lazyView(() =>
+  import('./pages/opening-times-page.tsx').then((m) => m.OpeningTimesPage),
+);
+const LocationPage = lazyView(() =>
+  import('./pages/location-page.tsx').then((m) => m.LocationPage),
+);
+const AboutPage = lazyView(() => import('./pages/about-page.tsx').then((m) => m.AboutPage));
+const StaticPage = lazyView(() => import('./pages/static-page.tsx').then((m) => m.StaticPage));
+const NotFoundPage = lazyView(() =>
+  import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage),
+);
+
+/** Pages in files of their own, with the file as the build's manifest names it. */
+export const LAZY_PAGES = {
+  checkout: { view: CheckoutPage, file: 'src/pages/checkout-page.tsx' },
+  checkoutSuccess: { view: SuccessPage, file: 'src/pages/success-page.tsx' },
+  openingTimes: { view: OpeningTimesPage, file: 'src/pages/opening-times-page.tsx' },
+  location: { view: LocationPage, file: 'src/pages/location-page.tsx' },
+  about: { view: AboutPage, file: 'src/pages/about-page.tsx' },
+  staticPage: { view: StaticPage, file: 'src/pages/static-page.tsx' },
+  notFound: { view: NotFoundPage, file: 'src/pages/not-found-page.tsx' },
+} satisfies Partial<Record<PageName | 'notFound', object>>;
+
+export function ShopRoutes() {
+  return (
+    <Routes>
+      <Route element={<MainLayout />}>
+        <Route path={patterns.start} element={<StartPage />} />
+        <Route path={patterns.campaign} element={<StartPage />} />
+        <Route path={patterns.checkout} element={<CheckoutPage />} />
+        <Route path={patterns.checkoutSuccess} element={<SuccessPage />} />
+        <Route path={patterns.openingTimes} element={<OpeningTimesPage />} />
+        <Route path={patterns.location} element={<LocationPage />} />
+        <Route path={patterns.about} element={<AboutPage />} />
+        <Route path={patterns.staticPage} element={<StaticPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,34 @@
+import { itemKey } from '@tischlein/domain/cart/canonical-item.ts';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
+
+/**
+ * The key that makes a submit idempotent. It stays the same for the same cart through retries and reloads until the
+ * order is placed, so that a guest who taps twice, or again after a broken connection, gets one order.
+ */
+export function checkoutKey(shopId: string, items: readonly CartItem[]): string {
+  const place = shopKey(shopId, 'order-key');
+  const cart = cartPrint(items);
+  const stored = readStored(place);
+  if (isRecord(stored) && stored['cart'] === cart && typeof stored['key'] === 'string') {
+    return stored['key'];
+  }
+  const key = crypto
+    .getRandomValues(new Uint8Array(18))
+    .reduce((text, byte) => text + byte.toString(36).padStart(2, '0'), '');
+  writeStored(place, { cart, key });
+  return key;
+}
+
+/** The next order is another one. */
+export function forgetCheckoutKey(shopId: string): void {
+  writeStored(shopKey(shopId, 'order-key'), null);
+}
+
+/** The same for the same goods, in whatever order they lie in the cart. */
+export function cartPrint(items: readonly CartItem[]): string {
+  return items
+    .map((item) => `${item.amount}*${itemKey(item)}`)
+    .sort()
+    .join('\n');
+}

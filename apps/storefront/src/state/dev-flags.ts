@@ -1,0 +1,78 @@
+import { create } from 'zustand';
+import { isRecord, readStored, writeStored } from './storage.ts';
+
+/** The flags of the developer mode (specification 1 §1), kept under the key 'dev-mode'. */
+export interface DevFlags {
+  autoOpenSidebar: boolean;
+  hideTopWelcome: boolean;
+  rorderLink: boolean;
+  isFranchiseOverview: boolean;
+  verticalMenu: boolean;
+  showDishNumbers: boolean;
+  showDishPictures: boolean;
+  showExtraPrices: boolean;
+  showLogin: boolean;
+  showCheckoutNavigation: boolean;
+  trackEventsOnConsole: boolean;
+  automaticPollGroupOrder: boolean;
+}
+export type DevFlag = keyof DevFlags;
+
+export const DEV_MODE_KEY = 'dev-mode';
+const DEFAULTS: DevFlags = {
+  autoOpenSidebar: false,
+  hideTopWelcome: false,
+  rorderLink: false,
+  isFranchiseOverview: false,
+  verticalMenu: false,
+  showDishNumbers: false,
+  showDishPictures: false,
+  showExtraPrices: false,
+  showLogin: false,
+  showCheckoutNavigation: false,
+  trackEventsOnConsole: true,
+  automaticPollGroupOrder: true,
+};
+
+type FromConfig = Pick<DevFlags, 'isFranchiseOverview' | 'showDishNumbers'>;
+
+/** What is in force: stored flags where they are booleans, else the configuration, else the defaults. */
+export function resolveFlags(stored: unknown, config: FromConfig): DevFlags {
+  const flags: DevFlags = {
+    ...DEFAULTS,
+    isFranchiseOverview: config.isFranchiseOverview,
+    showDishNumbers: config.showDishNumbers,
+  };
+  if (!isRecord(stored)) return flags;
+  for (const name of Object.keys(flags) as DevFlag[]) {
+    const value = stored[name];
+    if (typeof value === 'boolean') flags[name] = value;
+  }
+  return flags;
+}
+
+interface FlagState {
+  /** null until the browser's storage has been read, as in the first HTML: then the configuration rules. */
+  flags: DevFlags | null;
+}
+
+const useStore = create<FlagState>(() => ({ flags: null }));
+
+export function startDevFlags(config: FromConfig): void {
+  useStore.setState({ flags: resolveFlags(readStored(DEV_MODE_KEY), config) });
+}
+
+export function devFlags(): DevFlags {
+  return useStore.getState().flags ?? DEFAULTS;
+}
+
+export function setDevFlag(name: DevFlag, value: boolean): void {
+  const flags = { ...devFlags(), [name]: value };
+  useStore.setState({ flags });
+  writeStored(DEV_MODE_KEY, flags);
+}
+
+/** A flag, following changes; before storage has been read what the configuration says. */
+export function useDevFlag(name: DevFlag, fromConfig: boolean = DEFAULTS[name]): boolean {
+  return useStore((state) => state.flags?.[name] ?? fromConfig);
+}

@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+
+/** A dish to be made up; `index`: the cart item being edited. */
+export interface DishRequest {
+  dishId: string;
+  index?: number;
+}
+export interface SetMenuRequest {
+  menuId: string;
+  index?: number;
+}
+export interface InfoRequest {
+  kind: 'dish' | 'menu';
+  id: string;
+}
+/** Answers true once a place is known, false when the guest turned away. */
+export interface PlaceRequest {
+  answer: (known: boolean) => void;
+}
+export interface ClosedRequest {
+  answer: () => void;
+}
+
+interface DialogState {
+  dish: DishRequest | null;
+  setMenu: SetMenuRequest | null;
+  info: InfoRequest | null;
+  place: PlaceRequest | null;
+  closed: ClosedRequest | null;
+  /** The cart as a sheet, on screens without the cart column. */
+  cart: Record<string, never> | null;
+}
+
+/** Which dialogs are open; the main layout shows them, so any screen may ask for any of them. */
+export const useDialogs = create<DialogState>(() => ({
+  dish: null,
+  setMenu: null,
+  info: null,
+  place: null,
+  closed: null,
+  cart: null,
+}));
+
+const set = useDialogs.setState;
+
+export const openDish = (dish: DishRequest) => set({ dish });
+export const openSetMenu = (setMenu: SetMenuRequest) => set({ setMenu });
+export const openInfo = (info: InfoRequest) => set({ info });
+export const openCart = () => set({ cart: {} });
+export const closeDialog = (name: keyof DialogState) => set({ [name]: null });
+
+/** Asks how and where to; resolves with whether a place is known then. */
+export function askPlace(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (known: boolean) => {
+      set({ place: null });
+      resolve(known);
+    };
+    set({ place: { answer } });
+  });
+}
+
+/** Says that the shop is closed; resolves when the guest has read it. */
+export function tellClosed(): Promise<void> {
+  return new Promise((resolve) => {
+    const answer = () => {
+      set({ closed: null });
+      resolve();
+    };
+    set({ closed: { answer } });
+  });
+}
+
+/** Leaving the page leaves every dialog; whoever waits for an answer hears no. */
+export function closeAllDialogs(): void {
+  const { place, closed } = useDialogs.getState();
+  place?.answer(false);
+  closed?.answer();
+  set({ dish: null, setMenu: null, info: null, cart: null });
+}

@@ -1,0 +1,26 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { ensureAge } from './age.ts';
+import { devFlags } from './dev-flags.ts';
+import { askPlace, tellClosed } from './dialogs.ts';
+import { usePeriod } from './period-store.ts';
+import { needsLocation, placeLookedUp, usePlace } from './place-store.ts';
+
+let toldClosed = false;
+
+/**
+ * What stands between a guest and the cart: that the shop is closed is said once, the place is asked for while it is
+ * unknown, the age before alcohol. False when the guest turned away.
+ */
+export async function mayAdd(shop: PublicShop, minimumAge: 0 | 16 | 18): Promise<boolean> {
+  const { period } = usePeriod.getState();
+  if (period && !period.allowOrders) {
+    // The cart may still be filled for later; only ordering is blocked.
+    if (!toldClosed) await tellClosed();
+    toldClosed = true;
+  } else {
+    await placeLookedUp();
+    const asks = needsLocation(shop, usePlace.getState(), devFlags().rorderLink);
+    if (asks && !(await askPlace())) return false;
+  }
+  return ensureAge(minimumAge);
+}

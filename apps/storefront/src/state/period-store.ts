@@ -1,0 +1,70 @@
+import { create } from 'zustand';
+import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
+import { request } from '../api/request.ts';
+import { refreshAvailability } from './availability-store.ts';
+
+const REFRESH_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+const WEEK_MINUTES = 10_080;
+
+interface PeriodState {
+  period: DeliveryPeriodView | null;
+  /**
+   * The shop's time as minutes of the week: automatic follows the server and ticks every minute, manual is set by
+   * hand (specification 1 §4). null until the first answer.
+   */
+  minuteOfWeek: number | null;
+  manual: boolean;
+}
+
+export const usePeriod = create<PeriodState>(() => ({
+  period: null,
+  minuteOfWeek: null,
+  manual: false,
+}));
+
+let shopId = '';
+let lastRefresh = 0;
+
+export async function refreshPeriod(): Promise<DeliveryPeriodView | null> {
+  lastRefresh = Date.now();
+  const answer = await request('deliveryPeriod', { params: { shopId } });
+  if (!answer.ok) return usePeriod.getState().period;
+  const period = answer.value;
+  const minuteOfWeek = period.dayIndex * 1440 + period.minOffset;
+  usePeriod.setState((state) => (state.manual ? { period } : { period, minuteOfWeek }));
+  return period;
+}
+
+/** Fetches the delivery period and keeps it fresh: every five minutes and when the guest comes back. */
+export function startPeriod(id: string): void {
+  shopId = id;
+  const refresh = () => {
+    void refreshPeriod();
+    void refreshAvailability(id);
+  };
+  refresh();
+  setInterval(refresh, REFRESH_MS);
+  setInterval(tick, MINUTE_MS);
+  document.addEventListener('visibilitychange', () => {
+    // Flicking between two tabs is not worth a call each time.
+    if (document.visibilityState === 'visible' && Date.now() - lastRefresh > 20_000) refresh();
+  });
+}
+
+function tick(): void {
+  usePeriod.setState(({ manual, minuteOfWeek }) =>
+    manual || minuteOfWeek === null ? {} : { minuteOfWeek: (minuteOfWeek + 1) % WEEK_MINUTES },
+  );
+}
+
+/** Sets the shop's time by hand, or back to automatic with null. */
+export function setManualTime(time: { dayIndex: number; minOffset: number } | null): void {
+  if (time) {
+    const minuteOfWeek = (time.dayIndex * 1440 + time.minOffset) % WEEK_MINUTES;
+    usePeriod.setState({ manual: true, minuteOfWeek });
+  } else {
+    usePeriod.setState({ manual: false });
+    void refreshPeriod();
+  }
+}

@@ -1,0 +1,90 @@
+import { create } from 'zustand';
+import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { request } from '../api/request.ts';
+import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
+
+export type DeliveryType = 'delivery' | 'pickup';
+
+/** How and where the order shall arrive (specification 1 §3 "Delivery type state", "Delivery info"). */
+export interface PlaceState {
+  deliveryTypePreSelection: DeliveryType | null;
+  /** As the guest typed or confirmed it. */
+  location: string;
+  info: DeliveryInfo | null;
+}
+
+const EMPTY: PlaceState = { deliveryTypePreSelection: null, location: '', info: null };
+export const usePlace = create<PlaceState>(() => EMPTY);
+
+type Ways = Pick<PublicShop, 'supportDelivery' | 'supportPickup'>;
+
+/** Delivery if the shop supports it, otherwise pickup (specification 1 §4). */
+export function autoSelection(shop: Ways): DeliveryType {
+  return shop.supportDelivery ? 'delivery' : 'pickup';
+}
+
+/** The pre-selection wins, unless the shop has stopped doing it that way. */
+export function chosenType(shop: Ways, preSelection: DeliveryType | null): DeliveryType {
+  const supported = preSelection === 'delivery' ? shop.supportDelivery : shop.supportPickup;
+  return preSelection !== null && supported ? preSelection : autoSelection(shop);
+}
+
+export function useDeliveryType(shop: Ways): DeliveryType {
+  return usePlace((state) => chosenType(shop, state.deliveryTypePreSelection));
+}
+
+/**
+ * The location is asked for only while no minimum order value is known and the type is unset or delivery, and never
+ * in order-link mode (specification 1 §4).
+ */
+export function needsLocation(shop: Ways, state: PlaceState, rorderLink: boolean): boolean {
+  if (rorderLink || state.info?.minimumOrderValue != null) return false;
+  return chosenType(shop, state.deliveryTypePreSelection) === 'delivery';
+}
+
+let key = '';
+let lookup: Promise<void> = Promise.resolve();
+
+/** Resolves when the conditions of the remembered address are known, or cannot be. */
+export function placeLookedUp(): Promise<void> {
+  return lookup;
+}
+
+export function startPlace(shop: PublicShop): void {
+  key = shopKey(shop.id, 'place');
+  const stored = readStored(key);
+  if (isRecord(stored) && stored['version'] === 1) {
+    const type = stored['type'];
+    usePlace.setState({
+      deliveryTypePreSelection: type === 'delivery' || type === 'pickup' ? type : null,
+      location: typeof stored['location'] === 'string' ? stored['location'] : '',
+    });
+  }
+  const { location } = usePlace.getState();
+  // Fees and minimums may have changed since the last visit, so they are never stored, only the address is.
+  if (location !== '') lookup = lookUpAgain(shop.id, location);
+}
+
+async function lookUpAgain(shopId: string, location: string): Promise<void> {
+  const answer = await request('geoLookup', { params: { shopId }, query: { location } });
+  const same = usePlace.getState().location === location;
+  if (same && answer.ok && answer.value.minimumOrderValue !== null) {
+    usePlace.setState({ info: answer.value });
+  }
+}
+
+export function chooseDeliveryType(type: DeliveryType): void {
+  usePlace.setState({ deliveryTypePreSelection: type });
+  store();
+}
+
+export function setPlace(location: string, info: DeliveryInfo | null): void {
+  usePlace.setState({ location, info });
+  store();
+}
+
+function store(): void {
+  const { deliveryTypePreSelection: type, location } = usePlace.getState();
+  writeStored(key, { version: 1, type, location });
+}
