@@ -30,14 +30,32 @@ const DOUBT: Record<Assumption, number> = { city: 2, postcode: 2, number: 2.5, s
 const BASE_NUMBER_DOUBT = 1;
 const STREET_EDIT_DOUBT = 4;
 
+/** A search; the many streets of a town share the answer to whether it is the typed one. */
+interface Wanted {
+  address: ParsedAddress;
+  near: GeoPoint | undefined;
+  isCity: (city: string) => boolean;
+}
+
+function wantedOf(address: ParsedAddress, near: GeoPoint | undefined): Wanted {
+  const known = new Map<string, boolean>();
+  const isCity = (city: string): boolean => {
+    const fits = known.get(city) ?? (address.city !== null && sameCity(address.city, city));
+    known.set(city, fits);
+    return fits;
+  };
+  return { address, near, isCity };
+}
+
 /** One digit wrong or two neighbours swapped. */
 function isPostcodeTypo(a: string, b: string): boolean {
   return editDistance(a, b, 1) === 1;
 }
 
 /** What must be assumed for a street to lie where the guest typed; null: it lies elsewhere. */
-function placeAssumptions(street: Street, { zip, city }: ParsedAddress): Assumption[] | null {
-  const cityFits = city !== null && sameCity(city, street.city);
+function placeAssumptions(street: Street, wanted: Wanted): Assumption[] | null {
+  const { zip, city } = wanted.address;
+  const cityFits = city !== null && wanted.isCity(street.city);
   if (zip === street.postcode) return city === null || cityFits ? [] : ['city'];
   if (zip !== null) {
     return cityFits || (city === null && isPostcodeTypo(zip, street.postcode))
@@ -84,11 +102,12 @@ export class EmbeddedGeocoder implements Geocoder {
 
   #find(address: ParsedAddress, near: GeoPoint | undefined): GeocodeResult {
     const key = streetKey(address.street);
-    let found = this.#candidates(key, 0, address, near);
+    const wanted = wantedOf(address, near);
+    let found = this.#candidates(key, 0, wanted);
     if (found.length === 0) {
       found = this.#names
         .similar(key)
-        .flatMap((name) => this.#candidates(name.key, name.edits, address, near));
+        .flatMap((name) => this.#candidates(name.key, name.edits, wanted));
     }
     const [best] = found.sort((a, b) => a.doubt - b.doubt || a.metres - b.metres);
     if (!best) return { kind: 'notFound' };
@@ -105,21 +124,16 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   /** The likeliest house of every street of a key that may be meant. */
-  #candidates(
-    key: string,
-    edits: number,
-    address: ParsedAddress,
-    near: GeoPoint | undefined,
-  ): Candidate[] {
+  #candidates(key: string, edits: number, wanted: Wanted): Candidate[] {
     const index = this.#index;
     return (index.byKey.get(key) ?? []).flatMap((id) => {
       const street = index.streets[id];
-      const place = street ? placeAssumptions(street, address) : null;
+      const place = street ? placeAssumptions(street, wanted) : null;
       if (!street || !place) return [];
       const numbers = Array.from({ length: street.end - street.first }, (_, at) =>
         index.numberAt(street.first + at),
       );
-      const match = nearestNumber(address.streetNumber, numbers);
+      const match = nearestNumber(wanted.address.streetNumber, numbers);
       if (!match) return [];
       const assumed: Assumption[] = edits > 0 ? ['street', ...place] : [...place];
       let doubt = edits * STREET_EDIT_DOUBT;
@@ -129,9 +143,8 @@ export class EmbeddedGeocoder implements Geocoder {
         doubt += match.kind === 'base' ? BASE_NUMBER_DOUBT : DOUBT.number;
       }
       const found = index.addressAt(street.first + match.at);
-      return [
-        { address: found, assumed, doubt, metres: near ? greatCircleMetres(near, found) : 0 },
-      ];
+      const metres = wanted.near ? greatCircleMetres(wanted.near, found) : 0;
+      return [{ address: found, assumed, doubt, metres }];
     });
   }
 }
