@@ -83,7 +83,7 @@ async function insertShop(pool: AppContext['database']['pool'], shop: Shop): Pro
   );
 }
 
-/** A browser: keeps its cookies and sends the XSRF pair. */
+/** A browser: keeps its cookies and sends the XSRF pair. A body that is a string is sent as it is. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -135,8 +135,13 @@ export class TestBrowser {
       method,
       url,
       cookies: Object.fromEntries(this.cookies),
-      headers: { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' },
-      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const { name, value } of answer.cookies) this.cookies.set(name, value);
     return answer;

@@ -16,14 +16,17 @@ export const line = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'control characters')
+    .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'control characters or halves of characters')
     .transform((text) => text.trim());
 /** Text of several lines; no control characters but line breaks and tabs. */
 export const paragraph = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control characters')
+    .regex(
+      /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u,
+      'control characters or halves of characters',
+    )
     .transform((text) => text.trim());
 
 export const shopParams = z.object({ shopId: idText });
