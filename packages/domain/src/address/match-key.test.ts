@@ -43,7 +43,15 @@ test('places', () => {
 test('house numbers', () => {
   const typed = ['12 A', '3 - 5', '3 – 5', '7½', '7 1/2', '12 / 14', '93 a - c', '71/2', '7a 1/2'];
   expect(typed.map(canonicalNumber)).toEqual([
-    ...['12a', '3-5', '3-5', '7 1/2', '7 1/2', '12/14', '93a-c', '71/2', '7a 1/2'],
+    '12a',
+    '3-5',
+    '3-5',
+    '7 1/2',
+    '7 1/2',
+    '12/14',
+    '93a-c',
+    '71/2',
+    '7a 1/2',
   ]);
   expect([baseNumber('12a'), baseNumber('7 1/2'), baseNumber('a')]).toEqual([12, 7, null]);
 });

@@ -121,7 +121,10 @@ describe('search', () => {
       expect(result).toEqual({
         kind: 'exact',
         address: {
-          ...{ street: name, streetNumber, zip, city },
+          street: name,
+          streetNumber,
+          zip,
+          city,
           latitude: expect.closeTo(row.lat, 6),
           longitude: expect.closeTo(row.lon, 6),
         },

@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GeocoderUnavailable } from './geocoder.ts';
 import { openGeocoder } from './open-geocoder.ts';
 
 const HEAD = 'street,number,postcode,city,lat,lon\n';
 let addressesDir = '';
-const log = { warn: vi.fn(), error: vi.fn() };
+const log = { warn: vi.fn<Logger['warn']>(), error: vi.fn<Logger['error']>() };
 
 beforeEach(async () => {
   addressesDir = await mkdtemp(join(tmpdir(), 'addresses-'));
@@ -25,7 +26,7 @@ test('reads every file of the folder and leaves out a broken one', async () => {
   expect((await geocoder.search('Bach 1, 91990 Ort')).kind).toBe('notFound');
   expect((await geocoder.search('Cent 1, 91990 Ort')).kind).toBe('exact');
   expect(log.error).toHaveBeenCalledOnce();
-  expect(String(log.error.mock.calls[0]?.[0].err)).toContain('line 3');
+  expect(String(Object.values(log.error.mock.calls[0]?.[0] ?? {}))).toContain('line 3');
 });
 
 test.each(['missing', '.'])('without addresses (%s) it is unavailable', async (folder) => {
