@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
 import { startPostgres } from './db/embedded/start-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { makeLog } from './log.ts';
 import { databaseEvents } from './live/database-events.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { healForeignLog } from './jobs/relay.ts';
@@ -34,22 +35,12 @@ export interface RunningServer {
 /** Connections of one process; the embedded PostgreSQL allows 100 in all. */
 const POOL_SIZE = 16;
 
-/** Keys whose values never reach the log. */
-const SECRET_PATHS = [
-  'req.headers.cookie',
-  'req.headers.authorization',
-  'req.headers["x-xsrf-token"]',
-  'res.headers["set-cookie"]',
-];
-
 /** Brings everything up in order: database, schema, shops, live events, jobs, HTTP. Undone in reverse. */
 export async function startServer(
   config: Config,
   overrides: Overrides = {},
 ): Promise<RunningServer> {
-  const log =
-    overrides.log ??
-    pino({ level: config.logLevel, redact: { paths: SECRET_PATHS, remove: true } });
+  const log = overrides.log ?? makeLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse())

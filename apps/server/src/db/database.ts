@@ -18,10 +18,21 @@ export function openDatabase(
   url: string,
   options: { max: number; onError: (error: Error) => void },
 ): DatabaseHandle {
+  let closing = false;
+  const lost = (error: Error) => {
+    if (!closing) options.onError(error);
+  };
   const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000 });
   // Without listeners a lost connection would be an unhandled error and end the process.
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  return {
+    pool,
+    db,
+    async close() {
+      closing = true;
+      await db.destroy();
+    },
+  };
 }

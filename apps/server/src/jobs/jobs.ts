@@ -16,8 +16,9 @@ const CRONTAB = '30 4 * * * retention';
 /** The queue's workers, and the relay that turns committed events into jobs. */
 export async function startJobs(context: AppContext): Promise<Jobs> {
   const { pool } = context.database;
+  let stopping = false;
   const logger = new Logger(() => (level, message) => {
-    if (level === 'error') context.log.error({ source: 'jobs' }, message);
+    if (level === 'error' && !stopping) context.log.error({ source: 'jobs' }, message);
     else context.log.debug({ source: 'jobs' }, message);
   });
   await runMigrations({ pgPool: pool, logger });
@@ -35,6 +36,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   const relay = startRelay(context);
   return {
     async stop() {
+      stopping = true;
       await relay.stop();
       await runner.stop();
     },
