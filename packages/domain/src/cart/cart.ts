@@ -6,7 +6,7 @@ export interface CartExtra {
   /** 'deposit' extras exist only in answers: the server derives them and refuses them in carts. */
   type: 'ingredient' | 'dish';
   /** Extras of a side dish. */
-  extras?: CartExtra[];
+  extras?: CartExtra[] | undefined;
 }
 
 export interface DishCartItem {
@@ -20,7 +20,7 @@ export interface DishCartItem {
   without: string[];
   extras: CartExtra[];
   /** Set when the dish fills a slot of a menu. */
-  slotId?: string;
+  slotId?: string | undefined;
 }
 
 export interface MenuCartItem {

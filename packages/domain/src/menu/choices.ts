@@ -40,11 +40,9 @@ export function defaultSize(dish: Dish): DishSize | null {
   return dish.sizes.find((size) => sizeState(size) === 'choosable') ?? null;
 }
 
-/** Groups of a dish in the order shown: ingredients, then side dishes. Unknown ids are left out. */
-export function groupsOf(menu: MenuIndex, dish: Dish): ExtraGroup[] {
-  return [...new Set([...dish.extraIngredientGroups, ...dish.sideDishGroups])].flatMap(
-    (id) => menu.groups.get(id) ?? [],
-  );
+/** Groups of a dish in the order shown: ingredients, then side dishes. */
+export function groupsOf(menu: MenuIndex, dish: Pick<Dish, 'id'>): readonly ExtraGroup[] {
+  return menu.groupsOfDish.get(dish.id) ?? [];
 }
 
 /** How many pieces are chosen in a group, or of one item in it. */

@@ -21,6 +21,8 @@ export interface MenuIndex {
   /** Categories that list a dish. A dish that is in none is only a side dish or part of a menu. */
   categoriesOfDish: ReadonlyMap<string, readonly Category[]>;
   categoriesOfMenu: ReadonlyMap<string, readonly Category[]>;
+  /** Extra groups of a dish in the order shown: ingredients, then side dishes. Unknown ids are left out. */
+  groupsOfDish: ReadonlyMap<string, readonly ExtraGroup[]>;
 }
 
 function byId<T extends { id: string }>(all: readonly T[]): Map<string, T> {
@@ -43,15 +45,21 @@ function listedIn(
 }
 
 export function indexMenu(menu: Menu): MenuIndex {
+  const groups = byId(menu.extraGroups);
+  const groupsOf = (dish: Dish) =>
+    [...new Set([...dish.extraIngredientGroups, ...dish.sideDishGroups])].flatMap(
+      (id) => groups.get(id) ?? [],
+    );
   return {
     menu,
     dishes: byId(menu.dishes),
     ingredients: byId(menu.ingredients),
-    groups: byId(menu.extraGroups),
+    groups,
     menus: byId(menu.menus),
     declarations: new Map(menu.declarations.map((one) => [one.code, one])),
     categoriesOfDish: listedIn(menu.categories, (category) => category.dishIds),
     categoriesOfMenu: listedIn(menu.categories, (category) => category.menuIds),
+    groupsOfDish: new Map(menu.dishes.map((dish) => [dish.id, groupsOf(dish)])),
   };
 }
 

@@ -5,24 +5,48 @@ import { item, menuItem } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { ZERO } from '../money/cents.ts';
-import { priceCart } from './price-cart.ts';
+import type { CartItem, DishCartItem, MenuCartItem } from '../cart/cart.ts';
+import type { OrderType } from '../menu/menu.ts';
+import type { CartDiscountOffer, Offer } from './offer.ts';
+import { priceCart, type PriceCartInput } from './price-cart.ts';
 
 /** The examples of docs/pricing.md: heading and JSON block. */
 const PAGE = readFileSync(new URL('../../../../docs/pricing.md', import.meta.url), 'utf8');
+interface Example extends Partial<Omit<PriceCartInput, 'items' | 'offers'>> {
+  items: (Partial<DishCartItem> & Partial<MenuCartItem>)[];
+  offers?: Partial<CartDiscountOffer>[];
+  soldOutIngredients?: string[];
+  expect: object;
+  orderType: OrderType;
+}
 const EXAMPLES = [...PAGE.matchAll(/## ([^\n]+)\n(?:(?!\n## )[^])*?```json\n([^]*?)```/g)].map(
-  ([, heading = '', json = '']): [string, any] => [heading, JSON.parse(json)],
+  ([, heading = '', json = '']): [string, Example] => [heading, JSON.parse(json) as Example],
 );
-const RATES = { food: 7, drink: 19 };
 const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
 
-function whole(one: any): ReturnType<typeof item> | ReturnType<typeof menuItem> {
-  return 'menuId' in one
-    ? menuItem(
-        one.menuId,
-        one.subitems.map((sub: any) => item(sub.dishId, sub)),
-        one.rest,
-      )
-    : item(one.dishId, one);
+/** Examples leave out what is empty. */
+function whole({ dishId, menuId, subitems = [], ...rest }: Example['items'][number]): CartItem {
+  if (menuId === undefined) return item(dishId ?? '', rest);
+  return menuItem(
+    menuId,
+    subitems.map((sub) => item(sub.dishId, sub)),
+  );
+}
+
+function offer(given: Partial<CartDiscountOffer>): Offer {
+  return {
+    id: '',
+    title: given.id ?? '',
+    description: '',
+    offerType: 'cartDiscount',
+    discountType: 'euro',
+    value: 0,
+    groupOrderOnly: false,
+    minimumOrderValue: ZERO,
+    applicability: 'all',
+    accumulative: true,
+    ...given,
+  };
 }
 
 test('the page has examples', () => {
@@ -33,7 +57,7 @@ test.each(EXAMPLES)('%s', (_, example) => {
   const { expect: expected, offers = [], items, soldOutIngredients = [], ...rest } = example;
   const quote = priceCart({
     menu: indexMenu(PIZZERIA),
-    vat: { food: rates(RATES.food), drink: rates(RATES.drink) },
+    vat: { food: rates(7), drink: rates(19) },
     minuteOfWeek: null,
     soldOut: { ...NOTHING_SOLD_OUT, ingredients: new Set(soldOutIngredients) },
     delivery: null,
@@ -42,15 +66,7 @@ test.each(EXAMPLES)('%s', (_, example) => {
     inGroup: false,
     ...rest,
     items: items.map(whole),
-    offers: offers.map((offer: any) => ({
-      offerType: 'cartDiscount',
-      title: offer.id,
-      description: '',
-      groupOrderOnly: false,
-      minimumOrderValue: 0,
-      applicability: 'all',
-      ...offer,
-    })),
+    offers: offers.map(offer),
   });
   expect(quote).toMatchObject(expected);
 });
