@@ -4,13 +4,13 @@ import type { RenderInput, RenderOutput } from '@tischlein/contract/render.ts';
 import { App } from './app.tsx';
 import { assembleDocument } from './document/document.ts';
 import { markdownToHtml } from './document/markdown.ts';
+import { preloadEveryView } from './lazy-view.tsx';
 import { matchPage } from './match-page.ts';
 import { outlineOfMenu } from './outline-of-menu.ts';
-import { LAZY_PAGES } from './routes.tsx';
 import type { Hosting } from './state/shop-context.tsx';
 
-// Rendering is synchronous: every page must be here before the first request.
-await Promise.all(Object.values(LAZY_PAGES).map(({ view }) => view.preload()));
+// Rendering is synchronous: every view must be here before the first request.
+await preloadEveryView();
 
 export function render(input: RenderInput): RenderOutput {
   const { shop, basename, path } = input;

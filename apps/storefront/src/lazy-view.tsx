@@ -5,6 +5,18 @@ export interface LazyView<P> {
   preload: () => Promise<void>;
 }
 
+const all: (() => Promise<void>)[] = [];
+
+/** For the server, whose rendering is synchronous. */
+export async function preloadEveryView(): Promise<void> {
+  // Loading one may make others known.
+  for (let done = 0; done < all.length;) {
+    const next = all.slice(done);
+    done = all.length;
+    await Promise.all(next.map((preload) => preload()));
+  }
+}
+
 /**
  * A component in a file of its own. On the server and wherever it has been preloaded it renders at once; else it
  * suspends, so that React keeps the server's HTML until the file is here.
@@ -30,5 +42,6 @@ export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>
     return <Chosen {...props} />;
   }
   View.preload = () => start().then(() => undefined);
+  all.push(View.preload);
   return View;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
-import { FAILURE_TEXTS, failureText } from './api/request-failure.ts';
+import { FAILURE_TEXTS, failureText } from './api/failure-texts.ts';
 import { loadMenu, useMenu } from './state/menu-store.ts';
 import { useShop } from './state/shop-context.tsx';
 

@@ -4,6 +4,7 @@ import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { effectiveTags, minimumAge } from '@tischlein/domain/tags/effective-tags.ts';
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
+import { windowText } from './window-text.ts';
 import type { MenuOutline, OutlineCategory, OutlineRow } from './outline.ts';
 
 /** Worth a mark beside the name; the rest stands in the dish's info. */
@@ -31,7 +32,7 @@ function categoryOutline(
     name: category.name,
     ...(category.description && { description: category.description }),
     ...(category.imageName && { image: category.imageName }),
-    ...(category.availability && { windows: category.availability }),
+    ...windowsOf(category),
     rows: [
       ...menus.map((menu) => menuRow(index, menu)),
       ...dishes.flatMap((dish) => dishRow(index, dish, hiddenTags) ?? []),
@@ -86,7 +87,7 @@ function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): 
       groups.every((group) => group.min === 0) && { direct: true as const }),
     ...(age > 0 && { age: age as 16 | 18 }),
     ...orderTypesOf(dish),
-    ...(dish.availability && { windows: dish.availability }),
+    ...windowsOf(dish),
   };
 }
 
@@ -108,8 +109,12 @@ function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
     price: menu.price,
     ...(dishes.some((dish) => dish.declarations.length > 0) && { declared: true as const }),
     ...orderTypesOf(menu),
-    ...(menu.availability && { windows: menu.availability }),
+    ...windowsOf(menu),
   };
+}
+
+function windowsOf({ availability }: Pick<Dish, 'availability'>) {
+  return availability ? { windows: availability, windowText: windowText(availability) } : {};
 }
 
 function orderTypesOf({ orderTypes }: Pick<Dish, 'orderTypes'>) {

@@ -26,6 +26,8 @@ export interface OutlineRow {
   age?: 16 | 18;
   orderTypes?: OrderType[];
   windows?: WeeklyWindow[];
+  /** The same in words: 'Mo bis Fr 11:30 bis 14:00 Uhr'. */
+  windowText?: string;
 }
 
 export interface OutlineCategory {
@@ -34,6 +36,8 @@ export interface OutlineCategory {
   description?: string;
   image?: string;
   windows?: WeeklyWindow[];
+  /** The same in words: 'Mo bis Fr 11:30 bis 14:00 Uhr'. */
+  windowText?: string;
   rows: OutlineRow[];
 }
 

@@ -15,48 +15,6 @@ export interface RequestFailure {
   body: unknown;
 }
 
-export interface FailureText {
-  text: string;
-  /** What to do now: the label of the button that tries again, null when there is nothing to try again. */
-  retry: string | null;
-}
-
-export const FAILURE_TEXTS: Record<FailureKind, FailureText> = {
-  network: {
-    text: 'Wir erreichen den Shop gerade nicht. Prüfe deine Internetverbindung, deine Eingaben bleiben erhalten.',
-    retry: 'Noch einmal versuchen',
-  },
-  aborted: {
-    text: 'Die Verbindung ist mittendrin abgerissen. Versuche es bitte noch einmal.',
-    retry: 'Noch einmal versuchen',
-  },
-  timeout: {
-    text: 'Das dauert länger als erwartet. Versuche es bitte noch einmal.',
-    retry: 'Noch einmal versuchen',
-  },
-  'bad-request': {
-    text: 'Das konnten wir so nicht annehmen. Prüfe bitte deine Angaben.',
-    retry: null,
-  },
-  'bad-response': {
-    text: 'Bei uns ist gerade etwas schiefgelaufen. Versuche es bitte in einem Moment noch einmal.',
-    retry: 'Noch einmal versuchen',
-  },
-  cancelled: {
-    text: 'Der Vorgang wurde abgebrochen.',
-    retry: 'Neu starten',
-  },
-};
-
-/** The server's own German words when it sent some, else the text of the kind. */
-export function failureText(failure: RequestFailure): string {
-  const body = failure.body;
-  if (typeof body === 'object' && body !== null && 'message' in body) {
-    if (typeof body.message === 'string' && body.message !== '') return body.message;
-  }
-  return FAILURE_TEXTS[failure.kind].text;
-}
-
 /** The stable code of a refusal (`error` of the contract's error body), '' when there is none. */
 export function refusalCode(failure: RequestFailure): string {
   const body = failure.body;

@@ -1,7 +1,7 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
-import { FAILURE_TEXTS, failureText } from '../api/request-failure.ts';
+import { FAILURE_TEXTS, failureText } from '../api/failure-texts.ts';
 import { loadMenu, useMenu } from '../state/menu-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 

@@ -4,7 +4,6 @@ import { DailyDishes } from '../features/menu/daily-dishes.tsx';
 import { MenuSection } from '../features/menu/menu-section.tsx';
 import { useScrollToMenu } from '../features/menu/use-scroll-to-menu.ts';
 import { OrderTypeBar } from '../features/order-type/order-type-bar.tsx';
-import { Notices } from '../features/welcome/notices.tsx';
 import { Offers } from '../features/welcome/offers.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { lazyView } from '../lazy-view.tsx';
@@ -14,12 +13,14 @@ import { openCart } from '../state/dialogs.ts';
 import { loadMenu, useMenu } from '../state/menu-store.ts';
 import { useHosting } from '../state/shop-context.tsx';
 import { useWide } from '../use-wide.ts';
-import { LoadingMenu } from './loading-menu.tsx';
 import styles from './start-page.module.css';
 
 const CartColumn = lazyView(() =>
   import('../features/cart/cart-column.tsx').then((m) => m.CartColumn),
 );
+
+const Notices = lazyView(() => import('../features/welcome/notices.tsx').then((m) => m.Notices));
+const LoadingMenu = lazyView(() => import('./loading-menu.tsx').then((m) => m.LoadingMenu));
 
 export function StartPage() {
   const outline = useOutline();
@@ -33,7 +34,9 @@ export function StartPage() {
       <div className={styles.page}>
         <div className={styles.menu}>
           <OrderTypeBar />
-          <Notices />
+          <Suspense>
+            <Notices />
+          </Suspense>
           <Offers />
           {outline ? (
             <>
@@ -41,7 +44,9 @@ export function StartPage() {
               <MenuSection outline={outline} />
             </>
           ) : (
-            <LoadingMenu />
+            <Suspense>
+              <LoadingMenu />
+            </Suspense>
           )}
         </div>
         <aside aria-label="Warenkorb" className={styles.cart}>

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import { addItem, removeItem, replaceItem, setAmount } from '@tischlein/domain/cart/lines.ts';
 import { readStored, shopKey, writeStored } from './storage.ts';
 import { fromStored, toStored } from './stored-cart.ts';
 
@@ -33,23 +32,6 @@ export function cartItems(): readonly CartItem[] {
 export function setCart(items: readonly CartItem[]): void {
   useCart.setState({ items });
   writeStored(key, items.length > 0 ? toStored(items) : null);
-}
-
-/** Puts an item in; one that is there already grows instead. */
-export function addToCart(item: CartItem): void {
-  setCart(addItem(cartItems(), item));
-}
-
-export function replaceInCart(index: number, item: CartItem): void {
-  setCart(replaceItem(cartItems(), index, item));
-}
-
-export function setCartAmount(index: number, amount: number): void {
-  setCart(setAmount(cartItems(), index, amount));
-}
-
-export function removeFromCart(index: number): void {
-  setCart(removeItem(cartItems(), index));
 }
 
 export function clearCart(): void {

@@ -4,7 +4,7 @@ import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { FAILURE_TEXTS, failureText } from '../../api/request-failure.ts';
+import { FAILURE_TEXTS, failureText } from '../../api/failure-texts.ts';
 import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
 import { checkLocation } from '../../state/location-check.ts';
 import { setPlace, useDeliveryType, usePlace } from '../../state/place-store.ts';

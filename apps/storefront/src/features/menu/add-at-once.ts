@@ -1,7 +1,7 @@
 import { notify } from '@tischlein/ui/notify.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { OutlineRow } from '../../outline.ts';
-import { addToCart } from '../../state/cart-store.ts';
+import { addToCart } from '../../state/cart-actions.ts';
 import { mayAdd } from '../../state/ordering-gate.ts';
 
 /** The plus of a row: nothing must be chosen, so nothing is asked but place and age. */

@@ -14,7 +14,7 @@ export function DailyDishes({ outline }: { outline: MenuOutline }) {
   const rows = ids.flatMap((id) => {
     for (const category of outline.categories) {
       const row = category.rows.find((each) => each.kind === 'dish' && each.id === id);
-      if (row) return [{ row, windows: category.windows }];
+      if (row) return [{ row, category }];
     }
     return [];
   });
@@ -25,8 +25,8 @@ export function DailyDishes({ outline }: { outline: MenuOutline }) {
         Heute für dich
       </h2>
       <ul className={listStyles.rows}>
-        {rows.map(({ row, windows }) => (
-          <DishRow key={row.id} row={row} windows={windows} />
+        {rows.map(({ row, category }) => (
+          <DishRow key={row.id} row={row} category={category} />
         ))}
       </ul>
     </section>

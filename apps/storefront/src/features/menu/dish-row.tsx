@@ -3,29 +3,27 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { InfoIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
 import { Price } from '@tischlein/ui/price.tsx';
 import { useLongPress } from '@tischlein/ui/use-long-press.ts';
-import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import type { OutlineRow } from '../../outline.ts';
 import { euro } from '../../euro.ts';
 import { mediaUrl } from '../../paths.ts';
 import { useDevFlag } from '../../state/dev-flags.ts';
 import { openDish, openInfo, openSetMenu } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { addAtOnce } from './add-at-once.ts';
 import { DishMarks } from './dish-marks.tsx';
-import { useRowState } from './row-state.ts';
+import { useRowState, type Windows } from './row-state.ts';
 import styles from './dish-row.module.css';
 
 interface DishRowProps {
   row: OutlineRow;
-  windows?: WeeklyWindow[] | undefined;
+  category?: Windows | undefined;
 }
 
 /** One calm row: the whole of it opens the dish, a long press its info, the plus orders at once. */
-export const DishRow = memo(function DishRow({ row, windows }: DishRowProps) {
+export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
   const shop = useShop();
   const showNumbers = useDevFlag('showDishNumbers', shop.showDishNumbers);
   const everyPicture = useDevFlag('showDishPictures');
-  const { soldOut, hindrance } = useRowState(row, windows);
+  const { soldOut, hindrance } = useRowState(row, category);
   const showInfo = () => openInfo({ kind: row.kind, id: row.id });
   const press = useLongPress(showInfo);
   const open = () => {
@@ -106,7 +104,7 @@ export const DishRow = memo(function DishRow({ row, windows }: DishRowProps) {
             data-part="dish-add"
             variant="outlined"
             icon={<PlusIcon />}
-            onClick={() => void addAtOnce(shop, row)}
+            onClick={() => void import('./add-at-once.ts').then((m) => m.addAtOnce(shop, row))}
           />
         )}
       </span>

@@ -1,6 +1,5 @@
 import type { OutlineCategory } from '../../outline.ts';
 import { DishRow } from './dish-row.tsx';
-import { windowText } from './window-text.ts';
 import styles from './menu-list.module.css';
 
 export function categoryAnchor(id: string): string {
@@ -30,11 +29,11 @@ export function MenuList({ categories, vertical }: MenuListProps) {
               {category.name}
             </h2>
             {category.description && <p className={styles.description}>{category.description}</p>}
-            {category.windows && <p className={styles.windows}>{windowText(category.windows)}</p>}
+            {category.windowText && <p className={styles.windows}>{category.windowText}</p>}
           </header>
           <ul className={vertical ? styles.single : styles.rows}>
             {category.rows.map((row) => (
-              <DishRow key={`${row.kind}-${row.id}`} row={row} windows={category.windows} />
+              <DishRow key={`${row.kind}-${row.id}`} row={row} category={category} />
             ))}
           </ul>
         </section>

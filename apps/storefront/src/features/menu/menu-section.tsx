@@ -1,40 +1,31 @@
-import { useCallback, useState } from 'react';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { SearchIcon } from '@tischlein/ui/icons.tsx';
-import type { MenuOutline, OutlineRow } from '../../outline.ts';
+import { Suspense, useDeferredValue, useState } from 'react';
+import { lazyView } from '../../lazy-view.tsx';
+import type { MenuOutline } from '../../outline.ts';
 import { useDevFlag } from '../../state/dev-flags.ts';
+import { useMenu } from '../../state/menu-store.ts';
 import { CategoryBar } from './category-bar.tsx';
-import { DishRow } from './dish-row.tsx';
 import { MenuList } from './menu-list.tsx';
 import { MenuSearch } from './menu-search.tsx';
-import listStyles from './menu-list.module.css';
+
+const SearchResults = lazyView(() => import('./search-results.tsx').then((m) => m.SearchResults));
 
 /** Search, category bar and the list. */
 export function MenuSection({ outline }: { outline: MenuOutline }) {
   const vertical = useDevFlag('verticalMenu');
-  const [found, setFound] = useState<OutlineRow[] | null>(null);
-  const onResult = useCallback((rows: OutlineRow[] | null) => setFound(rows), []);
+  const menu = useMenu((state) => state.index);
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const list = <MenuList categories={outline.categories} vertical={vertical} />;
   return (
     <section id="menu" data-part="menu" aria-label="Speisekarte">
-      <MenuSearch outline={outline} onResult={onResult} />
+      <MenuSearch query={query} onQuery={setQuery} />
       <CategoryBar categories={outline.categories} />
-      <p className={listStyles.count} role="status">
-        {found && (found.length === 1 ? '1 Gericht gefunden' : `${found.length} Gerichte gefunden`)}
-      </p>
-      {found === null ? (
-        <MenuList categories={outline.categories} vertical={vertical} />
-      ) : found.length === 0 ? (
-        <EmptyState
-          icon={<SearchIcon />}
-          title="Dazu haben wir nichts gefunden"
-          text="Versuche es mit einem anderen Wort oder mit der Nummer des Gerichts."
-        />
+      {wanted === '' || !menu ? (
+        list
       ) : (
-        <ul className={vertical ? listStyles.single : listStyles.rows}>
-          {found.map((row) => (
-            <DishRow key={`${row.kind}-${row.id}`} row={row} />
-          ))}
-        </ul>
+        <Suspense fallback={list}>
+          <SearchResults menu={menu} outline={outline} query={wanted} vertical={vertical} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,13 +1,14 @@
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
-import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import { isOpenAt } from '@tischlein/domain/menu/time-window.ts';
-import { windowText } from './window-text.ts';
-import type { OutlineRow } from '../../outline.ts';
+import type { OutlineCategory, OutlineRow } from '../../outline.ts';
 import { useAvailability } from '../../state/availability-store.ts';
 import { useMenu } from '../../state/menu-store.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType, type DeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
+
+/** When a row or its category may be ordered. */
+export type Windows = Pick<OutlineCategory, 'windows' | 'windowText'>;
 
 export interface RowState {
   /** Cannot be ordered whatever the guest does. */
@@ -23,10 +24,7 @@ const TYPE_TEXTS: Record<DeliveryType, string> = {
 const FREE: RowState = { soldOut: false, hindrance: null };
 
 /** Whether a row can be ordered now. Everything here depends on the time, so it is free until the server has told. */
-export function useRowState(
-  row: OutlineRow,
-  categoryWindows: WeeklyWindow[] | undefined,
-): RowState {
+export function useRowState(row: OutlineRow, category: Windows | undefined): RowState {
   const shop = useShop();
   const type = useDeliveryType(shop);
   const minute = usePeriod((state) => state.minuteOfWeek);
@@ -41,9 +39,9 @@ export function useRowState(
   if (row.orderTypes && !row.orderTypes.includes(type)) {
     return { soldOut: false, hindrance: TYPE_TEXTS[type] };
   }
-  for (const windows of [row.windows, categoryWindows]) {
+  for (const { windows, windowText } of [row, category ?? {}]) {
     if (windows && !isOpenAt(windows, minute)) {
-      return { soldOut: false, hindrance: windowText(windows) };
+      return { soldOut: false, hindrance: windowText ?? 'Gerade nicht verfügbar' };
     }
   }
   return FREE;

@@ -2,7 +2,7 @@ import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { CheckIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
-import { failureText } from '../../api/request-failure.ts';
+import { failureText } from '../../api/failure-texts.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { useFollowOrder } from './follow-order.ts';
 import { OrderReceipt } from './order-receipt.tsx';

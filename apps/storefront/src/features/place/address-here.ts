@@ -1,5 +1,5 @@
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { failureText } from '../../api/request-failure.ts';
+import { failureText } from '../../api/failure-texts.ts';
 import { request } from '../../api/request.ts';
 
 type Here = { ok: true; address: string } | { ok: false; text: string };

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { failureText } from '../../api/request-failure.ts';
+import { failureText } from '../../api/failure-texts.ts';
 import type { PlaceRequest } from '../../state/dialogs.ts';
 import { checkLocation, type LocationAnswer } from '../../state/location-check.ts';
 import { usePeriod } from '../../state/period-store.ts';

@@ -1,0 +1,48 @@
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { SearchIcon } from '@tischlein/ui/icons.tsx';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { searchIndex, searchMenu } from '@tischlein/domain/menu/search.ts';
+import { useMemo } from 'react';
+import type { MenuOutline } from '../../outline.ts';
+import { DishRow } from './dish-row.tsx';
+import styles from './menu-list.module.css';
+
+interface SearchResultsProps {
+  menu: MenuIndex;
+  outline: MenuOutline;
+  query: string;
+  vertical: boolean;
+}
+
+/** The rows that answer a search, best first. */
+export function SearchResults({ menu, outline, query, vertical }: SearchResultsProps) {
+  const index = useMemo(() => searchIndex(menu), [menu]);
+  const hits = searchMenu(index, query);
+  const found = hits.flatMap(({ kind, id }) => {
+    for (const category of outline.categories) {
+      const row = category.rows.find((each) => each.kind === kind && each.id === id);
+      if (row) return [{ row, category }];
+    }
+    return [];
+  });
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {found.length === 1 ? '1 Gericht gefunden' : `${found.length} Gerichte gefunden`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchIcon />}
+          title="Dazu haben wir nichts gefunden"
+          text="Versuche es mit einem anderen Wort oder mit der Nummer des Gerichts."
+        />
+      ) : (
+        <ul className={vertical ? styles.single : styles.rows}>
+          {found.map(({ row, category }) => (
+            <DishRow key={`${row.kind}-${row.id}`} row={row} category={category} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
