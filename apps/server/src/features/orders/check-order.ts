@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkServeTime } from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import { cents, fromEuros, sum } from '@tischlein/domain/money/cents.ts';
+import { cents, fromEuros } from '@tischlein/domain/money/cents.ts';
 import { checkForm } from '@tischlein/domain/order/checkout-form.ts';
 import { OFFLINE_METHODS, offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { orderSubmit } from '@tischlein/contract/calls/order.ts';
@@ -103,9 +104,12 @@ function judgeQuote(
   if (fromEuros(submit.expectedTotal) !== quote.total) return refusals.priceChanged(quote);
   const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);
   if (age > submit.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
-  const discounts = quote.adjustments.filter(({ source }) => source.type === 'cartDiscount');
-  const afterDiscount = cents(quote.subTotal + sum(discounts.map(({ amount }) => amount)));
-  const offered = offeredMethods(shop.payment, orderType, afterDiscount, OFFLINE_METHODS);
+  const offered = offeredMethods(
+    shop.payment,
+    orderType,
+    goodsAfterDiscount(quote),
+    OFFLINE_METHODS,
+  );
   if (!offered.some((method) => method === submit.formValues.paymentMethod))
     return refusals.formRefusal({
       paymentMethod:

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { openWorld, WEDNESDAY_EVENING, type WorldHandle } from './world.ts';
+
+/** What went wrong in the browsers of one test, and which of it the test wants. */
+interface Complaints {
+  seen: string[];
+  /** Errors a test provokes on purpose, as a part of their text. */
+  allow(...patterns: RegExp[]): void;
+}
+
+interface Fixtures {
+  complaints: Complaints;
+  /** A fresh browser with the world's clock. */
+  openBrowser: () => Promise<Page>;
+  /** A guest's browser. */
+  guest: Page;
+}
+
+/** Every test fails on an unexpected console error, an uncaught exception or a failed request. */
+export const test = base.extend<Fixtures, { world: WorldHandle }>({
+  world: [
+    async ({}, use) => {
+      const world = await openWorld();
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  complaints: async ({ world }, use) => {
+    await world.setTime(WEDNESDAY_EVENING);
+    const allowed: RegExp[] = [];
+    const complaints: Complaints = {
+      seen: [],
+      allow: (...patterns) => void allowed.push(...patterns),
+    };
+    await use(complaints);
+    const unexpected = complaints.seen.filter(
+      (text) => !allowed.some((pattern) => pattern.test(text)),
+    );
+    expect(unexpected, 'unexpected errors in the browser').toEqual([]);
+  },
+  openBrowser: async ({ browser, world, contextOptions, complaints }, use) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: world.url });
+      await context.addInitScript(shiftClock, world.shift);
+      const page = await context.newPage();
+      watch(page, complaints.seen);
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) {
+      // What is under way when the test ends is nobody's failure.
+      page.removeAllListeners();
+      await page.context().close();
+    }
+  },
+  guest: async ({ openBrowser }, use) => use(await openBrowser()),
+});
+
+/** Runs in the page before its scripts: time there is the world's time. */
+function shiftClock(shift: number): void {
+  const Real = Date;
+  class Shifted extends Real {
+    constructor(...given: []) {
+      if (given.length === 0) super(Real.now() + shift);
+      else super(...given);
+    }
+    static override now(): number {
+      return Real.now() + shift;
+    }
+  }
+  globalThis.Date = Shifted as DateConstructor;
+}
+
+function watch(page: Page, seen: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      seen.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => seen.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page cancels what it was loading, and closes its event streams.
+    if (/ABORTED|cancel/i.test(reason)) return;
+    seen.push(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+}
+
+/** Zero axe violations on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Two copies of the types are installed; the page is the same.
+  const builder = new AxeBuilder({ page: page as never });
+  const { violations } = await builder
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(told).toEqual([]);
+}
+
+export { expect };
