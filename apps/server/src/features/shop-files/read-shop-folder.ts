@@ -69,6 +69,7 @@ function parseLayers(files: ReadonlyMap<string, Buffer>, found: Findings): Map<s
       found.problems.push(
         aboutFile(file, 'unreadable', 'Das ist keine Textdatei.', 'Speichere sie als UTF-8-Text.'),
       );
+      layer.documents.set(name, unreadable(file));
       continue;
     }
     if (name === 'custom.css') {
@@ -89,6 +90,10 @@ function unreadable(file: string): SourceNode {
   return nodeOf('', UNREADABLE + file);
 }
 const UNREADABLE = '\u0000';
+
+function isUnreadable({ file }: SourceNode): boolean {
+  return file.startsWith(UNREADABLE);
+}
 
 function realProblems(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ file }) => !file.startsWith(UNREADABLE));
@@ -256,6 +261,7 @@ function readBranch(
     found.problems.push({ file, path, line, column, code: 'overlay', message, mend });
   };
   const common = documents.get('shop.yaml');
+  const broken = [...documents, ...own.documents].filter(([, node]) => isUnreadable(node));
   documents.set('shop.yaml', (common && overlay(base, common, '', report)) ?? base);
   if (own.documents.has('areas.yaml')) documents.delete('areas.geojson');
   if (own.documents.has('areas.geojson')) documents.delete('areas.yaml');
@@ -265,6 +271,8 @@ function readBranch(
     if (merged === undefined) documents.delete(name);
     else documents.set(name, merged);
   }
+  // Half of a file proves nothing: without the common part everything else would seem to be missing.
+  for (const [name, node] of broken) documents.set(name, node);
   const sources: ShopSources = {
     documents,
     customCss: own.css ?? root.css ?? '',

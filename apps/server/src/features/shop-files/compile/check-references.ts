@@ -107,11 +107,10 @@ function checkDish({ dish, entry, path, file }: DishPlace, places: Places, need:
         );
     });
   }
-  if (!places.extrasKnown) return;
+  const mine = [...dish.extraIngredientGroups, ...dish.sideDishGroups];
+  if (!places.extrasKnown || !mine.every((id) => groups.has(id))) return;
   const choices = new Set(
-    [...dish.extraIngredientGroups, ...dish.sideDishGroups].flatMap(
-      (id) => groups.get(id)?.items.map(({ itemId }) => itemId) ?? [],
-    ),
+    mine.flatMap((id) => groups.get(id)?.items.map(({ itemId }) => itemId) ?? []),
   );
   for (const [field, ids] of [
     ['popular', dish.popularExtraCombination],

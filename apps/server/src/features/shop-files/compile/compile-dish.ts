@@ -74,7 +74,8 @@ function pricesOf(
     deposit: fromEuros(size.deposit ?? entry.deposit ?? defaults.deposit ?? 0),
     volumeMl: millilitres(size.volume ?? entry.volume ?? defaults.volume),
   });
-  if (price !== undefined) return { sizes: [], portion: portionOf(price, {}) };
+  if (price !== undefined && sizes === undefined)
+    return { sizes: [], portion: portionOf(price, {}) };
   return {
     portion: null,
     sizes: rows.map(([id, written]): DishSize => {

@@ -5,7 +5,6 @@ import { aboutFile, compareText } from '../problem.ts';
 import { categoryFile } from '../schema/category-file.ts';
 import { menusFile, type MenusFile } from '../schema/menus-file.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
-import type { Path } from '../source-tree.ts';
 import { checkReferences, type DishPlace, type Places } from './check-references.ts';
 import { compileDish } from './compile-dish.ts';
 import { compileExtras } from './compile-extras.ts';
@@ -19,8 +18,14 @@ import {
   type Opened,
 } from './compile-context.ts';
 
+export interface CompiledMenu {
+  menu: Menu;
+  /** False after a category file could not be read: references to its dishes prove nothing then. */
+  dishesKnown: boolean;
+}
+
 /** menu/*.yaml, extras.yaml and menus.yaml to the model, all references checked. */
-export function compileMenu(context: Context, shop: ShopFile | null): Menu {
+export function compileMenu(context: Context, shop: ShopFile | null): CompiledMenu {
   const extras = compileExtras(context);
   const categories: Category[] = [];
   const dishes = new Map<string, DishPlace>();
@@ -37,23 +42,25 @@ export function compileMenu(context: Context, shop: ShopFile | null): Menu {
     }
     const { content, report, node } = file;
     const listedHere: string[] = [];
-    const twice = uniqueIds('In dieser Kategorie: Das Gericht');
-    const list = (id: string, path: Path) => {
-      twice(id, path, report);
-      listedHere.push(id);
-    };
     for (const [index, entry] of content.dishes.entries()) {
       const path = ['dishes', index];
       if ('dish' in entry) {
         references.push({ id: entry.dish, kind: 'dish', path: [...path, 'dish'], report });
-        list(entry.dish, path);
+        if (listedHere.includes(entry.dish))
+          report(
+            path,
+            'duplicate',
+            `„${entry.dish}“ steht hier schon.`,
+            'Lösche eines von beiden.',
+          );
+        listedHere.push(entry.dish);
         continue;
       }
       const id = idOf(entry, entry.name, path, report);
       uniqueDish(id, path, report);
       const dish = compileDish(context, file, entry, id, path, shop?.sizeNames ?? {});
       if (!dishes.has(id)) dishes.set(id, { dish, entry, path, file });
-      if (entry.listed ?? true) list(id, path);
+      if (entry.listed ?? true) listedHere.push(id);
     }
     for (const [index, id] of (content.menus ?? []).entries())
       references.push({ id, kind: 'menu', path: ['menus', index], report });
@@ -96,7 +103,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): Menu {
     extrasKnown: !extrasWrong,
     menusKnown: !menusWrong,
   });
-  return {
+  const menu = {
     categories,
     dishes: [...dishes.values()].map(({ dish }): Dish => dish),
     ingredients: extras.ingredients,
@@ -104,6 +111,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): Menu {
     menus,
     declarations: extras.declarations,
   };
+  return { menu, dishesKnown: complete };
 }
 
 function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {

@@ -24,7 +24,7 @@ export function compileShop(context: Context): Shop | null {
   const opened = open(context, 'shop.yaml', shopFile);
   const hours = compileHours(context);
   const areas = compileAreas(context);
-  const menu = compileMenu(context, opened?.content ?? null);
+  const { menu, dishesKnown } = compileMenu(context, opened?.content ?? null);
   const offers = compileOffers(context);
   const tables = compileTables(context);
   const pages = compilePages(context);
@@ -52,6 +52,7 @@ export function compileShop(context: Context): Shop | null {
     const ids = content.dailyDishes?.[name];
     if (ids === undefined) continue;
     dailyDishes[weekday] = ids;
+    if (!dishesKnown) continue;
     ids.forEach((id, index) => checkDailyDish(id, index, name, dishIds, opened));
   }
   const { address, legal, payment, texts, settings } = content;
@@ -117,7 +118,9 @@ export function compileShop(context: Context): Shop | null {
     areas,
     menu: {
       ...menu,
-      categories: inWrittenOrder(menu.categories, content.categoryOrder, 'categoryOrder', opened),
+      categories: dishesKnown
+        ? inWrittenOrder(menu.categories, content.categoryOrder, 'categoryOrder', opened)
+        : menu.categories,
     },
     offers,
     tables,

@@ -10,7 +10,9 @@ const base = {
 };
 
 const discount = z
-  .union([euros, z.string().regex(/^(?:100|[1-9]?\d) ?%$/)], { error: 'discount' })
+  .union([euros, z.string().regex(/^(?:100|[1-9]?\d) ?%$/, { error: 'discount' })], {
+    error: 'discount',
+  })
   .describe('Nachlass in Euro (2.50) oder in ganzen Prozent (10 %)');
 
 const offer = z.discriminatedUnion('offerType', [

@@ -26,7 +26,13 @@ const FILE_SCHEMAS = {
 } satisfies Record<string, z.ZodType>;
 
 /** Text of every JSON schema by file name; `branch-` ones are for the files of a branch, which may leave out anything. */
-export function jsonSchemas(): Map<string, string> {
+export function jsonSchemas(): ReadonlyMap<string, string> {
+  made ??= makeJsonSchemas();
+  return made;
+}
+let made: ReadonlyMap<string, string> | null = null;
+
+function makeJsonSchemas(): ReadonlyMap<string, string> {
   const schemas = new Map<string, string>();
   for (const [name, schema] of Object.entries(FILE_SCHEMAS)) {
     const json = z.toJSONSchema(schema, { target: 'draft-7' }) as Json;

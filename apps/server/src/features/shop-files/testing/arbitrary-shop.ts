@@ -1,0 +1,409 @@
+import { cents, type Cents } from '@tischlein/domain/money/cents.ts';
+import type {
+  Declaration,
+  Dish,
+  ExtraGroup,
+  Menu,
+  Nutrients,
+  OrderType,
+  WeeklyWindow,
+} from '@tischlein/domain/menu/menu.ts';
+import type { Offer } from '@tischlein/domain/pricing/offer.ts';
+import type { AreaShape } from '@tischlein/domain/delivery/delivery-area.ts';
+import { PAYMENT_METHODS, type Hours, type Shop } from '@tischlein/domain/shop/shop.ts';
+import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
+import fc from 'fast-check';
+import { canonicalShop } from '../canonical-shop.ts';
+import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
+
+// Shops as wild as the model allows: texts that look like YAML, windows over midnight, every optional field.
+
+const TRICKY = [
+  'yes',
+  'null',
+  '~',
+  '1.10',
+  '007',
+  '# nein',
+  'a: b',
+  '- x',
+  '"',
+  "'",
+  '[]',
+  '{',
+  '@x',
+];
+const name = fc
+  .oneof(
+    fc.constantFrom(...TRICKY, 'Käse & Öl', 'Größe "L"', '0x1F', '1e3', 'a\nb', ' vorn', 'hinten '),
+    fc.string({ minLength: 1, maxLength: 12 }),
+    fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
+  )
+  // oxlint-disable-next-line no-control-regex
+  .filter((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u.test(text));
+const paragraph = fc.oneof(
+  name,
+  fc.array(name, { maxLength: 4 }).map((rows) => rows.join('\n')),
+);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const money: fc.Arbitrary<Cents> = fc
+  .oneof(fc.integer({ min: 0, max: 5000 }), fc.constantFrom(9999, 999_900))
+  .map(cents);
+const tags = fc.uniqueArray(fc.constantFrom(...DISH_TAGS), { maxLength: 3 });
+const codes = fc.uniqueArray(fc.constantFrom(...GERMAN_DECLARATIONS.map(({ code }) => code)), {
+  maxLength: 3,
+});
+const orderTypes = fc.uniqueArray(fc.constantFrom<OrderType>('delivery', 'pickup', 'table'), {
+  minLength: 1,
+});
+
+/** Cuts the week at distinct minutes and keeps some of the pieces: never overlapping, often over midnight. */
+export const windows: fc.Arbitrary<WeeklyWindow[]> = fc
+  .uniqueArray(fc.integer({ min: 0, max: 10_079 }), { maxLength: 12 })
+  .chain((cuts) =>
+    fc.array(fc.boolean(), { minLength: cuts.length, maxLength: cuts.length }).map((keep) => {
+      const sorted = [...cuts].sort((a, b) => a - b);
+      return sorted
+        .map((from, index) => ({ from, to: sorted[(index + 1) % sorted.length]! }))
+        .filter((_, index) => keep[index]);
+    }),
+  );
+
+const nutrient = fc.integer({ min: 0, max: 5000 }).map((value) => value / 10);
+const nutrients: fc.Arbitrary<Nutrients> = fc.record({
+  per: fc.constantFrom('100g' as const, '100ml' as const, 'portion' as const),
+  energyKj: nutrient,
+  energyKcal: nutrient,
+  fatG: nutrient,
+  saturatedFatG: nutrient,
+  carbohydrateG: nutrient,
+  sugarG: nutrient,
+  proteinG: nutrient,
+  saltG: nutrient,
+});
+const portion = fc.record({
+  price: money,
+  deposit: money,
+  volumeMl: maybe(fc.integer({ min: 1, max: 5000 })),
+});
+const SIZES = ['klein', 'gross', '30cm', 'familie'];
+const size = (id: string) =>
+  fc
+    .tuple(portion, name, maybe(name))
+    .map(([price, label, description]) => ({ id, name: label, description, ...price }));
+const sizes = fc
+  .uniqueArray(fc.constantFrom(...SIZES), { minLength: 1 })
+  .chain((ids) => fc.tuple(...ids.map(size)));
+
+const INGREDIENTS = ['kaese', 'salami', 'zwiebel', 'pilze'];
+const DISHES = ['eins', 'zwei', 'drei', 'vier', 'fuenf', 'sechs'];
+const some = (ids: readonly string[]) => fc.subarray([...ids]);
+
+const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
+  fc
+    .tuple(
+      fc.record({
+        name,
+        number: maybe(name),
+        subtext: maybe(paragraph),
+        isDrink: fc.boolean(),
+        vatClass: fc.constantFrom('food' as const, 'drink' as const),
+        primaryIngredients: some(INGREDIENTS),
+        secondaryIngredients: some(INGREDIENTS),
+        primarySubDishes: some(DISHES),
+        secondarySubDishes: some(DISHES),
+        extraIngredientGroups: some(ids(groups, 'ingredient')),
+        sideDishGroups: some(ids(groups, 'dish')),
+        freeIngredients: fc.nat(5),
+        declarations: codes,
+        nutrientInformation: maybe(nutrients),
+        dishInfo: maybe(paragraph),
+        tags,
+        orderTypes,
+        availability: maybe(windows),
+      }),
+      fc.oneof(
+        portion.map((one) => ({ sizes: [], portion: one })),
+        sizes.map((several) => ({ sizes: [...several], portion: null })),
+      ),
+      fc.nat(3),
+    )
+    .map(([rest, price, take]) => {
+      const mine = [...rest.extraIngredientGroups, ...rest.sideDishGroups];
+      const items = groups.filter(({ id: group }) => mine.includes(group));
+      const extras = [...new Set(items.flatMap((group) => group.items.map((item) => item.itemId)))];
+      const ranking = { extraIngredientsRanking: extras.slice(take) };
+      const popular = { popularExtraCombination: extras.slice(0, take) };
+      return { id, imageName: null, ...rest, ...price, ...ranking, ...popular };
+    });
+
+function ids(groups: readonly ExtraGroup[], type: ExtraGroup['groupType']): string[] {
+  return groups.filter(({ groupType }) => groupType === type).map(({ id }) => id);
+}
+
+const group = (id: string, groupType: ExtraGroup['groupType']): fc.Arbitrary<ExtraGroup> =>
+  fc
+    .tuple(
+      fc.record({ name, limit: fc.nat(3), maxAmount: fc.integer({ min: 1, max: 3 }) }),
+      fc.boolean(),
+      fc.subarray(groupType === 'dish' ? DISHES : INGREDIENTS, { minLength: 1 }),
+      money,
+      fc.nat(1),
+    )
+    .map(([base, forceGroup, items, price, min]) => ({
+      id,
+      ...base,
+      min: Math.min(min, base.limit === 0 ? min : base.limit),
+      forceGroup,
+      groupType,
+      items: items.map((itemId) => ({ itemId, price, priceBySize: {} })),
+    }));
+
+const menu: fc.Arbitrary<Menu> = fc
+  .tuple(group('belag', 'ingredient'), group('sauce', 'ingredient'), group('dazu', 'dish'))
+  .chain((groups) =>
+    fc.record({
+      dishes: fc.tuple(...DISHES.map((id) => dish(id, groups))),
+      groups: fc.constant(groups),
+      ingredients: fc.tuple(
+        ...INGREDIENTS.map((id) =>
+          fc.record({
+            id: fc.constant(id),
+            name,
+            declarations: codes,
+            nutrientInformation: maybe(nutrients),
+            dishInfo: maybe(paragraph),
+            tags,
+          }),
+        ),
+      ),
+      categories: fc.tuple(
+        ...['zuerst', 'apfel', 'menues'].map((id) =>
+          fc.record({
+            id: fc.constant(id),
+            name,
+            description: maybe(paragraph),
+            imageName: fc.constant(null),
+            dishIds: some(DISHES),
+            menuIds: some(['mittag']),
+            availability: maybe(windows),
+          }),
+        ),
+      ),
+      mittag: fc.tuple(name, maybe(name), money, orderTypes, maybe(windows)),
+      sizedExtra: money,
+      declarations: fc.constantFrom<Declaration[]>(
+        [...GERMAN_DECLARATIONS],
+        [...GERMAN_DECLARATIONS, { code: 'A1', kind: 'allergen' as const, name: 'Weizen: "hell"' }],
+      ),
+    }),
+  )
+  .map(({ dishes, groups, ingredients, categories, mittag, sizedExtra, declarations }) => {
+    const used = [...new Set(dishes.flatMap((one) => one.sizes.map(({ id }) => id)))];
+    const priceBySize = Object.fromEntries(used.slice(0, 2).map((id) => [id, sizedExtra]));
+    const extraGroups = groups.map((one) => ({
+      ...one,
+      items: one.items.map((item, index) => (index === 0 ? { ...item, priceBySize } : item)),
+    }));
+    const unsized = dishes.filter((one) => one.sizes.length === 0).map(({ id }) => id);
+    const [title, number, price, types, availability] = mittag;
+    const slot = { id: 'a', name: title, sizeId: null, dishIds: unsized };
+    return {
+      categories: categories.map((one) => ({
+        ...one,
+        menuIds: unsized.length === 0 ? [] : one.menuIds,
+      })),
+      dishes: [...dishes],
+      ingredients: [...ingredients],
+      extraGroups,
+      declarations,
+      menus:
+        unsized.length === 0
+          ? []
+          : [
+              {
+                id: 'mittag',
+                name: title,
+                number,
+                subtext: number,
+                imageName: null,
+                price,
+                slots: [slot],
+                orderTypes: types,
+                availability,
+              },
+            ],
+    };
+  });
+
+const date = fc.constantFrom('2026-12-24', '2027-01-01', '2028-02-29');
+const byWay = <T>(value: fc.Arbitrary<T>) => fc.record({ delivery: value, pickup: value });
+const hours: fc.Arbitrary<Hours> = fc.record({
+  timeZone: fc.constantFrom('Europe/Berlin', 'Europe/Vienna'),
+  state: maybe(fc.constantFrom('BW' as const, 'BY' as const)),
+  opening: windows,
+  delivery: maybe(windows),
+  pickup: maybe(windows),
+  publicHolidays: fc.constantFrom('open' as const, 'closed' as const, 'as-sunday' as const),
+  specialDays: fc.uniqueArray(
+    fc.record({
+      date,
+      opening: fc
+        .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
+        .map(([from, length]) => [{ from, to: from + length }]),
+      note: maybe(name),
+    }),
+    { selector: (day) => day.date },
+  ),
+  closures: fc.array(
+    fc
+      .tuple(fc.constantFrom('holiday' as const, 'vacation' as const, 'renovation' as const), date)
+      .map(([reason, day]) => ({ reason, from: day, until: day })),
+    { maxLength: 2 },
+  ),
+  preOrder: fc.boolean(),
+  preOrderDays: fc.nat(30),
+  allowAsap: byWay(fc.boolean()),
+  prepMinutes: byWay(fc.nat(120)),
+  slotMinutes: fc.integer({ min: 1, max: 60 }),
+  businessDayCutoffMinutes: fc.integer({ min: 0, max: 1439 }),
+});
+
+const degree = fc.integer({ min: -80_000, max: 80_000 }).map((value) => value / 1000);
+const ring = fc
+  .uniqueArray(fc.tuple(degree, degree), { minLength: 3, maxLength: 5, selector: String })
+  .map((points) => [...points, points[0]!]);
+const shape: fc.Arbitrary<AreaShape> = fc.oneof(
+  fc.array(ring, { minLength: 1, maxLength: 2 }).map((rings) => ({
+    type: 'polygon' as const,
+    rings,
+  })),
+  fc.constantFrom<string[]>(['01067', '70372'], ['99999']).map((postcodes) => ({
+    type: 'postcodes' as const,
+    postcodes,
+  })),
+  fc.nat(900).map((from) => ({ type: 'ring' as const, fromMetres: from, toMetres: from + 1.5 })),
+);
+const area = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    name,
+    shape,
+    minimumOrder: money,
+    fee: money,
+    freeFrom: maybe(money),
+    extraMinutes: fc.nat(60),
+  });
+
+const offerBase = { title: name, description: paragraph, groupOrderOnly: fc.boolean() };
+const offers: fc.Arbitrary<Offer[]> = fc
+  .tuple(
+    fc.record({ ...offerBase, minimumOrderValue: money }),
+    fc.record({
+      ...offerBase,
+      minimumOrderValue: money,
+      value: fc.integer({ min: 1, max: 99 }),
+      discountType: fc.constantFrom('euro' as const, 'percent' as const),
+      applicability: fc.constantFrom('all' as const, 'webshop' as const, 'pickup' as const),
+      accumulative: fc.boolean(),
+    }),
+  )
+  .map(([free, discount]) => [
+    { id: 'frei', offerType: 'freeDelivery', ...free },
+    { id: 'rabatt', offerType: 'cartDiscount', ...discount },
+  ]);
+
+const methods = fc.uniqueArray(fc.constantFrom(...PAYMENT_METHODS), { minLength: 1, maxLength: 4 });
+const rate = fc.constantFrom(7, 19, 0, 5.5);
+const rates = fc.record({ delivery: rate, pickup: rate, table: rate });
+const page = (id: string) =>
+  fc.record({ id: fc.constant(id), name, title: name, markdown: paragraph });
+
+export function arbitraryShop(
+  identity: Pick<Shop, 'id' | 'slug' | 'franchiseId'>,
+): fc.Arbitrary<Shop> {
+  return fc
+    .record({
+      names: fc.tuple(name, name, name, name, name),
+      domains: fc.constantFrom<string[]>([], ['a.de', 'b-c.localhost']),
+      position: fc.tuple(degree, degree),
+      legal: fc.record({
+        operator: name,
+        vatId: maybe(name),
+        taxNumber: maybe(name),
+        register: maybe(name),
+      }),
+      flags: fc.tuple(...Array.from({ length: 6 }, () => fc.boolean())),
+      hiddenTags: tags,
+      methods,
+      keys: fc.tuple(maybe(fc.constant('pk_1')), maybe(fc.constant('AbC'))),
+      vat: fc.record({ food: rates, drink: rates }),
+      dishDeposit: maybe(fc.record({ name, perDish: money })),
+      tipPresets: fc.array(fc.nat(20), { maxLength: 3 }),
+      trackingIds: fc.constantFrom<Record<string, string>>({}, { ga: '007', Meta: 'x: y' }),
+      design: fc.record({
+        accent: fc.constantFrom('#b3261e', '#000000'),
+        accentDark: maybe(fc.constant('#ffffff')),
+        surface: maybe(fc.constant('#123456')),
+        mood: fc.constantFrom('warm' as const, 'night' as const),
+        radius: fc.constantFrom('none' as const, 'large' as const),
+        logo: fc.constant(null),
+        heroImage: fc.constant(null),
+        claim: maybe(name),
+      }),
+      pages: fc.tuple(page('zz'), page('impressum'), page('agb')),
+      texts: fc.record({
+        about: maybe(paragraph),
+        location: maybe(paragraph),
+        notice: maybe(paragraph),
+      }),
+      settings: fc.record({
+        walletOrderClick: fc.constantFrom('own-button' as const, 'wallet-button' as const),
+        advertisingForSignup: fc.constantFrom('optional' as const, 'required' as const),
+        trackingConsent: fc.constantFrom('required' as const, 'not-asked' as const),
+      }),
+      hours,
+      areas: fc.tuple(area('nah'), area('fern')),
+      menu,
+      offers,
+      tables: fc.constantFrom<Shop['tables']>([], [{ number: 1, name: 'Fenster', seats: 2 }]),
+      dailyDishes: fc.constantFrom<Record<string, string[]>>(
+        {},
+        { '0': ['eins'], '5': ['zwei', 'drei'] },
+      ),
+      customCss: fc.constantFrom('', 'a { color: red }\n'),
+    })
+    .map((wild) => {
+      const [restaurantName, restaurantStreet, restaurantZip, restaurantCity, phone] = wild.names;
+      const [delivery, pickup, reservations, login, numbers, overview] = wild.flags as boolean[];
+      const { names: _names, position, flags: _flags, methods: all, keys, ...rest } = wild;
+      return canonicalShop({
+        ...identity,
+        ...rest,
+        restaurantName,
+        restaurantStreet,
+        restaurantZip: [...restaurantZip].slice(0, 4).join(''),
+        restaurantCity,
+        phone,
+        email: 'a@b.de',
+        latitude: position[0],
+        longitude: position[1],
+        supportDelivery: delivery!,
+        supportPickup: pickup!,
+        enableReservations: reservations!,
+        enableLogin: login!,
+        showDishNumbers: numbers!,
+        isFranchiseOverview: overview!,
+        areas: [...wild.areas],
+        pages: [...wild.pages],
+        payment: {
+          methods: all,
+          onlyPickup: all.slice(0, 1),
+          onlyDelivery: all.slice(1, 2),
+          pickupMinimumEuros: { [all[0]!]: 12.5 },
+          stripePublicKey: keys[0],
+          paypalClientId: keys[1],
+        },
+      });
+    });
+}
