@@ -17,7 +17,7 @@ const ALLOWED = {
   'apps/counter': (file) => /^packages\/(?:domain|contract|ui)\//.test(file),
   'apps/simulators': () => false,
 };
-const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$/;
+const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|\/testing\//;
 const FEATURE = /^apps\/[^/]+\/src\/features\/([^/]+)\//;
 
 /** @typedef {{ file: string, rule: string, detail: string }} Violation */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowsers } from './browsers.mjs';
 import { ensureBuilt } from './build.mjs';
-import { ROOT, run, runPackage } from './project.mjs';
+import { run, runPackage } from './project.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Step */
