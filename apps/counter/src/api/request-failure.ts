@@ -1,0 +1,45 @@
+/** How a call can fail: no answer, no answer in time, a refusal (4xx), or a broken server. */
+export type FailureKind = 'network' | 'timeout' | 'refused' | 'broken';
+
+export interface RequestFailure {
+  kind: FailureKind;
+  /** null when no answer came. */
+  status: number | null;
+  body: unknown;
+}
+
+const TEXTS: Record<FailureKind, string> = {
+  network: 'Keine Verbindung zum Server. Prüfe das WLAN und versuch es noch einmal.',
+  timeout: 'Der Server antwortet gerade nicht. Versuch es noch einmal.',
+  refused: 'Das hat der Server nicht angenommen. Lade die Seite neu und versuch es noch einmal.',
+  broken: 'Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.',
+};
+
+/** For places that need an exception, as TanStack Query does. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly failure: RequestFailure;
+  constructor(failure: RequestFailure) {
+    super(failureText(failure));
+    this.failure = failure;
+  }
+}
+
+/** The server's own German words when it sent some, else the text of the kind. */
+export function failureText(failure: RequestFailure): string {
+  if (failure.status === 429)
+    return 'Zu viele Versuche. Warte eine Minute und versuch es dann noch einmal.';
+  const said = fieldOf(failure.body, 'message');
+  return said !== '' && failure.kind === 'refused' ? said : TEXTS[failure.kind];
+}
+
+/** The stable code of a refusal, '' when there is none. */
+export function refusalCode(failure: RequestFailure): string {
+  return fieldOf(failure.body, 'error');
+}
+
+function fieldOf(body: unknown, name: 'error' | 'message'): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}

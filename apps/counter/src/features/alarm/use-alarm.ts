@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from 'react';
+import { useBoard } from '../../state/board-store.ts';
+import { useDevice } from '../../state/device.ts';
+import { unansweredOrders, type Order } from '../../state/orders.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { notifyNewOrders } from './notifications.ts';
+import { bell, watchSound } from './sound.ts';
+import { keepAwake } from './wake-lock.ts';
+
+const FLASH_MS = 1000;
+
+/** Rings, flashes the title and notifies until every new order has been accepted or rejected. */
+export function useAlarm(): readonly Order[] {
+  const shop = useShop();
+  const orders = useBoard((board) => board.orders);
+  const unanswered = useMemo(() => unansweredOrders(orders), [orders]);
+  const count = unanswered.length;
+
+  useEffect(watchSound, []);
+  useEffect(keepAwake, []);
+
+  useEffect(() => {
+    if (count > 0) bell.startRinging();
+    else bell.stopRinging();
+  }, [count > 0]);
+  useEffect(() => () => bell.stopRinging(), []);
+
+  useEffect(() => {
+    const quiet = `Theke – ${shop.name}`;
+    document.title = quiet;
+    if (count === 0) return undefined;
+    const loud = `(${count}) ${count === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}`;
+    document.title = loud;
+    const timer = setInterval(() => {
+      document.title = document.title === loud ? quiet : loud;
+    }, FLASH_MS);
+    return () => clearInterval(timer);
+  }, [count, shop.name]);
+
+  useEffect(() => {
+    if (useDevice.getState().notifications) notifyNewOrders(unanswered);
+  }, [unanswered]);
+  return unanswered;
+}

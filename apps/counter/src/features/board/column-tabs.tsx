@@ -1,0 +1,32 @@
+import styles from './board.module.css';
+import type { Column, ColumnName } from './columns.ts';
+
+const SHORT: Record<ColumnName, string> = { new: 'Neu', work: 'In Arbeit', out: 'Fertig' };
+
+interface ColumnTabsProps {
+  columns: readonly Column[];
+  shown: ColumnName;
+  onShow: (name: ColumnName) => void;
+}
+
+/** Only on a narrow screen, where one column stands at a time. */
+export function ColumnTabs({ columns, shown, onShow }: ColumnTabsProps) {
+  return (
+    <div className={styles.tabs} role="group" aria-label="Bestellungen nach Stand">
+      {columns.map(({ name, orders, later }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.tab}
+          data-column={name}
+          data-waiting={orders.length > 0 ? '' : undefined}
+          aria-pressed={shown === name}
+          onClick={() => onShow(name)}
+        >
+          <span>{SHORT[name]}</span>
+          <span className={styles.tabCount}>{orders.length + later.length}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

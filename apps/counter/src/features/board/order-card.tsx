@@ -1,0 +1,87 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { classNames } from '@tischlein/ui/class-names.ts';
+import { ClockIcon } from '@tischlein/ui/icons.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { guestName, itemCount, paymentState, streetLine } from '../../order-view/order-facts.ts';
+import { OrderMarks } from '../../order-view/order-marks.tsx';
+import { dueDistance, dueText, minutesText, waitedMinutes } from '../../order-view/order-times.ts';
+import { StatusMark } from '../../order-view/status-mark.tsx';
+import { WaySign } from '../../order-view/way-sign.tsx';
+import { paths } from '../../paths.ts';
+import type { Order } from '../../state/orders.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import styles from './order-card.module.css';
+
+interface OrderCardProps {
+  order: Order;
+  now: number;
+  steps: ReactNode;
+}
+
+/** One order, to be read from two metres: number, way, time, total. The whole card leads to its details. */
+export function OrderCard({ order, now, steps }: OrderCardProps) {
+  const { timeZone } = useShop();
+  const due = dueDistance(order, now);
+  const isNew = order.status === 'placed';
+  const payment = paymentState(order);
+  const count = itemCount(order);
+  const where = order.orderType === 'delivery' ? streetLine(order) : '';
+  return (
+    <article className={styles.card} data-status={order.status}>
+      <header className={styles.head}>
+        <StatusMark status={order.status} />
+        <span className={styles.waited}>vor {minutesText(waitedMinutes(order, now))}</span>
+      </header>
+      <div className={styles.main}>
+        <h3 className={styles.number}>
+          <Link to={paths.order(order.id)} className={styles.link}>
+            <span className={styles.numberSign}>Nr.</span> {order.number}
+          </Link>
+        </h3>
+        <p className={styles.due}>
+          <span className={styles.dueTime}>{dueText(order, now, timeZone)}</span>
+          {due.text !== '' && (
+            <span className={classNames(styles.distance, due.late && styles.late)}>
+              {due.late && <ClockIcon />}
+              {due.text}
+            </span>
+          )}
+        </p>
+        <WaySign type={order.orderType} className={styles.way} />
+        <p className={styles.total}>{formatEuro(cents(order.total))}</p>
+      </div>
+      <p className={styles.guest}>
+        <span className={styles.name}>{guestName(order)}</span>
+        {where !== '' && <span>{where}</span>}
+      </p>
+      <p className={styles.facts}>
+        <span className={styles.payment} data-open={payment.open ? '' : undefined}>
+          {payment.text}
+        </span>
+        <span>{count === 1 ? '1 Artikel' : `${count} Artikel`}</span>
+        <OrderMarks order={order} now={now} timeZone={timeZone} />
+      </p>
+      {isNew && <Contents order={order} />}
+      <div className={styles.steps}>{steps}</div>
+    </article>
+  );
+}
+
+const MOST_LINES = 6;
+
+/** What a new order holds, so that it can be judged without opening it. */
+function Contents({ order }: { order: Order }) {
+  const { lines } = order.quote;
+  return (
+    <ul className={styles.contents}>
+      {lines.slice(0, MOST_LINES).map((line, index) => (
+        <li key={index}>
+          {line.amount} × {line.name}
+          {line.sizeName === null ? '' : ` (${line.sizeName})`}
+        </li>
+      ))}
+      {lines.length > MOST_LINES && <li>und {lines.length - MOST_LINES} weitere</li>}
+    </ul>
+  );
+}

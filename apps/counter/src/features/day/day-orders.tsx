@@ -1,0 +1,42 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { Link } from 'react-router';
+import { guestName, paymentLabel } from '../../order-view/order-facts.ts';
+import { StatusMark } from '../../order-view/status-mark.tsx';
+import { WaySign } from '../../order-view/way-sign.tsx';
+import { paths } from '../../paths.ts';
+import type { Order } from '../../state/orders.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { clockText } from '../../order-view/order-times.ts';
+import styles from './day.module.css';
+
+export function DayOrders({ orders }: { orders: readonly Order[] }) {
+  const { timeZone } = useShop();
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => {
+        const placed = Date.parse(order.placedAt);
+        return (
+          <li key={order.id}>
+            <Link to={paths.order(order.id)} className={styles.order}>
+              <span className={styles.number}>{order.number}</span>
+              <span className={styles.who}>
+                <span className={styles.name}>{guestName(order)}</span>
+                <span className={styles.quiet}>
+                  {clockText(placed, placed, timeZone)}, {paymentLabel(order.paymentMethod)}
+                </span>
+              </span>
+              <WaySign type={order.orderType} className={styles.way} />
+              <StatusMark status={order.status} className={styles.status} />
+              <span
+                className={styles.amount}
+                data-rejected={order.status === 'rejected' ? '' : undefined}
+              >
+                {formatEuro(cents(order.total))}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { fetchResult } from '../../api/request.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { useNow } from '../../state/use-now.ts';
+import { DayOrders } from './day-orders.tsx';
+import { dayTotals, endedOrders } from './day-totals.ts';
+import { Totals } from './totals.tsx';
+import styles from './day.module.css';
+
+/** The server's default; it decides on its own what belongs to today. */
+const CUTOFF_MINUTES = 300;
+
+interface DayViewProps {
+  /** ISO date; null: today. */
+  day: string | null;
+  onDay: (day: string | null) => void;
+}
+
+/** The ended orders of a business day with their totals. */
+export function DayView({ day, onDay }: DayViewProps) {
+  const shop = useShop();
+  const now = useNow(60_000);
+  const hours = { timeZone: shop.timeZone, businessDayCutoffMinutes: CUTOFF_MINUTES };
+  const today = businessDay(hours, now);
+  const shown = day ?? today;
+  const query = useQuery({
+    queryKey: ['day', shop.id, day],
+    queryFn: () =>
+      fetchResult('counterOrders', {
+        params: { shopId: shop.id },
+        query: { day: day ?? undefined },
+      }),
+  });
+  const ended = endedOrders(query.data?.orders ?? []);
+  const go = (to: string) => onDay(to >= today ? null : to);
+
+  return (
+    <div className={styles.day}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{shown === today ? 'Heute' : formatWeekdayAndDay(shown)}</h1>
+        <div className={styles.choose}>
+          <IconButton
+            label="Tag davor"
+            variant="outlined"
+            icon={<ChevronLeftIcon />}
+            onClick={() => go(addDays(shown, -1))}
+          />
+          <TextField
+            label="Tag"
+            hideLabel
+            type="date"
+            value={shown}
+            max={today}
+            onChange={(event) => event.target.value !== '' && go(event.target.value)}
+          />
+          <IconButton
+            label="Tag danach"
+            variant="outlined"
+            icon={<ChevronRightIcon />}
+            disabled={shown >= today}
+            onClick={() => go(addDays(shown, 1))}
+          />
+        </div>
+      </div>
+      {query.isPending && <Skeleton height={56} lines={5} />}
+      {query.isError && !query.data && (
+        <EmptyState
+          title="Der Tag lässt sich gerade nicht laden."
+          action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
+        />
+      )}
+      {query.data && (
+        <div className={styles.columns}>
+          <Totals totals={dayTotals(ended)} />
+          {ended.length === 0 ? (
+            <EmptyState
+              title="Noch nichts abgeschlossen"
+              text="Hier stehen Bestellungen, sobald sie zugestellt, abgeholt oder abgelehnt sind."
+            />
+          ) : (
+            <DayOrders orders={ended} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

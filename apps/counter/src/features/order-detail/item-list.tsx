@@ -1,0 +1,71 @@
+import { formatEuro } from '@tischlein/domain/money/cents.ts';
+import type { QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { Badge } from '@tischlein/ui/badge.tsx';
+import { WarningIcon } from '@tischlein/ui/icons.tsx';
+import styles from './order-detail.module.css';
+
+/** What was ordered: sizes, what is left out, extras and the dishes of menus, with prices. */
+export function ItemList({ lines }: { lines: readonly QuoteLine[] }) {
+  return (
+    <section aria-label="Artikel">
+      <ul className={styles.items}>
+        {lines.map((line, index) => (
+          <li key={index} className={styles.item}>
+            <span className={styles.amount}>{line.amount} ×</span>
+            <div className={styles.words}>
+              <p className={styles.dish}>{titleOf(line)}</p>
+              <Choices line={line} />
+              {line.subitems.map((one, place) => (
+                <div key={place} className={styles.subitem}>
+                  <p>{titleOf(one)}</p>
+                  <Choices line={one} />
+                </div>
+              ))}
+              {line.memberName !== null && <p className={styles.member}>für {line.memberName}</p>}
+              {line.minimumAge > 0 && (
+                <Badge tone="bad" icon={<WarningIcon />}>
+                  Ab {line.minimumAge}: Ausweis prüfen
+                </Badge>
+              )}
+            </div>
+            <span className={styles.price}>{formatEuro(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function titleOf(line: QuoteLine): string {
+  const number = line.number === null ? '' : `${line.number} `;
+  return `${number}${line.name}${line.sizeName === null ? '' : ` (${line.sizeName})`}`;
+}
+
+function Choices({ line }: { line: QuoteLine }) {
+  return (
+    <>
+      {line.without.map((name) => (
+        <p key={name} className={styles.without}>
+          ohne {name}
+        </p>
+      ))}
+      <Extras extras={line.extras} />
+    </>
+  );
+}
+
+function Extras({ extras }: { extras: readonly QuoteExtra[] }) {
+  const shown = extras.filter(({ type }) => type !== 'deposit');
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.extras}>
+      {shown.map((extra, index) => (
+        <li key={index}>
+          + {extra.amount > 1 ? `${extra.amount} × ` : ''}
+          {extra.itemName}
+          <Extras extras={extra.extras} />
+        </li>
+      ))}
+    </ul>
+  );
+}

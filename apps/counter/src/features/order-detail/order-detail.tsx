@@ -1,0 +1,81 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { BellIcon, ClockIcon } from '@tischlein/ui/icons.tsx';
+import type { ReactNode } from 'react';
+import { paymentLabel, paymentState } from '../../order-view/order-facts.ts';
+import { OrderMarks } from '../../order-view/order-marks.tsx';
+import { dueDistance, dueText, minutesText, waitedMinutes } from '../../order-view/order-times.ts';
+import { StatusMark } from '../../order-view/status-mark.tsx';
+import { WaySign } from '../../order-view/way-sign.tsx';
+import type { Order } from '../../state/orders.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { useNow } from '../../state/use-now.ts';
+import { BonView } from './bon-view.tsx';
+import { Guest } from './guest.tsx';
+import { ItemList } from './item-list.tsx';
+import { Journal } from './journal.tsx';
+import { Sums } from './sums.tsx';
+import styles from './order-detail.module.css';
+
+/** Everything about one order, and its bon. */
+export function OrderDetail({ order, steps }: { order: Order; steps: ReactNode }) {
+  const { timeZone } = useShop();
+  const now = useNow(5000);
+  const due = dueDistance(order, now);
+  const payment = paymentState(order);
+  const open = order.status !== 'done' && order.status !== 'rejected';
+  return (
+    <article className={styles.detail}>
+      <header className={styles.head} data-status={order.status}>
+        <div className={styles.titleRow}>
+          <h1 className={styles.number}>Nr. {order.number}</h1>
+          <StatusMark status={order.status} />
+          <WaySign type={order.orderType} />
+          <span className={styles.total}>{formatEuro(cents(order.total))}</span>
+        </div>
+        <p className={styles.facts}>
+          <span className={styles.fact}>
+            <ClockIcon /> {dueText(order, now, timeZone)}
+            {open && due.text !== '' && (
+              <span className={due.late ? styles.late : undefined}>({due.text})</span>
+            )}
+          </span>
+          {open && (
+            <span className={styles.fact}>
+              <BellIcon /> vor {minutesText(waitedMinutes(order, now))} eingegangen
+            </span>
+          )}
+          <span className={styles.payment}>
+            {payment.text}
+            {order.paid && ` (${paymentLabel(order.paymentMethod)})`}
+          </span>
+          <OrderMarks order={order} now={now} timeZone={timeZone} />
+        </p>
+        {order.reason !== null && <p className={styles.reason}>Abgelehnt: {order.reason}</p>}
+        {steps}
+      </header>
+      <div className={styles.main}>
+        <Messages order={order} />
+        <ItemList lines={order.quote.lines} />
+        <Sums order={order} />
+      </div>
+      <div className={styles.side}>
+        <Guest order={order} />
+        <Journal order={order} now={now} />
+      </div>
+      <BonView order={order} />
+    </article>
+  );
+}
+
+function Messages({ order: { formValues } }: { order: Order }) {
+  const messages = [
+    { to: 'An die Küche', text: formValues.messageCook.trim() },
+    { to: 'An den Fahrer', text: formValues.messageDriver.trim() },
+  ].filter(({ text }) => text !== '');
+  return messages.map(({ to, text }) => (
+    <p key={to} className={styles.message}>
+      <span className={styles.messageTo}>{to}</span>
+      <span className={styles.messageText}>{text}</span>
+    </p>
+  ));
+}

@@ -1,0 +1,108 @@
+import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { MinusIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
+import { useEffect, useState } from 'react';
+import { WAY_LABELS } from '../../order-view/order-facts.ts';
+import { preOrderText } from '../../order-view/order-times.ts';
+import type { Order } from '../../state/orders.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { takeStep, useSteps } from '../../state/step-store.ts';
+import { useNow } from '../../state/use-now.ts';
+import { ETA_CHOICES, ETA_MAX, ETA_MIN, ETA_STEP, proposedEta } from './eta.ts';
+import styles from './steps.module.css';
+
+interface AcceptDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Accepts with a time: five minutes a step, the usual one chosen already. */
+export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
+  const shop = useShop();
+  const now = useNow(10_000);
+  const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
+  const proposed = proposedEta(order, shop.usualMinutes);
+  const [eta, setEta] = useState(proposed);
+  useEffect(() => {
+    if (open) setEta(proposed);
+  }, [open, proposed]);
+
+  const wished = preOrderText(order, now, shop.timeZone);
+  const minutes = eta === 'wish' ? Math.round(proposedMinutes(order, now)) : eta;
+  const at = (after: number) => formatWhen(now + after * MINUTE, now, shop.timeZone);
+  const step = (by: number) => {
+    const from = Math.round(minutes / ETA_STEP) * ETA_STEP;
+    setEta(Math.min(ETA_MAX, Math.max(ETA_MIN, from + by)));
+  };
+  const accept = async () => {
+    const etaMinutes = eta === 'wish' ? {} : { etaMinutes: eta };
+    await takeStep(shop.id, order, { to: 'accepted', ...etaMinutes });
+    onClose();
+  };
+  const ready = order.orderType === 'delivery' ? 'da' : 'fertig';
+  const promise = eta === 'wish' ? wished : `um ${at(eta)} ${ready}`;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      name="accept"
+      title={`Nr. ${order.number} annehmen`}
+      subheader={`${WAY_LABELS[order.orderType]}${wished === null ? ', so bald wie möglich' : `, gewünscht ${wished}`}`}
+      okLabel={`Annehmen, ${promise}`}
+      okBusy={busy}
+      onOk={() => void accept()}
+    >
+      <div className={styles.eta}>
+        {wished !== null && (
+          <button
+            type="button"
+            className={styles.wish}
+            aria-pressed={eta === 'wish'}
+            onClick={() => setEta('wish')}
+          >
+            Zur Wunschzeit, {wished}
+          </button>
+        )}
+        <div className={styles.choices} role="group" aria-label="Minuten ab jetzt">
+          {ETA_CHOICES.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              className={styles.choice}
+              aria-pressed={eta === choice}
+              onClick={() => setEta(choice)}
+            >
+              <span className={styles.choiceMinutes}>{choice} min</span>
+              <span className={styles.choiceClock}>{at(choice)}</span>
+            </button>
+          ))}
+        </div>
+        <div className={styles.stepper} role="group" aria-label="In Schritten von 5 Minuten">
+          <IconButton
+            label="5 Minuten weniger"
+            variant="outlined"
+            icon={<MinusIcon />}
+            disabled={eta !== 'wish' && eta <= ETA_MIN}
+            onClick={() => step(-ETA_STEP)}
+          />
+          <output className={styles.chosen}>{eta === 'wish' ? 'Wunschzeit' : `${eta} min`}</output>
+          <IconButton
+            label="5 Minuten mehr"
+            variant="outlined"
+            icon={<PlusIcon />}
+            disabled={eta !== 'wish' && eta >= ETA_MAX}
+            onClick={() => step(ETA_STEP)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function proposedMinutes(order: Order, now: number): number {
+  return order.serveAt === null ? 0 : (Date.parse(order.serveAt) - now) / MINUTE;
+}

@@ -1,0 +1,64 @@
+import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { CheckIcon } from '@tischlein/ui/icons.tsx';
+import { useState } from 'react';
+import { serverNow } from '../../api/clock.ts';
+import type { Order } from '../../state/orders.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { takeStep, useSteps } from '../../state/step-store.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { mayChooseMinutes, proposedEta } from './eta.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import styles from './steps.module.css';
+
+/** The proposed time with one tap; another time and the rejection ask first. */
+export function NewOrderSteps({ order }: { order: Order }) {
+  const shop = useShop();
+  const busy = useSteps((steps) => steps.busy[order.id]);
+  const settling = useSteps((steps) => steps.settling);
+  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
+  const proposed = proposedEta(order, shop.usualMinutes);
+  const now = serverNow();
+  const promise =
+    proposed === 'wish' && order.serveAt !== null
+      ? `für ${formatWhen(Date.parse(order.serveAt), now, shop.timeZone)}`
+      : `in ${proposed} min`;
+  const held = busy !== undefined || settling || undefined;
+  const close = () => setAsking(null);
+  return (
+    <div className={styles.decide}>
+      <Button
+        variant="primary"
+        block
+        className={styles.accept}
+        icon={<CheckIcon />}
+        trailing={promise}
+        busy={busy === 'accepted'}
+        aria-disabled={busy === 'accepted' ? undefined : held}
+        onClick={() =>
+          void takeStep(shop.id, order, {
+            to: 'accepted',
+            ...(proposed !== 'wish' && { etaMinutes: proposed }),
+          })
+        }
+      >
+        Annehmen
+      </Button>
+      {mayChooseMinutes(order, now) && (
+        <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>
+          Andere Zeit
+        </Button>
+      )}
+      <Button
+        className={styles.step}
+        busy={busy === 'rejected'}
+        aria-disabled={busy === 'rejected' ? undefined : held}
+        onClick={() => setAsking('reject')}
+      >
+        Ablehnen
+      </Button>
+      <AcceptDialog order={order} open={asking === 'accept'} onClose={close} />
+      <RejectDialog order={order} open={asking === 'reject'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { bonLines } from '@tischlein/domain/order/bon.ts';
+import { BIG_MARKER } from '@tischlein/domain/order/bon-text.ts';
+import type { Order } from '../state/orders.ts';
+import { clockText, dueAt } from './order-times.ts';
+import { cents, sum } from '@tischlein/domain/money/cents.ts';
+
+export interface BonLine {
+  text: string;
+  /** Printed in double width and height. */
+  big: boolean;
+}
+
+/** The bon of an order as the kitchen's printer prints it. */
+export function bonOf(order: Order, restaurantName: string, timeZone: string): BonLine[] {
+  const { quote, formValues } = order;
+  const placed = Date.parse(order.placedAt);
+  const due = dueAt(order);
+  const lines = bonLines({
+    restaurantName,
+    number: order.number,
+    orderType: order.orderType,
+    placedAt: clockText(placed, placed, timeZone),
+    serveAt: due === null ? null : clockText(due, placed, timeZone),
+    table: null,
+    lines: quote.lines,
+    customer: formValues,
+    messageCook: formValues.messageCook,
+    messageDriver: formValues.messageDriver,
+    payment: order.paid
+      ? 'paid'
+      : order.paymentMethod === 'offline_debit'
+        ? 'open-card'
+        : 'open-cash',
+    deposits: quote.deposits,
+    deliveryFee: quote.deliveryFee,
+    discount: discountOf(order),
+    tip: quote.tip,
+    total: cents(order.total),
+  });
+  return lines.map((line) =>
+    line.startsWith(BIG_MARKER)
+      ? { text: line.slice(BIG_MARKER.length), big: true }
+      : { text: line, big: false },
+  );
+}
+
+/** Discounts on the goods; free delivery stands in the fee already. */
+export function discountOf({ quote }: Pick<Order, 'quote'>) {
+  return sum(
+    quote.adjustments
+      .filter(({ source }) => source.type === 'cartDiscount' || source.type === 'coupon')
+      .map(({ amount }) => amount),
+  );
+}

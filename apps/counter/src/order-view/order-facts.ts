@@ -1,0 +1,70 @@
+import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import type { Order } from '../state/orders.ts';
+
+export const WAY_LABELS: Record<OrderType, string> = {
+  delivery: 'Lieferung',
+  pickup: 'Abholung',
+  table: 'Tisch',
+};
+
+/** What to collect, as it is said across the counter. */
+export function paymentState(order: Pick<Order, 'paid' | 'paymentMethod'>): {
+  text: string;
+  open: boolean;
+} {
+  if (order.paid) return { text: 'BEZAHLT', open: false };
+  if (order.paymentMethod === 'offline') return { text: 'BAR', open: true };
+  if (order.paymentMethod === 'offline_debit') return { text: 'KARTE VOR ORT', open: true };
+  return { text: 'NICHT BEZAHLT', open: true };
+}
+
+export function paymentLabel(method: string): string {
+  return method in PAYMENT_LABELS
+    ? PAYMENT_LABELS[method as keyof typeof PAYMENT_LABELS]
+    : method || 'ohne Angabe';
+}
+
+export function itemCount({ quote }: Pick<Order, 'quote'>): number {
+  return quote.lines.reduce((count, line) => count + Math.abs(line.amount), 0);
+}
+
+/** The highest age asked for by anything in the order: 0, 16 or 18. */
+export function minimumAge({ quote }: Pick<Order, 'quote'>): number {
+  const ages = (line: QuoteLine): number[] => [line.minimumAge, ...line.subitems.flatMap(ages)];
+  return Math.max(0, ...quote.lines.flatMap(ages));
+}
+
+export function hasMessage({ formValues }: Pick<Order, 'formValues'>): boolean {
+  return `${formValues.messageCook}${formValues.messageDriver}`.trim() !== '';
+}
+
+export function guestName({ formValues }: Pick<Order, 'formValues'>): string {
+  return formValues.name || formValues.company || 'ohne Namen';
+}
+
+export function streetLine({ formValues }: Pick<Order, 'formValues'>): string {
+  return `${formValues.street} ${formValues.streetNumber}`.trim();
+}
+
+/** What the button says that moves an order there. */
+export function stepLabel(to: OrderStatus, orderType: OrderType): string {
+  switch (to) {
+    case 'placed':
+      return 'Eingegangen';
+    case 'accepted':
+      return 'Annehmen';
+    case 'preparing':
+      return 'In Zubereitung';
+    case 'ready':
+      return 'Fertig';
+    case 'on-the-way':
+      return 'Unterwegs';
+    case 'done':
+      return { delivery: 'Zugestellt', pickup: 'Abgeholt', table: 'Serviert' }[orderType];
+    case 'rejected':
+      return 'Ablehnen';
+  }
+}

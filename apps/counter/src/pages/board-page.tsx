@@ -1,0 +1,11 @@
+import { Board } from '../features/board/board.tsx';
+import { OrderSteps } from '../features/steps/order-steps.tsx';
+
+export function BoardPage() {
+  return (
+    <>
+      <h1 className="visually-hidden">Bestellungen</h1>
+      <Board renderSteps={(order) => <OrderSteps order={order} />} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { AlarmBand } from '../features/alarm/alarm-band.tsx';
+import { SoundBand } from '../features/alarm/sound-band.tsx';
+import { SoundDialog } from '../features/alarm/sound-dialog.tsx';
+import { useSound } from '../features/alarm/sound.ts';
+import { useAlarm } from '../features/alarm/use-alarm.ts';
+import { PauseBand } from '../features/pause/pause-band.tsx';
+import { PauseButton } from '../features/pause/pause-button.tsx';
+import { ConnectionBand } from '../features/shell/connection.tsx';
+import { CounterHeader } from '../features/shell/counter-header.tsx';
+import { MutedIcon, SoundIcon } from '../order-view/icons.tsx';
+import type { Staff } from '../state/session.ts';
+import { useShop } from '../state/shop-context.tsx';
+import { useLiveOrders } from '../state/use-live-orders.ts';
+
+/** Around every page: header, and the bands nobody may overlook. */
+export function CounterLayout({ staff }: { staff: Staff }) {
+  const shop = useShop();
+  useLiveOrders(shop.id);
+  const unanswered = useAlarm();
+  const soundOn = useSound((sound) => sound.on);
+  const [soundDialog, setSoundDialog] = useState(false);
+  return (
+    <div className="counter">
+      <div className="counter-top">
+        <AlarmBand orders={unanswered} />
+        <ConnectionBand />
+        <PauseBand />
+        <SoundBand />
+        <CounterHeader
+          staff={staff}
+          actions={
+            <>
+              <PauseButton />
+              <IconButton
+                label="Ton einstellen"
+                icon={soundOn ? <SoundIcon /> : <MutedIcon />}
+                onClick={() => setSoundDialog(true)}
+              />
+            </>
+          }
+        />
+      </div>
+      <SoundDialog open={soundDialog} onClose={() => setSoundDialog(false)} />
+      <main className="counter-main">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

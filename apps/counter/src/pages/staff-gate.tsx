@@ -1,0 +1,42 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
+import { useEffect, type ReactNode } from 'react';
+import { LoginForm } from '../features/login/login-form.tsx';
+import { ShopChoice } from '../features/login/shop-choice.tsx';
+import { OfflineIcon } from '../order-view/icons.tsx';
+import { useDevice } from '../state/device.ts';
+import { useSession, type Staff } from '../state/session.ts';
+import { ShopProvider } from '../state/shop-context.tsx';
+
+/** Lets in who is logged in and has chosen a restaurant; the address stays what it was. */
+export function StaffGate({ children }: { children: (staff: Staff) => ReactNode }) {
+  const session = useSession();
+  const wanted = useDevice((device) => device.shopId);
+  const staff = session.data?.staff;
+  const shop =
+    staff?.shops.length === 1 ? staff.shops[0] : staff?.shops.find((one) => one.id === wanted);
+  useEffect(() => {
+    if (!shop) document.title = 'Theke';
+  }, [shop]);
+
+  if (session.isPending) return <LoadingIndicator />;
+  if (session.isError && !session.data)
+    return (
+      <main className="counter-main">
+        <EmptyState
+          icon={<OfflineIcon />}
+          title="Der Server ist gerade nicht erreichbar."
+          text="Prüfe das WLAN."
+          action={<Button onClick={() => void session.refetch()}>Noch einmal versuchen</Button>}
+        />
+      </main>
+    );
+  if (!staff) return <LoginForm ended={session.data?.ended ?? false} />;
+  if (!shop) return <ShopChoice staff={staff} />;
+  return (
+    <ShopProvider key={shop.id} id={shop.id} name={shop.name}>
+      {children(staff)}
+    </ShopProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, onSessionEnd, type Result } from '../api/request.ts';
+import { RequestError } from '../api/request-failure.ts';
+import { queryClient } from './query-client.ts';
+
+export type Staff = Result<'staffMe'>;
+export interface Session {
+  staff: Staff | null;
+  /** It ended by itself: the login says so. */
+  ended: boolean;
+}
+
+const KEY = ['session'];
+
+export function useSession() {
+  return useQuery({ queryKey: KEY, queryFn: readSession, staleTime: Infinity, retry: false });
+}
+
+async function readSession(): Promise<Session> {
+  const answer = await call('staffMe');
+  if (answer.ok) return { staff: answer.value, ended: false };
+  if (answer.failure.status === 401) return { staff: null, ended: false };
+  throw new RequestError(answer.failure);
+}
+
+export function setSession(session: Session): void {
+  queryClient.setQueryData(KEY, session);
+}
+
+/** The page stays where it is; the login stands in front of it. */
+export function watchSessionEnd(): void {
+  onSessionEnd(() => setSession({ staff: null, ended: true }));
+}
+
+export async function logOut(): Promise<boolean> {
+  const answer = await call('staffLogout');
+  if (answer.ok) {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
+    setSession({ staff: null, ended: false });
+  }
+  return answer.ok;
+}

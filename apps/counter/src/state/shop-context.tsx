@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { fetchResult } from '../api/request.ts';
+
+export interface CounterShop {
+  id: string;
+  name: string;
+  timeZone: string;
+  /** Usual minutes until a delivery arrives and until a pickup is ready. */
+  usualMinutes: { delivery: number; pickup: number };
+}
+
+const ShopContext = createContext<CounterShop | null>(null);
+const FIVE_MINUTES = 300_000;
+/** Until the shop has answered; the button always says which time it promises. */
+const FIRST_GUESS = { delivery: 45, pickup: 20 };
+
+export function ShopProvider(props: { id: string; name: string; children: ReactNode }) {
+  const { id, name } = props;
+  const params = { shopId: id };
+  const config = useQuery({
+    queryKey: ['config', id],
+    queryFn: () => fetchResult('shopConfig', { params }),
+  });
+  const period = useQuery({
+    queryKey: ['period', id],
+    queryFn: () => fetchResult('deliveryPeriod', { params }),
+    refetchInterval: FIVE_MINUTES,
+  });
+  const timeZone = config.data?.timeZone ?? 'Europe/Berlin';
+  const delivery = period.data?.time ?? FIRST_GUESS.delivery;
+  const pickup = period.data?.pickupTime ?? FIRST_GUESS.pickup;
+  const shop = useMemo(
+    () => ({ id, name, timeZone, usualMinutes: { delivery, pickup } }),
+    [id, name, timeZone, delivery, pickup],
+  );
+  return <ShopContext value={shop}>{props.children}</ShopContext>;
+}
+
+export function useShop(): CounterShop {
+  const shop = use(ShopContext);
+  if (!shop) throw new Error('no shop chosen');
+  return shop;
+}

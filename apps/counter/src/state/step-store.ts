@@ -1,0 +1,52 @@
+import { notify } from '@tischlein/ui/notify.ts';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { create } from 'zustand';
+import { call } from '../api/request.ts';
+import { failureText } from '../api/request-failure.ts';
+import { dropOrder, takeOrders } from './board-store.ts';
+import type { Order } from './orders.ts';
+
+export interface Step {
+  to: OrderStatus;
+  etaMinutes?: number;
+  reason?: string;
+}
+
+interface Steps {
+  /** Which step is under way, by order. */
+  busy: Readonly<Record<string, OrderStatus>>;
+  /** Just after a step another order may slide under the finger: a second tap must not hit it. */
+  settling: boolean;
+}
+
+const SETTLE_MS = 500;
+export const useSteps = create<Steps>(() => ({ busy: {}, settling: false }));
+let settled: ReturnType<typeof setTimeout> | undefined;
+
+/** Takes a step and shows what the server made of it, never what we hoped for. Answers whether it was taken. */
+export async function takeStep(shopId: string, order: Order, step: Step): Promise<boolean> {
+  const { busy, settling } = useSteps.getState();
+  if (busy[order.id] || settling) return false;
+  useSteps.setState({ busy: { ...busy, [order.id]: step.to } });
+  const params = { shopId, orderId: order.id };
+  const answer = await call('counterTransition', { params, body: step });
+  if (answer.ok) takeOrders(shopId, [answer.value]);
+  else {
+    notify(`Nr. ${order.number}: ${failureText(answer.failure)}`, { tone: 'bad', timeoutMs: 8000 });
+    // Whether it was taken before the line broke, or by somebody else: the server knows.
+    if (answer.failure.status !== 401) await refresh(shopId, order.id);
+  }
+  useSteps.setState((steps) => {
+    const { [order.id]: _done, ...others } = steps.busy;
+    return { busy: others, settling: true };
+  });
+  clearTimeout(settled);
+  settled = setTimeout(() => useSteps.setState({ settling: false }), SETTLE_MS);
+  return answer.ok;
+}
+
+async function refresh(shopId: string, orderId: string): Promise<void> {
+  const answer = await call('counterOrder', { params: { shopId, orderId } });
+  if (answer.ok) takeOrders(shopId, [answer.value]);
+  else if (answer.failure.status === 404) dropOrder(shopId, orderId);
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { call, urlOf } from '../api/request.ts';
+import { keepLive } from '../api/live-connection.ts';
+import { serverNow } from '../api/clock.ts';
+import { startBoard, takeList, takeOrders, takePause, useBoard } from './board-store.ts';
+import type { Order } from './orders.ts';
+import { queryClient } from './query-client.ts';
+
+/** Keeps the board of a shop up to date as long as the caller is mounted. */
+export function useLiveOrders(shopId: string): void {
+  useEffect(() => {
+    const params = { shopId };
+    startBoard(shopId);
+    const changed = (...names: string[]) => {
+      for (const name of names) void queryClient.invalidateQueries({ queryKey: [name, shopId] });
+    };
+    const live = keepLive({
+      open: (cursor) => new EventSource(urlOf('counterEvents', { params, query: { cursor } })),
+      refetch: async () => {
+        const answer = await call('counterOrders', { params });
+        if (!answer.ok) return null;
+        takeList(shopId, answer.value.orders, answer.value.pausedUntil);
+        return answer.value.cursor;
+      },
+      onEvent: (type, value) => {
+        if (type === 'order') {
+          takeOrders(shopId, [value as Order]);
+          changed('day');
+        } else if (type === 'pause') {
+          takePause((value as { pausedUntil: string | null }).pausedUntil);
+        } else if (type === 'stock') changed('stock');
+        else changed('config', 'period', 'stock');
+      },
+      onConnection: (connection) => {
+        useBoard.setState({ connection });
+        if (connection.kind === 'live') changed('stock', 'day');
+      },
+      now: serverNow,
+    });
+    const wake = () => {
+      if (document.visibilityState === 'visible') live.wake();
+    };
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      live.stop();
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [shopId]);
+}
