@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJobs, type Jobs } from '../../jobs/jobs.ts';
+import { orderBody } from '../../testing/order-inputs.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { mailSender } from './send-mail.ts';
+
+interface Mail {
+  recipient: string;
+  subject: string;
+  html: string;
+  body: string;
+}
+
+let server: TestServer;
+let other: TestServer;
+let jobs: Jobs[];
+let guest: TestBrowser;
+let staff: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // A second process relays as well: each mail must still be sent once.
+  other = await startTestServer({ databaseUrl: server.databaseUrl });
+  jobs = [await startJobs(server.context), await startJobs(other.context)];
+  guest = await TestBrowser.open(server);
+  staff = await TestBrowser.staff(server);
+});
+afterAll(async () => {
+  for (const running of jobs) await running.stop();
+  await other.stop();
+  await server.stop();
+});
+
+async function mailsTo(recipient: string, count: number): Promise<Mail[]> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const result = await server.context.database.pool.query<Mail>(
+      'select recipient, subject, html, body from demo_mail where recipient = $1 order by id',
+      [recipient],
+    );
+    if (result.rows.length >= count) return result.rows;
+    if (Date.now() > until) throw new Error(`only ${result.rows.length} mails to ${recipient}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const place = async (email: string, form = {}) => {
+  const body = orderBody({}, { email, ...form });
+  const answer = await guest.post('/api/shop/fixture/order', body);
+  expect(answer.statusCode).toBe(200);
+  return { id: answer.json().order.id as string, body };
+};
+
+describe('order mails', () => {
+  it('confirms with lines, tax per rate, seller and the words of the law', async () => {
+    await place('confirm@example.de');
+    const [mail] = await mailsTo('confirm@example.de', 1);
+    expect(mail?.subject).toContain('Prüfstube');
+    for (const part of [
+      '2 × 12 Pizza Margherita (groß)',
+      '22,00\u00a0€',
+      'enthält 7 % MwSt.',
+      'Petra Prüf',
+      'DE123456789',
+      'Bestellbestätigung, kein Kassenbeleg.',
+      'Hauptstraße 5',
+    ]) {
+      expect(mail?.body).toContain(part);
+      expect(mail?.html).toContain(part);
+    }
+  });
+
+  it('tells acceptance with its time and rejection with its reason, each once', async () => {
+    const { id, body } = await place('steps@example.de');
+    await guest.post('/api/shop/fixture/order', body);
+    await staff.post(`/api/shop/fixture/counter/orders/${id}/transition`, {
+      to: 'accepted',
+      etaMinutes: 30,
+    });
+    await mailsTo('steps@example.de', 2);
+    await staff.post(`/api/shop/fixture/counter/orders/${id}/transition`, {
+      to: 'rejected',
+      reason: 'Der Ofen ist aus.',
+    });
+    await mailsTo('steps@example.de', 3);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const mails = await mailsTo('steps@example.de', 3);
+    expect(mails).toHaveLength(3);
+    expect(mails[1]?.body).toContain('18:30');
+    expect(mails[2]?.body).toContain('Der Ofen ist aus.');
+  });
+
+  it('escapes what guests type', async () => {
+    await place('escape@example.de', { messageCook: '<img src=x onerror=alert(1)>' });
+    const [mail] = await mailsTo('escape@example.de', 1);
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).toContain('&lt;img');
+  });
+
+  it('shows the demo mailbox without running anything, and not in production', async () => {
+    await place('box@example.de');
+    await mailsTo('box@example.de', 1);
+    const list = await guest.get('/postfach');
+    expect(list.body).toContain('box@example.de');
+    expect(list.headers['content-security-policy']).toContain("default-src 'none'");
+    const production = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      config: { production: true },
+    });
+    const closed = await production.app.inject({ url: '/postfach' });
+    expect(closed.statusCode).not.toBe(200);
+    expect(closed.body).not.toContain('box@example.de');
+    await production.stop();
+  });
+});
+
+describe('by SMTP', () => {
+  it('sends one message to one recipient, whatever was typed as address', async () => {
+    const received: string[] = [];
+    const smtp = await fakeSmtp(received);
+    const address = smtp.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const send = mailSender({
+      ...server.context,
+      config: {
+        ...server.context.config,
+        smtpUrl: `smtp://127.0.0.1:${port}`,
+        mailFrom: 'shop@example.de',
+      },
+    });
+    await send({
+      key: 'k1',
+      to: 'a@example.de, b@example.de',
+      subject: 'Hallo\r\nBcc: evil@example.de',
+      html: '<p>x</p>',
+      text: 'x',
+      shop: { restaurantName: 'Prüfstube', email: 'stube@example.de' },
+    }).catch(() => undefined);
+    await send({
+      key: 'k2',
+      to: 'good@example.de',
+      subject: 'Danke',
+      html: '<p>Grüße</p>',
+      text: 'Grüße',
+      shop: { restaurantName: 'Prüfstube', email: 'stube@example.de' },
+    });
+    smtp.close();
+    const recipients = received.filter((line) => /^RCPT TO/i.test(line));
+    expect(recipients).toContain('RCPT TO:<good@example.de>');
+    expect(recipients.join()).not.toContain('evil');
+    expect(recipients).not.toContain('RCPT TO:<b@example.de>');
+    expect(received.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
+  });
+});
+
+/** Just enough SMTP to hear what a client says. */
+function fakeSmtp(received: string[]): Promise<Server> {
+  const smtp = createServer((socket) => {
+    let inData = false;
+    let rest = '';
+    socket.write('220 test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        received.push(line);
+        if (inData) {
+          if (line !== '.') continue;
+          inData = false;
+          socket.write('250 queued\r\n');
+        } else if (/^DATA/i.test(line)) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+  });
+  return new Promise((resolve) => smtp.listen(0, '127.0.0.1', () => resolve(smtp)));
+}
