@@ -1,4 +1,3 @@
-import { cents, type Cents } from '@tischlein/domain/money/cents.ts';
 import type {
   Declaration,
   Dish,
@@ -6,7 +5,6 @@ import type {
   Menu,
   Nutrients,
   OrderType,
-  WeeklyWindow,
 } from '@tischlein/domain/menu/menu.ts';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { AreaShape } from '@tischlein/domain/delivery/delivery-area.ts';
@@ -15,40 +13,10 @@ import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
 import fc from 'fast-check';
 import { canonicalShop } from '../canonical-shop.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
+import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
 // Shops as wild as the model allows: texts that look like YAML, windows over midnight, every optional field.
 
-const TRICKY = [
-  'yes',
-  'null',
-  '~',
-  '1.10',
-  '007',
-  '# nein',
-  'a: b',
-  '- x',
-  '"',
-  "'",
-  '[]',
-  '{',
-  '@x',
-];
-const name = fc
-  .oneof(
-    fc.constantFrom(...TRICKY, 'Käse & Öl', 'Größe "L"', '0x1F', '1e3', 'a\nb', ' vorn', 'hinten '),
-    fc.string({ minLength: 1, maxLength: 12 }),
-    fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
-  )
-  // oxlint-disable-next-line no-control-regex
-  .filter((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u.test(text));
-const paragraph = fc.oneof(
-  name,
-  fc.array(name, { maxLength: 4 }).map((rows) => rows.join('\n')),
-);
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const money: fc.Arbitrary<Cents> = fc
-  .oneof(fc.integer({ min: 0, max: 5000 }), fc.constantFrom(9999, 999_900))
-  .map(cents);
 const tags = fc.uniqueArray(fc.constantFrom(...DISH_TAGS), { maxLength: 3 });
 const codes = fc.uniqueArray(fc.constantFrom(...GERMAN_DECLARATIONS.map(({ code }) => code)), {
   maxLength: 3,
@@ -56,18 +24,6 @@ const codes = fc.uniqueArray(fc.constantFrom(...GERMAN_DECLARATIONS.map(({ code 
 const orderTypes = fc.uniqueArray(fc.constantFrom<OrderType>('delivery', 'pickup', 'table'), {
   minLength: 1,
 });
-
-/** Cuts the week at distinct minutes and keeps some of the pieces: never overlapping, often over midnight. */
-export const windows: fc.Arbitrary<WeeklyWindow[]> = fc
-  .uniqueArray(fc.integer({ min: 0, max: 10_079 }), { maxLength: 12 })
-  .chain((cuts) =>
-    fc.array(fc.boolean(), { minLength: cuts.length, maxLength: cuts.length }).map((keep) => {
-      const sorted = [...cuts].sort((a, b) => a - b);
-      return sorted
-        .map((from, index) => ({ from, to: sorted[(index + 1) % sorted.length]! }))
-        .filter((_, index) => keep[index]);
-    }),
-  );
 
 const nutrient = fc.integer({ min: 0, max: 5000 }).map((value) => value / 10);
 const nutrients: fc.Arbitrary<Nutrients> = fc.record({
