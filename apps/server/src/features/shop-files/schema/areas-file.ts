@@ -31,7 +31,7 @@ export const areasFile = z
       }),
     ),
   })
-  .describe('Wohin geliefert wird. Bei Überschneidung gilt das zuerst genannte Gebiet.');
+  .describe('Wohin geliefert wird. Überschneiden sich Gebiete, gilt das für den Gast günstigste.');
 export type AreasFile = z.infer<typeof areasFile>;
 
 /** areas.geojson */
