@@ -62,11 +62,11 @@ const PIZZAS: Picture[] = [
 ];
 
 const STARTERS: Picture[] = [
-  { name: 'bruschetta', on: 'oak', zoom: 1, food: (luck) => breads(luck, [['cherryTomato', 8, 0.95], ['basil', 3, 0.8], ['garlic', 3, 0.6]]) },
+  { name: 'bruschetta', on: 'slate', zoom: 1, food: (luck) => breads(luck, [['cherryTomato', 8, 0.95], ['basil', 3, 0.8], ['garlic', 3, 0.6]]) },
   { name: 'caprese', on: 'oak', zoom: 1.08, food: (luck) => plate(415, 'blue') + laid(luck, [['tomato', 8, 1.35], ['mozzarella', 8, 1.5], ['basil', 7, 1.05]], 260) },
   { name: 'burrata-vorspeise', on: 'oak', zoom: 1.08, food: (luck) => plate(415, 'night') + laid(luck, [['cherryTomato', 17, 1.25], ['burrata', 1, 1.75], ['basil', 5, 1.1], ['pinenut', 6, 1]], 250) },
   { name: 'vitello-tonnato', on: 'oak', zoom: 1.08, food: (luck) => coldPlate(luck, { colour: '#dba79a', edge: '#b98274' }, [['ricotta', 9, 1.2], ['caper', 9, 1.1], ['rucola', 3, 0.9], ['lemon', 1, 1]]) },
-  { name: 'antipasto-misto', on: 'oak', zoom: 1.06, food: (luck) => board(424) + laid(luck, [['prosciutto', 6, 1.3], ['mortadella', 4, 1.1], ['salami', 8, 1.25], ['zucchini', 5, 1.1], ['aubergine', 4, 1.1], ['mozzarella', 4, 0.9], ['greenOlive', 9, 1], ['artichoke', 4, 1], ['rosemary', 2, 1]], 340) },
+  { name: 'antipasto-misto', on: 'slate', zoom: 1.06, food: (luck) => board(424) + laid(luck, [['prosciutto', 6, 1.3], ['mortadella', 4, 1.1], ['salami', 8, 1.25], ['zucchini', 5, 1.1], ['aubergine', 4, 1.1], ['mozzarella', 4, 0.9], ['greenOlive', 9, 1], ['artichoke', 4, 1], ['rosemary', 2, 1]], 340) },
   { name: 'pizzabroetchen', on: 'oak', zoom: 1.1, food: (luck) => rolls(luck, [['rosemary', 3, 0.7]]) },
   { name: 'tomatensuppe', on: 'terracotta', zoom: 1.06, food: (luck) => soupBowl(luck, { colour: '#cf4a1c', swirl: '#fff3dc', layers: [['basil', 3, 1.2], ['crouton', 6, 1.1]], glaze: 'cream' }) },
   { name: 'minestrone', on: 'terracotta', zoom: 1.06, food: (luck) => soupBowl(luck, { colour: '#c9702c', swirl: null, layers: [['bean', 9, 1.1], ['carrot', 9, 0.9], ['zucchini', 5, 0.8], ['cherryTomato', 5, 0.9], ['basilLight', 4, 0.8]], glaze: 'green' }) },
@@ -116,7 +116,7 @@ const SWEETS: Picture[] = [
 
 const drink = (name: string, food: (luck: Chance) => string): Picture => ({ name, on: 'counter', middle: [600, 805], zoom: 1.14, food });
 const wine = (name: string, liquid: string, dark: string, label: string): Picture =>
-  drink(name, (luck) => place(-170, 0, 0.98, bottle({ glass: dark, label: '#f6ecd6', band: '#7d1f1f', text: label, kind: 'wine' })) + place(150, 20, 0.98, glass(luck, { liquid, kind: 'wine' })));
+  drink(name, (luck) => place(-170, 0, 0.92, bottle({ glass: dark, label: '#f6ecd6', band: '#7d1f1f', text: label, kind: 'wine' })) + place(150, 20, 0.98, glass(luck, { liquid, kind: 'wine' })));
 const beer = (name: string, liquid: string, dark: string, label: string, band: string): Picture =>
   drink(name, (luck) => place(-190, 0, 1.05, bottle({ glass: dark, label: '#efe2c0', band, text: label, kind: 'beer' })) + place(150, 18, 1.2, glass(luck, { liquid, foam: '#fff8e6', kind: 'mug' })));
 const soft = (name: string, liquid: string, label: string, band: string, garnish?: 'lemon' | 'orange'): Picture =>

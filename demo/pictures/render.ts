@@ -32,6 +32,6 @@ export async function render(picture: Picture): Promise<Buffer> {
   const limit = picture.size ? MAX_BYTES * 4 : MAX_BYTES;
   for (let quality = 80; ; quality -= 6) {
     const bytes = await large.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
-    if (bytes.length <= limit || quality <= 32) return bytes;
+    if (bytes.length <= limit || quality <= 20) return bytes;
   }
 }

@@ -2,20 +2,21 @@ import { at, blob, type Chance, scatter } from './chance.ts';
 import { bowl, type Glaze, plate } from './ground.ts';
 import { type Layer, laid } from './pizza.ts';
 
-/** Long pasta wound into a nest. */
+/** Long pasta wound into a nest: arcs of many circles, none quite around the middle. */
 function strands(luck: Chance, radius: number, colour: string, width: number): string {
+  const count = Math.round(2600 / width);
   let paths = '';
-  for (let strand = 0; strand < 120; strand += 1) {
-    const ring = radius * Math.sqrt(luck.between(0.03, 1)) * 0.86;
-    const start = luck.between(0, 360);
-    const sweep = luck.between(90, 230);
-    const points = [0, 0.33, 0.66, 1].map((part) => {
-      const angle = ((start + sweep * part) * Math.PI) / 180;
-      const distance = ring * luck.between(0.86, 1.12);
-      return `${(Math.cos(angle) * distance).toFixed(0)} ${(Math.sin(angle) * distance).toFixed(0)}`;
-    });
-    const line = `M${points[0]}C${points[1]} ${points[2]} ${points[3]}`;
-    paths += `<path d="${line}" stroke="#7a4a12" stroke-opacity=".5" stroke-width="${width + 4}" transform="translate(2 4)"/><path d="${line}" stroke="${colour}" stroke-width="${width}"/><path d="${line}" stroke="#fff3c4" stroke-opacity=".65" stroke-width="${width * 0.3}" transform="translate(-1 -${(width * 0.2).toFixed(1)})"/>`;
+  for (let strand = 0; strand < count; strand += 1) {
+    // From the rim to the middle, so that the nest rises towards the middle.
+    const ring = radius * (0.9 - 0.84 * Math.sqrt(strand / count)) * luck.between(0.82, 1);
+    const [x, y] = [luck.between(-34, 34), luck.between(-34, 34)];
+    const start = luck.between(0, Math.PI * 2);
+    const end = start + luck.between(2, 4.4);
+    const flat = ring * luck.between(0.72, 1);
+    const tip = (angle: number): string => `${(x + Math.cos(angle) * ring).toFixed(0)} ${(y + Math.sin(angle) * flat).toFixed(0)}`;
+    const line = `M${tip(start)}A${ring.toFixed(0)} ${flat.toFixed(0)} 0 ${end - start > Math.PI ? 1 : 0} 1 ${tip(end)}`;
+    const turn = `rotate(${luck.between(-70, 70).toFixed(0)})`;
+    paths += `<g transform="${turn}"><path d="${line}" stroke="#6b3d0c" stroke-opacity=".45" stroke-width="${width + 5}"/><path d="${line}" stroke="${colour}" stroke-width="${width}"/><path d="${line}" stroke="#fff6d0" stroke-opacity=".55" stroke-width="${(width * 0.28).toFixed(1)}"/></g>`;
   }
   return `<g fill="none" stroke-linecap="round">${paths}</g>`;
 }
@@ -45,7 +46,7 @@ export interface PastaBowl {
 export function pastaBowl(luck: Chance, what: PastaBowl): string {
   const colour = what.tossed ?? '#efc766';
   const noodles = what.noodles === 'spaghetti' || what.noodles === 'tagliatelle'
-    ? `<g filter="url(#body)">${strands(luck, 315, colour, what.noodles === 'spaghetti' ? 14 : 28)}</g>`
+    ? `<g filter="url(#body)">${strands(luck, 315, colour, what.noodles === 'spaghetti' ? 13 : 27)}</g>`
     : shapes(luck, 285, what.noodles, colour);
   const sauce = what.sauce === null
     ? ''

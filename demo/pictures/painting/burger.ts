@@ -104,5 +104,10 @@ export function tray(luck: Chance, piece: 'rings' | 'nuggets' | 'wings' | 'sweet
     ([x, y]) =>
       `<g transform="translate(${(x * 1.3).toFixed(0)} ${(y * 0.86).toFixed(0)}) rotate(${luck.between(0, 360).toFixed(0)})">${one()}</g>`,
   );
-  return `<g filter="url(#dish)"><path d="M-480 -300L470 -320L490 300L-470 320Z" fill="${paper}"/></g><path d="M-480 -300L470 -320L490 300L-470 320Z" filter="url(#clouds-light)" opacity=".4"/>${spots.join('')}`;
+  const checks = Array.from({ length: 9 }, (_, index) => {
+    const [across, down] = [-430 + index * 108, -262 + index * 108];
+    const row = index < 6 ? `<path d="M-476 ${down}L486 ${down}" stroke-width="46"/>` : '';
+    return `<g stroke="#c8401f" stroke-opacity=".3"><path d="M${across} -306L${across} 306" stroke-width="46"/>${row}</g>`;
+  }).join('');
+  return `<g filter="url(#dish)"><path d="M-480 -300L470 -320L490 300L-470 320Z" fill="${paper}"/></g>${checks}${spots.join('')}`;
 }

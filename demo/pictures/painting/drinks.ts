@@ -35,7 +35,7 @@ export function bottle({ glass, label, band, text, kind }: Bottle): string {
   return `${shade}<g filter="url(#body)"><path d="${body}" fill="${glass}"/><rect x="-36" y="${neck - 18}" width="72" height="${kind === 'wine' ? 120 : 34}" rx="8" fill="${band}"/></g>
     <path d="M-60 -24L-60 -370C-58 -440 -18 -470 -16 -540" stroke="#fff" stroke-opacity=".36" stroke-width="13" fill="none" stroke-linecap="round" filter="url(#blur4)"/>
     <rect x="-84" y="-300" width="168" height="188" fill="${label}"/><rect x="-84" y="-300" width="168" height="26" fill="${band}"/><rect x="-84" y="-138" width="168" height="26" fill="${band}"/>
-    <text y="-196" text-anchor="middle" font-family="DejaVu Serif, serif" font-style="italic" font-weight="700" font-size="${text.length > 8 ? 26 : 36}" fill="${band}">${text}</text>
+    <text y="-196" text-anchor="middle" font-family="DejaVu Serif, serif" font-style="italic" font-weight="700" font-size="${text.length > 8 ? 25 : text.length > 6 ? 31 : 36}" fill="${band}">${text}</text>
     <path d="M-84 -300L-84 -112L-56 -112L-56 -300Z" fill="#fff" opacity=".16"/><path d="M84 -300L84 -112L46 -112L46 -300Z" fill="#000" opacity=".16"/>`;
 }
 
