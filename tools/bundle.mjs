@@ -14,12 +14,16 @@ export { readConfig } from './apps/server/src/config.ts';`,
   demo: `export { startDemo } from './dev/world/start-demo.ts';`,
 };
 
-export async function bundle() {
-  await rm(OUT, { recursive: true, force: true });
+/**
+ * @param {string} [out] the folder, emptied before
+ * @param {Record<string, string>} [sources] what each bundle offers, by its name
+ */
+export async function bundle(out = OUT, sources = ENTRIES) {
+  await rm(out, { recursive: true, force: true });
   await build({
-    entryPoints: Object.keys(ENTRIES).map((name) => ({ in: `entry:${name}`, out: name })),
+    entryPoints: Object.keys(sources).map((name) => ({ in: `entry:${name}`, out: name })),
     absWorkingDir: ROOT,
-    outdir: OUT,
+    outdir: out,
     chunkNames: 'chunk-[hash]',
     bundle: true,
     splitting: true,
@@ -29,21 +33,21 @@ export async function bundle() {
     sourcemap: 'linked',
     packages: 'external',
     logLevel: 'warning',
-    plugins: [entries, ownPackages, sourcePlaces],
+    plugins: [entries(sources), ownPackages, sourcePlaces(out)],
   });
 }
 
-/** @type {import('esbuild').Plugin} */
-const entries = {
+/** @type {(sources: Record<string, string>) => import('esbuild').Plugin} */
+const entries = (sources) => ({
   name: 'entries',
   setup(build) {
     build.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: 'entry' }));
     build.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
-      contents: ENTRIES[/** @type {keyof typeof ENTRIES} */ (path.slice('entry:'.length))],
+      contents: sources[path.slice('entry:'.length)] ?? '',
       resolveDir: ROOT,
     }));
   },
-};
+});
 
 /** Our own packages look like npm's, but belong into the bundle. @type {import('esbuild').Plugin} */
 const ownPackages = {
@@ -56,8 +60,11 @@ const ownPackages = {
   },
 };
 
-/** A source that looks for files beside itself still finds them after it moved. @type {import('esbuild').Plugin} */
-const sourcePlaces = {
+/**
+ * A source that looks for files beside itself still finds them after it moved.
+ * @type {(out: string) => import('esbuild').Plugin}
+ */
+const sourcePlaces = (out) => ({
   name: 'source-places',
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -65,7 +72,7 @@ const sourcePlaces = {
       if (path.includes('node_modules') || !text.includes('import.meta.'))
         return { contents: text, loader: 'ts' };
       const place = (/** @type {string} */ target) =>
-        JSON.stringify(relative(OUT, target).split('\\').join('/'));
+        JSON.stringify(relative(out, target).split('\\').join('/'));
       const contents = text
         .replaceAll('import.meta.url', `new URL(${place(path)}, import.meta.url).href`)
         .replaceAll(
@@ -75,4 +82,4 @@ const sourcePlaces = {
       return { contents, loader: 'ts' };
     });
   },
-};
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { httpRequest } from '../server/http-client.ts';
+import { once, type Guest } from '../server/guest.ts';
+
+const ADDRESS = { street: 'Am Alten Markt', streetNumber: '2', zip: '91991', city: 'Birkenfurt' };
+const KEY_LENGTH = 22;
+
+/** An order as ready-made bytes in which only the client key changes. */
+export interface OrderRequest {
+  /** Writes the key into the bytes and answers them. */
+  withKey(clientKey: string): Buffer;
+}
+
+/** Asks the server what the cart costs, as the storefront's checkout does. */
+export async function quoteTotal(
+  port: number,
+  guest: Guest,
+  shopId: string,
+  items: CartItem[],
+): Promise<number> {
+  const { street, streetNumber, zip, city } = ADDRESS;
+  const body = {
+    orderType: 'delivery',
+    orderItems: items,
+    location: `${street} ${streetNumber}, ${zip} ${city}`,
+  };
+  const answer = await once(
+    port,
+    httpRequest('POST', `/api/shop/${shopId}/quote`, guest.headers, JSON.stringify(body)),
+  );
+  if (answer.status !== 200) throw new Error(`quote: ${answer.status} ${String(answer.body)}`);
+  const quote = JSON.parse(String(answer.body)) as Quote;
+  if (quote.problems.length > 0 || quote.minimumOrder.status !== 'reached')
+    throw new Error(`the benchmark's cart cannot be ordered: ${JSON.stringify(quote.problems)}`);
+  return quote.total;
+}
+
+export function orderRequest(
+  guest: Guest,
+  shopId: string,
+  items: CartItem[],
+  totalCents: number,
+): OrderRequest {
+  const placeholder = 'k'.repeat(KEY_LENGTH);
+  const body = JSON.stringify({
+    clientKey: placeholder,
+    formValues: {
+      name: 'Gerda Gast',
+      ...ADDRESS,
+      email: 'gerda@example.de',
+      phone: '0911 5550123',
+      paymentMethod: 'offline',
+      isPickup: false,
+      serveAt: null,
+    },
+    orderItems: items,
+    acceptLegal: true,
+    expectedTotal: totalCents / 100,
+  });
+  const bytes = httpRequest('POST', `/api/shop/${shopId}/order`, guest.headers, body);
+  const at = bytes.indexOf(placeholder);
+  return {
+    withKey(clientKey) {
+      bytes.write(clientKey, at, KEY_LENGTH, 'latin1');
+      return bytes;
+    },
+  };
+}
+
+/** Keys that never repeat, cheaply: a random beginning for the run, then a count. */
+export function clientKeys(): () => string {
+  const run = randomBytes(9).toString('base64url');
+  let count = 0;
+  return () => run + (count++).toString(36).padStart(KEY_LENGTH - run.length, '0');
+}
