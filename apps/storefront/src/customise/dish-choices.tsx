@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CartExtra, DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { groupsOf, keepChoosable } from '@tischlein/domain/menu/choices.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
-import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import type { Dish, ExtraGroup } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import type { ChoiceContext } from './choice-context.ts';
@@ -35,6 +35,7 @@ export function DishChoices({ menu, dish, draft, onDraft, missing, fixedSize }: 
   const groups = groupsOf(menu, dish);
   const stands = (group: (typeof groups)[number]) =>
     group.forceGroup || group.min > 0 || group.limit > 0 || group.groupType === 'dish';
+  const ruled = groups.filter((group) => group.min === 0 && stands(group));
   return (
     <div data-part="dish-choices" className={styles.choices}>
       {dish.sizes.length > 0 && !fixedSize && (
@@ -62,14 +63,18 @@ export function DishChoices({ menu, dish, draft, onDraft, missing, fixedSize }: 
             : `${dish.freeIngredients} Extras sind im Preis enthalten.`}
         </p>
       )}
-      {groups
-        .filter((group) => group.min === 0 && stands(group))
-        .map((group) => (
-          <GroupChoice key={group.id} context={context} group={group} />
-        ))}
+      <Optional
+        context={context}
+        groups={ruled.filter((group) => group.groupType === 'ingredient')}
+      />
       <MergedExtras context={context} groups={groups.filter((group) => !stands(group))} />
+      <Optional context={context} groups={ruled.filter((group) => group.groupType === 'dish')} />
     </div>
   );
+}
+
+function Optional({ context, groups }: { context: ChoiceContext; groups: readonly ExtraGroup[] }) {
+  return groups.map((group) => <GroupChoice key={group.id} context={context} group={group} />);
 }
 
 type PartProps = Pick<DishChoicesProps, 'menu' | 'dish' | 'draft' | 'onDraft'>;

@@ -7,6 +7,7 @@ import {
   MISSING_CHOICE_TEXT,
   setExtraAmount,
 } from '@tischlein/domain/menu/choices.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { useAvailability } from '../state/availability-store.ts';
 import { useDevFlag } from '../state/dev-flags.ts';
@@ -89,7 +90,7 @@ function ExtraRow({
       group={group}
       item={item}
       name={known.name}
-      detail={known.declarations.length > 0 ? `enthält ${known.declarations.join(', ')}` : ''}
+      detail={declared(menu, known.declarations)}
       sizeId={sizeId}
       amount={chosen?.amount ?? 0}
       soldOut={gone}
@@ -107,4 +108,10 @@ function ExtraRow({
       )}
     </ExtraItemRow>
   );
+}
+
+/** Extras add their own allergens and additives, so they are named before the choice (LMIV). */
+function declared(menu: MenuIndex, codes: readonly string[]): string {
+  const names = codes.map((code) => menu.declarations.get(code)?.name ?? code);
+  return names.length > 0 ? `enthält ${names.join(', ')}` : '';
 }

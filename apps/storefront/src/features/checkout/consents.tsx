@@ -44,7 +44,7 @@ export function Consents({ values, legalError, onChange }: ConsentsProps) {
         onChange={(event) => onChange({ acceptLegal: event.target.checked })}
       />
       <Checkbox
-        label={`${shop.restaurantName} darf mir Angebote per E-Mail schicken (freiwillig, jederzeit widerrufbar).`}
+        label={`${shop.restaurantName} darf mir Angebote per Mail schicken (freiwillig, jederzeit widerrufbar).`}
         checked={values.acceptAdvertising}
         onChange={(event) => onChange({ acceptAdvertising: event.target.checked })}
       />

@@ -11,7 +11,7 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
       <h2 className={styles.heading}>Wer bestellt?</h2>
       <div className={styles.fields}>
         <SelectField
-          className={styles.third}
+          className={styles.half}
           id="checkout-salutation"
           name="salutation"
           label="Anrede (freiwillig)"
@@ -32,7 +32,7 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
           hint="Wie er an der Klingel steht"
           autoComplete="name"
           autoCapitalize="words"
-          className={styles.twoThirds}
+          className={styles.half}
         />
         <FormField
           form={form}

@@ -64,16 +64,6 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
             </span>
           )}
         </p>
-        <p className={styles.cost}>
-          <Price text={euro(row.price)} from={row.from} strong />
-          {(row.litre || row.deposit) && (
-            <span data-part="dish-extras-cost" className={styles.beside}>
-              {row.litre}
-              {row.litre && row.deposit && ', '}
-              {row.deposit && `zzgl. ${euro(row.deposit)} Pfand`}
-            </span>
-          )}
-        </p>
       </div>
       {row.image ? (
         <img
@@ -91,23 +81,35 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
       ) : (
         everyPicture && <span className={styles.placeholder} aria-hidden="true" />
       )}
-      <span className={styles.actions}>
-        <IconButton
-          label={`Infos zu ${row.name}`}
-          icon={<InfoIcon />}
-          className={styles.info}
-          onClick={showInfo}
-        />
-        {row.direct && !hindrance && (
+      <div className={styles.foot}>
+        <p className={styles.cost}>
+          <Price text={euro(row.price)} from={row.from} strong />
+          {(row.litre || row.deposit) && (
+            <span data-part="dish-extras-cost" className={styles.beside}>
+              {row.litre}
+              {row.litre && row.deposit && ', '}
+              {row.deposit && `zzgl. ${euro(row.deposit)} Pfand`}
+            </span>
+          )}
+        </p>
+        <span className={styles.actions}>
           <IconButton
-            label={`${row.name} in den Warenkorb`}
-            data-part="dish-add"
-            variant="outlined"
-            icon={<PlusIcon />}
-            onClick={() => void import('./add-at-once.ts').then((m) => m.addAtOnce(shop, row))}
+            label={`Infos zu ${row.name}`}
+            icon={<InfoIcon />}
+            className={styles.info}
+            onClick={showInfo}
           />
-        )}
-      </span>
+          {row.direct && !hindrance && (
+            <IconButton
+              label={`${row.name} in den Warenkorb`}
+              data-part="dish-add"
+              variant="outlined"
+              icon={<PlusIcon />}
+              onClick={() => void import('./add-at-once.ts').then((m) => m.addAtOnce(shop, row))}
+            />
+          )}
+        </span>
+      </div>
     </li>
   );
 });

@@ -37,23 +37,20 @@ function DeliveryLine() {
         onClick={() => void askPlace()}
       >
         <PinIcon />
-        <span className={styles.address}>
-          {location === '' ? 'Wohin dürfen wir liefern?' : location}
-        </span>
-        <span className={styles.change}>{location === '' ? 'Adresse eingeben' : 'Ändern'}</span>
+        <span className={styles.address}>{location === '' ? 'Wohin liefern wir?' : location}</span>
+        <span className={styles.change}>{location === '' ? 'Eingeben' : 'Ändern'}</span>
         <ChevronRightIcon />
       </button>
       {terms && (
         <p data-part="delivery-terms" className={styles.terms}>
-          <span>
-            Mindestbestellwert {known ? '' : 'ab '}
-            {euro(terms.minimumOrder)}
-          </span>
-          <span>{feeText(terms.fee, known)}</span>
-          {terms.freeFrom !== null && terms.fee > 0 && (
-            <span>kostenfrei ab {euro(terms.freeFrom)}</span>
-          )}
-          {minutes !== undefined && <span>etwa {minutes} Minuten</span>}
+          {[
+            `Mindestbestellwert ${known ? '' : 'ab '}${euro(terms.minimumOrder)}`,
+            feeText(terms.fee, known),
+            terms.freeFrom !== null && terms.fee > 0 && `kostenfrei ab ${euro(terms.freeFrom)}`,
+            minutes !== undefined && `etwa ${minutes} Minuten`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
     </div>

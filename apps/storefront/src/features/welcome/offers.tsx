@@ -12,12 +12,7 @@ export function Offers() {
         {forAll.map(({ id, title, description }) => (
           <li key={id} data-part="offer" className={styles.offer}>
             <strong>{title}</strong>
-            {description
-              .split(' - ')
-              .filter((part) => part !== '')
-              .map((part) => (
-                <span key={part}>{part}</span>
-              ))}
+            <span>{description.split(' - ').join(', ')}</span>
           </li>
         ))}
       </ul>
