@@ -3,13 +3,13 @@ import { findViolations } from './boundaries.mjs';
 import { readRepository } from './read-boundaries.mjs';
 
 const { sources, declared } = readRepository();
+const standing = new Set(findViolations(sources, declared).map((found) => JSON.stringify(found)));
 
 /** The rules broken by the repository as it stands with one more file in it. */
 function brokenBy(file: string, ...imports: string[]): string[] {
   const text = imports.map((specifier) => `import { x } from '${specifier}';`).join('\n');
-  const before = new Set(findViolations(sources, declared).map((found) => JSON.stringify(found)));
   return findViolations(new Map([...sources, [file, text]]), declared)
-    .filter((found) => !before.has(JSON.stringify(found)))
+    .filter((found) => !standing.has(JSON.stringify(found)))
     .map((found) => found.rule);
 }
 

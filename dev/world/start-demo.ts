@@ -24,13 +24,14 @@ export async function startDemo(
 }
 
 function welcome({ shops, staff, url }: World): string {
-  const single = shops.filter((shop) => shop.slug === null);
-  const roots = new Set(
-    shops.filter((shop) => shop.slug !== null).map((shop) => new URL('/', shop.url).href),
+  const guests = new Map(
+    shops.map(({ franchise, name, url }) =>
+      // Branches are found from the root of their franchise.
+      franchise ? [new URL('/', url).href, franchise] : [url, name],
+    ),
   );
   const rows = [
-    ...single.map((shop) => [shop.name, shop.url]),
-    ...[...roots].map((root) => ['Franchise', root]),
+    ...[...guests].map(([address, name]) => [name, address]),
     ['Theke', `${url}/theke`],
     ...staff.map(({ login, password, name }) => ['', `${login} / ${password}  (${name})`]),
     ['Postfach', `${url}/postfach`],

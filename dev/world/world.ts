@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '../../apps/server/src/config.ts';
 import type { AppContext } from '../../apps/server/src/context.ts';
@@ -31,6 +32,8 @@ export interface WorldShop {
   id: string;
   slug: string | null;
   name: string;
+  /** Name of the franchise it is a branch of. */
+  franchise: string | null;
   /** Where a guest finds it, with a slash at the end. */
   url: string;
 }
@@ -41,6 +44,7 @@ export interface World {
   databaseUrl: string;
   shops: WorldShop[];
   staff: DemoStaff[];
+  app: FastifyInstance;
   context: AppContext;
   stop(): Promise<void>;
 }
@@ -58,7 +62,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.clock ? { now: options.clock } : {}),
       ...(options.log ? { log: options.log } : {}),
     });
-    const { context, port, url, databaseUrl } = server;
+    const { app, context, port, url, databaseUrl } = server;
     const stop = async () => {
       await server.stop();
       await tidyUp();
@@ -67,7 +71,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const published = options.demo === false ? [] : await publishDemoShops(context, ROOT);
       const staff = options.demo === false ? [] : await createDemoStaff(context, ROOT, published);
       const shops = published.map((shopId) => describeShop(context, shopId, port));
-      return { url, port, databaseUrl, shops, staff, context, stop };
+      return { url, port, databaseUrl, shops, staff, app, context, stop };
     } catch (error) {
       await stop();
       throw error;
@@ -97,5 +101,11 @@ function describeShop(context: AppContext, shopId: string, port: number): WorldS
   if (!live) throw new Error(`the demo shop ${shopId} was published but is not served`);
   const { id, slug, restaurantName } = live.shop;
   const host = live.shop.domains[0] ?? live.publicShop.domain;
-  return { id, slug, name: restaurantName, url: `http://${host}:${port}${live.basename}/` };
+  return {
+    id,
+    slug,
+    name: restaurantName,
+    franchise: live.publicShop.franchise?.name ?? null,
+    url: `http://${host}:${port}${live.basename}/`,
+  };
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
+import { startWorld, type World } from './world.ts';
+
+let database: TestDatabase;
+let world: World;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await startWorld({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await world.stop();
+  await database.drop();
+});
+
+test('the demo shops are published and served under their own address', async () => {
+  expect(world.shops.map((shop) => shop.id)).toContain('zia-ninetta');
+  for (const shop of world.shops) {
+    const { hostname, pathname } = new URL(shop.url);
+    const answer = await world.app.inject({ url: pathname, headers: { host: hostname } });
+    // 503: the storefront is not built, which is another test's matter.
+    expect([200, 503], shop.url).toContain(answer.statusCode);
+    expect(answer.body).toContain(shop.name);
+  }
+});
+
+test('health is good once it stands', async () => {
+  expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+});
+
+test('every demo login works at a shop that exists', () => {
+  const known = world.shops.map((shop) => shop.id);
+  expect(world.staff.length).toBeGreaterThan(0);
+  for (const person of world.staff) expect(known).toEqual(expect.arrayContaining(person.shopIds));
+});
+
+test('a second world on the same database publishes nothing anew', async () => {
+  const versions = () =>
+    world.context.database.pool
+      .query('select shop_id, current_version from shop order by shop_id')
+      .then((result) => result.rows);
+  const before = await versions();
+  const second = await startWorld({ databaseUrl: database.url });
+  await second.stop();
+  expect(await versions()).toEqual(before);
+});
+
+test('the database is the one that was given', () => {
+  expect(new URL(world.databaseUrl).host).toBe(new URL(inject('testDatabaseServer')).host);
+});
