@@ -92,6 +92,11 @@ function isXsrfRefusal(failure: RequestFailure): boolean {
   return failure.status === 403 && refusalCode(failure) === 'xsrf';
 }
 
+/** Whether this browser has ever been given the anonymous session's cookies. */
+export function hasGuestSession(): boolean {
+  return xsrfToken() !== '';
+}
+
 function xsrfToken(): string {
   const match = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
   return match ? decodeURIComponent(match[1] ?? '') : '';

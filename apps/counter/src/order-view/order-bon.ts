@@ -1,7 +1,7 @@
 import { bonLines } from '@tischlein/domain/order/bon.ts';
 import { BIG_MARKER } from '@tischlein/domain/order/bon-text.ts';
 import type { Order } from '../state/orders.ts';
-import { clockText, dueAt } from './order-times.ts';
+import { whenText, dueAt } from './order-times.ts';
 import { cents, sum } from '@tischlein/domain/money/cents.ts';
 
 export interface BonLine {
@@ -19,8 +19,8 @@ export function bonOf(order: Order, restaurantName: string, timeZone: string): B
     restaurantName,
     number: order.number,
     orderType: order.orderType,
-    placedAt: clockText(placed, placed, timeZone),
-    serveAt: due === null ? null : clockText(due, placed, timeZone),
+    placedAt: whenText(placed, placed, timeZone),
+    serveAt: due === null ? null : whenText(due, placed, timeZone),
     table: null,
     lines: quote.lines,
     customer: formValues,

@@ -1,4 +1,4 @@
-import { formatDay, formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatClock, formatDay, weekdayName } from '@tischlein/domain/hours/german-time.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Order } from '../state/orders.ts';
 
@@ -8,15 +8,27 @@ export function dueAt(order: Pick<Order, 'promisedAt' | 'serveAt'>): number | nu
   return due === null ? null : Date.parse(due);
 }
 
-/** '18:45', on another day 'Sonntag 18:45'; 'sofort' without a time. */
-export function dueText(order: Order, now: number, timeZone: string): string {
-  const due = dueAt(order);
-  return due === null ? 'sofort' : formatWhen(due, now, timeZone);
+/** 'Fr 27.11.' on another day than today, else ''. */
+export function dayText(instant: number, now: number, timeZone: string): string {
+  const { date, dayIndex } = toLocal(instant, timeZone);
+  if (date === toLocal(now, timeZone).date) return '';
+  return `${weekdayName(dayIndex).slice(0, 2)} ${formatDay(date)}`;
+}
+
+/** '18:45', on another day 'Fr 27.11. 18:45'. */
+export function whenText(instant: number | string, now: number, timeZone: string): string {
+  const at = typeof instant === 'string' ? Date.parse(instant) : instant;
+  return `${dayText(at, now, timeZone)} ${formatClock(toLocal(at, timeZone).minutes)}`.trim();
 }
 
 /** Whole minutes since the order arrived, never negative. */
 export function waitedMinutes(order: Pick<Order, 'placedAt'>, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(order.placedAt)) / MINUTE));
+}
+
+/** 'gerade eben', 'vor 12 min'. */
+export function agoText(minutes: number): string {
+  return minutes === 0 ? 'gerade eben' : `vor ${minutesText(minutes)}`;
 }
 
 export function minutesText(minutes: number): string {
@@ -34,19 +46,14 @@ export function dueDistance(order: Order, now: number): { text: string; late: bo
   const minutes = Math.ceil((due - now) / MINUTE);
   if (minutes >= 0)
     return { text: minutes === 0 ? 'jetzt' : `in ${minutesText(minutes)}`, late: false };
-  return { text: `${minutesText(-minutes)} zu spät`, late: true };
+  // Dative after 'in', but none here.
+  return { text: `${minutesText(-minutes).replace('Tagen', 'Tage')} zu spät`, late: true };
 }
 
-/** 'Heute 18:30' or 'Sonntag 22.11. 18:30' for an order wished for a time; null for one as soon as possible. */
+/** 'heute 18:30' or 'Fr 27.11. 18:30' for an order wished for a time; null for one as soon as possible. */
 export function preOrderText(order: Order, now: number, timeZone: string): string | null {
   if (order.serveAt === null) return null;
   const at = Date.parse(order.serveAt);
-  const { date } = toLocal(at, timeZone);
-  const text = formatWhen(at, now, timeZone);
-  if (date === toLocal(now, timeZone).date) return `heute ${text}`;
-  return text.includes('.') ? text : text.replace(' ', ` ${formatDay(date)} `);
-}
-
-export function clockText(instant: string | number, now: number, timeZone: string): string {
-  return formatWhen(typeof instant === 'string' ? Date.parse(instant) : instant, now, timeZone);
+  const text = whenText(at, now, timeZone);
+  return dayText(at, now, timeZone) === '' ? `heute ${text}` : text;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, onSessionEnd, type Result } from '../api/request.ts';
+import { call, hasGuestSession, onSessionEnd, type Result } from '../api/request.ts';
 import { RequestError } from '../api/request-failure.ts';
 import { queryClient } from './query-client.ts';
 
@@ -17,6 +17,8 @@ export function useSession() {
 }
 
 async function readSession(): Promise<Session> {
+  // Who has logged in here has been given the anonymous session before.
+  if (!hasGuestSession()) return { staff: null, ended: false };
   const answer = await call('staffMe');
   if (answer.ok) return { staff: answer.value, ended: false };
   if (answer.failure.status === 401) return { staff: null, ended: false };

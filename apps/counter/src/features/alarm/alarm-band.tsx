@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { WAY_LABELS } from '../../order-view/order-facts.ts';
-import { minutesText, waitedMinutes } from '../../order-view/order-times.ts';
+import { agoText, waitedMinutes } from '../../order-view/order-times.ts';
 import { paths } from '../../paths.ts';
 import type { Order } from '../../state/orders.ts';
 import { useNow } from '../../state/use-now.ts';
@@ -17,7 +17,7 @@ export function AlarmBand({ orders }: { orders: readonly Order[] }) {
   const first = orders[0];
   const words = orders.length === 1 ? '1 neue Bestellung' : `${orders.length} neue Bestellungen`;
   return (
-    <>
+    <section aria-label="Neue Bestellungen" className={styles.section}>
       {/* Said once per change; the ticking minutes below would be said over and over. */}
       <div role="alert">{first && <VisuallyHidden>{words}</VisuallyHidden>}</div>
       {first && (
@@ -32,12 +32,12 @@ export function AlarmBand({ orders }: { orders: readonly Order[] }) {
                     .slice(0, MOST_NUMBERS)
                     .map(({ number }) => number)
                     .join(', ')}${orders.length > MOST_NUMBERS ? ' …' : ''}`}
-              {` – wartet seit ${minutesText(waitedMinutes(first, now))}`}
+              {` – ${orders.length === 1 ? 'kam' : 'die erste kam'} ${agoText(waitedMinutes(first, now))}`}
             </span>
           </span>
           <ChevronRightIcon className={styles.arrow} />
         </Link>
       )}
-    </>
+    </section>
   );
 }

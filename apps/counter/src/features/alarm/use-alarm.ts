@@ -15,14 +15,15 @@ export function useAlarm(): readonly Order[] {
   const orders = useBoard((board) => board.orders);
   const unanswered = useMemo(() => unansweredOrders(orders), [orders]);
   const count = unanswered.length;
+  const ringing = count > 0;
 
   useEffect(watchSound, []);
   useEffect(keepAwake, []);
 
   useEffect(() => {
-    if (count > 0) bell.startRinging();
+    if (ringing) bell.startRinging();
     else bell.stopRinging();
-  }, [count > 0]);
+  }, [ringing]);
   useEffect(() => () => bell.stopRinging(), []);
 
   useEffect(() => {

@@ -1,11 +1,21 @@
+import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { guestName, itemCount, paymentState, streetLine } from '../../order-view/order-facts.ts';
+import { CalendarIcon } from '../../order-view/icons.tsx';
 import { OrderMarks } from '../../order-view/order-marks.tsx';
-import { dueDistance, dueText, minutesText, waitedMinutes } from '../../order-view/order-times.ts';
+import {
+  agoText,
+  dayText,
+  dueAt,
+  dueDistance,
+  preOrderText,
+  waitedMinutes,
+} from '../../order-view/order-times.ts';
 import { StatusMark } from '../../order-view/status-mark.tsx';
 import { WaySign } from '../../order-view/way-sign.tsx';
 import { paths } from '../../paths.ts';
@@ -26,13 +36,22 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
   const isNew = order.status === 'placed';
   const payment = paymentState(order);
   const count = itemCount(order);
+  const dueTime = dueAt(order);
+  const day = dueTime === null ? '' : dayText(dueTime, now, timeZone);
+  const wished = preOrderText(order, now, timeZone);
   const where = order.orderType === 'delivery' ? streetLine(order) : '';
   return (
     <article className={styles.card} data-status={order.status}>
       <header className={styles.head}>
         <StatusMark status={order.status} />
-        <span className={styles.waited}>vor {minutesText(waitedMinutes(order, now))}</span>
+        <span className={styles.waited}>{agoText(waitedMinutes(order, now))}</span>
       </header>
+      {wished !== null && (
+        <p className={styles.wished}>
+          <CalendarIcon />
+          Vorbestellt für {wished}
+        </p>
+      )}
       <div className={styles.main}>
         <h3 className={styles.number}>
           <Link to={paths.order(order.id)} className={styles.link}>
@@ -40,7 +59,10 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
           </Link>
         </h3>
         <p className={styles.due}>
-          <span className={styles.dueTime}>{dueText(order, now, timeZone)}</span>
+          {day !== '' && <span className={styles.dueDay}>{day}</span>}
+          <span className={styles.dueTime}>
+            {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
+          </span>
           {due.text !== '' && (
             <span className={classNames(styles.distance, due.late && styles.late)}>
               {due.late && <ClockIcon />}
@@ -60,7 +82,7 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
           {payment.text}
         </span>
         <span>{count === 1 ? '1 Artikel' : `${count} Artikel`}</span>
-        <OrderMarks order={order} now={now} timeZone={timeZone} />
+        <OrderMarks order={order} />
       </p>
       {isNew && <Contents order={order} />}
       <div className={styles.steps}>{steps}</div>

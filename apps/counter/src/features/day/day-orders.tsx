@@ -6,7 +6,7 @@ import { WaySign } from '../../order-view/way-sign.tsx';
 import { paths } from '../../paths.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { clockText } from '../../order-view/order-times.ts';
+import { whenText } from '../../order-view/order-times.ts';
 import styles from './day.module.css';
 
 export function DayOrders({ orders }: { orders: readonly Order[] }) {
@@ -22,7 +22,7 @@ export function DayOrders({ orders }: { orders: readonly Order[] }) {
               <span className={styles.who}>
                 <span className={styles.name}>{guestName(order)}</span>
                 <span className={styles.quiet}>
-                  {clockText(placed, placed, timeZone)}, {paymentLabel(order.paymentMethod)}
+                  {whenText(placed, placed, timeZone)}, {paymentLabel(order.paymentMethod)}
                 </span>
               </span>
               <WaySign type={order.orderType} className={styles.way} />

@@ -1,5 +1,5 @@
 import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
-import { clockText } from '../../order-view/order-times.ts';
+import { whenText } from '../../order-view/order-times.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './order-detail.module.css';
@@ -13,12 +13,12 @@ export function Journal({ order, now }: { order: Order; now: number }) {
       <ol className={styles.journal}>
         {order.steps.map(({ status, at }, index) => (
           <li key={index} className={styles.journalStep}>
-            <time dateTime={at}>{clockText(at, now, timeZone)}</time>
+            <time dateTime={at}>{whenText(at, now, timeZone)}</time>
             <span>
               {STATUS_LABELS[status]}
               {status === 'accepted' &&
                 order.promisedAt !== null &&
-                `, versprochen für ${clockText(order.promisedAt, now, timeZone)}`}
+                `, versprochen für ${whenText(order.promisedAt, now, timeZone)}`}
             </span>
           </li>
         ))}

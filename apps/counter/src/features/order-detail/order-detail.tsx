@@ -1,9 +1,18 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { Badge } from '@tischlein/ui/badge.tsx';
 import { BellIcon, ClockIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { paymentLabel, paymentState } from '../../order-view/order-facts.ts';
+import { CalendarIcon } from '../../order-view/icons.tsx';
 import { OrderMarks } from '../../order-view/order-marks.tsx';
-import { dueDistance, dueText, minutesText, waitedMinutes } from '../../order-view/order-times.ts';
+import {
+  agoText,
+  dueAt,
+  dueDistance,
+  preOrderText,
+  waitedMinutes,
+  whenText,
+} from '../../order-view/order-times.ts';
 import { StatusMark } from '../../order-view/status-mark.tsx';
 import { WaySign } from '../../order-view/way-sign.tsx';
 import type { Order } from '../../state/orders.ts';
@@ -21,6 +30,8 @@ export function OrderDetail({ order, steps }: { order: Order; steps: ReactNode }
   const { timeZone } = useShop();
   const now = useNow(5000);
   const due = dueDistance(order, now);
+  const dueTime = dueAt(order);
+  const wished = preOrderText(order, now, timeZone);
   const payment = paymentState(order);
   const open = order.status !== 'done' && order.status !== 'rejected';
   return (
@@ -34,24 +45,29 @@ export function OrderDetail({ order, steps }: { order: Order; steps: ReactNode }
         </div>
         <p className={styles.facts}>
           <span className={styles.fact}>
-            <ClockIcon /> {dueText(order, now, timeZone)}
+            <ClockIcon /> {dueTime === null ? 'sofort' : whenText(dueTime, now, timeZone)}
             {open && due.text !== '' && (
               <span className={due.late ? styles.late : undefined}>({due.text})</span>
             )}
           </span>
           {open && (
             <span className={styles.fact}>
-              <BellIcon /> vor {minutesText(waitedMinutes(order, now))} eingegangen
+              <BellIcon /> {agoText(waitedMinutes(order, now))} eingegangen
             </span>
           )}
           <span className={styles.payment}>
             {payment.text}
             {order.paid && ` (${paymentLabel(order.paymentMethod)})`}
           </span>
-          <OrderMarks order={order} now={now} timeZone={timeZone} />
+          {wished !== null && (
+            <Badge tone="accent" icon={<CalendarIcon />}>
+              Vorbestellt für {wished}
+            </Badge>
+          )}
+          <OrderMarks order={order} />
         </p>
         {order.reason !== null && <p className={styles.reason}>Abgelehnt: {order.reason}</p>}
-        {steps}
+        <div className={styles.steps}>{steps}</div>
       </header>
       <div className={styles.main}>
         <Messages order={order} />

@@ -13,7 +13,7 @@ export function ConnectionDot() {
   return (
     <span className={styles.connection} data-connection={kind}>
       <span className={styles.dot} />
-      <span>{WORDS[kind]}</span>
+      <span className={styles.connectionWord}>{WORDS[kind]}</span>
     </span>
   );
 }
@@ -29,7 +29,7 @@ export function ConnectionBand() {
   const said = broken && now - broken.since >= SAY_AFTER_MS ? broken : null;
   const clock = said && formatWhen(said.since, now, timeZone);
   return (
-    <div role="status">
+    <div role="status" aria-label="Verbindung">
       {said && (
         <div className={styles.band} data-kind={said.kind}>
           <OfflineIcon />

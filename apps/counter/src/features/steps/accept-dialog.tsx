@@ -1,11 +1,10 @@
-import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { MinusIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
 import { useEffect, useState } from 'react';
 import { WAY_LABELS } from '../../order-view/order-facts.ts';
-import { preOrderText } from '../../order-view/order-times.ts';
+import { preOrderText, whenText } from '../../order-view/order-times.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
@@ -32,7 +31,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
 
   const wished = preOrderText(order, now, shop.timeZone);
   const minutes = eta === 'wish' ? Math.round(proposedMinutes(order, now)) : eta;
-  const at = (after: number) => formatWhen(now + after * MINUTE, now, shop.timeZone);
+  const at = (after: number) => whenText(now + after * MINUTE, now, shop.timeZone);
   const step = (by: number) => {
     const from = Math.round(minutes / ETA_STEP) * ETA_STEP;
     setEta(Math.min(ETA_MAX, Math.max(ETA_MIN, from + by)));

@@ -1,8 +1,8 @@
-import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { serverNow } from '../../api/clock.ts';
+import { whenText } from '../../order-view/order-times.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
@@ -21,7 +21,7 @@ export function NewOrderSteps({ order }: { order: Order }) {
   const now = serverNow();
   const promise =
     proposed === 'wish' && order.serveAt !== null
-      ? `für ${formatWhen(Date.parse(order.serveAt), now, shop.timeZone)}`
+      ? `für ${whenText(order.serveAt, now, shop.timeZone)}`
       : `in ${proposed} min`;
   const held = busy !== undefined || settling || undefined;
   const close = () => setAsking(null);

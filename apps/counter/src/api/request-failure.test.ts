@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { failureText, refusalCode, RequestError, type RequestFailure } from './request-failure.ts';
+
+const failure = (given: Partial<RequestFailure>): RequestFailure => ({
+  kind: 'refused',
+  status: 409,
+  body: null,
+  ...given,
+});
+const wrongState = { error: 'wrong-state', message: 'Die Bestellung ist inzwischen weiter.' };
+
+describe('failureText', () => {
+  const cases: [string, Partial<RequestFailure>, string][] = [
+    ['the server’s own words', { body: wrongState }, wrongState.message],
+    [
+      'too many tries',
+      { status: 429, body: { error: 'too-many', message: 'x' } },
+      'Zu viele Versuche',
+    ],
+    ['no connection', { kind: 'network', status: null }, 'Keine Verbindung'],
+    ['no answer in time', { kind: 'timeout', status: null }, 'antwortet gerade nicht'],
+    [
+      'a broken server, whatever it says',
+      { kind: 'broken', status: 500, body: wrongState },
+      'schiefgegangen',
+    ],
+    ['a refusal without words', { body: 'nginx' }, 'nicht angenommen'],
+    ['a message that is no text', { body: { message: 7 } }, 'nicht angenommen'],
+  ];
+  it.each(cases)('%s', (_, given, text) => {
+    expect(failureText(failure(given))).toContain(text);
+    expect(new RequestError(failure(given)).message).toContain(text);
+  });
+});
+
+it.each([
+  [wrongState, 'wrong-state'],
+  [null, ''],
+  ['wrong-state', ''],
+  [{ error: 4 }, ''],
+])('the code of %j is %j', (body, code) => {
+  expect(refusalCode(failure({ body }))).toBe(code);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { testOrder } from '../../state/test-order.ts';
+import { ETA_MAX, mayChooseMinutes, proposedEta, roundEta } from './eta.ts';
+
+const usual = { delivery: 45, pickup: 22 };
+
+it.each([
+  [0, 5],
+  [5, 5],
+  [22, 25],
+  [45, 45],
+  [46.2, 50],
+  [900, ETA_MAX],
+])('%d minutes become %d', (given, rounded) => expect(roundEta(given)).toBe(rounded));
+
+it('proposes the usual minutes of the way, and keeps a wish', () => {
+  expect(proposedEta(testOrder(), usual)).toBe(45);
+  expect(proposedEta(testOrder({ orderType: 'pickup' }), usual)).toBe(25);
+  const wished = testOrder({ serveAt: '2026-11-20T19:00:00.000Z' });
+  expect(proposedEta(wished, usual)).toBe('wish');
+});
+
+it('offers minutes only where the server takes them', () => {
+  const at = (serveAt: string | null) =>
+    mayChooseMinutes({ serveAt }, Date.parse('2026-11-20T17:00:00Z'));
+  expect(at(null)).toBe(true);
+  expect(at('2026-11-20T20:55:00.000Z')).toBe(true);
+  expect(at('2026-11-20T21:00:00.000Z')).toBe(false);
+  expect(at('2026-11-27T19:00:00.000Z')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { BON_COLUMNS } from '@tischlein/domain/order/bon-text.ts';
+import { expect, it } from 'vitest';
+import { testLine, testOrder, testQuote } from '../state/test-order.ts';
+import { bonOf } from './order-bon.ts';
+import { itemCount, minimumAge, paymentState } from './order-facts.ts';
+
+const beer = testLine({ name: 'Helles', amount: 2, minimumAge: 16 });
+const menu = testLine({ name: 'Menü', minimumAge: 0, subitems: [testLine({ minimumAge: 18 })] });
+
+it('prints promise, age, payment and what it is not', () => {
+  const order = testOrder({
+    promisedAt: '2026-11-20T17:45:00.000Z',
+    paymentMethod: 'offline_debit',
+    total: 1790,
+    quote: testQuote({
+      lines: [beer],
+      adjustments: [
+        { source: { type: 'coupon', id: 'x', title: 'Gutschein' }, amount: cents(-200) },
+        { source: { type: 'freeAfter', id: 'y', title: 'Frei Haus' }, amount: cents(-190) },
+      ],
+    }),
+  });
+  const lines = bonOf(order, 'Zia Ninetta', 'Europe/Berlin');
+  const text = lines.map((line) => line.text).join('\n');
+  expect(text).toContain('Für 18:45');
+  expect(text).toContain('ab 16: Ausweis prüfen');
+  expect(text).toMatch(/Rabatt +-2,00 €/);
+  expect(text).toContain('Bestellbestätigung, kein Kassenbeleg');
+  expect(lines.filter(({ big }) => big).map((line) => line.text)).toEqual([
+    'Nr. 1',
+    'LIEFERUNG',
+    'KARTE ZAHLEN 17,90 €',
+  ]);
+  for (const { text: line, big } of lines)
+    expect([...line].length).toBeLessThanOrEqual(big ? BON_COLUMNS / 2 : BON_COLUMNS);
+});
+
+it.each([
+  [{ paid: true, paymentMethod: 'PayPal_Rest' }, 'BEZAHLT', false],
+  [{ paid: false, paymentMethod: 'offline' }, 'BAR', true],
+  [{ paid: false, paymentMethod: 'offline_debit' }, 'KARTE VOR ORT', true],
+  [{ paid: false, paymentMethod: 'Stripe_card' }, 'NICHT BEZAHLT', true],
+])('%j is %s', (order, text, open) => expect(paymentState(order)).toEqual({ text, open }));
+
+it('finds the highest age also inside a menu, and counts pieces', () => {
+  const quote = testQuote({ lines: [beer, menu] });
+  expect(minimumAge({ quote })).toBe(18);
+  expect(itemCount({ quote })).toBe(3);
+  expect(minimumAge({ quote: testQuote() })).toBe(0);
+});
