@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 
 /** Request parts that never reach the log. */
@@ -14,10 +14,11 @@ function plainError(error: Error & { code?: unknown }): object {
   return { type: error.name, message: error.message, code: error.code, stack: error.stack };
 }
 
+export const LOG_OPTIONS: LoggerOptions = {
+  redact: { paths: SECRET_PATHS, remove: true },
+  serializers: { err: plainError },
+};
+
 export function makeLog(level: Config['logLevel']): Logger {
-  return pino({
-    level,
-    redact: { paths: SECRET_PATHS, remove: true },
-    serializers: { err: plainError },
-  });
+  return pino({ ...LOG_OPTIONS, level });
 }

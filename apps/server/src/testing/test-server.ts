@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -24,6 +24,8 @@ export interface TestServer {
 export interface TestServerOptions {
   shops?: Shop[];
   config?: Partial<Config>;
+  /** Default: silent. */
+  log?: Logger;
   /** Another process on the same database. */
   databaseUrl?: string;
 }
@@ -32,7 +34,7 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const own = options.databaseUrl ? null : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
-  const log = pino({ level: 'silent' });
+  const log = options.log ?? pino({ level: 'silent' });
   const database = openDatabase(databaseUrl, { max: 8, onError: () => undefined });
   if (own)
     for (const shop of options.shops ?? [fixtureShop()]) await insertShop(database.pool, shop);
