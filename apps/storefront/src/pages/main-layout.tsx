@@ -5,6 +5,8 @@ import { ShopFooter } from '../features/shell/shop-footer.tsx';
 import { ShopHeader } from '../features/shell/shop-header.tsx';
 import { Splash } from '../features/shell/splash.tsx';
 import { lazyView } from '../lazy-view.tsx';
+import { loadMenu } from '../state/menu-store.ts';
+import { useShop } from '../state/shop-context.tsx';
 import { useIdle } from '../use-idle.ts';
 import { Dialogs, preloadDialogs } from './dialogs.tsx';
 import styles from './main-layout.module.css';
@@ -14,10 +16,13 @@ const Overlays = lazyView(() => import('../features/shell/overlays.tsx').then((m
 /** All routes live in this one layout (specification 1 §2). */
 export function MainLayout() {
   useFollowRoute();
+  const shop = useShop();
   const idle = useIdle();
   useEffect(() => {
-    if (idle) preloadDialogs();
-  }, [idle]);
+    if (!idle) return;
+    preloadDialogs();
+    void loadMenu(shop);
+  }, [idle, shop]);
   return (
     <>
       <ShopHeader />

@@ -13,8 +13,10 @@ export function QuoteLines({ quote, showNumbers }: { quote: Quote; showNumbers: 
           <span className={styles.amount}>{line.amount} ×</span>
           <div className={styles.what}>
             <span>
-              {showNumbers && line.number && <span className={styles.number}>{line.number} </span>}
               {lineName(line)}
+              {showNumbers && line.number && (
+                <span className={styles.number}> Nr. {line.number}</span>
+              )}
             </span>
             <LineChoices line={line} />
           </div>

@@ -6,9 +6,9 @@ type Reason = NonNullable<DeliveryPeriodView['specialOpeningTimes']>['reason'];
 /** Why a shop is closed for longer (specification 2 §8 "Shop closed reasons"); `until` is an ISO date, inclusive. */
 export const CLOSURE_TEXTS: Record<Reason, (until: string) => string> = {
   holiday: (until) =>
-    `Wir haben wegen eines Feiertags geschlossen, bis einschließlich ${day(until)}.`,
-  vacation: (until) => `Wir machen Urlaub, bis einschließlich ${day(until)}.`,
-  renovation: (until) => `Wir bauen um und haben bis einschließlich ${day(until)} geschlossen.`,
+    `Wir haben wegen eines Feiertags geschlossen, bis einschließlich ${day(until)}`,
+  vacation: (until) => `Wir machen Urlaub, bis einschließlich ${day(until)}`,
+  renovation: (until) => `Wir bauen um und haben geschlossen, bis einschließlich ${day(until)}`,
 };
 
 /** The closed dialog only says minutes when there are fewer (specification 2 §9). */
@@ -32,6 +32,7 @@ export function closedText(period: DeliveryPeriodView, timeZone: string): string
   return 'Wir haben für heute geschlossen.';
 }
 
+/** Ends with a full stop of its own. */
 function day(date: string): string {
   return formatWeekdayAndDay(date.slice(0, 10));
 }

@@ -5,6 +5,7 @@ import type { DeliveryTerms } from '@tischlein/domain/pricing/delivery-cost.ts';
 import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { useAvailability } from './availability-store.ts';
+import { keepChecking } from './cart-check.ts';
 import { useCart } from './cart-store.ts';
 import { loadMenu, useMenu } from './menu-store.ts';
 import { usePeriod } from './period-store.ts';
@@ -29,6 +30,7 @@ export function keepQuoting(shop: PublicShop): void {
     if (!same) requote();
   });
   requote();
+  keepChecking(shop);
 }
 
 function quoteCart(shop: PublicShop): Quote | null {

@@ -40,7 +40,7 @@ export function InfoDialog({ request, open }: { request: InfoRequest; open: bool
       onClose={close}
       footer={
         <div className={styles.footer}>
-          <Button size="prominent" onClick={close}>
+          <Button size="prominent" className={styles.ok} onClick={close}>
             OK
           </Button>
           {(dish || setMenu) && (

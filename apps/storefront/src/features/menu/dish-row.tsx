@@ -23,7 +23,7 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
   const shop = useShop();
   const showNumbers = useDevFlag('showDishNumbers', shop.showDishNumbers);
   const everyPicture = useDevFlag('showDishPictures');
-  const { soldOut, hindrance } = useRowState(row, category);
+  const { soldOut, available, hindrance } = useRowState(row, category);
   const showInfo = () => openInfo({ kind: row.kind, id: row.id });
   const press = useLongPress(showInfo);
   const open = () => {
@@ -35,7 +35,7 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
     <li
       data-part="dish-row"
       data-dish={row.id}
-      data-state={soldOut ? 'sold-out' : hindrance ? 'unavailable' : undefined}
+      data-state={soldOut ? 'sold-out' : available ? undefined : 'unavailable'}
       className={styles.row}
       {...press}
     >
@@ -99,7 +99,7 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
             className={styles.info}
             onClick={showInfo}
           />
-          {row.direct && !hindrance && (
+          {row.direct && available && (
             <IconButton
               label={`${row.name} in den Warenkorb`}
               data-part="dish-add"

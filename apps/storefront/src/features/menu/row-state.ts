@@ -13,7 +13,9 @@ export type Windows = Pick<OutlineCategory, 'windows' | 'windowText'>;
 export interface RowState {
   /** Cannot be ordered whatever the guest does. */
   soldOut: boolean;
-  /** Why it cannot be had right now, in German; null when it can. */
+  /** Can be had right now. */
+  available: boolean;
+  /** Why not, in German; null when it can, or when it has been said. */
   hindrance: string | null;
 }
 
@@ -21,7 +23,7 @@ const TYPE_TEXTS: Record<DeliveryType, string> = {
   delivery: 'Nur zum Abholen',
   pickup: 'Nur mit Lieferung',
 };
-const FREE: RowState = { soldOut: false, hindrance: null };
+const FREE: RowState = { soldOut: false, available: true, hindrance: null };
 
 /** Whether a row can be ordered now. Everything here depends on the time, so it is free until the server has told. */
 export function useRowState(row: OutlineRow, category: Windows | undefined): RowState {
@@ -33,15 +35,17 @@ export function useRowState(row: OutlineRow, category: Windows | undefined): Row
   if (row.kind === 'dish') {
     const dish = menu?.dishes.get(row.id);
     const gone = dish && menu ? isSoldOut({ menu, soldOut }, dish) : soldOut.dishes.has(row.id);
-    if (gone) return { soldOut: true, hindrance: 'Ausverkauft' };
+    if (gone) return { soldOut: true, available: false, hindrance: 'Ausverkauft' };
   }
   if (minute === null) return FREE;
   if (row.orderTypes && !row.orderTypes.includes(type)) {
-    return { soldOut: false, hindrance: TYPE_TEXTS[type] };
+    return { soldOut: false, available: false, hindrance: TYPE_TEXTS[type] };
   }
   for (const { windows, windowText } of [row, category ?? {}]) {
     if (windows && !isOpenAt(windows, minute)) {
-      return { soldOut: false, hindrance: windowText ?? 'Gerade nicht verfügbar' };
+      // What the category's heading says need not stand on each of its rows.
+      const said = windowText === category?.windowText;
+      return { soldOut: false, available: false, hindrance: said ? null : (windowText ?? null) };
     }
   }
   return FREE;

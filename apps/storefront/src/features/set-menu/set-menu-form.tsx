@@ -100,7 +100,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
           </div>
           <div className={styles.ways}>
             {at > 0 && (
-              <Button size="prominent" onClick={() => go(at - 1)}>
+              <Button size="prominent" className={styles.back} onClick={() => go(at - 1)}>
                 ZURÜCK
               </Button>
             )}

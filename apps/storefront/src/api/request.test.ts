@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAILURE_TEXTS, failureText } from './failure-texts.ts';
+import { request, sessionIds, urlOf } from './request.ts';
+
+const calls: { url: string; init: RequestInit }[] = [];
+let answers: (() => Promise<Response> | Response)[] = [];
+
+function json(status: number, body: unknown): () => Response {
+  return () => new Response(JSON.stringify(body), { status });
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=tok%3D1' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push({ url, init });
+    const next = answers.shift();
+    if (!next) throw new Error('unexpected call');
+    return next();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const geo = (options = {}) =>
+  request('geo', { params: { shopId: 's' }, body: { location: 'x' }, ...options });
+
+describe('request', () => {
+  it('sends credentials and the XSRF pair, and answers the body', async () => {
+    answers = [json(200, { deliveryFee: 150 })];
+    expect(await geo()).toEqual({ ok: true, value: { deliveryFee: 150 } });
+    expect(calls[0]?.url).toBe('/api/shop/s/geo');
+    expect(calls[0]?.init).toMatchObject({ method: 'POST', credentials: 'include' });
+    expect(calls[0]?.init.headers).toMatchObject({ 'X-XSRF-TOKEN': 'tok=1' });
+    expect(calls[0]?.init.signal).toBeUndefined();
+  });
+
+  it('fetches a session first when the cookie is missing', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    answers = [json(200, { sessionId: 'S', userId: 'U' }), json(200, {})];
+    await geo();
+    expect(calls.map(({ url }) => url)).toEqual(['/api/platform/session', '/api/shop/s/geo']);
+    expect(sessionIds()).toEqual({ sessionId: 'S', userId: 'U' });
+  });
+
+  it('renews a refused token once, and only once', async () => {
+    const refused = json(403, { error: 'xsrf', message: 'nein' });
+    answers = [refused, json(200, {}), json(200, { done: 1 })];
+    expect(await geo()).toEqual({ ok: true, value: { done: 1 } });
+    answers = [refused, json(200, {}), refused];
+    expect(await geo()).toMatchObject({ ok: false, failure: { kind: 'bad-request', status: 403 } });
+    expect(calls).toHaveLength(6);
+  });
+
+  it('does not repeat other refusals', async () => {
+    answers = [json(400, 'MissingStreetNumber')];
+    expect(await geo()).toEqual({
+      ok: false,
+      failure: { kind: 'bad-request', status: 400, body: 'MissingStreetNumber' },
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['network', () => Promise.reject(new TypeError('failed'))],
+    ['bad-response', json(500, { error: 'broken' })],
+    ['bad-response', () => new Response('<html>', { status: 200 })],
+    ['bad-request', json(409, { code: 2 })],
+    [
+      'aborted',
+      () =>
+        new Response(
+          new ReadableStream({ start: (stream) => stream.error(new TypeError('cut off')) }),
+        ),
+    ],
+  ] as const)('tells %s', async (kind, answer) => {
+    answers = [answer];
+    expect(await geo()).toMatchObject({ ok: false, failure: { kind } });
+  });
+
+  it('tells a cancelled call from one that took too long', async () => {
+    const never = (_: string, init: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        const fail = () => reject(init.signal?.reason as Error);
+        if (init.signal?.aborted) fail();
+        init.signal?.addEventListener('abort', fail);
+      });
+    vi.stubGlobal('fetch', never);
+    expect(await geo({ timeoutMs: 5 })).toMatchObject({ failure: { kind: 'timeout' } });
+    const stop = new AbortController();
+    const answer = geo({ signal: stop.signal, timeoutMs: 60_000 });
+    stop.abort();
+    expect(await answer).toMatchObject({ failure: { kind: 'cancelled' } });
+  });
+
+  it('fills paths and queries', () => {
+    const url = urlOf('menu', { params: { shopId: 'a b' }, query: { v: 'x&y', none: undefined } });
+    expect(url).toBe('/api/shop/a%20b/menu?v=x%26y');
+  });
+});
+
+describe('failure texts', () => {
+  it('prefer the words of the server', () => {
+    const body = { error: 'x', message: 'Gerade zu viele Anfragen.' };
+    expect(failureText({ kind: 'bad-request', status: 429, body })).toBe(
+      'Gerade zu viele Anfragen.',
+    );
+    expect(failureText({ kind: 'network', status: null, body: null })).toBe(
+      FAILURE_TEXTS.network.text,
+    );
+  });
+
+  it('offer a way on wherever trying again can help', () => {
+    const silent = Object.entries(FAILURE_TEXTS).filter(([, { retry }]) => retry === null);
+    expect(silent.map(([kind]) => kind)).toEqual(['bad-request']);
+  });
+});

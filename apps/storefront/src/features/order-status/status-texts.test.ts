@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
+import { newer } from './follow-order.ts';
+import { stepViews } from './status-texts.ts';
+
+const at = '2026-11-20T17:00:00.000Z';
+
+it('shows what happened, then what is still to come', () => {
+  const steps = [
+    { status: 'placed' as const, at },
+    { status: 'accepted' as const, at },
+  ];
+  const delivery = stepViews({ steps, status: 'accepted', orderType: 'delivery' });
+  expect(delivery.map(({ status, at: when }) => [status, when !== null])).toEqual([
+    ['placed', true],
+    ['accepted', true],
+    ['preparing', false],
+    ['on-the-way', false],
+    ['done', false],
+  ]);
+  const pickup = stepViews({ steps, status: 'accepted', orderType: 'pickup' });
+  expect(pickup.map(({ status }) => status)).toContain('ready');
+});
+
+it('expects nothing after a rejection', () => {
+  const steps = [
+    { status: 'placed' as const, at },
+    { status: 'rejected' as const, at },
+  ];
+  expect(stepViews({ steps, status: 'rejected', orderType: 'pickup' })).toHaveLength(2);
+});
+
+it('lets the newer version win', () => {
+  const view = (version: number) => ({ version }) as OrderStatusView;
+  expect(newer(view(3), view(2)).version).toBe(3);
+  expect(newer(view(3), view(4)).version).toBe(4);
+  expect(newer(null, view(1)).version).toBe(1);
+});

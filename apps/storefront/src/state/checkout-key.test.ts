@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts';
+
+const item = (dishId: string, amount = 1): DishCartItem => ({
+  dishId,
+  sizeId: null,
+  memberName: null,
+  amount,
+  without: [],
+  extras: [],
+});
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('stays the same for the same cart until the order is placed', () => {
+  const first = checkoutKey('zia', [item('a'), item('b', 2)]);
+  expect(first).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+  expect(checkoutKey('zia', [item('b', 2), item('a')])).toBe(first);
+  forgetCheckoutKey('zia');
+  expect(checkoutKey('zia', [item('a'), item('b', 2)])).not.toBe(first);
+});
+
+it('is another one for another cart or shop', () => {
+  const first = checkoutKey('zia', [item('a')]);
+  expect(checkoutKey('burger', [item('a')])).not.toBe(first);
+  expect(checkoutKey('zia', [item('a', 2)])).not.toBe(first);
+});
