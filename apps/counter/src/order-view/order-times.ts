@@ -43,7 +43,7 @@ export function minutesText(minutes: number): string {
 export function dueDistance(order: Order, now: number): { text: string; late: boolean } {
   const due = dueAt(order);
   if (due === null) return { text: '', late: false };
-  const minutes = Math.ceil((due - now) / MINUTE);
+  const minutes = Math.round((due - now) / MINUTE);
   if (minutes >= 0)
     return { text: minutes === 0 ? 'jetzt' : `in ${minutesText(minutes)}`, late: false };
   // Dative after 'in', but none here.

@@ -1,3 +1,4 @@
+import { Button } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
@@ -7,10 +8,10 @@ import { SoundDialog } from '../features/alarm/sound-dialog.tsx';
 import { useSound } from '../features/alarm/sound.ts';
 import { useAlarm } from '../features/alarm/use-alarm.ts';
 import { PauseBand } from '../features/pause/pause-band.tsx';
-import { PauseButton } from '../features/pause/pause-button.tsx';
+import { PauseDialog } from '../features/pause/pause-dialog.tsx';
 import { ConnectionBand } from '../features/shell/connection.tsx';
 import { CounterHeader } from '../features/shell/counter-header.tsx';
-import { MutedIcon, SoundIcon } from '../order-view/icons.tsx';
+import { MutedIcon, PauseIcon, SoundIcon } from '../order-view/icons.tsx';
 import type { Staff } from '../state/session.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { useLiveOrders } from '../state/use-live-orders.ts';
@@ -21,7 +22,8 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useLiveOrders(shop.id);
   const unanswered = useAlarm();
   const soundOn = useSound((sound) => sound.on);
-  const [soundDialog, setSoundDialog] = useState(false);
+  const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);
+  const close = () => setDialog(null);
   return (
     <div className="counter">
       <div className="counter-top">
@@ -33,17 +35,20 @@ export function CounterLayout({ staff }: { staff: Staff }) {
           staff={staff}
           actions={
             <>
-              <PauseButton />
+              <Button icon={<PauseIcon />} onClick={() => setDialog('pause')}>
+                Pause
+              </Button>
               <IconButton
                 label="Ton einstellen"
                 icon={soundOn ? <SoundIcon /> : <MutedIcon />}
-                onClick={() => setSoundDialog(true)}
+                onClick={() => setDialog('sound')}
               />
             </>
           }
         />
       </div>
-      <SoundDialog open={soundDialog} onClose={() => setSoundDialog(false)} />
+      <PauseDialog open={dialog === 'pause'} onClose={close} />
+      <SoundDialog open={dialog === 'sound'} onClose={close} />
       <main className="counter-main">
         <Outlet />
       </main>

@@ -36,9 +36,9 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
   const isNew = order.status === 'placed';
   const payment = paymentState(order);
   const count = itemCount(order);
-  const dueTime = dueAt(order);
-  const day = dueTime === null ? '' : dayText(dueTime, now, timeZone);
   const wished = preOrderText(order, now, timeZone);
+  const dueTime = dueAt(order);
+  const day = dueTime === null || wished !== null ? '' : dayText(dueTime, now, timeZone);
   const where = order.orderType === 'delivery' ? streetLine(order) : '';
   return (
     <article className={styles.card} data-status={order.status}>

@@ -21,22 +21,24 @@ export function CounterHeader({ staff, actions }: { staff: Staff; actions: React
   const shop = useShop();
   const [account, setAccount] = useState(false);
   return (
-    <header className={styles.header}>
-      <p className={styles.shop}>{shop.name}</p>
-      <nav className={styles.nav} aria-label="Theke">
-        {PLACES.map(({ to, label, icon, end }) => (
-          <NavLink key={to} to={to} end={end} className={styles.place ?? ''}>
-            {icon}
-            <span>{label}</span>
-          </NavLink>
-        ))}
-      </nav>
-      <div className={styles.actions}>
-        <ConnectionDot />
-        {actions}
-        <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
-      </div>
+    <>
+      <header className={styles.header}>
+        <p className={styles.shop}>{shop.name}</p>
+        <nav className={styles.nav} aria-label="Theke">
+          {PLACES.map(({ to, label, icon, end }) => (
+            <NavLink key={to} to={to} end={end} className={styles.place ?? ''}>
+              {icon}
+              <span>{label}</span>
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <ConnectionDot />
+          {actions}
+          <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
+        </div>
+      </header>
       <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />
-    </header>
+    </>
   );
 }

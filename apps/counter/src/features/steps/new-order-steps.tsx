@@ -2,7 +2,6 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { serverNow } from '../../api/clock.ts';
-import { whenText } from '../../order-view/order-times.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
@@ -18,11 +17,7 @@ export function NewOrderSteps({ order }: { order: Order }) {
   const settling = useSteps((steps) => steps.settling);
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
   const proposed = proposedEta(order, shop.usualMinutes);
-  const now = serverNow();
-  const promise =
-    proposed === 'wish' && order.serveAt !== null
-      ? `für ${whenText(order.serveAt, now, shop.timeZone)}`
-      : `in ${proposed} min`;
+  const promise = proposed === 'wish' ? 'zur Wunschzeit' : `in ${proposed} min`;
   const held = busy !== undefined || settling || undefined;
   const close = () => setAsking(null);
   return (
@@ -44,7 +39,7 @@ export function NewOrderSteps({ order }: { order: Order }) {
       >
         Annehmen
       </Button>
-      {mayChooseMinutes(order, now) && (
+      {mayChooseMinutes(order, serverNow()) && (
         <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>
           Andere Zeit
         </Button>

@@ -46,7 +46,6 @@ export function StockView() {
           placeholder="Gericht oder Zutat suchen"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          trailing={<SearchIcon />}
           className={styles.search}
         />
         <ChoiceSwitch
