@@ -79,7 +79,7 @@ export class HttpConnection {
     const bytes = this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
     const end = bytes.indexOf(HEAD_END);
     if (end < 0) return false;
-    const text = bytes.latin1Slice(0, end);
+    const text = bytes.toString('latin1', 0, end);
     const length = /\ncontent-length: (\d+)/i.exec(text);
     const status = Number(text.slice(9, 12));
     if (!length && status !== 204 && status !== 304)

@@ -37,14 +37,14 @@ export async function relayEvents(
     const events = await readEvents(client, cursor, BATCH, null);
     if (events.length === 0) return false;
     let last = cursor;
-    for (const { event, cursor: at } of events) {
-      if (isAfter(at, last)) last = at;
-      for (const job of jobsOf(event))
-        await client.query(
-          `select graphile_worker.add_job($1::text, $2::json, job_key => $3::text, max_attempts => 12)`,
-          [job.task, JSON.stringify(job.payload), job.key],
-        );
-    }
+    for (const { cursor: at } of events) if (isAfter(at, last)) last = at;
+    const jobs = events.flatMap(({ event }) => jobsOf(event));
+    if (jobs.length > 0)
+      await client.query(
+        `select graphile_worker.add_job(j.task, j.payload, job_key => j.key, max_attempts => 12)
+          from json_to_recordset($1::json) as j(task text, key text, payload json)`,
+        [JSON.stringify(jobs)],
+      );
     await client.query('update relay_cursor set tx = $2::xid8, id = $3 where name = $1', [
       CURSOR,
       String(last.tx),

@@ -13,8 +13,10 @@ import type { LiveEvent, LiveEvents } from './live-events.ts';
 
 const BATCH = 500;
 const IDLE_POLL_MS = 1000;
-/** After a poke the event may wait for an older transaction to end: look again this soon. */
-const AFTERLOOK_MS = [0, 8, 30, 120];
+/** After a poke the event may wait for an older transaction to end: look again this soon after each look. */
+const AFTERLOOK_MS = [0, 8, 22, 90];
+/** Under a rush every look finds many events; looking more often only costs. */
+const LOOK_EVERY_MS = 8;
 const NOTIFY_EVERY_MS = 15;
 
 /**
@@ -36,7 +38,8 @@ export function databaseEvents(
   let reading = false;
   let again = false;
   let stopped = false;
-  const afterlooks = new Set<NodeJS.Timeout>();
+  let nextLook: { timer: NodeJS.Timeout; at: number } | null = null;
+  let lastLook = 0;
 
   const dispatch = (event: LiveEvent) => {
     for (const tell of listeners.get(event.shopId) ?? []) {
@@ -55,6 +58,7 @@ export function databaseEvents(
       return;
     }
     reading = true;
+    lastLook = performance.now();
     try {
       do {
         again = false;
@@ -72,14 +76,19 @@ export function databaseEvents(
     }
   };
 
-  const lookSoon = () => {
-    for (const delay of AFTERLOOK_MS) {
-      const timer = setTimeout(() => {
-        afterlooks.delete(timer);
-        void look();
-      }, delay);
-      afterlooks.add(timer);
-    }
+  /** Looks now and then a few times more; pokes that come meanwhile share these looks. */
+  const lookSoon = (step = 0) => {
+    const pause = AFTERLOOK_MS[step];
+    if (pause === undefined || stopped) return;
+    const now = performance.now();
+    const at = Math.max(now + pause, lastLook + LOOK_EVERY_MS);
+    if (nextLook && nextLook.at <= at && step > 0) return;
+    if (nextLook) clearTimeout(nextLook.timer);
+    const timer = setTimeout(() => {
+      nextLook = null;
+      void look().then(() => lookSoon(step + 1));
+    }, at - now);
+    nextLook = { timer, at };
   };
 
   return {
@@ -130,7 +139,7 @@ export function databaseEvents(
       stopped = true;
       if (poll) clearInterval(poll);
       if (notifyTimer) clearTimeout(notifyTimer);
-      for (const timer of afterlooks) clearTimeout(timer);
+      if (nextLook) clearTimeout(nextLook.timer);
       await listener?.stop();
     },
   };

@@ -137,7 +137,7 @@ const keyOf = (order: { shop_id: string; client_key: string }) =>
 async function insert(pool: pg.Pool, orders: NewOrder[]): Promise<Map<string, PlacedOrder>> {
   const result = await pool.query<PlacedRow>({
     name: 'place-orders',
-    text: 'select * from place_orders($1::jsonb)',
+    text: 'select * from place_orders($1::json)',
     values: [JSON.stringify(orders)],
   });
   return new Map(
