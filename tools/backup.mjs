@@ -1,0 +1,35 @@
+// npm run backup -- create FILE | restore FILE: the whole database in one file, between embedded and given servers too.
+import { register } from 'tsx/esm/api';
+import { ROOT } from './project.mjs';
+
+const [command, file, ...more] = process.argv.slice(2);
+if ((command !== 'create' && command !== 'restore') || !file || more.length > 0) {
+  console.error('npm run backup -- create FILE     writes all of the database into a new file');
+  console.error('npm run backup -- restore FILE    fills an empty database from it');
+  process.exit(2);
+}
+register();
+const { readConfig } = await import('../apps/server/src/config.ts');
+const { startPostgres } = await import('../apps/server/src/db/embedded/start-postgres.ts');
+const config = readConfig(process.env, ROOT);
+// Beside a server that runs, its PostgreSQL is used; else one is started for this time.
+const postgres = config.databaseUrl
+  ? null
+  : await startPostgres({ dataDir: config.dataDir, attach: 'share' });
+try {
+  const url = config.databaseUrl ?? postgres?.url ?? '';
+  if (command === 'create') {
+    const { backup } = await import('../apps/server/src/db/backup/backup.ts');
+    console.log(await backup(url, file));
+  } else {
+    const { migrate } = await import('../apps/server/src/db/migrate.ts');
+    const { restore } = await import('../apps/server/src/db/backup/restore.ts');
+    await migrate(url, config.migrationsDir);
+    console.log(await restore(url, file));
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await postgres?.stop();
+}
