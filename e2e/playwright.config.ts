@@ -22,14 +22,16 @@ const firefox = {
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './world/global-setup.ts',
   outputDir: '../test-results',
-  // Each worker has a world of its own; two cores carry one.
+  // All tests share one world and its clock.
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
@@ -41,12 +43,14 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...chromium },
     },
     {
+      // Only what differs where there is room for the cart beside the menu.
       name: 'desktop',
+      grep: /@desktop/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...chromium },
     },
     {
       name: 'firefox',
-      testMatch: /journey\.spec\.ts/,
+      grep: /@firefox/,
       use: { ...devices['Desktop Firefox'], viewport: { width: 1440, height: 900 }, ...firefox },
     },
   ],

@@ -1,2 +1,20 @@
-export type ToWorld = { type: 'shift-clock'; shift: number } | { type: 'stop' };
-export type FromWorld = { type: 'ready'; url: string; port: number } | { type: 'done' };
+/** A text to replace in a file of a shop folder. */
+export interface FileEdit {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** What a test may ask of the world, as JSON over its control port. */
+export type ToWorld =
+  | { type: 'shift-clock'; shift: number }
+  /** Publishes a copy of the pizzeria with some texts replaced as a shop of its own. */
+  | { type: 'publish-variant'; edits: FileEdit[] };
+
+/** Where to find the world; it goes from its process to the run and from there to the workers. */
+export interface WorldAddress {
+  url: string;
+  port: number;
+  controlUrl: string;
+  shift: number;
+}

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
-import { openWorld, WEDNESDAY_EVENING, type WorldHandle } from './world.ts';
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { WorldAddress } from './messages.ts';
+import { WEDNESDAY_EVENING, WorldHandle } from './world.ts';
 
 /** What went wrong in the browsers of one test, and which of it the test wants. */
 interface Complaints {
@@ -11,8 +12,8 @@ interface Complaints {
 
 interface Fixtures {
   complaints: Complaints;
-  /** A fresh browser with the world's clock. */
-  openBrowser: () => Promise<Page>;
+  /** A fresh browser with the world's clock; what it stored on an earlier visit may be given. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** A guest's browser. */
   guest: Page;
 }
@@ -20,12 +21,8 @@ interface Fixtures {
 /** Every test fails on an unexpected console error, an uncaught exception or a failed request. */
 export const test = base.extend<Fixtures, { world: WorldHandle }>({
   world: [
-    async ({}, use) => {
-      const world = await openWorld();
-      await use(world);
-      await world.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({}, use) => use(new WorldHandle(JSON.parse(process.env['WORLD']!) as WorldAddress)),
+    { scope: 'worker' },
   ],
   complaints: async ({ world }, use) => {
     await world.setTime(WEDNESDAY_EVENING);
@@ -42,8 +39,12 @@ export const test = base.extend<Fixtures, { world: WorldHandle }>({
   },
   openBrowser: async ({ browser, world, contextOptions, complaints }, use) => {
     const opened: Page[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: world.url });
+    await use(async (options) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: world.url,
+        ...options,
+      });
       await context.addInitScript(shiftClock, world.shift);
       const page = await context.newPage();
       watch(page, complaints.seen);

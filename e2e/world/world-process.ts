@@ -1,17 +1,43 @@
+import { createServer, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { startWorld } from '../../dev/world/world.ts';
-import type { FromWorld, ToWorld } from './messages.ts';
+import type { ToWorld, WorldAddress } from './messages.ts';
+import { publishVariant } from './variant-shop.ts';
 
-/** The whole product in a process of its own, steered by the test over IPC. */
+/** The whole product in a process of its own; tests steer it over a control port. */
 let shift = Number(process.env['CLOCK_SHIFT'] ?? 0);
 const world = await startWorld({ clock: () => Date.now() + shift });
-const say = (message: FromWorld) => process.send?.(message);
 
-process.on('message', (message: ToWorld) => {
-  if (message.type === 'shift-clock') {
-    shift = message.shift;
-    say({ type: 'done' });
-  } else void world.stop().then(() => process.exit(0));
+// Node writes the Date header from its own clock, and the counter learns the time from it.
+const { writeHead } = ServerResponse.prototype;
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: never[]) {
+  this.setHeader('date', new Date(Date.now() + shift).toUTCString());
+  return writeHead.apply(this, given as unknown as Parameters<typeof writeHead>);
+} as typeof writeHead;
+
+async function obey(message: ToWorld): Promise<void> {
+  if (message.type === 'shift-clock') shift = message.shift;
+  else await publishVariant(world.context, message.edits);
+}
+
+const control = createServer((request, response) => {
+  void json(request)
+    .then((message) => obey(message as ToWorld))
+    .then(
+      () => response.writeHead(204).end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
 });
-process.on('disconnect', () => void world.stop().then(() => process.exit(0)));
+await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
+const { port } = control.address() as AddressInfo;
 
-say({ type: 'ready', url: world.url, port: world.port });
+const stop = () => void world.stop().then(() => process.exit(0));
+process.on('message', stop);
+process.on('disconnect', stop);
+process.send?.({
+  url: world.url,
+  port: world.port,
+  controlUrl: `http://127.0.0.1:${port}`,
+  shift,
+} satisfies WorldAddress);

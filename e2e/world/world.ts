@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FromWorld, ToWorld } from './messages.ts';
+import type { FileEdit, ToWorld, WorldAddress } from './messages.ts';
 
 /** A Wednesday, 18:30 in Berlin: every demo shop is open and lunch is over. */
 export const WEDNESDAY_EVENING = Date.parse('2026-11-18T17:30:00Z');
@@ -9,60 +9,71 @@ export const WEDNESDAY_NOON = Date.parse('2026-11-18T11:00:00Z');
 /** A Tuesday, 18:30 in Berlin: the pizzeria's closing day. */
 export const CLOSED_TUESDAY = Date.parse('2026-11-17T17:30:00Z');
 
+/** The running product, seen from a test. */
 export class WorldHandle {
   /** What is added to the real time, in server and browsers alike. */
-  shift = 0;
+  shift: number;
   readonly url: string;
   readonly port: number;
-  readonly #child: ChildProcess;
+  readonly #controlUrl: string;
 
-  constructor(child: ChildProcess, url: string, port: number, shift: number) {
-    this.#child = child;
+  constructor({ url, port, controlUrl, shift }: WorldAddress) {
     this.url = url;
     this.port = port;
     this.shift = shift;
+    this.#controlUrl = controlUrl;
   }
 
   get burgerUrl(): string {
     return `http://burger.localhost:${this.port}`;
   }
 
+  /** Where the shop of `publishVariant` is found. */
+  get variantUrl(): string {
+    return `http://variante.localhost:${this.port}`;
+  }
+
   /** Moves the server's clock; pages opened from now on follow. */
   async setTime(instant: number): Promise<void> {
     this.shift = instant - Date.now();
-    const done = nextMessage(this.#child, 'done');
-    this.#child.send({ type: 'shift-clock', shift: this.shift } satisfies ToWorld);
-    await done;
+    await this.#tell({ type: 'shift-clock', shift: this.shift });
   }
 
-  async stop(): Promise<void> {
-    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
-    this.#child.send({ type: 'stop' } satisfies ToWorld);
-    await gone;
+  /** Publishes the pizzeria once more, as the shop 'variante', with these texts of its files replaced. */
+  async publishVariant(...edits: FileEdit[]): Promise<void> {
+    await this.#tell({ type: 'publish-variant', edits });
+  }
+
+  async #tell(message: ToWorld): Promise<void> {
+    const answer = await fetch(this.#controlUrl, { method: 'POST', body: JSON.stringify(message) });
+    if (!answer.ok) throw new Error(await answer.text());
   }
 }
 
-export async function openWorld(): Promise<WorldHandle> {
+export interface OpenWorld {
+  address: WorldAddress;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product in a process of its own. */
+export async function openWorld(): Promise<OpenWorld> {
   const shift = WEDNESDAY_EVENING - Date.now();
   const child = fork(fileURLToPath(new URL('world-process.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, CLOCK_SHIFT: String(shift), LOG_LEVEL: 'warn' },
+    env: { ...process.env, CLOCK_SHIFT: String(shift), LOG_LEVEL: 'error' },
   });
-  const ready = await nextMessage(child, 'ready');
-  return new WorldHandle(child, ready.url, ready.port, shift);
+  return { address: await firstMessage(child), stop: () => stop(child) };
 }
 
-function nextMessage<T extends FromWorld['type']>(
-  child: ChildProcess,
-  type: T,
-): Promise<Extract<FromWorld, { type: T }>> {
+function firstMessage(child: ChildProcess): Promise<WorldAddress> {
   return new Promise((resolve, reject) => {
-    const onMessage = (message: FromWorld) => {
-      if (message.type !== type) return;
-      child.off('message', onMessage);
-      resolve(message as Extract<FromWorld, { type: T }>);
-    };
-    child.on('message', onMessage);
+    child.once('message', (message) => resolve(message as WorldAddress));
     child.once('exit', (code) => reject(new Error(`the world ended with ${code}`)));
   });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.send('stop');
+  await gone;
 }

@@ -1,0 +1,173 @@
+import { expect, test } from './world/test.ts';
+import { fillCheckout, orderNumber, placeOrder } from './steps/checkout.ts';
+import { card, openCounter, showColumn } from './steps/counter.ts';
+import { dialog, figure, openCart, openDish, row, tellPlace } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+
+const EVERYWHERE = { tag: ['@desktop', '@firefox'] };
+
+// SHELL-01 SHELL-02 SHELL-06 SHELL-07 SHELL-17 MENU-01 CART-01 ROUTE-04 ROUTE-09 ROUTE-11 ORD-01 ORD-06 UI-01
+test(
+  'a guest orders pizza and beer, the counter answers, the guest sees it at once',
+  EVERYWHERE,
+  async ({ guest, openBrowser }) => {
+    test.setTimeout(120_000);
+    await guest.goto('/');
+    await expect(guest.getByRole('button', { name: 'Lieferung' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await tellPlace(guest);
+    await expect(guest.getByText('Mindestbestellwert 10,00 €')).toBeVisible();
+
+    const making = await openDish(guest, 'Pizza Salami');
+    await making.getByRole('radio', { name: /^Groß/ }).check();
+    await making.getByRole('group', { name: 'Bitte Ohne' }).getByLabel('Fior di Latte').check();
+    await making.getByRole('checkbox', { name: /^Champignons/ }).check();
+    await making
+      .getByRole('group', { name: 'Anzahl Champignons' })
+      .getByRole('button', { name: 'Mehr' })
+      .click();
+    await making.getByRole('checkbox', { name: /^Aioli/ }).check();
+    await making
+      .getByRole('group', { name: 'Anzahl Pizza Salami' })
+      .getByRole('button', { name: 'Mehr' })
+      .click();
+    // (13,40 + 2 x 1,60 + 1,40) x 2
+    await making.getByRole('button', { name: 'IN DEN WARENKORB 36,00 €' }).click();
+    await expect(making).toBeHidden();
+
+    await row(guest, 'Helles').getByRole('button', { name: 'Helles in den Warenkorb' }).click();
+    const age = dialog(guest, 'Altersbestätigung');
+    await age.getByRole('button', { name: 'Ich bin über 16 Jahre alt' }).click();
+    await expect(age).toBeHidden();
+
+    let cart = await openCart(guest);
+    await expect(cart.getByText('Pizza Salami, Groß')).toBeVisible();
+    await expect(cart.getByText('ohne Fior di Latte')).toBeVisible();
+    await expect(cart.getByText(/2 × Champignons/)).toBeVisible();
+    await expect(figure(cart, 'Zwischensumme')).toHaveText('39,80 €');
+    await expect(figure(cart, 'Lieferung')).toHaveText('kostenfrei');
+    await expect(figure(cart, 'Pfand')).toHaveText('0,08 €');
+    await expect(figure(cart, 'Gesamt')).toHaveText('39,88 €');
+
+    await guest.reload();
+    cart = await openCart(guest);
+    await expect(figure(cart, 'Gesamt')).toHaveText('39,88 €');
+    await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
+    await expect(guest).toHaveURL(/\/checkout$/);
+    await fillCheckout(guest, { every: true });
+    const number = await placeOrder(guest);
+    await expect(
+      guest.getByRole('status').filter({ hasText: 'Deine Bestellung ist angekommen' }),
+    ).toBeVisible();
+    await expect(guest.getByText('Rosa Winter, Am Alten Markt 1, 91991 Birkenfurt')).toBeVisible();
+
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await expect(counter.getByRole('link', { name: /neue Bestellung/ })).toContainText(number);
+    await expect(counter).toHaveTitle(/Neue Bestellung/);
+    await showColumn(counter, 'Neu');
+    const order = card(counter, number);
+    await expect(order).toContainText('39,88 €');
+    await expect(order).toContainText('Ab 16: Ausweis prüfen');
+    await order.getByRole('button', { name: 'Andere Zeit' }).click();
+    const accept = dialog(counter, `Nr. ${number} annehmen`);
+    await accept.getByRole('button', { name: /^60 min/ }).click();
+    const headline = guest.getByRole('status').filter({ hasText: 'Bestellung' });
+    await accept.getByRole('button', { name: /^Annehmen, um 19:3\d da/ }).click();
+    await expect(headline).toHaveText('Das Restaurant hat deine Bestellung angenommen', {
+      timeout: 1000,
+    });
+    await expect(guest.getByText(/Bei dir gegen 19:3\d Uhr/)).toBeVisible();
+
+    for (const [step, words] of [
+      ['In Zubereitung', 'Deine Bestellung wird zubereitet'],
+      ['Unterwegs', 'Deine Bestellung ist unterwegs'],
+      ['Zugestellt', 'Guten Appetit!'],
+    ] as const) {
+      await showColumn(counter, step === 'Zugestellt' ? 'Fertig' : 'In Arbeit');
+      await order.getByRole('button', { name: step, exact: true }).click();
+      await expect(guest.getByText(words)).toBeVisible();
+    }
+    await expect(order).toBeHidden();
+  },
+);
+
+test('a rejected order tells the guest the reason', async ({ world, openBrowser }) => {
+  const guest = await openBrowser(
+    storedVisit(world.url, { cart: [dish('pizza-funghi', 'normal')] }),
+  );
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  const number = await placeOrder(guest);
+  const counter = await openBrowser();
+  await openCounter(counter);
+  await showColumn(counter, 'Neu');
+  await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
+  const reject = dialog(counter, `Nr. ${number} ablehnen`);
+  await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
+  await expect(reject.getByText('Wähle einen Grund.')).toBeVisible();
+  await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
+  await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
+  await expect(
+    guest.getByText('Das Restaurant kann deine Bestellung leider nicht annehmen'),
+  ).toBeVisible();
+  await expect(guest.getByText('Der Grund: Bei uns ist gerade zu viel los.')).toBeVisible();
+  await expect(card(counter, number)).toBeHidden();
+});
+
+test('an order to be collected needs no address, gets its discount and a mail', async ({
+  guest,
+  openBrowser,
+}) => {
+  await guest.goto('/');
+  await guest.getByRole('button', { name: 'Abholung' }).click();
+  await expect(guest.getByText('Brückenstraße 7, 91991 Birkenfurt').first()).toBeVisible();
+  const making = await openDish(guest, 'Pizza Margherita');
+  await making.getByRole('radio', { name: /^Familie/ }).check();
+  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+  const cart = await openCart(guest);
+  await expect(figure(cart, '10 % für Abholer')).toHaveText('-2,49 €');
+  await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
+  await expect(guest.getByLabel('Straße')).toBeHidden();
+  await fillCheckout(guest, { way: 'pickup' });
+  const number = await placeOrder(guest);
+
+  const counter = await openBrowser();
+  await openCounter(counter);
+  await showColumn(counter, 'Neu');
+  await card(counter, number)
+    .getByRole('button', { name: /^Annehmen/ })
+    .click();
+  await expect(guest.getByText(/Abholbereit gegen/)).toBeVisible();
+
+  const post = await openBrowser();
+  await expect(async () => {
+    await post.goto('/postfach');
+    await expect(
+      post.getByRole('link', { name: new RegExp(`\\b${number}\\b`) }).first(),
+    ).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await post
+    .getByRole('link', { name: new RegExp(`\\b${number}\\b`) })
+    .last()
+    .click();
+  await expect(post.getByText('Pizza Margherita')).toBeVisible();
+  await expect(post.getByText('22,41 €').first()).toBeVisible();
+});
+
+// ROUTE-02
+test('a branch below /f= takes an order of its own', async ({ world, openBrowser }) => {
+  const burger = { shopId: 'flammbruder-altstadt', cart: [dish('suesskartoffel', 'gross', 4)] };
+  const guest = await openBrowser(storedVisit(world.burgerUrl, burger));
+  await guest.goto('/f=altstadt/checkout');
+  await fillCheckout(guest);
+  await placeOrder(guest);
+  expect(new URL(guest.url()).pathname).toMatch(/^\/f=altstadt\/checkout\/success\//);
+  const number = await orderNumber(guest);
+  const counter = await openBrowser();
+  await openCounter(counter, 'altstadt');
+  await showColumn(counter, 'Neu');
+  await expect(card(counter, number)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../world/test.ts';
+import { NEAR } from './stored.ts';
+
+const TEXTS = {
+  Straße: NEAR.street,
+  Hausnummer: NEAR.streetNumber,
+  Postleitzahl: NEAR.zip,
+  Ort: NEAR.city,
+  'Etage (freiwillig)': '2. Stock',
+  'Firma (freiwillig)': 'Buchladen Lesezeit',
+  Name: 'Rosa Winter',
+  'E-Mail': 'rosa.winter@post.example',
+  Telefon: '089 99998 555',
+  'Nachricht an den Fahrer (freiwillig)': 'Klingel links',
+  'Nachricht an die Küche (freiwillig)': 'Bitte gut durch',
+};
+export type FieldName = keyof typeof TEXTS;
+const ADDRESS: FieldName[] = ['Straße', 'Hausnummer', 'Postleitzahl', 'Ort'];
+const CONTACT: FieldName[] = ['Name', 'E-Mail', 'Telefon'];
+
+export const field = (page: Page, name: FieldName) =>
+  page.getByRole('textbox', { name, exact: true });
+export const orderButton = (page: Page) =>
+  page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).first();
+
+/** Fills what must be filled; `every` fills all there is. */
+export async function fillCheckout(
+  page: Page,
+  { way = 'delivery', every = false }: { way?: 'delivery' | 'pickup'; every?: boolean } = {},
+): Promise<void> {
+  const names = every ? (Object.keys(TEXTS) as FieldName[]) : [...ADDRESS, ...CONTACT];
+  for (const name of names) {
+    if (way === 'pickup' && !CONTACT.includes(name)) continue;
+    await field(page, name).fill(TEXTS[name]);
+  }
+  if (every) await page.getByLabel('Anrede (freiwillig)').selectOption('Frau');
+  await page.getByRole('radio', { name: /^Bar/ }).check();
+  await page.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
+}
+
+/** Presses the button and answers the number of the order, as the success page says it. */
+export async function placeOrder(page: Page): Promise<string> {
+  await orderButton(page).click();
+  return orderNumber(page);
+}
+
+export async function orderNumber(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/checkout\/success\/[\w-]{10,}/, { timeout: 20_000 });
+  const number = page.getByText('Bestellnummer').locator('xpath=following-sibling::*');
+  await expect(number).toHaveText(/^\d+$/);
+  return number.innerText();
+}

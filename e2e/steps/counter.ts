@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../world/test.ts';
+
+/** Logs into the counter, as the demo's staff do. */
+export async function openCounter(page: Page, login = 'ninetta'): Promise<void> {
+  await page.goto('/theke');
+  await logIn(page, login, `demo-${login}`);
+  await expect(page.getByRole('navigation', { name: 'Theke' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+export async function logIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Name').fill(login);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** An order on the board, whatever column it stands in. */
+export function card(page: Page, number: string): Locator {
+  return page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: `Nr. ${number}`, exact: true }) });
+}
+
+/** On a narrow screen one column is shown at a time. */
+export async function showColumn(page: Page, name: 'Neu' | 'In Arbeit' | 'Fertig'): Promise<void> {
+  const tabs = page.getByRole('group', { name: 'Bestellungen nach Stand' });
+  if (await tabs.isVisible())
+    await tabs.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** Switches a dish or an ingredient between 'da' and 'ausverkauft'. */
+export async function switchStock(page: Page, name: string, soldOut: boolean): Promise<void> {
+  await page.getByRole('link', { name: 'Ausverkauft' }).click();
+  await page.getByRole('searchbox', { name: 'Suchen' }).fill(name);
+  const entry = page
+    .getByRole('button', { name: new RegExp(`^${name}\\s*(da|ausverkauft)`) })
+    .last();
+  await entry.click();
+  await expect(entry).toHaveAttribute('aria-pressed', String(soldOut));
+}

@@ -1,0 +1,44 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+export interface Address {
+  street: string;
+  streetNumber: string;
+  zip: string;
+  city: string;
+}
+/** In the pizzeria's Altstadt area: no fee, 10 euros at least. */
+export const NEAR: Address = {
+  street: 'Am Alten Markt',
+  streetNumber: '1',
+  zip: '91991',
+  city: 'Birkenfurt',
+};
+export const addressText = ({ street, streetNumber, zip, city }: Address) =>
+  `${street} ${streetNumber}, ${zip} ${city}`;
+
+/** A dish as it lies in the stored cart. */
+export function dish(dishId: string, sizeId: string | null = null, amount = 1) {
+  return { dishId, sizeId, memberName: null, amount, without: [], extras: [] };
+}
+
+interface Stored {
+  shopId?: string;
+  cart?: ReturnType<typeof dish>[];
+  /** null: the place is not known yet. */
+  place?: Address | null;
+  way?: 'delivery' | 'pickup';
+  form?: Record<string, unknown>;
+}
+
+/** The browser of a guest who was here before: what the shop keeps in it. */
+export function storedVisit(origin: string, visit: Stored): BrowserContextOptions {
+  const { shopId = 'zia-ninetta', cart = [], place = NEAR, way = null, form } = visit;
+  const location = place ? addressText(place) : '';
+  const entries: [string, unknown][] = [
+    [`tischlein:${shopId}:cart`, { version: 1, items: cart }],
+    [`tischlein:${shopId}:place`, { version: 1, type: way, location }],
+  ];
+  if (form) entries.push([`checkout-form:${shopId}`, form]);
+  const localStorage = entries.map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  return { baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } };
+}

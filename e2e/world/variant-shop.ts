@@ -1,0 +1,49 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AppContext } from '../../apps/server/src/context.ts';
+import { publishShops } from '../../apps/server/src/features/shop-files/publish-shop.ts';
+import { readShopFolder } from '../../apps/server/src/features/shop-files/read-shop-folder.ts';
+import type { FileEdit } from './messages.ts';
+
+const PIZZERIA = fileURLToPath(new URL('../../demo/pizzeria', import.meta.url));
+/** What makes the copy a shop of its own; see `VARIANT` in world.ts. */
+const OWN: FileEdit[] = [
+  { file: 'shop.yaml', from: 'id: zia-ninetta', to: 'id: variante' },
+  {
+    file: 'shop.yaml',
+    from: 'domains: [localhost, 127.0.0.1]',
+    to: 'domains: [variante.localhost]',
+  },
+];
+
+/** Publishes a copy of the demo's pizzeria in which texts of its files are replaced. */
+export async function publishVariant(
+  { database, shops }: AppContext,
+  edits: readonly FileEdit[],
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tischlein-variant-'));
+  try {
+    await cp(PIZZERIA, folder, { recursive: true });
+    for (const edit of [...OWN, ...edits]) await replace(folder, edit);
+    const read = await readShopFolder(folder);
+    if (!read.ok) throw new Error(`the variant has mistakes: ${JSON.stringify(read.problems)}`);
+    const client = await database.pool.connect();
+    try {
+      await publishShops(client, read);
+    } finally {
+      client.release();
+    }
+    await shops.refresh('*');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function replace(folder: string, { file, from, to }: FileEdit): Promise<void> {
+  const target = path.join(folder, file);
+  const text = await readFile(target, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not hold '${from}'`);
+  await writeFile(target, text.replace(from, to));
+}
