@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { startPostgres } from '../../db/embedded/start-postgres.ts';
-import { migrate } from '../../db/migrate.ts';
+import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
 import { exportableIds, loadPublication } from './load-shop.ts';
 import { problemTable } from './problem-table.ts';
 import { publishShops } from './publish-shop.ts';
@@ -10,7 +6,7 @@ import { readShopFolder } from './read-shop-folder.ts';
 import { writeShopFolder } from './write-shop-folder.ts';
 
 export interface Surroundings {
-  env: { DATABASE_URL?: string | undefined; DATA_DIR?: string | undefined };
+  env: CommandEnv;
   print: (text: string) => void;
 }
 
@@ -59,7 +55,7 @@ async function checkOrImport(
     print(`Alles in Ordnung: ${read.shops.length} Shop(s), ${dishes} Gerichte.`);
     return 0;
   }
-  const published = await withDatabase(around, (client) => publishShops(client, read));
+  const published = await withDatabase(around.env, (client) => publishShops(client, read));
   for (const { shopId: id, version, changed } of published)
     print(changed ? `${id}: Fassung ${version} veröffentlicht.` : `${id}: unverändert.`);
   return 0;
@@ -71,7 +67,7 @@ async function exportShop(
   around: Surroundings,
 ): Promise<0 | 1> {
   const { print } = around;
-  const found = await withDatabase(around, async (client) => {
+  const found = await withDatabase(around.env, async (client) => {
     const ids = await exportableIds(client);
     const id = shopId ?? (ids.length === 1 ? ids[0] : undefined);
     return { ids, publication: id === undefined ? null : await loadPublication(client, id) };
@@ -84,32 +80,4 @@ async function exportShop(
   await writeShopFolder(folder, found.publication);
   print(`Nach ${folder} geschrieben.`);
   return 0;
-}
-
-/** The database of DATABASE_URL, else the embedded one below DATA_DIR, beside a running server or alone. */
-async function withDatabase<T>(
-  { env }: Surroundings,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const embedded =
-    env.DATABASE_URL === undefined
-      ? await startPostgres({ dataDir: env.DATA_DIR ?? './data', attach: 'share' })
-      : null;
-  const url = embedded?.url ?? env.DATABASE_URL;
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await migrate(url ?? '', migrationsFolder());
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-    await embedded?.stop();
-  }
-}
-
-/** Beside the sources, or beside the built bundle. */
-function migrationsFolder(): string {
-  const places = ['../../../migrations', './migrations', '../migrations'];
-  const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  return found.find((place) => existsSync(place)) ?? found[0]!;
 }

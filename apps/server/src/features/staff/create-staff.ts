@@ -11,7 +11,7 @@ export interface NewStaff {
 }
 
 /** Creates a login, or gives an existing one of this name the new password, name, role and shops. */
-export async function createStaff(pool: pg.Pool, staff: NewStaff): Promise<void> {
+export async function createStaff(pool: pg.Pool | pg.Client, staff: NewStaff): Promise<void> {
   const login = staff.login.trim().toLowerCase();
   const known = await pool.query<{ password_hash: string }>(
     'select password_hash from staff where login = $1',

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
+import { createStaff } from './create-staff.ts';
+
+const USAGE = `npm run staff -- list
+npm run staff -- add NAME --shop ID[,ID...] [--role owner|staff] [--name "Anzeigename"]
+npm run staff -- remove NAME
+
+add denkt sich ein Passwort aus und zeigt es einmal; für einen bekannten Namen ein neues.`;
+
+/** Without look-alikes: it is read from a screen and typed on a tablet. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD_LENGTH = 16;
+
+/** `npm run staff`. Answers with the exit code: 0 done, 1 refused, 2 wrongly called. */
+export async function runStaffCommand(
+  args: readonly string[],
+  around: { env: CommandEnv; print: (text: string) => void },
+): Promise<0 | 1 | 2> {
+  const [command, login, ...rest] = args;
+  const flags = readFlags(rest);
+  if (command === 'list' && login === undefined)
+    return withDatabase(around.env, (client) => list(client, around.print));
+  if (command === 'remove' && login !== undefined && rest.length === 0)
+    return withDatabase(around.env, (client) => remove(client, login, around.print));
+  if (command === 'add' && login !== undefined && flags?.shop)
+    return withDatabase(around.env, (client) => add(client, login, flags, around.print));
+  around.print(USAGE);
+  return 2;
+}
+
+interface Flags {
+  shop?: string;
+  role?: string;
+  name?: string;
+}
+
+/** null for a flag that is not known or lacks its value. */
+function readFlags(args: readonly string[]): Flags | null {
+  const flags: Flags = {};
+  for (let at = 0; at < args.length; at += 2) {
+    const value = args[at + 1];
+    const name = args[at];
+    if (value === undefined) return null;
+    if (name === '--shop') flags.shop = value;
+    else if (name === '--role') flags.role = value;
+    else if (name === '--name') flags.name = value;
+    else return null;
+  }
+  return flags;
+}
+
+async function add(
+  client: pg.Client,
+  login: string,
+  flags: Flags,
+  print: (text: string) => void,
+): Promise<0 | 1> {
+  const shopIds = (flags.shop ?? '').split(',').filter(Boolean);
+  const known = await client.query<{ shop_id: string }>(
+    'select shop_id from shop order by shop_id',
+  );
+  const ids = known.rows.map(({ shop_id }) => shop_id);
+  const unknown = shopIds.filter((id) => !ids.includes(id));
+  if (unknown.length > 0) {
+    print(
+      `Diesen Shop gibt es nicht: ${unknown.join(', ')}. Möglich: ${ids.join(', ') || 'noch keiner'}.`,
+    );
+    return 1;
+  }
+  const password = Array.from(
+    { length: PASSWORD_LENGTH },
+    () => ALPHABET[randomInt(ALPHABET.length)],
+  ).join('');
+  const role = flags.role === 'owner' ? 'owner' : 'staff';
+  await createStaff(client, { login, password, name: flags.name ?? login, role, shopIds });
+  // Whoever knew the old password is logged out.
+  await client.query(
+    'delete from staff_session s using staff p where p.staff_id = s.staff_id and p.login = $1',
+    [login.trim().toLowerCase()],
+  );
+  print(
+    `Anmeldung an der Theke: ${login.trim().toLowerCase()}\nPasswort (wird nicht noch einmal gezeigt): ${password}`,
+  );
+  return 0;
+}
+
+async function list(client: pg.Client, print: (text: string) => void): Promise<0> {
+  const staff = await client.query<{ login: string; name: string; role: string; shops: string[] }>(
+    `select login, name, role, array(select shop_id from staff_shop s where s.staff_id = p.staff_id order by 1) as shops
+      from staff p order by login`,
+  );
+  for (const { login, name, role, shops } of staff.rows)
+    print(`${login}  ${name}  ${role}  ${shops.join(', ')}`);
+  if (staff.rows.length === 0) print('Noch niemand. Lege die erste Anmeldung mit „add“ an.');
+  return 0;
+}
+
+async function remove(
+  client: pg.Client,
+  login: string,
+  print: (text: string) => void,
+): Promise<0 | 1> {
+  const gone = await client.query('delete from staff where login = $1', [
+    login.trim().toLowerCase(),
+  ]);
+  print(
+    gone.rowCount === 0 ? `„${login}“ gibt es nicht.` : `„${login}“ kann sich nicht mehr anmelden.`,
+  );
+  return gone.rowCount === 0 ? 1 : 0;
+}
