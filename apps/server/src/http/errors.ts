@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
-import { BadInputError } from './route.ts';
+import { BadInputError } from './bad-input.ts';
 
 const MESSAGES: Record<number, ErrorBody> = {
   400: { error: 'bad-input', message: 'Diese Anfrage ist leider nicht gültig.' },

@@ -10,6 +10,7 @@ import type {
 import { calls, type Calls } from '@tischlein/contract/calls.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
+import { BadInputError } from './bad-input.ts';
 import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
 import { requireXsrf } from './xsrf.ts';
 
@@ -74,17 +75,6 @@ export function registerCall<N extends RouteName>(
 /** JSON also for plain strings: the contract's geo errors are a JSON string. */
 function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-}
-
-/** Input that does not fit the contract; answered 400 with where it is wrong. */
-export class BadInputError extends Error {
-  override name = 'BadInputError';
-  readonly statusCode = 400;
-  readonly issues: { path: string; message: string }[];
-  constructor(issues: { path: string; message: string }[]) {
-    super('bad input');
-    this.issues = issues;
-  }
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {

@@ -77,7 +77,7 @@ function itemLines(line: QuoteLine): string[] {
   ];
 }
 
-function whereTo({ orderType, table, customer }: BonOrder): string[] {
+function whereTo({ orderType, customer }: BonOrder): string[] {
   if (orderType === 'table') return [];
   const address = [
     `${customer.street} ${customer.streetNumber}`,

@@ -1,6 +1,6 @@
 // Cuts the shop's fonts out of the fontsource packages: one instance of each display family and
 // the weights of the text family that are used, Latin only. The results are committed, so this
-// runs only to change them: npm i --no-save subset-font@2 && node packages/ui/src/fonts/make-fonts.mjs
+// runs only to change them: node packages/ui/src/fonts/make-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

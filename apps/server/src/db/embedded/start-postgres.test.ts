@@ -92,8 +92,9 @@ test('of two starts at the same moment on a new folder one is refused', async ()
   ]);
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(1);
-  expect(refused[0]?.reason).toBeInstanceOf(DataFolderInUseError);
-  expect((refused[0]?.reason as DataFolderInUseError).holderProcessId).toBe(process.pid);
+  const reason: unknown = refused[0]?.reason;
+  expect(reason).toBeInstanceOf(DataFolderInUseError);
+  expect(reason).toHaveProperty('holderProcessId', process.pid);
   const winner = results.find((result) => result.status === 'fulfilled')?.value;
   expect(await ask(winner?.url ?? '', 'select 1')).toBe(1);
   await winner?.stop();

@@ -21,14 +21,20 @@ const place = async (): Promise<string> => {
   return answer.json().order.id;
 };
 
+interface SeenEvent {
+  event: string;
+  value: Record<string, unknown>;
+  id: string;
+}
+
 /** Collects server-sent events until `enough`. */
 function readEvents(
   url: string,
   headers: Record<string, string>,
-  enough: (events: { event: string; value: any; id: string }[]) => boolean,
-): Promise<{ event: string; value: any; id: string }[]> {
+  enough: (events: SeenEvent[]) => boolean,
+): Promise<SeenEvent[]> {
   return new Promise((resolve, reject) => {
-    const events: { event: string; value: any; id: string }[] = [];
+    const events: SeenEvent[] = [];
     const call = httpRequest(base + url, { headers }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => {
@@ -100,8 +106,8 @@ describe('following an order', () => {
     await staff.post(`/api/shop/fixture/counter/orders/${id}/transition`, { to: 'preparing' });
     const events = await seen;
     expect(Date.now() - began).toBeLessThan(1000);
-    expect(events.map(({ value }) => value.status)).toEqual(['placed', 'accepted', 'preparing']);
-    expect(events[1]?.value.promisedAt).toBe('2026-11-17T17:40:00.000Z');
+    expect(events.map(({ value }) => value['status'])).toEqual(['placed', 'accepted', 'preparing']);
+    expect(events[1]?.value['promisedAt']).toBe('2026-11-17T17:40:00.000Z');
   });
 
   it('lets the counter resume after its last event without a gap', async () => {
@@ -110,14 +116,14 @@ describe('following an order', () => {
     const headers = { cookie: cookieOf(staff) };
     const url = `/api/shop/fixture/counter/events?cursor=${list.json().cursor}`;
     const events = await readEvents(url, headers, (all) => all.length >= 2);
-    expect(events.map(({ value }) => value.id)).toEqual(expect.arrayContaining(missed));
+    expect(events.map(({ value }) => value['id'])).toEqual(expect.arrayContaining(missed));
     const later = await place();
     const resumed = await readEvents(
       '/api/shop/fixture/counter/events',
       { ...headers, 'last-event-id': events.at(-1)?.id ?? '' },
       (all) => all.length >= 1,
     );
-    expect(resumed.map(({ value }) => value.id)).toEqual([later]);
+    expect(resumed.map(({ value }) => value['id'])).toEqual([later]);
   });
 
   it('tells a counter with a foreign cursor to fetch the list anew', async () => {

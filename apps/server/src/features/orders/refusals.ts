@@ -1,8 +1,7 @@
 import { formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
-import type { Address } from '@tischlein/domain/address/address.ts';
-import type { AddressError } from '@tischlein/domain/address/address.ts';
+import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { refuse, type Refusal } from '../../http/route.ts';
 
