@@ -32,7 +32,8 @@ startErrorReports(shop.id);
 hydrateRoot(
   document.getElementById('app')!,
   <StrictMode>
-    <BrowserRouter basename={basename}>
+    {/* Without transitions a slow page shows the splash instead of leaving the old one standing there. */}
+    <BrowserRouter basename={basename} useTransitions={false}>
       <App hosting={readHosting()} />
     </BrowserRouter>
   </StrictMode>,

@@ -8,6 +8,7 @@ import { Offers } from '../features/welcome/offers.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { lazyView } from '../lazy-view.tsx';
 import type { MenuOutline } from '../outline.ts';
+import { useCart } from '../state/cart-store.ts';
 import { useDevFlag } from '../state/dev-flags.ts';
 import { openCart } from '../state/dialogs.ts';
 import { loadMenu, useMenu } from '../state/menu-store.ts';
@@ -28,6 +29,7 @@ export function StartPage() {
   const hideWelcome = useDevFlag('hideTopWelcome');
   useScrollToMenu(outline !== null);
   useAutoOpenCart(wide);
+  usePreparedCheckout();
   return (
     <>
       <Welcome hidden={hideWelcome} />
@@ -85,4 +87,12 @@ function useAutoOpenCart(wide: boolean): void {
   useEffect(() => {
     if (autoOpen && !wide) openCart();
   }, [autoOpen, wide]);
+}
+
+/** Whoever has something in the cart will go on to the checkout. */
+function usePreparedCheckout(): void {
+  const filled = useCart((state) => state.items.length > 0);
+  useEffect(() => {
+    if (filled) void import('./checkout-page.tsx').catch(() => {});
+  }, [filled]);
 }

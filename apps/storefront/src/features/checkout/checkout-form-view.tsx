@@ -58,7 +58,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
       <ClosedNote />
       <OrderTypeSwitch />
       {type === 'delivery' && <AddressFields form={form} onAddressLeft={addressLeft} />}
-      <ContactFields form={form} />
+      <ContactFields form={form} delivery={type === 'delivery'} />
       <ServeTimeField form={form} />
       <section data-part="checkout-messages" className={styles.section}>
         <h2 className={styles.heading}>Noch ein Wort?</h2>

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { euro } from '../../euro.ts';
 import { findPage, paths } from '../../paths.ts';
@@ -54,12 +55,12 @@ export function Consents({ values, legalError, onChange }: ConsentsProps) {
 
 /** Opens beside the checkout, so that nothing entered is lost. */
 function PageLink({ title }: { title: string }) {
-  const { pages, slug } = useShop();
+  const { pages } = useShop();
   const page = findPage(pages, title);
+  const href = useHref(paths.staticPage(page?.id ?? ''));
   if (!page) return title;
-  const base = slug === null ? '' : `/f=${slug}`;
   return (
-    <a href={`${base}${paths.staticPage(page.id)}`} target="_blank" rel="noopener">
+    <a href={href} target="_blank" rel="noopener">
       {title}
     </a>
   );

@@ -5,7 +5,7 @@ import styles from './checkout.module.css';
 
 const SALUTATIONS = ['Frau', 'Herr', 'Divers'];
 
-export function ContactFields({ form }: { form: CheckoutForm }) {
+export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery: boolean }) {
   return (
     <section data-part="checkout-contact" className={styles.section}>
       <h2 className={styles.heading}>Wer bestellt?</h2>
@@ -29,7 +29,7 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
           form={form}
           name="name"
           label="Name"
-          hint="Wie er an der Klingel steht"
+          hint={delivery ? 'Wie er an der Klingel steht' : undefined}
           autoComplete="name"
           autoCapitalize="words"
           className={styles.half}

@@ -9,7 +9,7 @@ interface FormFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'form' | '
   form: CheckoutForm;
   name: TextFieldName;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** One text field of the checkout, bound to its value and its error. */

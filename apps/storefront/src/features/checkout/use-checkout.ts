@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { answerConflict, type Settled } from './answer-conflict.ts';
+import { answerConflict, type Settled } from './answer-conflict.tsx';
 import type { ConsentValues } from './consents.tsx';
 import { readyToOrder } from './ready-to-order.ts';
 import { sendOrder, type OrderAttempt } from './send-order.ts';

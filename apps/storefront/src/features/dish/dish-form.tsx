@@ -8,7 +8,6 @@ import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { InfoIcon } from '@tischlein/ui/icons.tsx';
-import { notify } from '@tischlein/ui/notify.ts';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
 import { missingChoices, newDraft, repairDraft, showMissing } from '../../customise/draft.ts';
@@ -18,6 +17,7 @@ import { addToCart, replaceInCart } from '../../state/cart-actions.ts';
 import { cartItems } from '../../state/cart-store.ts';
 import { openInfo, type DishRequest } from '../../state/dialogs.ts';
 import { mayAdd } from '../../state/ordering-gate.ts';
+import { tellAdded } from '../../tell-added.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './dish-form.module.css';
 
@@ -47,7 +47,7 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
     if (!may) return;
     if (index === undefined) {
       addToCart(draft);
-      notify(`${dish.name} liegt im Warenkorb.`, { tone: 'good', timeoutMs: 2500 });
+      tellAdded(dish.name);
     } else replaceInCart(index, draft);
     onClose();
   }

@@ -1,8 +1,8 @@
-import { notify } from '@tischlein/ui/notify.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { OutlineRow } from '../../outline.ts';
 import { addToCart } from '../../state/cart-actions.ts';
 import { mayAdd } from '../../state/ordering-gate.ts';
+import { tellAdded } from '../../tell-added.ts';
 
 /** The plus of a row: nothing must be chosen, so nothing is asked but place and age. */
 export async function addAtOnce(shop: PublicShop, row: OutlineRow): Promise<void> {
@@ -15,5 +15,5 @@ export async function addAtOnce(shop: PublicShop, row: OutlineRow): Promise<void
     without: [],
     extras: [],
   });
-  notify(`${row.name} liegt im Warenkorb.`, { tone: 'good', timeoutMs: 2500 });
+  tellAdded(row.name);
 }

@@ -4,7 +4,6 @@ import type { SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { notify } from '@tischlein/ui/notify.ts';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { showMissing } from '../../customise/draft.ts';
 import { euro } from '../../euro.ts';
@@ -12,6 +11,7 @@ import { addToCart, replaceInCart } from '../../state/cart-actions.ts';
 import { cartItems } from '../../state/cart-store.ts';
 import type { SetMenuRequest } from '../../state/dialogs.ts';
 import { mayAdd } from '../../state/ordering-gate.ts';
+import { tellAdded } from '../../tell-added.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { SlotSteps } from './slot-steps.tsx';
@@ -77,7 +77,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
     if (editing) replaceInCart(index, item);
     else {
       addToCart(item);
-      notify(`${setMenu.name} liegt im Warenkorb.`, { tone: 'good', timeoutMs: 2500 });
+      tellAdded(setMenu.name);
     }
     onClose();
   }

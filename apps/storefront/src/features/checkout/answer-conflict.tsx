@@ -3,6 +3,8 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { euro } from '../../euro.ts';
+import { QuoteLines } from '../../quote-view/quote-lines.tsx';
+import { QuoteSums } from '../../quote-view/quote-sums.tsx';
 import { ensureAge } from '../../state/age.ts';
 import { refreshAvailability } from '../../state/availability-store.ts';
 import { reloadMenu } from '../../state/menu-store.ts';
@@ -75,7 +77,17 @@ async function askNewPrice(
   const was = before !== undefined && before !== quote.total ? ` statt ${euro(before)}` : '';
   const agreed = await confirmDialog({
     title: 'Der Preis hat sich geändert',
-    text: `Deine Bestellung kostet jetzt ${euro(quote.total)}${was}.`,
+    // The button orders, so the whole order stands directly above it here too.
+    text: (
+      <>
+        <p>
+          Deine Bestellung kostet jetzt {euro(quote.total)}
+          {was}.
+        </p>
+        <QuoteLines quote={quote} showNumbers={shop.showDishNumbers} />
+        <QuoteSums quote={quote} showVat />
+      </>
+    ),
     okLabel: 'zahlungspflichtig bestellen',
     cancelLabel: 'Noch einmal ansehen',
   });
