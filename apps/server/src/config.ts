@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Everything the environment decides. Nothing else reads `process.env`. */
 export interface Config {
@@ -47,7 +47,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     mailFrom: env['MAIL_FROM'] ?? 'bestellung@localhost',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
     migrationsDir: resolve(root, env['MIGRATIONS_DIR'] ?? 'apps/server/migrations'),
-    addressesDir: resolve(root, env['ADDRESSES_DIR'] ?? 'data/addresses'),
+    addressesDir: resolve(
+      root,
+      env['ADDRESSES_DIR'] ?? join(env['DATA_DIR'] ?? 'data', 'addresses'),
+    ),
     storefrontDir: resolve(root, env['STOREFRONT_DIR'] ?? 'apps/storefront/dist'),
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
     logLevel: level ?? 'info',
