@@ -37,7 +37,7 @@ export function columnsOf(orders: OrdersById, now: number): Column[] {
       title: 'Neu',
       orders: unansweredOrders(orders),
       later: [],
-      empty: 'Gerade keine neue Bestellung. Es klingelt, sobald eine kommt.',
+      empty: 'Gerade keine neue Bestellung.',
     },
     {
       name: 'work',
