@@ -26,6 +26,16 @@ export default defineConfig({
       plain('counter', 'apps/counter'),
       plain('tools', 'tools'),
       onDatabase('server', 'apps/server', './src/db/test-database-setup.ts'),
+      {
+        // Processes that are killed; each test starts servers and databases of its own.
+        test: {
+          name: 'kill',
+          root: 'bench',
+          include: ['**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
       onDatabase('world', 'dev', '../apps/server/src/db/test-database-setup.ts'),
     ],
   },

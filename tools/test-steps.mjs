@@ -20,7 +20,7 @@ export const STEPS = [
   { name: 'unit', run: () => vitest(UNIT) },
   { name: 'build', run: build },
   { name: 'size', run: () => single(run(process.execPath, ['apps/storefront/size.mjs'])) },
-  { name: 'server', run: () => vitest(['server', 'world'], { TEST_DATABASE_URL: '' }) },
+  { name: 'server', run: () => vitest(['server', 'world', 'kill'], { TEST_DATABASE_URL: '' }) },
   { name: 'server-given', run: onGivenPostgres },
   { name: 'e2e', run: endToEnd },
 ];

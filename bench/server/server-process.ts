@@ -18,6 +18,7 @@ export interface ServerProcess {
   port: number;
   databaseUrl: string;
   exited: Promise<unknown>;
+  hasExited(): boolean;
   signal(name: NodeJS.Signals): void;
   /** In order, with its PostgreSQL. */
   stop(): Promise<void>;
@@ -57,6 +58,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     pid: child.pid ?? 0,
     ...ready,
     exited,
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
     signal,
     async stop() {
       signal('SIGTERM');

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkOrders } from './check-orders.ts';
+import { untilInService } from './in-service.ts';
+import { LINES, openOrderSetting, type OrderSetting } from './order-setting.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const DISK_MEGABYTES = 512;
+/** More than the log keeps, so that what is freed is enough to recover with. */
+const SPARE_BYTES = 24 * 1024 * 1024;
+const FULL_MS = 4_000;
+const PATIENCE_MS = 60_000;
+
+export type FullDiskOutcome =
+  | { skipped: string }
+  | {
+      skipped: null;
+      acknowledged: number;
+      /** Structured answers 503 while the disk was full. */
+      refused: number;
+      /** From the freed space until an order was placed. */
+      backMs: number;
+      faults: string[];
+    };
+
+/** Fills the disk under the database while orders come in, frees it, and looks at what became of every order. */
+export async function fullDisk(clientCount: number): Promise<FullDiskOutcome> {
+  const mounted = await mountSmallDisk(DISK_MEGABYTES);
+  if (!mounted.disk) return { skipped: mounted.why };
+  const { disk } = mounted;
+  try {
+    const setting = await openOrderSetting({
+      shops: 4,
+      clients: clientCount,
+      dataDir: path.join(disk.folder, 'data'),
+    });
+    try {
+      return await fillAndFree(disk, setting);
+    } finally {
+      await disk.release();
+      await setting.end();
+    }
+  } finally {
+    await disk.unmount();
+  }
+}
+
+async function fillAndFree(disk: SmallDisk, setting: OrderSetting): Promise<FullDiskOutcome> {
+  const { clients, server } = setting;
+  clients.begin();
+  await disk.fill(SPARE_BYTES);
+  const deadline = performance.now() + PATIENCE_MS;
+  while (clients.refused === 0) {
+    // Whatever PostgreSQL gives back by itself is taken too, until it cannot write any more.
+    await disk.fill(0);
+    if (performance.now() > deadline) throw new Error('the disk did not get full in time');
+    await sleep(50);
+  }
+  await sleep(FULL_MS);
+  const freed = performance.now();
+  await disk.release();
+  const placed = () => clients.acknowledged.length;
+  const backMs = Math.round(await untilInService(server.port, placed, freed, PATIENCE_MS));
+  await clients.drain();
+  const faults = await checkOrders(server.databaseUrl, clients.acknowledged, LINES);
+  return {
+    skipped: null,
+    acknowledged: clients.acknowledged.length,
+    refused: clients.refused,
+    backMs,
+    faults: [
+      ...faults,
+      ...(server.hasExited() ? ['the server ended'] : []),
+      ...clients.odd.map((text) => `odd answer: ${text}`),
+    ],
+  };
+}
