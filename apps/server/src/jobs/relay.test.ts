@@ -1,0 +1,86 @@
+import { runMigrations } from 'graphile-worker';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCursor } from '../live/event-log.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { ensureRelayCursor, healForeignLog, relayEvents } from './relay.ts';
+import { retentionTask } from './retention.ts';
+
+let server: TestServer;
+let pool: TestServer['context']['database']['pool'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pool = server.context.database.pool;
+  await runMigrations({ pgPool: pool });
+  await ensureRelayCursor(pool);
+});
+afterAll(() => server.stop());
+
+const record = (key: string) =>
+  pool.query(`insert into event (shop_id, topic, key) values ('fixture', 'order', $1)`, [key]);
+const relay = () => relayEvents(pool, (event) => [{ task: 'probe', key: event.key, payload: {} }]);
+const jobs = async (): Promise<string[]> => {
+  const rows = await pool.query<{ key: string }>(
+    'select key from graphile_worker.jobs order by key',
+  );
+  return rows.rows.map(({ key }) => key);
+};
+const clear = () => pool.query('delete from graphile_worker._private_jobs');
+
+describe('from events to jobs', () => {
+  it('makes one job of each event, however many relay at once', async () => {
+    for (let number = 0; number < 30; number += 1)
+      await record(`job-${String(number).padStart(2, '0')}`);
+    for (let round = 0; round < 5; round += 1) await Promise.all([relay(), relay(), relay()]);
+    expect(await jobs()).toHaveLength(30);
+    await clear();
+    await relay();
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('waits for an older transaction that is still running, and then misses nothing', async () => {
+    const slow = await pool.connect();
+    await slow.query('begin');
+    await slow.query(`insert into event (shop_id, topic, key) values ('fixture', 'order', 'slow')`);
+    await record('quick');
+    await relay();
+    expect(await jobs()).toEqual([]);
+    await slow.query('commit');
+    slow.release();
+    await relay();
+    expect(await jobs()).toEqual(['quick', 'slow']);
+    await clear();
+  });
+
+  it('sees again what a restore brought from a cluster that was further on', async () => {
+    await pool.query(
+      `insert into event (shop_id, tx, topic, key) overriding system value values
+        ('fixture', '900000000000', 'order', 'relayed'), ('fixture', '900000000002', 'order', 'waiting')`,
+    );
+    await pool.query(`update relay_cursor set tx = '900000000001', id = 0 where name = 'jobs'`);
+    await relay();
+    expect(await jobs()).toEqual([]);
+    await healForeignLog(pool);
+    await relay();
+    expect(await jobs()).toContain('waiting');
+    expect(await jobs()).not.toContain('relayed');
+    await clear();
+  });
+});
+
+describe('retention', () => {
+  it('removes old relayed events and tells streams that they have a gap', async () => {
+    await record('old');
+    await relay();
+    await pool.query(`update event set at = at - interval '400 days' where key = 'old'`);
+    await pool.query(`update event set at = $1 where key <> 'old'`, [
+      new Date(server.context.now()),
+    ]);
+    const before = server.context.live.cursor();
+    expect(parseCursor(before)).not.toBeNull();
+    await retentionTask(server.context)({}, {} as never);
+    const left = await pool.query('select 1 from event where key = $1', ['old']);
+    expect(left.rowCount).toBe(0);
+    expect(await server.context.live.since('fixture', '1-1')).toBe('gone');
+  });
+});
