@@ -21,7 +21,12 @@ export function AlarmBand({ orders }: { orders: readonly Order[] }) {
       {/* Said once per change; the ticking minutes below would be said over and over. */}
       <div role="alert">{first && <VisuallyHidden>{words}</VisuallyHidden>}</div>
       {first && (
-        <Link to={paths.board} className={styles.band} data-part="alarm-band">
+        <Link
+          to={paths.board}
+          className={styles.band}
+          data-part="alarm-band"
+          onClick={() => scrollTo({ top: 0 })}
+        >
           <BellIcon className={styles.bell} />
           <span className={styles.words}>
             <span className={styles.headline}>{words}</span>

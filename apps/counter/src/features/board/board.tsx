@@ -1,6 +1,7 @@
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useBoard } from '../../state/board-store.ts';
 import type { Order } from '../../state/orders.ts';
 import { useNow } from '../../state/use-now.ts';
@@ -20,12 +21,16 @@ export function Board({ renderSteps }: BoardProps) {
   const { orders, loaded } = useBoard();
   const columns = useMemo(() => columnsOf(orders, now), [orders, now]);
   const newCount = columns[0]?.orders.length ?? 0;
+  const { key } = useLocation();
   const [shown, setShown] = useState<ColumnName>(newCount > 0 ? 'new' : 'work');
 
-  // A new order turns a phone to the new ones; leaving them is up to whoever holds it.
+  // One more new order turns a phone to the new ones, and so does a tap on the alarm, which leads to where we are.
+  const known = useRef({ newCount, key });
   useEffect(() => {
-    if (newCount > 0) setShown('new');
-  }, [newCount]);
+    const called = newCount > known.current.newCount || key !== known.current.key;
+    known.current = { newCount, key };
+    if (called && newCount > 0) setShown('new');
+  }, [newCount, key]);
 
   return (
     <div className={styles.board}>
