@@ -34,8 +34,8 @@ function categoryOutline(
     ...(category.imageName && { image: category.imageName }),
     ...windowsOf(category),
     rows: [
-      ...menus.map((menu) => menuRow(index, menu)),
       ...dishes.flatMap((dish) => dishRow(index, dish, hiddenTags) ?? []),
+      ...menus.map((menu) => menuRow(index, menu)),
     ],
   };
 }

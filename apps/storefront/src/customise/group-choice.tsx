@@ -4,16 +4,16 @@ import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import {
   chosenCount,
   groupHeader,
+  groupsOf,
   MISSING_CHOICE_TEXT,
   setExtraAmount,
 } from '@tischlein/domain/menu/choices.ts';
-import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
-import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
+import { sideDishSize, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { useAvailability } from '../state/availability-store.ts';
 import { useDevFlag } from '../state/dev-flags.ts';
 import { ExtraItemRow } from './extra-item.tsx';
 import { groupKey } from './draft.ts';
-import { NestedChoices } from './nested-choices.tsx';
 import type { ChoiceContext } from './choice-context.ts';
 import styles from './customise.module.css';
 
@@ -107,6 +107,34 @@ function ExtraRow({
         />
       )}
     </ExtraItemRow>
+  );
+}
+
+interface NestedChoicesProps {
+  context: ChoiceContext;
+  side: Dish;
+  extras: readonly CartExtra[];
+  onExtras: (extras: CartExtra[]) => void;
+}
+
+/** The options of a chosen side dish, where it has any. */
+function NestedChoices({ context, side, extras, onExtras }: NestedChoicesProps) {
+  const groups = groupsOf(context.menu, side);
+  // A side dish that leads back to itself would never end.
+  if (groups.length === 0 || context.path.includes(side.id)) return null;
+  const inner: ChoiceContext = {
+    ...context,
+    sizeId: sideDishSize(side, context.sizeId),
+    extras,
+    onExtras,
+    path: [...context.path, side.id],
+  };
+  return (
+    <div data-part="side-dish-options" className={styles.nested}>
+      {groups.map((group) => (
+        <GroupChoice key={group.id} context={inner} group={group} />
+      ))}
+    </div>
   );
 }
 

@@ -64,13 +64,13 @@ function sections(menu: Menu, origin: string): object[] {
     name: category.name,
     ...(category.description && { description: category.description }),
     hasMenuItem: [
-      ...category.menuIds.flatMap((id) => {
-        const found = menus.get(id);
-        return found ? [menuItem(found, [offer(found.price)], origin)] : [];
-      }),
       ...category.dishIds.flatMap((id) => {
         const found = dishes.get(id);
         return found ? [menuItem(found, dishOffers(found), origin, diets(found))] : [];
+      }),
+      ...category.menuIds.flatMap((id) => {
+        const found = menus.get(id);
+        return found ? [menuItem(found, [offer(found.price)], origin)] : [];
       }),
     ],
   }));

@@ -68,7 +68,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
     if (incomplete >= 0) {
       setTried(true);
       setAt(incomplete);
-      return showMissing(missing[0]);
+      return incomplete === at ? showMissing(missing[0]) : undefined;
     }
     setSaving(true);
     const may = await mayAdd(shop, line.minimumAge);

@@ -25,10 +25,14 @@ export function SlotChoice({ menu, slot, draft, missing, onDraft }: SlotChoicePr
   const lacks = missing.includes(`slot--${slot.id}`);
   return (
     <div data-group={`slot--${slot.id}`} tabIndex={-1} className={styles.slot}>
+      {lacks && (
+        <p data-part="missing-choice" role="alert" className={styles.missing}>
+          {MISSING_CHOICE_TEXT}
+        </p>
+      )}
       <RadioList
         legend={slot.name}
         value={dish?.id}
-        error={lacks ? MISSING_CHOICE_TEXT : undefined}
         onChange={(id) => {
           const chosen = dishes.find((each) => each.id === id);
           if (chosen) onDraft(slotDraft(slot, chosen));
