@@ -49,7 +49,8 @@ export function registerCall<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   options: { rate: RateClass; bodyLimit?: number },
-  handler: (input: CallInput<Calls[N]>) => Promise<Answer<Calls[N]>>,
+  /** May answer the reply itself, sent already: for bodies that are kept as bytes. */
+  handler: (input: CallInput<Calls[N]>) => Promise<Answer<Calls[N]> | FastifyReply>,
 ): void {
   const route = routes[name];
   const call: Call = calls[name];
@@ -64,7 +65,7 @@ export function registerCall<N extends RouteName>(
       const query = parsePart(call.query, request.query, 'query');
       const body = parsePart(call.body, request.body, 'body');
       const answer = await handler({ params, query, body, request, reply } as CallInput<Calls[N]>);
-      if (reply.sent) return reply;
+      if (answer === reply || reply.sent) return reply;
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (isRefusal(answer)) return sendJson(reply.code(answer.status), answer.body);
       return sendJson(reply, answer);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { pagePolicy } from '../../http/content-security-policy.ts';
-import { sendBody } from './encoded-body.ts';
+import { sendBody } from '../../http/encoded-body.ts';
 import { plainPage } from './plain-page.ts';
 import { htmlPage } from './shop-page.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './accept-encoding.ts';
+import { chooseEncoding } from '../../http/accept-encoding.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
 
 const source = {};

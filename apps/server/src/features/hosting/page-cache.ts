@@ -1,4 +1,4 @@
-import type { EncodedBody } from './encoded-body.ts';
+import type { EncodedBody } from '../../http/encoded-body.ts';
 
 /** A page as it is answered: everything that does not depend on the guest. */
 export interface CachedPage {

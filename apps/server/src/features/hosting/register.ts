@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import { registerCounterPages } from './counter-pages.ts';
-import { sendBody } from './encoded-body.ts';
+import { sendBody } from '../../http/encoded-body.ts';
 import { franchisePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
 import { loadRenderBundle } from './render-bundle.ts';

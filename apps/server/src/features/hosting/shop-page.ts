@@ -1,7 +1,7 @@
 import type { RenderBundle } from '@tischlein/contract/render.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import { pagePolicy } from '../../http/content-security-policy.ts';
-import { encodeBody } from './encoded-body.ts';
+import { encodeBody } from '../../http/encoded-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { decoded } from './resolve-shop.ts';
 import { shopCss } from './shop-css.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodeBody, plainBody, type EncodedBody } from './encoded-body.ts';
+import { encodeBody, plainBody, type EncodedBody } from '../../http/encoded-body.ts';
 
 const TYPES: Record<string, { type: string; compress: boolean }> = {
   '.js': { type: 'text/javascript; charset=utf-8', compress: true },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { orderTimes } from '@tischlein/domain/hours/order-times.ts';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import type { AppContext } from '../../context.ts';
+import { encodeBody, sendBody, type EncodedBody } from '../../http/encoded-body.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 
@@ -14,11 +15,13 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
     return context.shops.byId(params.shopId)?.publicShop ?? NO_SHOP;
   });
 
-  registerCall(app, 'menu', { rate: 'read' }, async ({ params, query, reply }) => {
+  registerCall(app, 'menu', { rate: 'read' }, async ({ params, query, request, reply }) => {
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
-    reply.header('cache-control', query.v === live.menuVersion ? FOR_EVER : 'no-cache');
-    return live.shop.menu;
+    return sendBody(request, reply, menuBody(live), {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': query.v === live.menuVersion ? FOR_EVER : 'no-cache',
+    });
   });
 
   registerCall(app, 'deliveryPeriod', { rate: 'read' }, async ({ params }) => {
@@ -36,6 +39,16 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
       ingredients: [...state.soldOutIngredients],
     };
   });
+}
+
+/** Written and compressed once per published version: a menu is large, and asked for more than anything else. */
+const menuBodies = new WeakMap<LiveShop, EncodedBody>();
+function menuBody(live: LiveShop): EncodedBody {
+  const known = menuBodies.get(live);
+  if (known) return known;
+  const body = encodeBody(Buffer.from(JSON.stringify(live.shop.menu)));
+  menuBodies.set(live, body);
+  return body;
 }
 
 /** Specification 1 §3 "Delivery period" at this moment. */
