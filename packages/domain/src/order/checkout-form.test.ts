@@ -97,7 +97,7 @@ describe('checkForm', () => {
       'streetNumber',
       'zip',
     ]);
-    expect(firstError(errors)).toBe('name');
+    expect(firstError(errors)).toBe('street');
     expect(firstError({})).toBeNull();
   });
   test('knows the place of every field', () => {

@@ -54,14 +54,14 @@ type TextField = keyof typeof FIELD_LENGTHS;
 /** The form in the order of the screen: the first wrong field is scrolled to. */
 export const FIELD_ORDER: readonly FormField[] = [
   'isPickup',
-  'salutation',
-  'name',
-  'company',
   'street',
   'streetNumber',
-  'floor',
   'zip',
   'city',
+  'floor',
+  'company',
+  'salutation',
+  'name',
   'email',
   'phone',
   'serveAt',
