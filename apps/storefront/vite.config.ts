@@ -48,7 +48,7 @@ let initial: Set<string> | undefined;
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: false,
   plugins: [react(), ...(isSsrBuild ? [clientBuild()] : [])],
   // The package names only its development build, whatever the mode; its production build warns of nothing and is smaller.
   resolve: {
