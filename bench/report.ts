@@ -1,3 +1,5 @@
+import { markdownTable, type runFacts } from './run-facts.ts';
+
 /** How long each measurement takes. */
 export interface Settings {
   rounds: number;
@@ -7,7 +9,7 @@ export interface Settings {
 export interface Row {
   name: string;
   ours: string;
-  /** '' where there is nothing to compare with. */
+  /** What it is compared with. */
   limit: string;
   ratio: string;
   spread: string;
@@ -20,4 +22,86 @@ export interface BenchPart {
   name: string;
   rows: Row[];
   facts: string[];
+}
+
+const verdict = ({ target, reached }: Row) => {
+  if (target === null) return reached ? '' : 'MISSED';
+  return `at least ${target * 100} %: ${reached ? 'reached' : 'MISSED'}`;
+};
+
+function table(part: BenchPart, heads: [string, string]): string {
+  return markdownTable([
+    ['', ...heads, 'Ratio (median)', 'Lowest to highest', 'Target'],
+    ...part.rows.map((row) => [row.name, row.ours, row.limit, row.ratio, row.spread, verdict(row)]),
+  ]);
+}
+
+/** For the terminal. */
+export function printed(part: BenchPart): string {
+  const cells = part.rows.map((row) => [
+    row.name,
+    row.ours,
+    row.limit,
+    row.ratio,
+    row.spread,
+    verdict(row),
+  ]);
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = cells.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
+  );
+  return [part.name, ...lines, ...part.facts].map((line) => `  ${line.trimEnd()}`).join('\n');
+}
+
+export interface PerformanceRun {
+  facts: ReturnType<typeof runFacts>;
+  settings: Settings;
+  /** Load of the machine before and after, as the operating system counts it. */
+  load: [number, number];
+  orders: BenchPart;
+  menu: BenchPart;
+  quote: BenchPart;
+}
+
+/** docs/performance.md, from one run. */
+export function performancePage(run: PerformanceRun): string {
+  const { facts, settings, load, orders, menu, quote } = run;
+  return `# Performance
+
+Written by \`npm run bench\`; do not edit. Run on ${facts.date}, commit ${facts.commit}, ${facts.machine}; ${settings.rounds} rounds of ${settings.seconds} seconds; load average ${load.map((each) => each.toFixed(1)).join(' before, ')} after.
+
+Trust the ratios, not the figures: load generator, server and PostgreSQL share the same few cores, and two cores of a rented machine are not always the same two. Both sides of each ratio are measured in turn within one run, and the median of the rounds' ratios counts. A load average above the number of cores before the run means that others worked on the machine too.
+
+## Placing an order
+
+${table(orders, ['Through the server', 'Bare driver'])}
+
+*Through the server*: the bundled server as a process of its own with its embedded PostgreSQL (fsync and synchronous commit on). Each client is a guest with a session and the XSRF pair on a kept connection and sends the next order when the last is answered. Each order passes every check: form, address in the index of addresses, delivery area, opening hours, the server's own price compared with the expected total, payment method. An answer is sent after the commit. Mails and live events of these orders are worked on beside, as always; a busy process takes mails more slowly. Only the rate limits are off, since all load comes from one address.
+
+*Bare driver*: the same rows of one order (the order with its quote, its lines, first step, event and counter) in a second database of the same PostgreSQL, with \`pg\`, a prepared statement, as many connections as there are clients, one round trip and one commit per order, without HTTP, checks or prices. The server is stopped meanwhile (SIGSTOP), so that its work after the orders does not slow the limit down.
+
+In one shop the bare driver waits for itself: every order needs the shop's counter row until its commit is on disk. The server writes the orders that arrive meanwhile in one transaction, so it can be faster than that limit.
+
+${orders.facts.map((fact) => `- ${fact}`).join('\n')}
+
+## The first HTML and the menu
+
+${table(menu, ['Ours', 'Static file of the same size'])}
+
+The static file is a hashed asset of exactly as many bytes, sent by the same server from memory. The page is the cached first HTML of the demo pizzeria's menu; the call is \`GET /api/shop/{shopId}/menu?v=...\`. On a first visit the server also makes a session and sets four cookies.
+
+${menu.facts.map((fact) => `- ${fact}`).join('\n')}
+
+## Pricing a cart
+
+${table(quote, ['A quote', 'A line'])}
+
+\`priceCart\` of \`packages/domain\` alone, on the demo pizzeria's menu; every second line has extras. Carts of the contract end at 300 items; 1,000 lines show that the cost grows with the lines and not faster.
+
+## Running it
+
+\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`) runs one part and only prints. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
+`;
 }

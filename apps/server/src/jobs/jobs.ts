@@ -10,7 +10,7 @@ export interface Jobs {
 
 const RELAY_PAUSE_MS = 200;
 /** While the process is this busy, jobs come slower: an order in hand goes before a mail about one. */
-const BUSY = 0.7;
+const BUSY = 0.5;
 const BUSY_PAUSE_MS = 1000;
 const RELAY_POLL_MS = 2000;
 /** Every night at half past four. */

@@ -1,0 +1,68 @@
+import { ZERO } from '@tischlein/domain/money/cents.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import { priceCart, type PriceCartInput } from '@tischlein/domain/pricing/price-cart.ts';
+import { benchCart } from '../orders/bench-cart.ts';
+import { readBenchShop } from '../orders/bench-shops.ts';
+import type { BenchPart, Row, Settings } from '../report.ts';
+import { median, whole } from '../statistics.ts';
+
+const SIZES = [10, 30, 100, 300, 1000];
+/** How much dearer a line may be in the largest cart than in the smallest. */
+const GROWTH = 1.5;
+
+/** What pricing a cart costs the browser and the server, and how that grows with the cart. */
+export async function benchQuote(settings: Settings): Promise<BenchPart> {
+  const shop = await readBenchShop();
+  const area = shop.areas[0];
+  const input = (lines: number): PriceCartInput => ({
+    menu: indexMenu(shop.menu),
+    vat: shop.vat,
+    offers: shop.offers,
+    items: benchCart(shop.menu, lines),
+    orderType: 'delivery',
+    minuteOfWeek: 3 * 1440 + 1140,
+    soldOut: { dishes: new Set(), ingredients: new Set() },
+    delivery: area
+      ? { fee: area.fee, minimumOrder: area.minimumOrder, freeFrom: area.freeFrom }
+      : null,
+    dishDeposit: ZERO,
+    tip: ZERO,
+    inGroup: false,
+  });
+  const inputs = SIZES.map(input);
+  const perRound = Array.from({ length: settings.rounds + 1 }, () =>
+    inputs.map((each) => microseconds(each, settings.seconds / SIZES.length)),
+  );
+  // The first round warms up.
+  const costs = SIZES.map((_, index) =>
+    median(perRound.slice(1).map((round) => round[index] ?? 0)),
+  );
+  const perLine = (index: number) => (costs[index] ?? 0) / (SIZES[index] ?? 1);
+  const rows = SIZES.map((size, index): Row => {
+    const growth = perLine(index) / perLine(0);
+    return {
+      name: `${size} lines`,
+      ours: `${whole(costs[index] ?? 0)} µs`,
+      limit: `${perLine(index).toFixed(2)} µs a line`,
+      ratio: `${growth.toFixed(2)} times the line of a ${SIZES[0]}-line cart`,
+      spread: '',
+      target: null,
+      reached: index === 0 || growth <= GROWTH,
+    };
+  });
+  return { name: 'quote', rows, facts: [] };
+}
+
+function microseconds(input: PriceCartInput, seconds: number): number {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let count = 0;
+  let total = 0;
+  while (performance.now() < end) {
+    // The sum is used, so that nothing is left out as useless.
+    total += priceCart(input).total;
+    count += 1;
+  }
+  if (total <= 0) throw new Error('the cart costs nothing');
+  return ((performance.now() - start) * 1000) / count;
+}
