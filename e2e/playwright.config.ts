@@ -1,20 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM } from './world/chromium.ts';
 
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const chromium = {
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: CHROMIUM_ARGS,
-  },
-};
+const chromium = { launchOptions: CHROMIUM };
 const firefox = {
   channel: 'moz-firefox',
   launchOptions: { executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr' },
@@ -34,7 +21,9 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // Traces slow everything down; TRACE=1 keeps them.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     serviceWorkers: 'block',
   },
   projects: [

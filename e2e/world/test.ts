@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { WorldAddress } from './messages.ts';
+import { shiftClock } from './shift-clock.ts';
 import { WEDNESDAY_EVENING, WorldHandle } from './world.ts';
 
 /** What went wrong in the browsers of one test, and which of it the test wants. */
@@ -59,21 +60,6 @@ export const test = base.extend<Fixtures, { world: WorldHandle }>({
   },
   guest: async ({ openBrowser }, use) => use(await openBrowser()),
 });
-
-/** Runs in the page before its scripts: time there is the world's time. */
-function shiftClock(shift: number): void {
-  const Real = Date;
-  class Shifted extends Real {
-    constructor(...given: []) {
-      if (given.length === 0) super(Real.now() + shift);
-      else super(...given);
-    }
-    static override now(): number {
-      return Real.now() + shift;
-    }
-  }
-  globalThis.Date = Shifted as DateConstructor;
-}
 
 function watch(page: Page, seen: string[]): void {
   page.on('console', (message) => {

@@ -7,7 +7,7 @@ import { publishVariant } from './variant-shop.ts';
 
 /** The whole product in a process of its own; tests steer it over a control port. */
 let shift = Number(process.env['CLOCK_SHIFT'] ?? 0);
-const world = await startWorld({ clock: () => Date.now() + shift });
+const world = await startWorld({ clock: () => Date.now() + shift, env: process.env });
 
 // Node writes the Date header from its own clock, and the counter learns the time from it.
 const { writeHead } = ServerResponse.prototype;

@@ -1,0 +1,454 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './world/test.ts';
+import { CLOSED_TUESDAY } from './world/world.ts';
+import { field, fillCheckout, orderButton, orderNumber, placeOrder } from './steps/checkout.ts';
+import { openCounter, showColumn } from './steps/counter.ts';
+import { dialog, openDish, tellPlace } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+
+const MARGHERITA = [dish('pizza-margherita', 'gross')];
+/** The call that places an order. */
+const ORDER_CALL = '**/api/shop/*/order';
+
+// CHK-01 CHK-09 CHK-10 CHK-11 CHK-12
+test(
+  'an empty form names every missing field and goes to the first',
+  { tag: '@desktop' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA, place: null }));
+    await guest.goto('/checkout');
+    await orderButton(guest).click();
+    for (const [name, text] of [
+      ['Straße', 'Bitte gib deine Straße ein.'],
+      ['Hausnummer', 'Bitte gib auch eine Hausnummer an.'],
+      ['Postleitzahl', 'Bitte gib deine Postleitzahl ein.'],
+      ['Ort', 'Bitte gib deinen Ort ein.'],
+      ['Name', 'Bitte gib deinen Namen ein.'],
+      ['E-Mail', 'Bitte gib eine gültige Email Adresse ein.'],
+      ['Telefon', 'Bitte gib deine Telefonnummer ein.'],
+    ] as const) {
+      await expect(field(guest, name)).toHaveAccessibleDescription(new RegExp(text));
+      await expect(field(guest, name)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(guest.getByText('Bitte wähle eine Zahlungsmethode.')).toBeVisible();
+    await expect(
+      guest.getByText('Bitte akzeptiere die Allgemeinen Bestellbedingungen.'),
+    ).toBeVisible();
+    await expect(field(guest, 'Straße')).toBeFocused();
+    await expect(field(guest, 'Straße')).toBeInViewport();
+
+    await fillCheckout(guest);
+    await field(guest, 'E-Mail').fill('rosa@winter');
+    await field(guest, 'Telefon').fill('anrufen');
+    await field(guest, 'Postleitzahl').fill('123');
+    await orderButton(guest).click();
+    await expect(guest.getByText('Bitte gib eine gültige Email Adresse ein.')).toBeVisible();
+    await expect(guest.getByText('Bitte gib eine gültige Telefonnummer ein.')).toBeVisible();
+    await expect(field(guest, 'Postleitzahl')).toBeFocused();
+    await guest.getByRole('checkbox', { name: /Ich akzeptiere/ }).uncheck();
+    await field(guest, 'E-Mail').fill('rosa.winter@post.example');
+    await field(guest, 'Telefon').fill('089 99998 555');
+    await field(guest, 'Postleitzahl').fill('91991');
+    await orderButton(guest).click();
+    await expect(guest.getByText('Bitte gib eine gültige Email Adresse ein.')).toBeHidden();
+    await expect(guest.getByRole('checkbox', { name: /Ich akzeptiere/ })).toBeFocused();
+  },
+);
+
+// CHK-02 CHK-03
+test('everything but the messages is there again after a reload, for this shop only', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest, { every: true });
+  await guest.reload();
+  await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
+  await expect(field(guest, 'Straße')).toHaveValue('Am Alten Markt');
+  await expect(field(guest, 'Etage (freiwillig)')).toHaveValue('2. Stock');
+  await expect(field(guest, 'Firma (freiwillig)')).toHaveValue('Buchladen Lesezeit');
+  await expect(field(guest, 'E-Mail')).toHaveValue('rosa.winter@post.example');
+  await expect(field(guest, 'Telefon')).toHaveValue('089 99998 555');
+  await expect(guest.getByLabel('Anrede (freiwillig)')).toHaveValue('Frau');
+  await expect(guest.getByRole('radio', { name: /^Bar/ })).toBeChecked();
+  await expect(field(guest, 'Nachricht an den Fahrer (freiwillig)')).toHaveValue('');
+  await expect(field(guest, 'Nachricht an die Küche (freiwillig)')).toHaveValue('');
+  const keys = await guest.evaluate(() => Object.keys(localStorage));
+  expect(keys).toContain('checkout-form:zia-ninetta');
+  expect(
+    await guest.evaluate(() => localStorage.getItem('checkout-form:zia-ninetta')),
+  ).not.toContain('Klingel');
+});
+
+// CART-06 CHK-08
+test('below the minimum order nothing is placed', async ({ world, openBrowser }) => {
+  const guest = await openBrowser(
+    storedVisit(world.url, { cart: [dish('pizza-marinara', 'klein')] }),
+  );
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  await orderButton(guest).click();
+  const alert = dialog(guest, 'Mindestbestellwert');
+  await expect(alert).toContainText('Du hast den Mindestbestellwert noch nicht erreicht.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(guest).toHaveURL(/\/checkout$/);
+});
+
+// CHK-05 CHK-06
+test('an address outside the delivery area is refused in the dialog and at the checkout', async ({
+  guest,
+  complaints,
+}) => {
+  complaints.allow(/status of 4\d\d/);
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  const place = options.getByLabel('Dein Standort');
+  for (const [typed, text] of [
+    ['', 'Bitte gib eine Adresse ein.'],
+    ['91991', 'Bitte gib eine vollständige Adresse ein. Eine Postleitzahl ist nicht ausreichend.'],
+    ['Am Alten Markt, 91991 Birkenfurt', 'Bitte gib auch eine Hausnummer an.'],
+    ['Xqzweg 3, 91991 Birkenfurt', 'Zu dieser Adresse konnte keine Entfernung berechnet werden'],
+    [
+      'Forsthausstraße 4, 91995 Birkenfurt',
+      'Diese Adresse befindet sich leider nicht im Liefergebiet.',
+    ],
+  ] as const) {
+    await place.fill(typed);
+    await options.getByRole('button', { name: 'OK' }).click();
+    await expect(place).toHaveAccessibleDescription(new RegExp(text));
+  }
+  await place.press('a');
+  await expect(options.getByText('nicht im Liefergebiet')).toBeHidden();
+  await options.getByRole('button', { name: 'Schließen' }).click();
+
+  await tellPlace(guest);
+  const making = await openDish(guest, 'Pizza Salami');
+  await making.getByRole('radio', { name: /^Groß/ }).check();
+  await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+  await expect(making).toBeHidden();
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  await field(guest, 'Straße').fill('Forsthausstraße');
+  await field(guest, 'Hausnummer').fill('4');
+  await field(guest, 'Postleitzahl').fill('91995');
+  await orderButton(guest).click();
+  const alert = dialog(guest, 'Liefergebiet');
+  await expect(alert).toContainText('Die Adresse befindet sich nicht im Liefergebiet');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(field(guest, 'Straße')).toHaveValue('Forsthausstraße');
+});
+
+// ORD-14 ORD-15 ORD-16 ORD-17 ORD-18 UI-12
+test('a misspelt address is corrected with the guest, who may adapt it or confirm', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/);
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  await field(guest, 'Straße').fill('Am Altem Marktt');
+  await orderButton(guest).click();
+  const question = dialog(guest, 'Adresse korrigiert');
+  await expect(question).toContainText('Am Alten Markt 1, 91991 Birkenfurt');
+  await question.getByRole('button', { name: 'ANPASSEN' }).click();
+  await expect(question).toBeHidden();
+  await expect(field(guest, 'Straße')).toHaveValue('Am Alten Markt');
+  await field(guest, 'Straße').fill('Am Altem Marktt');
+  await orderButton(guest).click();
+  await question.getByRole('button', { name: 'JA, STIMMT' }).click();
+  await orderNumber(guest);
+  await expect(guest.getByText('Rosa Winter, Am Alten Markt 1, 91991 Birkenfurt')).toBeVisible();
+});
+
+// CHK-15
+test('on its closing day the shop says when it opens and takes orders for later', async ({
+  world,
+  openBrowser,
+}) => {
+  await world.setTime(CLOSED_TUESDAY);
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await expect(guest.getByText(/Wir öffnen wieder: .*11:00 Uhr.*vorbestellen/)).toBeVisible();
+  await fillCheckout(guest);
+  await orderButton(guest).click();
+  await expect(guest.getByText('Bitte wähle eine Zeit.')).toBeVisible();
+  await guest.getByLabel('Lieferzeit').selectOption({ index: 3 });
+  await orderButton(guest).click();
+  const question = dialog(guest, 'Nicht für heute');
+  await expect(question).toContainText('Mittwoch');
+  await question.getByRole('button', { name: 'JA, STIMMT' }).click();
+  await orderNumber(guest);
+  await expect(guest.getByText(/Gewünscht für/)).toBeVisible();
+});
+
+test('a closed shop without pre-orders says so and still lets the cart be filled', async ({
+  world,
+  openBrowser,
+}) => {
+  await world.publishVariant({
+    file: 'hours.yaml',
+    from: 'preOrder: true\npreOrderDays: 14',
+    to: 'preOrder: false',
+  });
+  await world.setTime(CLOSED_TUESDAY);
+  const visit = storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA });
+  const guest = await openBrowser(visit);
+  await guest.goto('/');
+  const making = await openDish(guest, 'Pizza Salami');
+  await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+  const closed = dialog(guest, 'Wir haben geschlossen');
+  await expect(closed).toContainText(/Wir öffnen wieder: .*11:00 Uhr/);
+  await closed.getByRole('button', { name: 'OK' }).click();
+  await expect(making).toBeHidden();
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  await orderButton(guest).click();
+  await expect(guest).toHaveURL(/\/checkout$/);
+  // Half an hour before opening the minutes are said.
+  await world.setTime(Date.parse('2026-11-18T15:30:00Z'));
+  const soon = await openBrowser(visit);
+  await soon.goto('/checkout');
+  await expect(
+    soon.getByText('Wir öffnen in 30 Minuten.').or(soon.getByText('Wir öffnen in 29 Minuten.')),
+  ).toBeVisible();
+});
+
+// ORD-05
+test('a price that changed meanwhile is shown and agreed to before the order is placed', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/);
+  await world.publishVariant();
+  const guest = await openBrowser(
+    storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA }),
+  );
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  const total = guest.getByRole('region', { name: 'Deine Bestellung' }).getByText('12,40 €').last();
+  await expect(total).toBeVisible();
+  await world.publishVariant({
+    file: 'menu/04-pizza.yaml',
+    from: 'klein: 7.90, normal: 9.90, gross: 12.40',
+    to: 'klein: 8.90, normal: 10.90, gross: 13.40',
+  });
+  await orderButton(guest).click();
+  const question = dialog(guest, 'Der Preis hat sich geändert');
+  await expect(question).toContainText('kostet jetzt 13,40 €');
+  await question.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+  await orderNumber(guest);
+  await expect(guest.getByText('13,40 €').first()).toBeVisible();
+});
+
+/** How many orders of a guest the counter has. */
+async function ordersOf(counter: Page, name: string): Promise<number> {
+  await openCounter(counter);
+  await showColumn(counter, 'Neu');
+  await expect(counter.getByRole('article').filter({ hasText: name }).first()).toBeVisible();
+  return counter.getByRole('article').filter({ hasText: name }).count();
+}
+
+// ORD-07 ORD-08 HTTP-07
+test('without network nothing is lost, and trying again gives exactly one order', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/ERR_|request: POST/);
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  await field(guest, 'Name').fill('Nora Einmal');
+  await guest.context().setOffline(true);
+  await orderButton(guest).click();
+  const failure = guest
+    .getByRole('alert')
+    .filter({ hasText: 'Wir erreichen den Shop gerade nicht.' });
+  await expect(failure).toBeVisible();
+  await guest.context().setOffline(false);
+  // The order arrives, its answer does not.
+  await guest.route(ORDER_CALL, loseAnswer, { times: 1 });
+  await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(failure).toBeVisible();
+  await expect(field(guest, 'Name')).toHaveValue('Nora Einmal');
+  await expect(guest.getByText('Pizza Margherita, Groß')).toBeVisible();
+  await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await orderNumber(guest);
+  expect(await ordersOf(await openBrowser(), 'Nora Einmal')).toBe(1);
+});
+
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+test('a double click gives one order', async ({ world, openBrowser }) => {
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  await field(guest, 'Name').fill('Doris Doppelt');
+  await orderButton(guest).dblclick();
+  await orderNumber(guest);
+  expect(await ordersOf(await openBrowser(), 'Doris Doppelt')).toBe(1);
+});
+
+interface Failure {
+  name: string;
+  answer: Parameters<Route['fulfill']>[0];
+  text: string;
+  /** Asked in a dialog instead of above the button. */
+  title?: string;
+}
+const json = (status: number, body: unknown) => ({ status, json: body });
+const FAILURES: Failure[] = [
+  {
+    name: '429',
+    answer: json(429, { error: 'too-many', message: 'Zu viele Anfragen. Warte einen Moment.' }),
+    text: 'Zu viele Anfragen. Warte einen Moment.',
+  },
+  { name: '500', answer: json(500, {}), text: 'Bei uns ist gerade etwas schiefgelaufen.' },
+  {
+    name: 'a malformed answer',
+    answer: { status: 200, body: '<p>Proxy' },
+    text: 'Bei uns ist gerade etwas schiefgelaufen.',
+  },
+  {
+    name: '403',
+    answer: json(403, {}),
+    text: 'Das konnten wir so nicht annehmen. Prüfe bitte deine Angaben.',
+  },
+  {
+    name: '400 without fields',
+    answer: json(400, { error: 'odd', message: 'Das ging leider schief.' }),
+    text: 'Das ging leider schief.',
+    title: 'Das hat nicht geklappt',
+  },
+  {
+    name: '409 of another kind',
+    answer: json(409, { error: 'x', code: 5, message: 'Es fehlen noch 2,00 €.' }),
+    text: 'Es fehlen noch 2,00 €.',
+    title: 'Das hat nicht geklappt',
+  },
+];
+
+// HTTP-04 HTTP-07 ORD-08 ORD-13 ORD-19 UI-11
+test('every failed answer says what is wrong, keeps everything and leaves a way on', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/status of (4|5)\d\d/);
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  for (const { name, answer, text, title } of FAILURES) {
+    await test.step(name, async () => {
+      await guest.route(ORDER_CALL, (route) => route.fulfill(answer), { times: 1 });
+      await orderButton(guest).click();
+      const told = title
+        ? dialog(guest, title)
+        : guest.getByRole('alert').filter({ hasText: text });
+      await expect(told).toContainText(text);
+      if (title) await told.getByRole('button', { name: 'OK' }).click();
+      await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
+      await expect(orderButton(guest)).toBeEnabled();
+    });
+  }
+  await placeOrder(guest);
+});
+
+// HTTP-05 HTTP-07
+test('a slow answer is waited for, one that breaks off is said', async ({ world, openBrowser }) => {
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  await guest.evaluate(breakOffOneOrder);
+  await orderButton(guest).click();
+  await expect(guest.getByText('Die Verbindung ist mittendrin abgerissen.')).toBeVisible();
+  await guest.route(ORDER_CALL, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(orderButton(guest)).toHaveAttribute('aria-busy', 'true');
+  await orderNumber(guest);
+});
+
+/** Runs in the page: the next order gets the head of an answer, but no body. */
+function breakOffOneOrder(): void {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith('/order')) return real(input, init);
+    globalThis.fetch = real;
+    return new Response(new ReadableStream({ start: (body) => body.error(new Error('gone')) }));
+  };
+}
+
+// ORD-11 ORD-12
+test('fields the server refuses are marked and scrolled to', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/status of 400/);
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  const form = { city: 'Diesen Ort kennen wir nicht.', phone: 'Diese Nummer geht nicht.' };
+  await guest.route(
+    ORDER_CALL,
+    (route) =>
+      route.fulfill(json(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form })),
+    { times: 1 },
+  );
+  await orderButton(guest).click();
+  await expect(guest.getByText('Diesen Ort kennen wir nicht.')).toBeVisible();
+  await expect(guest.getByText('Diese Nummer geht nicht.')).toBeVisible();
+  await expect(field(guest, 'Ort')).toBeFocused();
+  await expect(field(guest, 'Ort')).toBeInViewport();
+});
+
+// ORD-02 ORD-03 ORD-05 HTTP-01 HTTP-03 HTTP-06
+test('the order goes out with the whole form, session, XSRF header and prices in euros', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest, { every: true });
+  const [request] = await Promise.all([guest.waitForRequest(ORDER_CALL), placeOrder(guest)]);
+  expect(new URL(request.url()).pathname).toBe('/api/shop/zia-ninetta/order');
+  const headers = await request.allHeaders();
+  expect(headers['cookie']).toContain(`XSRF-TOKEN=${headers['x-xsrf-token']}`);
+  const body = request.postDataJSON();
+  expect(body).toMatchObject({
+    sessionId: expect.stringMatching(/.{8}/),
+    userId: expect.stringMatching(/.{8}/),
+    acceptAdvertising: false,
+    useDishDeposit: false,
+    skipGoogleValidation: false,
+    orderItems: [{ dishId: 'pizza-margherita', sizeId: 'gross', amount: 1, price: 12.4 }],
+    formValues: {
+      salutation: 'Frau',
+      name: 'Rosa Winter',
+      street: 'Am Alten Markt',
+      streetNumber: '1',
+      zip: '91991',
+      city: 'Birkenfurt',
+      email: 'rosa.winter@post.example',
+      phone: '089 99998 555',
+      messageDriver: 'Klingel links',
+      messageCook: 'Bitte gut durch',
+      paymentMethod: 'offline',
+      isPickup: false,
+      serveAt: null,
+      floor: '2. Stock',
+      company: 'Buchladen Lesezeit',
+    },
+  });
+});
