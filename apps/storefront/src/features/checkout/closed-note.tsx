@@ -7,7 +7,9 @@ import styles from './checkout.module.css';
 export function ClosedNote() {
   const shop = useShop();
   const period = usePeriod((state) => state.period);
-  if (!period || (period.insideOpenHours && period.allowOrders)) return null;
+  if (!period) return null;
+  const open = period.insideOpenHours && period.allowOrders && period.pausedUntil === null;
+  if (open) return null;
   return (
     <p data-part="closed-note" role="status" className={styles.closed}>
       {closedText(period, shop.timeZone)}{' '}
