@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './world/test.ts';
+import { WEDNESDAY_NOON } from './world/world.ts';
+import { openCounter, switchStock } from './steps/counter.ts';
+import { dialog, openCart, openDish, row } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Gericht oder Nummer suchen' });
+const next = (making: Locator) => making.getByRole('button', { name: 'WEITER' });
+
+// MENU-01
+test('the search finds dishes by name, with a slip, and by number', async ({ guest }) => {
+  await guest.goto('/');
+  await search(guest).fill('margherta');
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+  await expect(row(guest, 'Tiramisù')).toBeHidden();
+  await search(guest).fill('130');
+  await expect(guest.getByText('1 Gericht gefunden')).toBeVisible();
+  await expect(row(guest, 'Tiramisù')).toBeVisible();
+  await search(guest).fill('xyzxyz');
+  await expect(guest.getByText('Dazu haben wir nichts gefunden')).toBeVisible();
+  await search(guest).fill('');
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+});
+
+// MENU-02 MENU-12 MENU-14
+test('rows show number, text, price, price per litre and deposit', async ({ guest }) => {
+  await guest.goto('/');
+  const margherita = row(guest, 'Pizza Margherita');
+  await expect(margherita).toContainText('31');
+  await expect(margherita).toContainText('Tomatensauce, Fior di Latte, Basilikum');
+  await expect(margherita).toContainText('ab 7,90 €');
+  const beer = row(guest, 'Helles');
+  await expect(beer).toContainText('1 l = 7,60 €');
+  await expect(beer).toContainText('zzgl. 0,08 € Pfand');
+  await expect(beer).toContainText('ab 16');
+});
+
+// UI-15 UI-16
+test('the category bar follows the reading and jumps', { tag: '@desktop' }, async ({ guest }) => {
+  await guest.goto('/');
+  const bar = guest.getByRole('navigation', { name: 'Kategorien' });
+  await bar.getByRole('link', { name: 'Desserts' }).click();
+  const heading = guest.getByRole('heading', { name: 'Desserts', exact: true });
+  await expect(heading).toBeInViewport();
+  await expect.poll(() => topOf(heading)).toBeLessThan(220);
+  await expect(heading).toBeFocused();
+  await expect(bar).toBeInViewport();
+  await guest
+    .getByRole('heading', { name: 'Pasta', exact: true })
+    .evaluate((element) => element.scrollIntoView());
+  await expect(bar.getByRole('link', { name: 'Pasta' })).toHaveAttribute('aria-current', 'true');
+  await expect(bar.getByRole('link', { name: 'Pasta' })).toBeInViewport();
+});
+
+// ROUTE-06 ROUTE-07 ROUTE-08
+test('scrollTo and jumpScroll lead to the menu', async ({ guest }) => {
+  const menu = guest.getByRole('region', { name: 'Speisekarte' });
+  const bar = guest.getByRole('navigation', { name: 'Kategorien' });
+  await guest.goto('/?scrollTo=menu');
+  await expect.poll(() => topOf(menu)).toBeGreaterThan(115);
+  await expect.poll(() => topOf(menu)).toBeLessThan(135);
+  await guest.goto('/?scrollTo=menu_sticky_boundary&jumpScroll=1');
+  await expect.poll(() => topOf(bar)).toBeLessThan(135);
+  await expect.poll(() => guest.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
+
+// MENU-16 MENU-17 MENU-18 MENU-19 UI-05 UI-07
+test('the dish info tells ingredients, allergens, additives and nutrients', async ({ guest }) => {
+  await guest.goto('/');
+  await row(guest, 'Pizza Salami').getByRole('button', { name: 'Infos zu Pizza Salami' }).click();
+  const info = dialog(guest, 'Pizza Salami');
+  await expect(info).toContainText('Fior di Latte, Salami Milano');
+  await expect(info).toContainText('Glutenhaltiges Getreide (Weizen) (A)');
+  await expect(info).toContainText('mit Konservierungsstoff (2)');
+  await expect(info.getByRole('row', { name: 'Brennwert 1071 kJ / 256 kcal' })).toBeVisible();
+  await info.getByRole('button', { name: 'OK' }).click();
+  await expect(info).toBeHidden();
+  await row(guest, 'Pizza Salami').getByRole('button', { name: 'Infos zu Pizza Salami' }).click();
+  await info.getByRole('button', { name: 'BESTELLEN' }).click();
+  await expect(
+    dialog(guest, 'Pizza Salami').getByRole('button', { name: /IN DEN WARENKORB/ }),
+  ).toBeVisible();
+});
+
+// UI-17
+test('a long press opens the dish info, a press that wanders does not', async ({ guest }) => {
+  await guest.goto('/');
+  const name = row(guest, 'Pizza Funghi').getByText(
+    'Frische Champignons, Petersilie, ein Hauch Knoblauch',
+  );
+  await name.scrollIntoViewIfNeeded();
+  const box = (await name.boundingBox())!;
+  const [x, y] = [box.x + 20, box.y + 5];
+  const info = dialog(guest, 'Pizza Funghi');
+  await guest.mouse.move(x, y);
+  await guest.mouse.down();
+  await guest.mouse.move(x + 20, y);
+  await guest.waitForTimeout(800);
+  await expect(info).toBeHidden();
+  await guest.mouse.up();
+  // The click of the release opens the dish; it is left again.
+  await guest.keyboard.press('Escape');
+  await expect(info).toBeHidden();
+  await guest.mouse.move(x, y);
+  await guest.mouse.down();
+  await guest.mouse.move(x + 8, y);
+  await expect(info.getByRole('heading', { name: 'Zusatzstoffe' })).toBeVisible();
+  await guest.mouse.up();
+  await expect(info.getByRole('button', { name: 'BESTELLEN' })).toBeVisible();
+});
+
+// MENU-13
+test('dishes of the day and lunch follow the clock', async ({ world, openBrowser }) => {
+  const evening = await openBrowser();
+  await evening.goto('/');
+  const today = evening.getByRole('region', { name: 'Heute für dich' });
+  await expect(today.getByRole('button', { name: 'Lasagne della Zia', exact: true })).toBeVisible();
+  const lunch = evening.getByRole('region', { name: 'Mittagstisch' });
+  await expect(lunch.getByText('Mo bis Fr 11:00 bis 14:30 Uhr').first()).toBeVisible();
+  await expect(evening.getByRole('link', { name: 'Geöffnet' })).toBeVisible();
+  const add = (page: Page) =>
+    page.getByRole('button', { name: 'Risotto der Woche in den Warenkorb' });
+  await expect(add(evening)).toBeHidden();
+  await world.setTime(WEDNESDAY_NOON);
+  const noon = await openBrowser();
+  await noon.goto('/');
+  await expect(noon.getByRole('link', { name: 'Geöffnet' })).toBeVisible();
+  await expect(add(noon)).toBeVisible();
+});
+
+test('what the counter marks as sold out cannot be ordered', async ({ guest, openBrowser }) => {
+  const counter = await openBrowser();
+  await openCounter(counter);
+  await switchStock(counter, 'Pizza Hawaii', true);
+  await guest.goto('/');
+  await expect(row(guest, 'Pizza Hawaii')).toContainText('Ausverkauft');
+  await row(guest, 'Pizza Hawaii')
+    .getByRole('button', { name: 'Pizza Hawaii', exact: true })
+    .click();
+  await expect(dialog(guest, 'Pizza Hawaii').getByRole('button', { name: 'OK' })).toBeVisible();
+  await switchStock(counter, 'Pizza Hawaii', false);
+  await guest.reload();
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+  await expect(row(guest, 'Pizza Hawaii')).not.toContainText('Ausverkauft');
+});
+
+test('a set menu is made up step by step and edited in any order', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(storedVisit(world.url, {}));
+  await guest.goto('/');
+  const making = await openDish(guest, 'Pasta-Abend');
+  const steps = making.getByRole('list', { name: 'Schritte' });
+  await expect(making.getByRole('button', { name: 'ZURÜCK' })).toBeHidden();
+  await expect(steps.getByRole('button', { name: '3. Zum Schluss' })).toBeDisabled();
+  await next(making).click();
+  await expect(making.getByText('Bitte wählen!')).toBeVisible();
+  await making.getByRole('radio', { name: /^Bruschetta/ }).check();
+  await next(making).click();
+  await making.getByRole('radio', { name: /^Pasta Bolognese/ }).check();
+  await next(making).click();
+  await expect(making.getByText('Bitte wählen!')).toBeVisible();
+  await making.getByRole('checkbox', { name: /^Gnocchi/ }).check();
+  await next(making).click();
+  await expect(steps.getByRole('button', { name: '3. Zum Schluss' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await making.getByRole('button', { name: 'ZURÜCK' }).click();
+  await expect(making.getByRole('checkbox', { name: /^Gnocchi/ })).toBeChecked();
+  await steps.getByRole('button', { name: '3. Zum Schluss' }).click();
+  await making.getByRole('radio', { name: /^Panna cotta/ }).check();
+  await making.getByRole('button', { name: 'IN DEN WARENKORB 24,40 €' }).click();
+  await expect(making).toBeHidden();
+
+  const cart = await openCart(guest);
+  await expect(cart.getByText('Pasta Bolognese')).toBeVisible();
+  await cart.getByRole('button', { name: 'Pasta-Abend ändern' }).click();
+  const editing = dialog(guest, 'Pasta-Abend');
+  await editing.getByRole('button', { name: '3. Zum Schluss' }).click();
+  await editing.getByRole('radio', { name: /^Cannoli/ }).check();
+  await editing.getByRole('button', { name: /^SPEICHERN/ }).click();
+  await expect(editing).toBeHidden();
+  await expect(cart.getByText('Cannoli siciliani')).toBeVisible();
+});
+
+test('a required choice is asked for, a dish is edited, and ABBRECHEN changes nothing', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(
+    storedVisit(world.url, { cart: [dish('pizza-funghi', 'normal')] }),
+  );
+  await guest.goto('/');
+  const salad = await openDish(guest, 'Insalata mista');
+  await salad.getByRole('button', { name: 'Mehr anzeigen' }).last().click();
+  await salad.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+  await expect(salad.getByText('Bitte wählen!')).toBeInViewport();
+  await salad.getByRole('checkbox', { name: /^Ohne Dressing/ }).check();
+  await expect(salad.getByText('Bitte wählen!')).toBeHidden();
+  // One of one: the next choice takes the place of the first.
+  await salad.getByRole('checkbox', { name: /^Joghurtdressing/ }).check();
+  await expect(salad.getByRole('checkbox', { name: /^Ohne Dressing/ })).not.toBeChecked();
+  await salad.getByRole('button', { name: 'ABBRECHEN' }).click();
+  await expect(salad).toBeHidden();
+
+  const cart = await openCart(guest);
+  await expect(cart.getByText('Insalata mista')).toBeHidden();
+  await cart.getByRole('button', { name: 'Pizza Funghi, Normal ändern' }).click();
+  const editing = dialog(guest, 'Pizza Funghi');
+  await editing.getByRole('radio', { name: /^Klein/ }).check();
+  await editing.getByRole('button', { name: 'SPEICHERN 8,50 €' }).click();
+  await expect(cart.getByText('Pizza Funghi, Klein')).toBeVisible();
+});
+
+test('the menu is readable with JavaScript switched off', async ({ openBrowser, complaints }) => {
+  // The browser counts its own refusal to run scripts as failed requests.
+  complaints.allow(/assets\/.*\.js csp$/);
+  const guest = await openBrowser({ javaScriptEnabled: false });
+  await guest.goto('/');
+  await expect(row(guest, 'Pizza Margherita')).toContainText('ab 7,90 €');
+  await expect(guest.getByRole('heading', { name: 'Desserts', exact: true })).toBeVisible();
+  await guest.goto('/static/datenschutz');
+  await expect(guest.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+});
