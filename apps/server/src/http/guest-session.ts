@@ -54,7 +54,17 @@ export function ensureGuestSession(request: FastifyRequest, reply: FastifyReply)
   return session;
 }
 
+/** A guest's every request asks twice; foreign secrets must not fill the memory. */
+const REMEMBERED_TOKENS = 5_000;
+const xsrfTokens = new Map<string, string>();
+
 /** Derived from the HttpOnly secret, so that a planted XSRF cookie alone is worth nothing. */
 export function xsrfTokenFor(guest: string): string {
-  return createHash('sha256').update(`xsrf:${guest}`).digest('base64url').slice(0, 32);
+  const known = xsrfTokens.get(guest);
+  if (known !== undefined) return known;
+  const token = createHash('sha256').update(`xsrf:${guest}`).digest('base64url').slice(0, 32);
+  if (xsrfTokens.size >= REMEMBERED_TOKENS) xsrfTokens.clear();
+  // Only secrets of our own length, whatever a request brings.
+  if (TOKEN.test(guest)) xsrfTokens.set(guest, token);
+  return token;
 }

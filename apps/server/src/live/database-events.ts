@@ -16,8 +16,8 @@ const IDLE_POLL_MS = 1000;
 /** After a poke the event may wait for an older transaction to end: look again this soon after each look. */
 const AFTERLOOK_MS = [0, 8, 22, 90];
 /** Under a rush every look finds many events; looking more often only costs. */
-const LOOK_EVERY_MS = 8;
-const NOTIFY_EVERY_MS = 15;
+const LOOK_EVERY_MS = 15;
+const NOTIFY_EVERY_MS = 20;
 
 /**
  * The event log told to the streams of this process. Other processes are woken by a notification sent after the
