@@ -19,9 +19,10 @@ const marked = new Marked({
       href.startsWith('/media/')
         ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">`
         : escapeHtml(text),
-    // The page's own title is the h1, and alignment by attribute would be a style in the document.
+    // The page's own title is the h1, so operators begin with # or ##; neither may skip a level.
+    // Alignment by attribute would be a style in the document.
     heading({ tokens, depth }) {
-      const level = Math.min(6, depth + 1);
+      const level = Math.max(2, depth);
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
     tablecell({ header, tokens }) {
