@@ -6,7 +6,7 @@ import { dish, storedVisit } from './steps/stored.ts';
 
 const EVERYWHERE = { tag: ['@desktop', '@firefox'] };
 
-// SHELL-01 SHELL-02 SHELL-06 SHELL-07 SHELL-17 MENU-01 CART-01 ROUTE-04 ROUTE-09 ROUTE-11 ORD-01 ORD-06 UI-01
+// SHELL-01 SHELL-02 SHELL-06 SHELL-07 SHELL-17 MENU-01 MENU-03 CART-01 ROUTE-04 ROUTE-09 ROUTE-11 ORD-01 ORD-06 UI-01
 test(
   'a guest orders pizza and beer, the counter answers, the guest sees it at once',
   EVERYWHERE,
@@ -21,7 +21,7 @@ test(
     await expect(guest.getByText('Mindestbestellwert 10,00 €')).toBeVisible();
 
     const making = await openDish(guest, 'Pizza Salami');
-    await making.getByRole('radio', { name: /^Groß/ }).check();
+    await making.getByRole('radio', { name: /^Groß\s*Ø 36 cm\s*13,40 €/ }).check();
     await making.getByRole('group', { name: 'Bitte Ohne' }).getByLabel('Fior di Latte').check();
     await making.getByRole('checkbox', { name: /^Champignons/ }).check();
     await making
@@ -57,6 +57,8 @@ test(
     await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
     await expect(guest).toHaveURL(/\/checkout$/);
     await fillCheckout(guest, { every: true });
+    // Food and drinks are taxed apart.
+    await expect(guest.getByText('enthält 19 % MwSt.')).toBeVisible();
     const number = await placeOrder(guest);
     await expect(
       guest.getByRole('status').filter({ hasText: 'Deine Bestellung ist angekommen' }),
@@ -65,7 +67,7 @@ test(
 
     const counter = await openBrowser();
     await openCounter(counter);
-    await expect(counter.getByRole('link', { name: /neue Bestellung/ })).toContainText(number);
+    await expect(counter.getByRole('link', { name: /neue Bestellung/ })).toBeVisible();
     await expect(counter).toHaveTitle(/Neue Bestellung/);
     await showColumn(counter, 'Neu');
     const order = card(counter, number);

@@ -8,6 +8,8 @@ export interface FileEdit {
 /** What a test may ask of the world, as JSON over its control port. */
 export type ToWorld =
   | { type: 'shift-clock'; shift: number }
+  /** Breaks off every answer under way, as a network does that goes down. */
+  | { type: 'cut-streams' }
   /** Publishes a copy of the pizzeria with some texts replaced as a shop of its own. */
   | { type: 'publish-variant'; edits: FileEdit[] };
 

@@ -9,15 +9,21 @@ import { publishVariant } from './variant-shop.ts';
 let shift = Number(process.env['CLOCK_SHIFT'] ?? 0);
 const world = await startWorld({ clock: () => Date.now() + shift, env: process.env });
 
+/** Answers that are not finished: event streams, above all. */
+const unfinished = new Set<ServerResponse>();
+
 // Node writes the Date header from its own clock, and the counter learns the time from it.
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: never[]) {
+  unfinished.add(this);
+  this.once('close', () => unfinished.delete(this));
   this.setHeader('date', new Date(Date.now() + shift).toUTCString());
   return writeHead.apply(this, given as unknown as Parameters<typeof writeHead>);
 } as typeof writeHead;
 
 async function obey(message: ToWorld): Promise<void> {
   if (message.type === 'shift-clock') shift = message.shift;
+  else if (message.type === 'cut-streams') for (const each of unfinished) each.destroy();
   else await publishVariant(world.context, message.edits);
 }
 

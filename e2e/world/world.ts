@@ -39,6 +39,11 @@ export class WorldHandle {
     await this.#tell({ type: 'shift-clock', shift: this.shift });
   }
 
+  /** Breaks off every event stream; a browser that is offline cannot open another one. */
+  async cutStreams(): Promise<void> {
+    await this.#tell({ type: 'cut-streams' });
+  }
+
   /** Publishes the pizzeria once more, as the shop 'variante', with these texts of its files replaced. */
   async publishVariant(...edits: FileEdit[]): Promise<void> {
     await this.#tell({ type: 'publish-variant', edits });

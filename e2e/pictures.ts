@@ -1,0 +1,111 @@
+/** Takes the README's pictures from the running product: npx tsx e2e/pictures.ts */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fillCheckout } from './steps/checkout.ts';
+import { openCounter } from './steps/counter.ts';
+import { openCart, openDish } from './steps/guest.ts';
+import { quickOrder } from './steps/quick-order.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+import { CHROMIUM } from './world/chromium.ts';
+import { shiftClock } from './world/shift-clock.ts';
+import { openWorld } from './world/world.ts';
+
+const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const MOST_BYTES = 250_000;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const CART = [
+  dish('pizza-margherita', 'gross'),
+  dish('pizza-diavola', 'normal', 2),
+  dish('landbier', null, 2),
+];
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const shot = await page.screenshot({ animations: 'disabled' });
+  // A palette is not seen in pictures of this size and makes them a quarter as big.
+  for (const colours of [256, 128, 64, 32]) {
+    const small = await sharp(shot).png({ palette: true, colours, effort: 10 }).toBuffer();
+    if (small.byteLength < MOST_BYTES || colours === 32) {
+      await writeFile(`${FOLDER}${name}.png`, small);
+      process.stdout.write(`${name}.png ${Math.round(small.byteLength / 1000)} kB\n`);
+      return;
+    }
+  }
+}
+
+async function takeAll(browser: Browser, url: string, shift: number): Promise<void> {
+  const open = async (viewport: typeof PHONE, cart = CART) => {
+    const context = await browser.newContext({
+      viewport,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      ...storedVisit(url, { cart }),
+    });
+    await context.addInitScript(shiftClock, shift);
+    return context.newPage();
+  };
+
+  const phone = await open(PHONE);
+  await phone.goto('/');
+  await phone.getByRole('link', { name: 'Geöffnet' }).waitFor();
+  await take(phone, 'menu-phone');
+  const making = await openDish(phone, 'Pizza Salami');
+  await take(phone, 'dish-phone');
+  await making.getByRole('button', { name: 'ABBRECHEN' }).click();
+  await openCart(phone);
+  await take(phone, 'cart-phone');
+  await phone.goto('/checkout');
+  await fillCheckout(phone, { every: true });
+  await phone.evaluate(() => scrollTo(0, 0));
+  await take(phone, 'checkout-phone');
+  await phone.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+  await phone.getByRole('button', { name: 'Ich bin über 16 Jahre alt' }).click();
+  await phone.getByText('Bestellnummer').waitFor();
+  await take(phone, 'success-phone');
+
+  const desktop = await open(DESKTOP);
+  await desktop.goto('/');
+  await desktop.getByRole('heading', { name: 'Warenkorb' }).waitFor();
+  await take(desktop, 'menu-desktop');
+  await openDish(desktop, 'Pizza Salami');
+  await take(desktop, 'dish-desktop');
+  await desktop.goto('/checkout');
+  await fillCheckout(desktop, { every: true });
+  await desktop.evaluate(() => scrollTo(0, 0));
+  await take(desktop, 'checkout-desktop');
+  await desktop
+    .getByRole('button', { name: 'zahlungspflichtig bestellen' })
+    .scrollIntoViewIfNeeded();
+
+  const counter = await open(DESKTOP, []);
+  await openCounter(counter);
+  await quickOrder(desktop, { name: 'Familie Frühling' });
+  await quickOrder(desktop, {
+    name: 'Henri Herbst',
+    way: 'pickup',
+    items: [dish('lasagne', null, 2)],
+  });
+  await counter.getByRole('article').nth(2).waitFor();
+  await counter
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Annehmen/ })
+    .click();
+  await counter.getByRole('button', { name: 'In Zubereitung' }).waitFor();
+  await take(counter, 'counter-desktop');
+  await counter.setViewportSize(PHONE);
+  await take(counter, 'counter-phone');
+}
+
+await mkdir(FOLDER, { recursive: true });
+const world = await openWorld();
+const browser = await chromium.launch(CHROMIUM);
+try {
+  await takeAll(browser, world.address.url, world.address.shift);
+} finally {
+  await browser.close();
+  await world.stop();
+}
