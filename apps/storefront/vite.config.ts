@@ -77,7 +77,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // React changes rarely: its file stays in the guest's cache when the shop changes.
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+                },
                 {
                   name(id, context) {
                     initial ??= reachable((each) => context.getModuleInfo(each));

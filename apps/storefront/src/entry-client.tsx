@@ -1,7 +1,7 @@
 import '@tischlein/ui/tokens.css';
 import '@tischlein/ui/fonts.css';
 import './shop.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
@@ -29,19 +29,22 @@ const shop = window.shopConfig;
 const basename = basenameOf(location.pathname);
 startErrorReports(shop.id);
 
-hydrateRoot(
-  document.getElementById('app')!,
-  <StrictMode>
-    {/* Without transitions a slow page shows the splash instead of leaving the old one standing there. */}
-    <BrowserRouter basename={basename} useTransitions={false}>
-      <App hosting={readHosting()} />
-    </BrowserRouter>
-  </StrictMode>,
-  {
-    onUncaughtError: (error) => reportError(shop.id, error),
-    onRecoverableError: (error) => reportError(shop.id, error),
-  },
-);
+// As a transition hydration goes in slices: a slow phone can scroll and answer in between.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('app')!,
+    <StrictMode>
+      {/* Without transitions a slow page shows the splash instead of leaving the old one standing there. */}
+      <BrowserRouter basename={basename} useTransitions={false}>
+        <App hosting={readHosting()} />
+      </BrowserRouter>
+    </StrictMode>,
+    {
+      onUncaughtError: (error) => reportError(shop.id, error),
+      onRecoverableError: (error) => reportError(shop.id, error),
+    },
+  );
+});
 
 // Stores show their empty state during hydration whatever they hold, so the order does not matter to React.
 startDevFlags(shop);

@@ -29,7 +29,7 @@ export function basenameOf(pathname: string): string {
   return /^\/f=[^/]+/.exec(pathname)?.[0] ?? '';
 }
 
-const IMAGE_SIZES = ['1920x1080', '397x264', '378x192', '240x240'] as const;
+const IMAGE_SIZES = ['1920x1080', '756x384', '397x264', '378x192', '240x240'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /** Media images are served by id and size (specification 1 §7, §9). */

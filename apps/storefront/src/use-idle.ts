@@ -1,17 +1,28 @@
 import { useEffect, useState } from 'react';
 
-/** False during hydration; true once the browser has nothing better to do, after two seconds at the latest. */
+/** A guest who does nothing is read as reading; whoever touches the page is about to need more of it. */
+const REST_MS = 4000;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'] as const;
+
+/** False during hydration; true with the guest's first sign, or once the page has been at rest for some seconds. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    const ready = () => setIdle(true);
-    // Safari before 26 has no idle callback.
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(ready, 300);
-      return () => clearTimeout(timer);
+    const done = new AbortController();
+    const ready = () => {
+      done.abort();
+      setIdle(true);
+    };
+    for (const type of SIGNS) {
+      addEventListener(type, ready, { signal: done.signal, passive: true });
     }
-    const handle = requestIdleCallback(ready, { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
+    const timer = setTimeout(() => {
+      // Safari before 26 has no idle callback.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(ready, { timeout: 2000 });
+      else ready();
+    }, REST_MS);
+    done.signal.addEventListener('abort', () => clearTimeout(timer));
+    return () => done.abort();
   }, []);
   return idle;
 }

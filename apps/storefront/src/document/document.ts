@@ -92,7 +92,10 @@ function head({ input, match, page, hosting }: Parts): string {
   return lines.join('\n');
 }
 
-/** The entry is a deferred module; what it and the page need is named here so that nothing loads in a chain. */
+/**
+ * The entry is a deferred module; what it and the page need is named here so that nothing loads in a chain. The first
+ * HTML can be read without it, so picture and font go first.
+ */
 function scripts(page: PageName | 'notFound'): string {
   const files = new Set<string>();
   const styles = new Set<string>();
@@ -112,8 +115,8 @@ function scripts(page: PageName | 'notFound'): string {
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...files]
       .filter((file) => file !== entry)
-      .map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
+      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
   ].join('\n');
 }
 

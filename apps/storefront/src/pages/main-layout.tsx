@@ -5,6 +5,7 @@ import { ShopFooter } from '../features/shell/shop-footer.tsx';
 import { ShopHeader } from '../features/shell/shop-header.tsx';
 import { Splash } from '../features/shell/splash.tsx';
 import { lazyView } from '../lazy-view.tsx';
+import { useAvailability } from '../state/availability-store.ts';
 import { loadMenu } from '../state/menu-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { useIdle } from '../use-idle.ts';
@@ -23,6 +24,11 @@ export function MainLayout() {
     preloadDialogs();
     void loadMenu(shop);
   }, [idle, shop]);
+  // Only the whole menu tells which dishes a missing ingredient takes away.
+  const lacking = useAvailability((state) => state.ingredients.size > 0);
+  useEffect(() => {
+    if (lacking) void loadMenu(shop);
+  }, [lacking, shop]);
   return (
     <>
       <ShopHeader />

@@ -12,7 +12,8 @@ import { useCart } from '../state/cart-store.ts';
 import { useDevFlag } from '../state/dev-flags.ts';
 import { openCart } from '../state/dialogs.ts';
 import { loadMenu, useMenu } from '../state/menu-store.ts';
-import { useHosting } from '../state/shop-context.tsx';
+import { usePeriod } from '../state/period-store.ts';
+import { useHosting, useShop } from '../state/shop-context.tsx';
 import { useWide } from '../use-wide.ts';
 import styles from './start-page.module.css';
 
@@ -27,6 +28,7 @@ export function StartPage() {
   const outline = useOutline();
   const wide = useWide();
   const hideWelcome = useDevFlag('hideTopWelcome');
+  const noticed = useNoticed();
   useScrollToMenu(outline !== null);
   useAutoOpenCart(wide);
   usePreparedCheckout();
@@ -36,9 +38,11 @@ export function StartPage() {
       <div className={styles.page}>
         <div className={styles.menu}>
           <OrderTypeBar />
-          <Suspense>
-            <Notices />
-          </Suspense>
+          {noticed && (
+            <Suspense>
+              <Notices />
+            </Suspense>
+          )}
           <Offers />
           {outline ? (
             <>
@@ -79,6 +83,17 @@ function useOutline(): MenuOutline | null {
     );
   }, [outline, index, shop]);
   return outline ?? made;
+}
+
+/** Whether there is anything to tell; else its file is not worth fetching. */
+function useNoticed(): boolean {
+  const { notice } = useShop().texts;
+  const today = usePeriod(({ period }) =>
+    Boolean(
+      period?.customerInfo || period?.sticker || period?.pausedUntil || period?.specialOpeningTimes,
+    ),
+  );
+  return Boolean(notice) || today;
 }
 
 /** Developer flag autoOpenSidebar: the cart is open from the start where it is a sheet. */

@@ -32,8 +32,17 @@ export function CategoryBar({ categories }: { categories: readonly OutlineCatego
       requestAnimationFrame(follow);
     };
     addEventListener('scroll', onScroll, { passive: true });
-    follow();
-    return () => removeEventListener('scroll', onScroll);
+    // Measuring now would force a layout of the whole page; an observer is told the first place in passing.
+    const start = new IntersectionObserver(([first]) => {
+      start.disconnect();
+      if (first && first.boundingClientRect.top <= READING_LINE_PX) follow();
+    });
+    const first = document.getElementById(categoryAnchor(categories[0]?.id ?? ''));
+    if (first) start.observe(first);
+    return () => {
+      start.disconnect();
+      removeEventListener('scroll', onScroll);
+    };
   }, [categories]);
 
   useEffect(() => {

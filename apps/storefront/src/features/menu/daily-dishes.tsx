@@ -1,7 +1,7 @@
 import type { MenuOutline } from '../../outline.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { DishRow } from './dish-row.tsx';
+import { DishRows } from './dish-rows.tsx';
 import listStyles from './menu-list.module.css';
 
 /** Dishes of the day, once the shop's day is known. */
@@ -24,11 +24,7 @@ export function DailyDishes({ outline }: { outline: MenuOutline }) {
       <h2 id="heute" className={listStyles.name}>
         Heute für dich
       </h2>
-      <ul className={listStyles.rows}>
-        {rows.map(({ row, category }) => (
-          <DishRow key={row.id} row={row} category={category} />
-        ))}
-      </ul>
+      <DishRows items={rows} className={listStyles.rows} />
     </section>
   );
 }

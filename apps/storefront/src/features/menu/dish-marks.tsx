@@ -1,4 +1,3 @@
-import { ChiliIcon, LeafIcon } from '@tischlein/ui/icons.tsx';
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
 import styles from './dish-row.module.css';
 
@@ -16,8 +15,6 @@ export function DishMarks({ tags }: { tags: readonly DishTag[] }) {
     <>
       {tags.map((tag) => (
         <span key={tag} data-part="dish-mark" data-tag={tag} className={markClass(tag)}>
-          {(tag === 'vegan' || tag === 'vegetarian') && <LeafIcon />}
-          {tag === 'piquant' && <ChiliIcon />}
           {TEXTS[tag]}
         </span>
       ))}

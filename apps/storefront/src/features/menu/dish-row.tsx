@@ -1,43 +1,36 @@
 import { memo } from 'react';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { InfoIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
 import { Price } from '@tischlein/ui/price.tsx';
-import { useLongPress } from '@tischlein/ui/use-long-press.ts';
-import type { OutlineRow } from '../../outline.ts';
 import { euro } from '../../euro.ts';
 import { mediaUrl } from '../../paths.ts';
-import { useDevFlag } from '../../state/dev-flags.ts';
-import { openDish, openInfo, openSetMenu } from '../../state/dialogs.ts';
-import { useShop } from '../../state/shop-context.tsx';
 import { DishMarks } from './dish-marks.tsx';
-import { useRowState, type Windows } from './row-state.ts';
+import { useRowState, type RowInCategory } from './row-state.ts';
+import type { RowAction } from './use-row-actions.ts';
 import styles from './dish-row.module.css';
 
-interface DishRowProps {
-  row: OutlineRow;
-  category?: Windows | undefined;
+interface DishRowProps extends RowInCategory {
+  showNumbers: boolean;
+  /** Rows without a picture keep its place. */
+  everyPicture: boolean;
 }
 
+/** Checked by the compiler, understood by the list around the rows. */
+const action = (name: RowAction) => ({ 'data-action': name });
+const OPEN = action('open');
+const INFO = action('info');
+const ADD = action('add');
+
 /** One calm row: the whole of it opens the dish, a long press its info, the plus orders at once. */
-export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
-  const shop = useShop();
-  const showNumbers = useDevFlag('showDishNumbers', shop.showDishNumbers);
-  const everyPicture = useDevFlag('showDishPictures');
-  const { soldOut, available, hindrance } = useRowState(row, category);
-  const showInfo = () => openInfo({ kind: row.kind, id: row.id });
-  const press = useLongPress(showInfo);
-  const open = () => {
-    if (soldOut) showInfo();
-    else if (row.kind === 'menu') openSetMenu({ menuId: row.id });
-    else openDish({ dishId: row.id });
-  };
+export const DishRow = memo(function DishRow(props: DishRowProps) {
+  const { row, showNumbers, everyPicture } = props;
+  const { soldOut, available, hindrance } = useRowState(props);
   return (
     <li
       data-part="dish-row"
       data-dish={row.id}
+      data-kind={row.kind}
       data-state={soldOut ? 'sold-out' : available ? undefined : 'unavailable'}
       className={styles.row}
-      {...press}
     >
       <div className={styles.words}>
         <h3 className={styles.name}>
@@ -46,7 +39,7 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
               {row.number}
             </span>
           )}
-          <button type="button" data-part="dish-open" className={styles.open} onClick={open}>
+          <button type="button" data-part="dish-open" className={styles.open} {...OPEN}>
             {row.name}
           </button>
         </h3>
@@ -55,15 +48,17 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
             {row.subtext}
           </p>
         )}
-        <p className={styles.marks}>
-          {row.tags && <DishMarks tags={row.tags} />}
-          {row.age && <span className={styles.mark}>ab {row.age}</span>}
-          {hindrance && (
-            <span data-part="dish-hindrance" className={styles.hindrance}>
-              {hindrance}
-            </span>
-          )}
-        </p>
+        {(row.tags || row.age || hindrance) && (
+          <p className={styles.marks}>
+            {row.tags && <DishMarks tags={row.tags} />}
+            {row.age && <span className={styles.mark}>ab {row.age}</span>}
+            {hindrance && (
+              <span data-part="dish-hindrance" className={styles.hindrance}>
+                {hindrance}
+              </span>
+            )}
+          </p>
+        )}
       </div>
       {row.image ? (
         <img
@@ -71,7 +66,7 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
           className={styles.picture}
           src={mediaUrl(row.image, '240x240')}
           srcSet={`${mediaUrl(row.image, '240x240')} 240w, ${mediaUrl(row.image, '397x264')} 397w`}
-          sizes="104px"
+          sizes="112px"
           width={240}
           height={240}
           alt=""
@@ -93,19 +88,21 @@ export const DishRow = memo(function DishRow({ row, category }: DishRowProps) {
           )}
         </p>
         <span className={styles.actions}>
+          {/* Icons are drawn by the style sheet: as elements they would be a third of the page. */}
           <IconButton
             label={`Infos zu ${row.name}`}
-            icon={<InfoIcon />}
+            icon={null}
             className={styles.info}
-            onClick={showInfo}
+            {...INFO}
           />
           {row.direct && available && (
             <IconButton
               label={`${row.name} in den Warenkorb`}
               data-part="dish-add"
               variant="outlined"
-              icon={<PlusIcon />}
-              onClick={() => void import('./add-at-once.ts').then((m) => m.addAtOnce(shop, row))}
+              icon={null}
+              className={styles.plus}
+              {...ADD}
             />
           )}
         </span>

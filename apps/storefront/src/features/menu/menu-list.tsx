@@ -1,5 +1,6 @@
+import { memo, Suspense, useMemo } from 'react';
 import type { OutlineCategory } from '../../outline.ts';
-import { DishRow } from './dish-row.tsx';
+import { DishRows } from './dish-rows.tsx';
 import styles from './menu-list.module.css';
 
 export function categoryAnchor(id: string): string {
@@ -16,28 +17,42 @@ export function MenuList({ categories, vertical }: MenuListProps) {
   return (
     <div data-part="menu-list" data-vertical={vertical ? '' : undefined}>
       {categories.map((category) => (
-        <section
-          key={category.id}
-          id={categoryAnchor(category.id)}
-          data-part="category"
-          data-category={category.id}
-          aria-labelledby={`${categoryAnchor(category.id)}-name`}
-          className={styles.category}
-        >
-          <header className={styles.header}>
-            <h2 id={`${categoryAnchor(category.id)}-name`} tabIndex={-1} className={styles.name}>
-              {category.name}
-            </h2>
-            {category.description && <p className={styles.description}>{category.description}</p>}
-            {category.windowText && <p className={styles.windows}>{category.windowText}</p>}
-          </header>
-          <ul className={vertical ? styles.single : styles.rows}>
-            {category.rows.map((row) => (
-              <DishRow key={`${row.kind}-${row.id}`} row={row} category={category} />
-            ))}
-          </ul>
-        </section>
+        <MenuCategory key={category.id} category={category} vertical={vertical} />
       ))}
     </div>
   );
 }
+
+interface MenuCategoryProps {
+  category: OutlineCategory;
+  vertical: boolean;
+}
+
+/**
+ * Nothing in it suspends: the boundary lets React bring the categories to life one by one after the rest of the page,
+ * the touched one first. Memoised, because a boundary that is drawn again must come to life at once.
+ */
+const MenuCategory = memo(function MenuCategory({ category, vertical }: MenuCategoryProps) {
+  const anchor = categoryAnchor(category.id);
+  const items = useMemo(() => category.rows.map((row) => ({ row, category })), [category]);
+  return (
+    <section
+      id={anchor}
+      data-part="category"
+      data-category={category.id}
+      aria-labelledby={`${anchor}-name`}
+      className={styles.category}
+    >
+      <header className={styles.header}>
+        <h2 id={`${anchor}-name`} tabIndex={-1} className={styles.name}>
+          {category.name}
+        </h2>
+        {category.description && <p className={styles.description}>{category.description}</p>}
+        {category.windowText && <p className={styles.windows}>{category.windowText}</p>}
+      </header>
+      <Suspense>
+        <DishRows items={items} className={vertical ? styles.single : styles.rows} />
+      </Suspense>
+    </section>
+  );
+});

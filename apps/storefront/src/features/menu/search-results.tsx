@@ -4,7 +4,7 @@ import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { searchIndex, searchMenu } from '@tischlein/domain/menu/search.ts';
 import { useMemo } from 'react';
 import type { MenuOutline } from '../../outline.ts';
-import { DishRow } from './dish-row.tsx';
+import { DishRows } from './dish-rows.tsx';
 import styles from './menu-list.module.css';
 
 interface SearchResultsProps {
@@ -37,11 +37,7 @@ export function SearchResults({ menu, outline, query, vertical }: SearchResultsP
           text="Versuche es mit einem anderen Wort oder mit der Nummer des Gerichts."
         />
       ) : (
-        <ul className={vertical ? styles.single : styles.rows}>
-          {found.map(({ row, category }) => (
-            <DishRow key={`${row.kind}-${row.id}`} row={row} category={category} />
-          ))}
-        </ul>
+        <DishRows items={found} className={vertical ? styles.single : styles.rows} />
       )}
     </>
   );

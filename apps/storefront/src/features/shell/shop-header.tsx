@@ -22,6 +22,7 @@ export function ShopHeader() {
               alt=""
               width={40}
               height={40}
+              fetchPriority="low"
             />
           )}
           <span>{shop.restaurantName}</span>

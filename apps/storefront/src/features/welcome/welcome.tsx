@@ -1,6 +1,9 @@
-import { mediaUrl } from '../../paths.ts';
+import { mediaUrl, type ImageSize } from '../../paths.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './welcome.module.css';
+
+/** Those of a phone have the proportions it is shown in there. */
+const HERO_SIZES: ImageSize[] = ['378x192', '756x384', '1920x1080'];
 
 /** The shop introduces itself: its name, its claim, its picture. */
 export function Welcome({ hidden }: { hidden: boolean }) {
@@ -17,7 +20,9 @@ export function Welcome({ hidden }: { hidden: boolean }) {
         <img
           className={styles.picture}
           src={mediaUrl(heroImage, '1920x1080')}
-          srcSet={`${mediaUrl(heroImage, '397x264')} 397w, ${mediaUrl(heroImage, '1920x1080')} 1920w`}
+          srcSet={HERO_SIZES.map((size) => `${mediaUrl(heroImage, size)} ${parseInt(size)}w`).join(
+            ', ',
+          )}
           sizes="(min-width: 1024px) 55vw, 100vw"
           width={1920}
           height={1080}
