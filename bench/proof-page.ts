@@ -5,6 +5,8 @@ import { median } from './statistics.ts';
 
 export interface Proof {
   facts: ReturnType<typeof runFacts>;
+  /** Load average of the machine before and after. */
+  load: [number, number];
   seed: number;
   clients: number;
   shops: number;
@@ -16,7 +18,7 @@ export interface Proof {
 
 /** docs/proof.md: what the last `npm run prove` did and found. */
 export function proofPage(proof: Proof): string {
-  const { facts, seed, clients, shops, killed, second, disk, faults } = proof;
+  const { facts, load, seed, clients, shops, killed, second, disk, faults } = proof;
   const back = killed.map(({ backMs }) => backMs);
   return `# Proof
 
@@ -28,7 +30,7 @@ Written by \`npm run prove\`; do not edit. Run on ${facts.date}, commit ${facts.
 
 ${clients} clients order without a pause in ${shops} shops (6 lines each, every check, delivery with address). After a random while the server process is killed with \`kill -9\`, every second time together with all processes of its PostgreSQL, and started again on the same folder. Each client repeats the order it got no answer to, with the same key, until it is acknowledged. Then every order ever acknowledged must be in the database under its id and number, no key may have two orders, no number may be used twice per shop and day, no order may lack a line, its first step or its event, and there may be no order that no client knows of.
 
-${killed.length} rounds, ${killed.at(-1)?.acknowledged ?? 0} acknowledged orders, ${killed.reduce((sum, round) => sum + round.retries, 0)} attempts sent again. Back in service (GET /healthz is 200 and an order was placed), counted from the kill: median ${Math.round(median(back))} ms, longest ${Math.max(...back)} ms; promised are 5,000 ms.
+${killed.length} rounds, ${killed.at(-1)?.acknowledged ?? 0} acknowledged orders, ${killed.reduce((sum, round) => sum + round.retries, 0)} attempts sent again. Back in service (GET /healthz is 200 and an order was placed), counted from the kill: median ${Math.round(median(back))} ms, longest ${Math.max(...back)} ms; promised are 5,000 ms. The machine's load average was ${load.map((each) => each.toFixed(1)).join(' before and ')} after; above the number of cores, others worked on it too and every start took longer.
 
 ${markdownTable([
   ['Round', 'Killed', 'After ms of load', 'Back after ms', 'Acknowledged so far', 'Faults'],

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fullDisk } from './kill/full-disk.ts';
 import { killRounds, type KillRound } from './kill/kill-rounds.ts';
@@ -30,6 +31,7 @@ const [rounds, clients, shops, seed] = [
 const IN_SERVICE_MS = 5_000;
 
 const facts = runFacts();
+const [before = 0] = loadavg();
 console.log(`Proving ${facts.commit}: ${rounds} kill rounds, ${clients} clients, seed ${seed}`);
 const killed = await killRounds({ rounds, clients, shops, seed, onRound: tell });
 const second = await secondStart();
@@ -52,7 +54,18 @@ const faults = [
 ];
 for (const fault of faults.slice(0, 50)) console.error(`FAULT ${fault}`);
 if (!values['no-page']) {
-  const page = proofPage({ facts, seed, clients, shops, killed, second, disk, faults });
+  const [after = 0] = loadavg();
+  const page = proofPage({
+    facts,
+    load: [before, after],
+    seed,
+    clients,
+    shops,
+    killed,
+    second,
+    disk,
+    faults,
+  });
   await writeFile(path.join(ROOT, 'docs/proof.md'), page);
 }
 console.log(faults.length === 0 ? 'Proven.' : `${faults.length} faults.`);

@@ -79,7 +79,8 @@ export function orderClients(
         }
         if (!done) {
           retries += 1;
-          await sleep(20);
+          // A browser would wait longer; what restarts needs the processor.
+          await sleep(100);
         }
       }
     }

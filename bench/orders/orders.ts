@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { openGuest } from '../server/guest.ts';
+import { CpuBill } from '../server/cpu-time.ts';
 import { bundleServer } from '../server/server-bundle.ts';
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
 import { interleaved, percent, spread, whole } from '../statistics.ts';
@@ -32,13 +33,16 @@ export async function benchOrders(settings: Settings): Promise<BenchPart> {
     const rows = await readOrderRows(server.databaseUrl);
     const rawUrl = await createRawDatabase(server.databaseUrl);
     const scenario = (shopIds: string[]) =>
-      compare(server, rawUrl, rows, shopIds, items, total, settings);
+      compare({ server, dataDir, rawUrl, rows, shopIds, items, total, settings });
     const results = [await scenario(everywhere), await scenario(everywhere.slice(0, 1))];
     const names = [`${SHOPS} shops, ${CLIENTS} clients`, `one shop, ${CLIENTS} clients`];
     return {
       name: 'orders',
-      rows: results.map((result, index) => ({ name: names[index] ?? '', ...result })),
-      facts: [`stored quote: ${rows.quoteBytes} bytes of JSON, ${rows.lines.length} lines`],
+      rows: results.map(({ row }, index) => ({ name: names[index] ?? '', ...row })),
+      facts: [
+        `stored quote: ${rows.quoteBytes} bytes of JSON, ${rows.lines.length} lines`,
+        ...results.map(({ cost }, index) => `${names[index]}: ${cost}`),
+      ],
     };
   } finally {
     await server.stop();
@@ -47,43 +51,64 @@ export async function benchOrders(settings: Settings): Promise<BenchPart> {
   }
 }
 
-async function compare(
-  server: ServerProcess,
-  rawUrl: string,
-  rows: OrderRows,
-  shopIds: string[],
-  items: CartItem[],
-  total: number,
-  settings: Settings,
-): Promise<Omit<Row, 'name'>> {
-  const load = await openHttpLoad(server.port, shopIds, items, total, CLIENTS);
-  const raw = await openRawWriter(rawUrl, rows, CLIENTS);
+interface Scenario {
+  server: ServerProcess;
+  dataDir: string;
+  rawUrl: string;
+  rows: OrderRows;
+  shopIds: string[];
+  items: CartItem[];
+  total: number;
+  settings: Settings;
+}
+
+async function compare(scenario: Scenario): Promise<{ row: Omit<Row, 'name'>; cost: string }> {
+  const { server, shopIds, settings } = scenario;
+  const load = await openHttpLoad(server.port, shopIds, scenario.items, scenario.total, CLIENTS);
+  const raw = await openRawWriter(scenario.rawUrl, scenario.rows, CLIENTS);
+  const ourBill = new CpuBill(server.pid, scenario.dataDir);
+  const rawBill = new CpuBill(server.pid, scenario.dataDir);
+  const shopOf = (count: number) => shopIds[count % shopIds.length] ?? '';
   try {
     const result = await interleaved(
       settings.rounds,
-      () => load.run(settings.seconds),
+      () => ourBill.of(() => load.run(settings.seconds)),
       async () => {
         // The server's own work after an order (mails, events) must not slow the limit it is measured against.
         server.signal('SIGSTOP');
         try {
-          return await raw.run(settings.seconds, (n) => shopIds[n % shopIds.length] ?? '');
+          return await rawBill.of(() => raw.run(settings.seconds, shopOf));
         } finally {
           server.signal('SIGCONT');
         }
       },
     );
     return {
-      ours: `${whole(result.ours)} orders/s`,
-      limit: `${whole(result.limit)} orders/s`,
-      ratio: percent(result.ratio),
-      spread: spread(result.ratios),
-      target: TARGET,
-      reached: result.ratio >= TARGET,
+      row: {
+        ours: `${whole(result.ours)} orders/s`,
+        limit: `${whole(result.limit)} orders/s`,
+        ratio: percent(result.ratio),
+        spread: spread(result.ratios),
+        target: TARGET,
+        reached: result.ratio >= TARGET,
+      },
+      cost: costText(ourBill.perOrder(), rawBill.perOrder()),
     };
   } finally {
     load.close();
     await raw.close();
   }
+}
+
+type Cost = ReturnType<CpuBill['perOrder']>;
+
+/** Steadier than the rates when others work on the machine. */
+function costText(ours: Cost, raw: Cost): string {
+  return (
+    `processor time of an order ${ours.all} µs (server with its mails ${ours.server}, PostgreSQL ${ours.postgres}, ` +
+    `load generator ${ours.own}), of a bare one ${raw.all} µs (PostgreSQL ${raw.postgres}, driver ${raw.own}): ` +
+    `${percent(raw.all / ours.all)}`
+  );
 }
 
 /** The server learns of the shops by a notification; a moment later they are served. */
