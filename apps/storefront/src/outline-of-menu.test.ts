@@ -1,80 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Dish, Menu } from '@tischlein/domain/menu/menu.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import { dish, extraItem, group, menuOf, size } from '@tischlein/domain/menu/testing/build-menu.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { outlineOfMenu } from './outline-of-menu.ts';
 
-const dish = (id: string, changes: Partial<Dish>): Dish => ({
-  id,
-  name: id,
-  number: null,
-  subtext: null,
-  imageName: null,
-  isDrink: false,
-  vatClass: 'food',
-  sizes: [],
-  portion: { price: cents(500), deposit: cents(0), volumeMl: null },
-  primaryIngredients: [],
-  secondaryIngredients: [],
-  primarySubDishes: [],
-  secondarySubDishes: [],
-  extraIngredientGroups: [],
-  sideDishGroups: [],
-  freeIngredients: 0,
-  popularExtraCombination: [],
-  extraIngredientsRanking: [],
-  declarations: [],
-  nutrientInformation: null,
-  dishInfo: null,
-  tags: [],
-  orderTypes: ['delivery', 'pickup', 'table'],
-  availability: null,
-  ...changes,
-});
-const size = (id: string, price: number) => ({
-  id,
-  name: id,
-  description: null,
-  price: cents(price),
-  deposit: cents(0),
-  volumeMl: null,
-});
-
-const rowsOf = (...dishes: Dish[]) => {
-  const menu: Menu = {
-    categories: [
-      {
-        id: 'k',
-        name: 'K',
-        description: null,
-        imageName: null,
-        dishIds: dishes.map(({ id }) => id),
-        menuIds: [],
-        availability: null,
-      },
-    ],
-    dishes,
-    ingredients: [],
-    extraGroups: [
-      {
-        id: 'dip',
-        name: 'Dip',
-        min: 1,
-        limit: 1,
-        maxAmount: 1,
-        forceGroup: false,
-        groupType: 'ingredient',
-        items: [{ itemId: 'mayo', price: cents(0), priceBySize: {} }],
-      },
-    ],
-    menus: [],
-    declarations: [],
-  };
-  return outlineOfMenu(menu, ['low-carb']).categories[0]?.rows ?? [];
-};
+const DIP = group('dip', [extraItem('mayo', 0)], { min: 1, limit: 1, maxAmount: 1 });
+const rowsOf = (...dishes: Dish[]) =>
+  outlineOfMenu(menuOf({ dishes, extraGroups: [DIP] }), ['low-carb']).categories[0]?.rows ?? [];
 
 it('is small where there is nothing to say', () => {
   expect(rowsOf(dish('suppe', {}))).toEqual([
-    { kind: 'dish', id: 'suppe', name: 'suppe', price: 500, direct: true },
+    { kind: 'dish', id: 'suppe', name: 'suppe', price: 1000, direct: true },
   ]);
 });
 
