@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
+import { enter } from './enter.ts';
 import { NEAR } from './stored.ts';
 
 const TEXTS = {
@@ -32,7 +33,7 @@ export async function fillCheckout(
   const names = every ? (Object.keys(TEXTS) as FieldName[]) : [...ADDRESS, ...CONTACT];
   for (const name of names) {
     if (way === 'pickup' && !CONTACT.includes(name)) continue;
-    await field(page, name).fill(TEXTS[name]);
+    await enter(field(page, name), TEXTS[name]);
   }
   if (every) await page.getByLabel('Anrede (freiwillig)').selectOption('Frau');
   await page.getByRole('radio', { name: /^Bar/ }).check();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
+import { enter } from './enter.ts';
 
 /** Logs into the counter, as the demo's staff do. */
 export async function openCounter(page: Page, login = 'ninetta'): Promise<void> {
@@ -10,8 +11,8 @@ export async function openCounter(page: Page, login = 'ninetta'): Promise<void> 
 }
 
 export async function logIn(page: Page, login: string, password: string): Promise<void> {
-  await page.getByLabel('Name').fill(login);
-  await page.getByLabel('Passwort').fill(password);
+  await enter(page.getByLabel('Name'), login);
+  await enter(page.getByLabel('Passwort'), password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 

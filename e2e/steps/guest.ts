@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
+import { enter } from './enter.ts';
 import { addressText, NEAR, type Address } from './stored.ts';
 
 export function dialog(page: Page, title: string | RegExp): Locator {
@@ -19,7 +20,7 @@ export function row(page: Page, name: string): Locator {
 export async function tellPlace(page: Page, address: Address = NEAR): Promise<void> {
   await page.getByRole('button', { name: /Wohin liefern wir|Ändern$/ }).click();
   const options = dialog(page, 'BESTELLOPTIONEN');
-  await options.getByLabel('Dein Standort').fill(addressText(address));
+  await enter(options.getByLabel('Dein Standort'), addressText(address));
   await options.getByRole('button', { name: 'OK' }).click();
   await expect(options).toBeHidden();
 }
