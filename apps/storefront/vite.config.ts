@@ -31,19 +31,30 @@ function clientBuild(): Plugin {
 
 const ENTRY = `${here}/src/entry-client.tsx`;
 
-/** Everything the entry reaches without a dynamic import: else it would fall into a dozen tiny files that compress badly. */
-function reachable(infoOf: (id: string) => { importedIds: string[] } | null): Set<string> {
+/** What a guest needs with the first touch of a dish; fetched together while the page is at rest. */
+const ORDERING = [
+  'dish/dish-dialog.tsx',
+  'dish-info/info-dialog.tsx',
+  'place/place-dialog.tsx',
+  'shell/overlays.tsx',
+].map((file) => `${here}/src/features/${file}`);
+
+type InfoOf = (id: string) => { importedIds: string[] } | null;
+
+/** Everything these reach without a dynamic import: else it would fall into dozens of tiny files that compress badly. */
+function reachable(roots: string[], infoOf: InfoOf): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
     for (const next of infoOf(id)?.importedIds ?? []) visit(next);
   };
-  visit(ENTRY);
+  roots.forEach(visit);
   return found;
 }
 
 let initial: Set<string> | undefined;
+let ordering: Set<string> | undefined;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
@@ -79,13 +90,24 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // React changes rarely: its file stays in the guest's cache when the shop changes.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 3,
                 },
                 {
                   name(id, context) {
-                    initial ??= reachable((each) => context.getModuleInfo(each));
+                    initial ??= reachable([ENTRY], (each) => context.getModuleInfo(each));
                     return initial.has(id) ? 'shop' : null;
                   },
+                  debugName: 'shop',
+                  priority: 2,
+                },
+                {
+                  name(id, context) {
+                    ordering ??= reachable(ORDERING, (each) => context.getModuleInfo(each));
+                    return ordering.has(id) ? 'ordering' : null;
+                  },
+                  debugName: 'ordering',
+                  priority: 1,
                 },
               ],
             },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** A guest who does nothing is read as reading; whoever touches the page is about to need more of it. */
 const REST_MS = 4000;
@@ -11,7 +11,7 @@ export function useIdle(): boolean {
     const done = new AbortController();
     const ready = () => {
       done.abort();
-      setIdle(true);
+      startTransition(() => setIdle(true));
     };
     for (const type of SIGNS) {
       addEventListener(type, ready, { signal: done.signal, passive: true });

@@ -71,17 +71,17 @@ export function StartPage() {
 /** From the document, or made from the whole menu when the guest came in by another page. */
 function useOutline(): MenuOutline | null {
   const { shop, outline } = useHosting();
-  const index = useMenu((state) => state.index);
+  const index = useMenu((state) => (outline ? null : state.index));
   const [made, setMade] = useState<MenuOutline | null>(null);
   useEffect(() => {
     if (!outline) void loadMenu(shop);
   }, [outline, shop]);
   useEffect(() => {
-    if (outline || !index) return;
+    if (!index) return;
     void import('../outline-of-menu.ts').then(({ outlineOfMenu }) =>
       setMade(outlineOfMenu(index.menu, shop.hiddenTags)),
     );
-  }, [outline, index, shop]);
+  }, [index, shop]);
   return outline ?? made;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { orderTimes } from '@tischlein/domain/hours/order-times.ts';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import type { AppContext } from '../../context.ts';
-import { encodeBody, sendBody, type EncodedBody } from '../../http/encoded-body.ts';
+import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../../http/encoded-body.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 
@@ -24,9 +24,14 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
     });
   });
 
-  registerCall(app, 'deliveryPeriod', { rate: 'read' }, async ({ params }) => {
+  registerCall(app, 'deliveryPeriod', { rate: 'read' }, async ({ params, request, reply }) => {
     const live = context.shops.byId(params.shopId);
-    return live ? deliveryPeriod(context, live) : NO_SHOP;
+    if (!live) return NO_SHOP;
+    // A fortnight of serve times is long and repeats itself; each answer is another, so nothing of it is kept.
+    return sendFresh(request, reply, JSON.stringify(deliveryPeriod(context, live)), {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
   });
 
   registerCall(app, 'availability', { rate: 'read' }, async ({ params }) => {

@@ -20,7 +20,8 @@ export interface OrderAttempt {
 }
 
 export type OrderOutcome =
-  | { kind: 'placed'; orderId: string }
+  /** `notice`: what the guest must know about it. */
+  | { kind: 'placed'; orderId: string; notice: string | null }
   | { kind: 'form'; errors: FormErrors; message: string }
   | { kind: 'conflict'; conflict: OrderConflict }
   | { kind: 'failed'; failure: RequestFailure };
@@ -46,19 +47,24 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
       confirmedAge: confirmedAge(),
     }),
   });
-  if (answer.ok) {
-    forgetCheckoutKey(shop.id);
-    clearCart();
-    setQuoteWishes(NO_WISHES);
-    return { kind: 'placed', orderId: answer.value.order.id };
-  }
+  if (answer.ok) return placed(shop, answer.value.order.id, null);
   const { failure } = answer;
   if (failure.status === 400 && isRecord(failure.body) && isRecord(failure.body['form'])) {
     const message = String(failure.body['message'] ?? '');
     return { kind: 'form', errors: failure.body['form'] as FormErrors, message };
   }
   if (failure.status === 409 && isRecord(failure.body) && 'code' in failure.body) {
-    return { kind: 'conflict', conflict: failure.body as OrderConflict };
+    const conflict = failure.body as OrderConflict;
+    // An earlier try of this cart came through though its answer did not.
+    if (conflict.placedOrderId) return placed(shop, conflict.placedOrderId, conflict.message);
+    return { kind: 'conflict', conflict };
   }
   return { kind: 'failed', failure };
+}
+
+function placed(shop: PublicShop, orderId: string, notice: string | null): OrderOutcome {
+  forgetCheckoutKey(shop.id);
+  clearCart();
+  setQuoteWishes(NO_WISHES);
+  return { kind: 'placed', orderId, notice };
 }

@@ -74,6 +74,7 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
     while (attempt) {
       const outcome = await sendOrder(shop, attempt);
       if (outcome.kind === 'placed') {
+        if (outcome.notice) await alertDialog({ title: 'Schon bestellt', text: outcome.notice });
         return void navigate(paths.checkoutSuccess(outcome.orderId), { replace: true });
       }
       if (outcome.kind === 'form') {

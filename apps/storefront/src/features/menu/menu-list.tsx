@@ -40,6 +40,7 @@ const MenuCategory = memo(function MenuCategory({ category, vertical }: MenuCate
       id={anchor}
       data-part="category"
       data-category={category.id}
+      data-rows={category.rows.length}
       aria-labelledby={`${anchor}-name`}
       className={styles.category}
     >

@@ -12,15 +12,15 @@ const SearchResults = lazyView(() => import('./search-results.tsx').then((m) => 
 /** Search, category bar and the list. */
 export function MenuSection({ outline }: { outline: MenuOutline }) {
   const vertical = useDevFlag('verticalMenu');
-  const menu = useMenu((state) => state.index);
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
+  const menu = useMenu((state) => (wanted === '' ? null : state.index));
   const list = <MenuList categories={outline.categories} vertical={vertical} />;
   return (
     <section id="menu" data-part="menu" aria-label="Speisekarte">
       <MenuSearch query={query} onQuery={setQuery} />
       <CategoryBar categories={outline.categories} />
-      {wanted === '' || !menu ? (
+      {!menu ? (
         list
       ) : (
         <Suspense fallback={list}>
