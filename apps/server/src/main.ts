@@ -63,6 +63,8 @@ export async function startServer(
     await app.listen({ host: config.host, port: config.port });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
+    // 0 meant any: links in pages and mails name the one we got.
+    config.port = port;
     return { url: `http://localhost:${port}`, port, databaseUrl, app, context, stop };
   } catch (error) {
     await stop();
@@ -94,6 +96,7 @@ async function makeContext(
 ): Promise<AppContext> {
   const shops = databaseShops(database.pool);
   await shops.start();
+  undo.push(() => shops.stop());
   const failed = (err: unknown) => log.warn({ err }, 'live events');
   const live = databaseEvents(
     database.pool,

@@ -7,6 +7,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Db = Kysely<Database>;
 
+/**
+ * Nothing of ours takes long. A request that cannot get a connection is told so, and a transaction somebody forgot is
+ * ended: it would hold back every live event behind it.
+ */
+const PATIENCE = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
 /** The pool and the typed query builder over it. */
 export interface DatabaseHandle {
   pool: pg.Pool;
@@ -22,7 +32,12 @@ export function openDatabase(
   const lost = (error: Error) => {
     if (!closing) options.onError(error);
   };
-  const pool = new pg.Pool({ connectionString: url, max: options.max, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    idleTimeoutMillis: 60_000,
+    ...PATIENCE,
+  });
   // Without listeners a lost connection would be an unhandled error and end the process.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

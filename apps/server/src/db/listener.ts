@@ -20,7 +20,9 @@ export function listen(
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
 
-  const retry = () => {
+  const retry = (ended: pg.Client) => {
+    // A late end of a connection that was given up must not drop its successor.
+    if (client !== null && client !== ended) return;
     client = null;
     if (!stopped && !timer)
       timer = setTimeout(() => {
@@ -31,8 +33,8 @@ export function listen(
 
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    fresh.on('error', retry);
-    fresh.on('end', retry);
+    fresh.on('error', () => retry(fresh));
+    fresh.on('end', () => retry(fresh));
     fresh.on('notification', (message) => onMessage(message.channel, message.payload ?? ''));
     try {
       await fresh.connect();
@@ -42,7 +44,7 @@ export function listen(
       else onReconnect();
     } catch {
       await fresh.end().catch(() => undefined);
-      retry();
+      retry(fresh);
     }
   };
   void connect();

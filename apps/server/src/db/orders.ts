@@ -45,6 +45,9 @@ export async function findOrder(
   return result.rows[0] ?? null;
 }
 
+/** At most so many of a day are listed; open ones come first, so that none of them is ever cut off. */
+const LISTED = 1000;
+
 /** Open orders of any day and all of one business day, newest first. */
 export async function ordersOfDay(
   pool: pg.Pool,
@@ -52,8 +55,14 @@ export async function ordersOfDay(
   day: string,
 ): Promise<OrderRecord[]> {
   const result = await pool.query<OrderRecord>(
-    `${ORDER} and (o.business_day = $2 or o.status not in ('done', 'rejected'))
-      order by o.placed_at desc, o.number desc limit 1000`,
+    `with listed as (
+       select order_id from orders where shop_id = $1 and status not in ('done', 'rejected')
+       union select order_id from orders where shop_id = $1 and business_day = $2
+     )
+     select * from (
+       ${ORDER} and o.order_id in (select order_id from listed)
+       order by o.status in ('done', 'rejected'), o.placed_at desc, o.number desc limit ${LISTED}
+     ) o order by o.placed_at desc, o.number desc`,
     [shopId, day],
   );
   return result.rows;

@@ -128,6 +128,7 @@ export interface OrderRow {
   form: JSONColumnType<FormValues>;
   place: JSONColumnType<OrderPlace> | null;
   guest_hash: Buffer | null;
+  request_hash: Buffer | null;
   session_id: string;
   user_id: string;
   accept_advertising: boolean;

@@ -26,7 +26,7 @@ function sameOrigin(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (!origin) return true;
   try {
-    return new URL(origin).host === request.host;
+    return new URL(origin).host === request.headers.host;
   } catch {
     return false;
   }

@@ -42,14 +42,13 @@ export function databaseEvents(
   let lastLook = 0;
 
   const dispatch = (event: LiveEvent) => {
-    for (const tell of listeners.get(event.shopId) ?? []) {
+    for (const tell of [...(listeners.get(event.shopId) ?? []), ...(listeners.get('*') ?? [])]) {
       try {
         tell(event);
       } catch (error) {
         onError(error);
       }
     }
-    for (const tell of listeners.get('*') ?? []) tell(event);
   };
 
   const look = async (): Promise<void> => {

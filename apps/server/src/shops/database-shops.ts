@@ -3,12 +3,12 @@ import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop } from './compile-shop.ts';
 import type { LiveShop, ShopDirectory, ShopState } from './shop-directory.ts';
 
-interface ShopRow {
+interface StateRow {
   shop_id: string;
   version: number;
-  model: Shop;
   paused_until: Date | null;
   franchise: Franchise | null;
+  marks: { kind: 'dish' | 'ingredient'; item_id: string; until: string | null }[] | null;
 }
 
 interface Entry {
@@ -19,44 +19,53 @@ interface Entry {
   soldOut: { dish: Map<string, number | null>; ingredient: Map<string, number | null> };
 }
 
-const SHOPS = `select s.shop_id, s.current_version as version, v.model, s.paused_until, f.model as franchise
-  from shop s join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
-  left join franchise f on f.franchise_id = s.franchise_id`;
+/** Shop and marks in one statement, so that both are of one moment. */
+const STATE = `select s.shop_id, s.current_version as version, s.paused_until, f.model as franchise,
+    (select json_agg(m) from sold_out m where m.shop_id = s.shop_id) as marks
+  from shop s left join franchise f on f.franchise_id = s.franchise_id
+  where $1::text is null or s.shop_id = $1`;
+
+/** What was published or marked is told by notifications; this is for the one that got lost. */
+const REFRESH_EVERY_MS = 60_000;
 
 /** All published shops in memory; the database is asked only when something was published or marked. */
 export function databaseShops(pool: pg.Pool): ShopDirectory {
   const entries = new Map<string, Entry>();
   let hosts = new Map<string, Entry[]>();
+  let timer: NodeJS.Timeout | null = null;
+  let last: Promise<void> = Promise.resolve();
 
   const load = async (shopId: string | null): Promise<void> => {
-    const where = shopId === null ? '' : ' where s.shop_id = $1';
-    const shops = await pool.query<ShopRow>(SHOPS + where, shopId === null ? [] : [shopId]);
-    const marks = await pool.query<{
-      shop_id: string;
-      kind: 'dish' | 'ingredient';
-      item_id: string;
-      until: Date | null;
-    }>(
-      `select shop_id, kind, item_id, until from sold_out${shopId === null ? '' : ' where shop_id = $1'}`,
-      shopId === null ? [] : [shopId],
-    );
-    if (shopId !== null && shops.rows.length === 0) entries.delete(shopId);
-    for (const row of shops.rows) {
-      const known = entries.get(row.shop_id);
-      const unchanged =
-        known?.live.version === row.version && sameFranchise(known.franchise, row.franchise);
-      entries.set(row.shop_id, {
-        live: unchanged ? known.live : compileShop(row.model, row.version, row.franchise),
-        franchise: row.franchise,
-        pausedUntil: row.paused_until?.getTime() ?? null,
-        soldOut: { dish: new Map(), ingredient: new Map() },
-      });
+    const { rows } = await pool.query<StateRow>(STATE, [shopId]);
+    const here = new Set(rows.map((row) => row.shop_id));
+    const gone = shopId === null ? [...entries.keys()] : [shopId];
+    const fresh = new Map<string, Entry>();
+    for (const row of rows) {
+      const live = await liveShop(row, entries.get(row.shop_id));
+      if (live) fresh.set(row.shop_id, entryOf(row, live));
     }
-    for (const mark of marks.rows)
-      entries
-        .get(mark.shop_id)
-        ?.soldOut[mark.kind].set(mark.item_id, mark.until?.getTime() ?? null);
+    for (const id of gone) if (!here.has(id)) entries.delete(id);
+    for (const [id, entry] of fresh) entries.set(id, entry);
     hosts = byHosts(entries.values());
+  };
+
+  /** The compiled shop: the one known when nothing changed. */
+  const liveShop = async (row: StateRow, known: Entry | undefined): Promise<LiveShop | null> => {
+    if (known?.live.version === row.version && sameFranchise(known.franchise, row.franchise))
+      return known.live;
+    const model = await pool.query<{ model: Shop }>(
+      'select model from shop_version where shop_id = $1 and version = $2',
+      [row.shop_id, row.version],
+    );
+    const shop = model.rows[0]?.model;
+    return shop ? compileShop(shop, row.version, row.franchise) : null;
+  };
+
+  /** One after another: an answer that comes late must not undo a newer one. */
+  const refresh = (shopId: string | null): Promise<void> => {
+    const turn = last.then(() => load(shopId));
+    last = turn.catch(() => undefined);
+    return turn;
   };
 
   return {
@@ -86,9 +95,28 @@ export function databaseShops(pool: pg.Pool): ShopDirectory {
         pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil : null,
       };
     },
-    refresh: (shopId) => load(shopId === '*' ? null : shopId),
-    start: () => load(null),
-    stop: async () => undefined,
+    refresh: (shopId) => refresh(shopId === '*' ? null : shopId),
+    async start() {
+      await refresh(null);
+      timer = setInterval(() => void refresh(null).catch(() => undefined), REFRESH_EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      await last;
+    },
+  };
+}
+
+function entryOf(row: StateRow, live: LiveShop): Entry {
+  const soldOut: Entry['soldOut'] = { dish: new Map(), ingredient: new Map() };
+  for (const { kind, item_id, until } of row.marks ?? [])
+    soldOut[kind].set(item_id, until === null ? null : Date.parse(until));
+  return {
+    live,
+    franchise: row.franchise,
+    pausedUntil: row.paused_until?.getTime() ?? null,
+    soldOut,
   };
 }
 

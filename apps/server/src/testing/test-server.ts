@@ -68,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await app.close();
       await live.stop();
+      await shops.stop();
       await database.close();
       await own?.drop();
     },

@@ -63,6 +63,8 @@ export const orderSubmit = z.object({
   confirmedAge: z.union([z.literal(0), z.literal(16), z.literal(18)]).default(0),
 });
 
+export type OrderSubmit = z.output<typeof orderSubmit>;
+
 const orderExtra = z.object({ itemName: z.string(), amount: z.int(), price: eurosValue });
 /** Specification 1 §3 "Order response". Prices in euros. */
 export const orderResponse = z.object({
@@ -93,12 +95,14 @@ export const formRefusal = z.object({
 /** 409. Code 2: an address was assumed; other codes: `message` is shown. */
 export const orderConflict = z.object({
   error: z.string(),
-  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age. */
-  code: z.int().min(1).max(7),
+  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already. */
+  code: z.int().min(1).max(8),
   message: z.string(),
   assumedLocation: z
     .object({ street: z.string(), streetNumber: z.string(), zip: z.string(), city: z.string() })
     .optional(),
+  /** The order this key has placed already, with another content. */
+  placedOrderId: z.string().optional(),
   /** The server's own quote when the price changed or the cart has problems. */
   quote: z.custom<Quote>().optional(),
 });

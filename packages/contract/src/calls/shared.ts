@@ -11,23 +11,29 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Ids in URLs and shop files: letters, digits, dot, dash, underscore; 1 to 80 characters. */
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/);
+/** Without what nobody sees: a name of zero-width characters is empty. */
+const visible = (text: string): string => text.replace(/[\u200b\u200c\u2060\ufeff]/g, '').trim();
+
 /** One line of text without control characters. */
 export const line = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u, 'control characters or halves of characters')
-    .transform((text) => text.trim());
+    .regex(
+      /^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u,
+      'control characters or halves of characters',
+    )
+    .transform(visible);
 /** Text of several lines; no control characters but line breaks and tabs. */
 export const paragraph = (max: number) =>
   z
     .string()
     .max(max)
     .regex(
-      /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u,
+      /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u,
       'control characters or halves of characters',
     )
-    .transform((text) => text.trim());
+    .transform(visible);
 
 export const shopParams = z.object({ shopId: idText });
 export const orderParams = shopParams.extend({

@@ -14,11 +14,14 @@ const AFTER_NUMBER = new RegExp(
   String.raw`(\d ?[a-z]?|1\/2)(?:[ ,]+|\/|(?=\())(?:${WITHIN_HOUSE})(?=$|[ ,])`,
   'iu',
 );
-const ALONE = new RegExp(String.raw`^(?:(?:${WITHIN_HOUSE})[ ,/]*)+$`, 'iu');
+// One part at a time and never back: a pattern that repeats all of it takes exponential time on hostile text.
+const ONE_PART = new RegExp(String.raw`(?:${WITHIN_HOUSE})(?:[ ,/]+|$)`, 'iuy');
 
 /** Is a piece between commas only about where in the house? */
 export function isWithinHouse(piece: string): boolean {
-  return ALONE.test(piece);
+  ONE_PART.lastIndex = 0;
+  while (ONE_PART.lastIndex < piece.length) if (!ONE_PART.test(piece)) return false;
+  return piece.length > 0;
 }
 
 // '17.' before a word is an ordinal ('Straße des 17. Juni'); a letter belongs to the number unless a word starts with

@@ -71,7 +71,7 @@ export const FIELD_ORDER: readonly FormField[] = [
 ];
 
 /** "A simple pattern with an at sign and dots" (specification 1 §5). */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const EMAIL = /^[^\s@<>()[\],;:\\\"]+@[^\s@<>()[\],;:\\\".]+(\.[^\s@<>()[\],;:\\\".]+)+$/;
 const PHONE = /^\+?[\d\s()/.-]+$/;
 const MIN_PHONE_DIGITS = 5;
 
@@ -97,6 +97,9 @@ function shapeError(field: TextField, value: string, orderType: OrderType): stri
     const digits = value.replace(/\D/g, '').length;
     const valid = PHONE.test(value) && digits >= MIN_PHONE_DIGITS;
     if (!valid) return 'Bitte gib eine gültige Telefonnummer ein.';
+  }
+  if ((field === 'street' || field === 'streetNumber') && value.includes(',')) {
+    return 'Bitte ohne Komma: Postleitzahl und Ort haben eigene Felder.';
   }
   if (field === 'zip' && orderType === 'delivery' && !/^\d{5}$/.test(value)) {
     return 'Bitte gib eine gültige Postleitzahl ein.';

@@ -55,12 +55,12 @@ test('every path of the counter is its one page, missing files are not', async (
 test('robots and site map name the shop’s pages and no private ones', async () => {
   const robots = (await get('/robots.txt')).body;
   expect(robots).toContain('Disallow: /api/\n');
-  expect(robots).toContain('Sitemap: http://allein.example/sitemap.xml');
+  expect(robots).toContain('Sitemap: http://allein.example:3000/sitemap.xml');
   const map = (await get('/sitemap.xml')).body;
-  expect(map).toContain('<loc>http://allein.example/oeffnungszeiten</loc>');
+  expect(map).toContain('<loc>http://allein.example:3000/oeffnungszeiten</loc>');
   expect(map).not.toContain('checkout');
   const chain = (await get('/sitemap.xml', 'kette.example')).body;
-  expect(chain).toContain('<loc>http://kette.example/f=nord</loc>');
+  expect(chain).toContain('<loc>http://kette.example:3000/f=nord</loc>');
   expect((await get('/sitemap.xml', 'fremd.example')).statusCode).toBe(404);
 });
 

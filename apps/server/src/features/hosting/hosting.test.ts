@@ -24,10 +24,10 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const atChain = (url: string) => get(url, { host: 'kette.example' });
 
 test('the host selects the shop, a first segment starting with f= the branch', async () => {
-  expect((await get('/')).body).toContain('<p>http://allein.example||/|</p>');
+  expect((await get('/')).body).toContain('<p>http://allein.example:3000||/|</p>');
   const branch = await atChain('/f=sued/checkout');
   expect(branch.statusCode).toBe(200);
-  expect(branch.body).toContain('<p>http://kette.example|/f=sued|/checkout|</p>');
+  expect(branch.body).toContain('<p>http://kette.example:3000|/f=sued|/checkout|</p>');
   expect((await atChain('/f=nord')).body).toContain('|/f=nord|/|');
 });
 
@@ -144,4 +144,26 @@ test('customCss cannot end its style element', async () => {
   const { body } = await get('/');
   expect(body).toContain('<\\/style><script>alert(1)');
   expect(body).not.toContain('"</style>');
+});
+
+test('links name the shop’s own domain, whatever host and port a request claims', async () => {
+  const claims = ['allein.example:31337', 'allein.example:4671@evil.example', 'ALLEIN.example'];
+  for (const host of claims) {
+    const answer = await hosting.app.inject({
+      url: '/',
+      headers: { host, 'x-forwarded-host': 'evil.example' },
+    });
+    expect(answer.body).not.toContain('31337');
+    expect(answer.body).not.toContain('evil.example');
+  }
+  expect(
+    (await hosting.app.inject({ url: '/robots.txt', headers: { host: 'evil.example' } }))
+      .statusCode,
+  ).toBe(404);
+});
+
+test('a path of fifteen thousand slashes costs nothing', async () => {
+  const began = process.cpuUsage().user;
+  expect((await get(`/${'/'.repeat(15_000)}x`)).statusCode).toBe(404);
+  expect(process.cpuUsage().user - began).toBeLessThan(400_000);
 });

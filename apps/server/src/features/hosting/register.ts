@@ -7,7 +7,8 @@ import { sendBody } from '../../http/encoded-body.ts';
 import { franchisePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
 import { loadRenderBundle } from './render-bundle.ts';
-import { originOf, resolveShop } from './resolve-shop.ts';
+import { originOf, requestHost } from '../../http/origin.ts';
+import { resolveShop } from './resolve-shop.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { shopPages, type PageRequest } from './shop-page.ts';
 import { registerSiteFiles } from './site-files.ts';
@@ -34,11 +35,11 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
   });
 
   const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
-    const found = resolveShop(shops, request.hostname, pathname);
+    const found = resolveShop(shops, requestHost(request), pathname);
     if (found.kind === 'franchise' && found.path === '/') return franchisePage(found, cache);
     if (found.kind !== 'shop') return unknownPage(found.kind, cache);
     if (!pageOf) return unbuiltPage(found.live);
-    return pageOf({ ...found, origin: originOf(request) });
+    return pageOf({ ...found, origin: originOf(context.config, found.live.publicShop.domain) });
   };
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { LiveShop, ShopDirectory } from '../../shops/shop-directory.ts';
 
@@ -8,6 +7,10 @@ export type Resolved =
   | { kind: 'unknown'; path: string };
 
 const BRANCH = /^\/f=([^/]*)/;
+const SLASH = 47;
+/** No page of ours is longer; what is finds nothing, without being looked at further. */
+const LONGEST_PATH = 500;
+const TOO_LONG = '/zu-lang';
 
 /** A first path segment starting with `f=` selects the branch, else the host does (specification 1 §2). */
 export function resolveShop(shops: ShopDirectory, host: string, pathname: string): Resolved {
@@ -22,7 +25,10 @@ export function resolveShop(shops: ShopDirectory, host: string, pathname: string
 
 /** Paths are matched without regard to case and to a slash at the end; one spelling keeps the cache small. */
 function normalPath(path: string): string {
-  const bare = path.replace(/\/+$/, '') || '/';
+  if (path.length > LONGEST_PATH) return TOO_LONG;
+  let end = path.length;
+  while (end > 1 && path.charCodeAt(end - 1) === SLASH) end -= 1;
+  const bare = path.slice(0, end) || '/';
   return bare.startsWith('/static/') ? bare : bare.toLowerCase();
 }
 
@@ -33,9 +39,4 @@ export function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** How the guest reached us, for canonical links. */
-export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import { escapeText } from './plain-page.ts';
-import { originOf, resolveShop, type Resolved } from './resolve-shop.ts';
+import { originOf, requestHost } from '../../http/origin.ts';
+import { resolveShop, type Resolved } from './resolve-shop.ts';
 import { shopIcons } from './shop-icons.ts';
 
 const A_DAY = 'public, max-age=86400';
@@ -13,20 +14,28 @@ const PRIVATE = ['/api/', '/theke', '/postfach', '/checkout', '/f=*/checkout'];
 export function registerSiteFiles(app: FastifyInstance, context: AppContext): void {
   const icons = shopIcons(context);
   const found = (request: FastifyRequest) =>
-    resolveShop(context.shops, request.hostname, request.url.split('?')[0] ?? '/');
+    resolveShop(context.shops, requestHost(request), request.url.split('?')[0] ?? '/');
+
+  const originFor = (site: Resolved): string | null => {
+    if (site.kind === 'unknown') return null;
+    const domain = site.kind === 'shop' ? site.live.publicShop.domain : site.franchise.domains[0];
+    return domain ? originOf(context.config, domain) : null;
+  };
 
   app.get('/robots.txt', (request, reply) => {
+    const origin = originFor(found(request));
+    if (origin === null) return reply.callNotFound();
     const rules = PRIVATE.map((path) => `Disallow: ${path}`).join('\n');
-    const text = `User-agent: *\n${rules}\nSitemap: ${originOf(request)}/sitemap.xml\n`;
+    const text = `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
     return reply.type('text/plain; charset=utf-8').header('cache-control', A_DAY).send(text);
   });
 
   app.get('/sitemap.xml', (request, reply) => {
-    const paths = sitePaths(found(request));
-    if (paths.length === 0) return reply.callNotFound();
-    const urls = paths.map(
-      (path) => `<url><loc>${escapeText(originOf(request) + path)}</loc></url>`,
-    );
+    const site = found(request);
+    const origin = originFor(site);
+    const paths = sitePaths(site);
+    if (origin === null || paths.length === 0) return reply.callNotFound();
+    const urls = paths.map((path) => `<url><loc>${escapeText(origin + path)}</loc></url>`);
     const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -2,6 +2,7 @@ import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { counterView, findOrder } from '../../db/orders.ts';
+import { originOf } from '../../http/origin.ts';
 import type { RelayedJob } from '../../jobs/relay.ts';
 import { MAILED_STATUSES, orderMail } from './order-mail.ts';
 import { mailSender, type SendMail } from './send-mail.ts';
@@ -43,15 +44,9 @@ function orderMailTask(context: AppContext, send: SendMail): Task {
       shop: live.shop,
       order: counterView(order),
       status: job.status,
-      statusUrl: `${originOf(context, live.publicShop.domain)}${live.basename}/checkout/success/${job.orderId}`,
+      shopUrl: `${originOf(context.config, live.publicShop.domain)}${live.basename}`,
       now: context.now(),
     });
     await send({ ...mail, key: job.key, to: order.form.email, shop: live.shop });
   };
-}
-
-/** Where guests reach the shop: its first domain, in production always by https. */
-function originOf(context: AppContext, domain: string): string {
-  const { production, port } = context.config;
-  return production ? `https://${domain}` : `http://${domain}:${port}`;
 }

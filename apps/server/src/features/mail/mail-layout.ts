@@ -8,6 +8,7 @@ export interface MailContent {
   title: string;
   lead: string;
   link: { url: string; label: string };
+  pages: { url: string; label: string }[];
   lines: LineRow[];
   prices: [string, string][];
   facts: [string, string][];
@@ -38,8 +39,12 @@ export function mailHtml(content: MailContent): string {
 <p style="margin:0;font-size:16px;line-height:1.5">${e(content.lead)}</p>
 <p style="margin:20px 0 0"><a href="${e(content.link.url)}" style="color:#2a2320;font-weight:600;border-bottom:2px solid ${e(content.accent)};text-decoration:none">${e(content.link.label)}</a></p>
 ${table(content.lines.map(lineHtml).join(''))}${table(rows(content.prices))}${table(rows(content.facts))}
-<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b5f58">${content.footer.map(e).join('<br>')}</p>
+<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b5f58">${[...content.footer.map(e), content.pages.map(pageLink).join(' · ')].filter(Boolean).join('<br>')}</p>
 </div></body></html>`;
+}
+
+function pageLink({ url, label }: { url: string; label: string }): string {
+  return `<a href="${e(url)}" style="color:inherit">${e(label)}</a>`;
 }
 
 function lineHtml(line: LineRow): string {
@@ -64,6 +69,7 @@ export function mailText(content: MailContent): string {
     rows(content.facts),
     [`${content.link.label}: ${content.link.url}`],
     content.footer,
+    content.pages.map(({ url, label }) => `${label}: ${url}`),
   ];
   return blocks
     .filter((block) => block.length > 0)

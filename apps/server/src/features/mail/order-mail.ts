@@ -1,5 +1,4 @@
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
-import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
@@ -9,12 +8,16 @@ import { priceRows, lineRows } from './order-rows.ts';
 export const MAILED_STATUSES = ['placed', 'accepted', 'ready', 'on-the-way', 'rejected'] as const;
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
+/** Linked in every mail, as far as the shop has them. */
+const LAW_PAGES = ['Impressum', 'Allgemeine Bestellbedingungen', 'Datenschutz'];
+
 export interface OrderMailInput {
   shop: Shop;
   order: CounterOrderView;
   /** The step the mail tells of; the order itself may have gone further. */
   status: MailedStatus;
-  statusUrl: string;
+  /** Where the shop is, without a slash at the end. */
+  shopUrl: string;
   now: number;
 }
 
@@ -28,7 +31,13 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
     restaurantName: shop.restaurantName,
     title,
     lead,
-    link: { url: input.statusUrl, label: 'Bestellung verfolgen' },
+    link: {
+      url: `${input.shopUrl}/checkout/success/${order.id}`,
+      label: 'Bestellung verfolgen',
+    },
+    pages: shop.pages
+      .filter(({ title }) => LAW_PAGES.includes(title))
+      .map(({ id, title }) => ({ url: `${input.shopUrl}/static/${id}`, label: title })),
     lines: whole ? lineRows(order.quote) : [],
     prices: whole ? priceRows(order.quote) : [],
     facts: whole ? facts(input) : [],
@@ -95,7 +104,6 @@ function facts({ shop, order, now }: OrderMailInput): [string, string][] {
     ...(form.messageDriver
       ? [['Nachricht an den Fahrer', form.messageDriver] as [string, string]]
       : []),
-    ['Summe', formatEuro(cents(order.total))],
   ];
 }
 

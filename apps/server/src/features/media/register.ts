@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestHost } from '../../http/origin.ts';
 import type { AppContext } from '../../context.ts';
 import { makePicture } from './make-picture.ts';
 import { mediaOwners } from './media-owners.ts';
@@ -65,7 +66,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
 function shopsOf({ shops }: AppContext, request: FastifyRequest<PictureRoute>): string[] {
   const { shop: named } = request.query;
   if (typeof named === 'string') return shops.byId(named) ? [named] : [];
-  const own = shops.byHost(request.hostname, null);
+  const own = shops.byHost(requestHost(request), null);
   if (own) return [own.shop.id];
-  return (shops.franchiseByHost(request.hostname)?.branches ?? []).map(({ shop }) => shop.id);
+  return (shops.franchiseByHost(requestHost(request))?.branches ?? []).map(({ shop }) => shop.id);
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkServeTime } from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
@@ -8,7 +7,7 @@ import { OFFLINE_METHODS, offeredMethods } from '@tischlein/domain/order/payment
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
-import type { orderSubmit } from '@tischlein/contract/calls/order.ts';
+import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { AppContext } from '../../context.ts';
 import type { OrderPlace } from '../../db/schema.ts';
 import type { Refusal } from '../../http/route.ts';
@@ -16,8 +15,6 @@ import { resolvePlace, type ResolvedPlace } from '../../places/resolve-place.ts'
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import { priceOrder } from './price-order.ts';
 import * as refusals from './refusals.ts';
-
-export type OrderSubmit = z.output<typeof orderSubmit>;
 
 /** A submit that may be placed. */
 export interface CheckedOrder {
@@ -52,6 +49,8 @@ export async function checkOrder(
   });
   if (Object.keys(fieldErrors).length > 0) return no(refusals.formRefusal(fieldErrors));
   if (!submit.acceptLegal) return no(refusals.LEGAL_MISSING);
+  const foreign = refusals.NOT_HERE.find(({ asksFor }) => asksFor(submit));
+  if (foreign) return no(foreign.refusal);
 
   const located = orderType === 'delivery' ? await locate(context, shop, submit) : null;
   if (located && 'refusal' in located) return no(located.refusal);
@@ -136,9 +135,12 @@ async function locate(
     return { refusal: refusals.formRefusal(refusals.ADDRESS_FIELDS[place.error]) };
   if (place.kind === 'notFound')
     return { refusal: refusals.formRefusal(refusals.ADDRESS_FIELDS.notFound) };
-  if (place.corrected && !submit.skipGoogleValidation)
-    return { refusal: refusals.addressAssumed(place.address) };
-  return place.area ? { place } : { refusal: refusals.OUTSIDE_AREA };
+  // A confirmation suppresses the question, unless the place it would be priced for has another postcode.
+  const confirmed = submit.skipGoogleValidation && zip === place.address.zip;
+  if (place.corrected && !confirmed) return { refusal: refusals.addressAssumed(place.address) };
+  if (!place.area) return { refusal: refusals.OUTSIDE_AREA };
+  // What the guest insists on, though we know it otherwise, is no checked address.
+  return { place: { ...place, checked: place.checked && !place.corrected } };
 }
 
 function storedPlace(place: Found | null): OrderPlace | null {

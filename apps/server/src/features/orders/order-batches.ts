@@ -18,10 +18,14 @@ export interface NewOrder {
   place: unknown;
   /** Hex. */
   guest_hash: string;
+  /** Hex. */
+  request_hash: string;
   session_id: string;
   user_id: string;
   accept_advertising: boolean;
   shop_version: number;
+  /** What the guest agreed to; kept with the order's first step. */
+  consents: { legal: boolean; advertising: boolean; confirmedAge: number };
   lines: {
     line: number;
     dish_id: string | null;

@@ -85,6 +85,22 @@ describe('placing an order', () => {
     expect(answer.body).not.toContain('Margherita');
   });
 
+  it('says that an order stands when its key comes back with another wish', async () => {
+    const body = orderBody();
+    const first = await guest.post(ORDER, body);
+    const { id, number } = first.json().order;
+    const changed = await guest.post(ORDER, {
+      ...body,
+      orderItems: [{ ...MARGHERITA, amount: 3 }],
+      expectedTotal: 33,
+    });
+    expect(changed.statusCode).toBe(409);
+    expect(changed.json()).toMatchObject({ code: 8, placedOrderId: id });
+    expect(changed.json().message).toContain(`Nummer ${number}`);
+    const priced = await guest.post(ORDER, { ...body, orderItems: [{ ...MARGHERITA, price: 5 }] });
+    expect(priced.json().order.id).toBe(id);
+  });
+
   it('numbers 120 orders sent at once without a gap or a double', async () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => guest.post(ORDER, orderBody())),
@@ -189,6 +205,29 @@ const REFUSALS: [string, number, object, Record<string, unknown>, Record<string,
     {},
     { street: 'Halb' },
   ],
+  [
+    'a comma in the number',
+    400,
+    { form: { streetNumber: 'Bitte ohne Komma: Postleitzahl und Ort haben eigene Felder.' } },
+    {},
+    { streetNumber: '5, 12345 X' },
+  ],
+  [
+    'a name nobody can see',
+    400,
+    { form: { name: 'Bitte gib deinen Namen ein.' } },
+    {},
+    { name: '\u200b\u2060' },
+  ],
+  ['a coupon nobody knows', 400, { error: 'coupon-unknown' }, { couponCode: 'GRATIS' }],
+  ['a group nobody knows', 400, { error: 'no-group' }, { groupOrderId: 'abc' }],
+  [
+    'a text that turns the line round',
+    400,
+    { error: 'bad-input' },
+    {},
+    { messageCook: 'a\u202eb' },
+  ],
   ['an empty cart', 400, { error: 'bad-input' }, { orderItems: [] }],
 ];
 
@@ -222,6 +261,16 @@ describe('refusing an order', () => {
       orderBody({ skipGoogleValidation: true }, { street: 'Hauptstrasze' }),
     );
     expect(corrected.statusCode).toBe(200);
+    const row = await server.context.database.pool.query(
+      'select place from orders where order_id = $1',
+      [corrected.json().order.id],
+    );
+    expect(row.rows[0].place.addressChecked).toBe(false);
+    const otherZip = await guest.post(
+      ORDER,
+      orderBody({ skipGoogleValidation: true }, { street: 'Hauptstrasze', zip: '54321' }),
+    );
+    expect(otherZip.json().code).toBe(2);
     const far = await guest.post(
       ORDER,
       orderBody({ skipGoogleValidation: true }, { street: 'Fernweg' }),

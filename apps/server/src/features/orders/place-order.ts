@@ -1,16 +1,18 @@
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
+import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { AppContext } from '../../context.ts';
 import type { GuestSession } from '../../http/guest-session.ts';
 import type { Refusal } from '../../http/route.ts';
 import { hashToken, randomToken, sameBytes } from '../../http/secret-token.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
-import { checkOrder, type CheckedOrder, type OrderSubmit } from './check-order.ts';
+import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { NewOrder, PlacedOrder } from './order-batches.ts';
-import { KEY_TAKEN } from './refusals.ts';
+import { cartItem } from './price-order.ts';
+import { KEY_TAKEN, alreadyPlaced } from './refusals.ts';
 
 type Answer = CallResult<Calls['placeOrder']>;
 type WriteOrder = (order: NewOrder) => Promise<PlacedOrder>;
@@ -27,17 +29,33 @@ export async function placeOrder(
   session: GuestSession,
 ): Promise<Answer | Refusal> {
   const guestHash = hashToken(session.guest);
+  const requestHash = fingerprint(submit);
   const checked = await checkOrder(context, live, submit);
   if (!checked.ok) {
     // A repeated submit finds the world changed (closed, sold out); what it placed the first time still stands.
     const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);
-    return earlier ? answerEarlier(earlier, guestHash) : checked.refusal;
+    return earlier ? answerEarlier(earlier, guestHash, requestHash) : checked.refusal;
   }
-  const placed = await write(newOrder(context, live, submit, checked.order, guestHash, session));
+  const placed = await write(
+    newOrder(context, live, submit, checked.order, { guestHash, requestHash, session }),
+  );
   if (placed.fresh) return orderAnswer(placed, checked.order.quote, submit.acceptAdvertising);
   const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);
   if (!earlier) throw new Error('an order that was found by its key is gone');
-  return answerEarlier(earlier, guestHash);
+  return answerEarlier(earlier, guestHash, requestHash);
+}
+
+/** Of what is wished: two submits with equal fingerprints ask for the same order. */
+function fingerprint({ formValues, orderItems, tip, useDishDeposit }: OrderSubmit): Buffer {
+  const wish = [formValues, orderItems.map(cartItem), tip, useDishDeposit];
+  return hashToken(JSON.stringify(wish));
+}
+
+/** Who ordered, and the fingerprint of what was sent. */
+interface Sender {
+  guestHash: Buffer;
+  requestHash: Buffer;
+  session: GuestSession;
 }
 
 function newOrder(
@@ -45,8 +63,7 @@ function newOrder(
   live: LiveShop,
   submit: OrderSubmit,
   order: CheckedOrder,
-  guestHash: Buffer,
-  session: GuestSession,
+  { guestHash, requestHash, session }: Sender,
 ): NewOrder {
   const now = context.now();
   const { quote } = order;
@@ -66,10 +83,16 @@ function newOrder(
     form: submit.formValues,
     place: order.place,
     guest_hash: guestHash.toString('hex'),
+    request_hash: requestHash.toString('hex'),
     session_id: session.sessionId,
     user_id: session.userId,
     accept_advertising: submit.acceptAdvertising,
     shop_version: live.version,
+    consents: {
+      legal: submit.acceptLegal,
+      advertising: submit.acceptAdvertising,
+      confirmedAge: submit.confirmedAge,
+    },
     lines: quote.lines.map((line, index) => ({
       line: index,
       dish_id: line.dishId,
@@ -87,6 +110,7 @@ interface EarlierOrder {
   quote: Quote;
   accept_advertising: boolean;
   guest_hash: Buffer | null;
+  request_hash: Buffer | null;
 }
 
 async function earlierOrder(
@@ -95,7 +119,7 @@ async function earlierOrder(
   clientKey: string,
 ): Promise<EarlierOrder | null> {
   const result = await context.database.pool.query<EarlierOrder>(
-    `select order_id, number, quote, accept_advertising, guest_hash from orders
+    `select order_id, number, quote, accept_advertising, guest_hash, request_hash from orders
       where shop_id = $1 and client_key = $2`,
     [shopId, clientKey],
   );
@@ -103,8 +127,14 @@ async function earlierOrder(
 }
 
 /** A key is as good as the device that chose it: nobody learns of an order by repeating its key. */
-function answerEarlier(earlier: EarlierOrder, guestHash: Buffer): Answer | Refusal {
+function answerEarlier(
+  earlier: EarlierOrder,
+  guestHash: Buffer,
+  requestHash: Buffer,
+): Answer | Refusal {
   if (!earlier.guest_hash || !sameBytes(earlier.guest_hash, guestHash)) return KEY_TAKEN;
+  if (!earlier.request_hash || !sameBytes(earlier.request_hash, requestHash))
+    return alreadyPlaced(earlier.order_id, earlier.number);
   return orderAnswer(
     { orderId: earlier.order_id, number: earlier.number },
     earlier.quote,

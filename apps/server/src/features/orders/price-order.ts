@@ -48,7 +48,7 @@ function minuteOfWeek(instant: number, timeZone: string): number {
 }
 
 /** Only what the rules look at: prices, names and promotions of the client are dropped here. */
-function cartItem(item: PriceOrderInput['items'][number]): CartItem {
+export function cartItem(item: PriceOrderInput['items'][number]): CartItem {
   if ('menuId' in item) {
     const { menuId, memberName, amount, subitems } = item;
     return { menuId, memberName, amount, subitems: subitems.map(dishItem) };

@@ -1,6 +1,6 @@
 import { formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
+import type { OrderConflict, OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { refuse, type Refusal } from '../../http/route.ts';
@@ -23,6 +23,48 @@ export const KEY_TAKEN = refuse(409, {
   code: 1,
   message: 'Diese Bestellung gehört zu einem anderen Gerät. Bitte lade die Seite neu.',
 });
+
+/** The same key with another wish: the first one stands, and the guest is told so instead of believing otherwise. */
+export const alreadyPlaced = (orderId: string, number: number): Refusal =>
+  conflict({
+    error: 'already-placed',
+    code: 8,
+    message: `Deine Bestellung ist schon bei uns: Nummer ${number}. Änderungen daran nehmen wir gern am Telefon an.`,
+    placedOrderId: orderId,
+  });
+
+type Wishes = Pick<
+  OrderSubmit,
+  | 'couponCode'
+  | 'groupOrderId'
+  | 'createAccount'
+  | 'selectedFreeItems'
+  | 'confirmedTwoForOnePromotions'
+>;
+
+/** What a submit may ask for and this shop does not have: said, never dropped in silence. */
+export const NOT_HERE: { asksFor: (submit: Wishes) => boolean; refusal: Refusal }[] = [
+  {
+    asksFor: ({ couponCode }) => Boolean(couponCode),
+    refusal: refuse(400, {
+      error: 'coupon-unknown',
+      message: 'Dieser Gutschein ist hier nicht gültig.',
+    }),
+  },
+  {
+    asksFor: ({ groupOrderId }) => Boolean(groupOrderId),
+    refusal: refuse(400, { error: 'no-group', message: 'Diese Gruppe gibt es nicht.' }),
+  },
+  {
+    asksFor: ({ createAccount }) => createAccount,
+    refusal: refuse(400, { error: 'no-accounts', message: 'Konten gibt es hier nicht.' }),
+  },
+  {
+    asksFor: (submit) =>
+      submit.selectedFreeItems.length + submit.confirmedTwoForOnePromotions.length > 0,
+    refusal: refuse(400, { error: 'no-such-offer', message: 'Diese Aktion gibt es hier nicht.' }),
+  },
+];
 
 export function formRefusal(form: Record<string, string>): Refusal {
   return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
