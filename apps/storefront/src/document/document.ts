@@ -7,6 +7,7 @@ import { LAZY_PAGES } from '../routes.tsx';
 import type { Hosting } from '../state/shop-context.tsx';
 import { escapeHtml, inlineJson } from './inline-json.ts';
 import { displayFontUrl } from './display-font.ts';
+import { startAfterPicture } from './start-after-picture.ts';
 import { describeShop, structuredData } from './structured-data.ts';
 
 interface Parts {
@@ -31,6 +32,7 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
     hosting.outline === null
       ? ''
       : `<script type="application/json" id="menu-outline">${inlineJson(hosting.outline)}</script>`;
+  const program = loadProgram(parts);
   const html = `<!doctype html>
 <html lang="de">
 <head>
@@ -38,17 +40,19 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${head(parts)}
 ${styles.map((css) => `<style>${css}</style>`).join('\n')}
-${scripts(parts.page)}
+${program.head}
 </head>
 <body>
 <div id="app">${body}</div>
 <noscript><p class="noscript">Zum Bestellen braucht der Shop JavaScript. Die Speisekarte kannst du auch so lesen, und telefonisch erreichst du uns unter ${escapeHtml(input.shop.phone)}.</p></noscript>
 <script>${config}</script>
 ${outline}
+${program.starter && `<script>${program.starter}</script>`}
 </body>
 </html>
 `;
-  return { html, inlineScripts: [config], inlineStyles: styles };
+  const inlineScripts = [config, program.starter].filter((script) => script !== '');
+  return { html, inlineScripts, inlineStyles: styles };
 }
 
 function head({ input, match, page, hosting }: Parts): string {
@@ -93,10 +97,10 @@ function head({ input, match, page, hosting }: Parts): string {
 }
 
 /**
- * The entry is a deferred module; what it and the page need is named here so that nothing loads in a chain. The first
- * HTML can be read without it, so picture and font go first.
+ * How the program and the styles of its page load. It stands as a deferred module in the head, with everything it
+ * needs named beside it so that nothing loads in a chain; behind a large picture it is started from the end instead.
  */
-function scripts(page: PageName | 'notFound'): string {
+function loadProgram({ page, hosting }: Parts): { head: string; starter: string } {
   const files = new Set<string>();
   const styles = new Set<string>();
   const entryStyles = new Set(manifest[ENTRY]?.css);
@@ -110,14 +114,17 @@ function scripts(page: PageName | 'notFound'): string {
   visit(ENTRY);
   const lazy = (LAZY_PAGES as Partial<Record<string, { file: string }>>)[page];
   if (lazy) visit(lazy.file);
-  const entry = manifest[ENTRY]?.file ?? '';
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...files]
-      .filter((file) => file !== entry)
-      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
-  ].join('\n');
+  const entry = `/${manifest[ENTRY]?.file ?? ''}`;
+  const others = [...files].map((file) => `/${file}`).filter((file) => file !== entry);
+  const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`);
+  if (hosting.outline && hosting.shop.design.heroImage) {
+    return { head: links.join('\n'), starter: startAfterPicture(entry, others) };
+  }
+  links.push(...others.map((file) => `<link rel="modulepreload" href="${file}">`));
+  return {
+    head: [...links, `<script type="module" src="${entry}"></script>`].join('\n'),
+    starter: '',
+  };
 }
 
 /** Styles are the operator's own, but a closing tag in a string of theirs must not end the element. */

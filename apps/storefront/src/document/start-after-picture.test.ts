@@ -1,0 +1,40 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { startAfterPicture } from './start-after-picture.ts';
+
+/** Runs the script in a page whose picture is in this state; `sources` are the files asked for so far. */
+function run(picture: { complete: boolean } | null) {
+  const sources: string[] = [];
+  const wake = new Map<string, () => void>();
+  const listen = (type: string, listener: () => void) => wake.set(type, listener);
+  const document = {
+    querySelector: () => picture && { ...picture, addEventListener: listen },
+    createElement: () => ({}),
+    head: {
+      append: (added: { href?: string; src?: string }) =>
+        sources.push(added.href ?? added.src ?? ''),
+    },
+  };
+  const script = startAfterPicture('/entry.js', ['/react.js']);
+  const setTimeout = (begin: () => void) => wake.set('timeout', begin);
+  runInNewContext(script, { document, addEventListener: listen, setTimeout });
+  return { sources, wake };
+}
+
+it.each([null, { complete: true }])(
+  'starts at once where nothing is to be waited for: %j',
+  (picture) => {
+    expect(run(picture).sources).toEqual(['/react.js', '/entry.js']);
+  },
+);
+
+it.each(['load', 'error', 'pointerdown', 'timeout'])(
+  'starts once with the first of: %s',
+  (type) => {
+    const { sources, wake } = run({ complete: false });
+    expect(sources).toEqual([]);
+    wake.get(type)?.();
+    for (const late of wake.values()) late();
+    expect(sources).toEqual(['/react.js', '/entry.js']);
+  },
+);
