@@ -24,6 +24,13 @@ const CART = [
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter((image) => image.checkVisibility() && image.loading !== 'lazy')
+        .map((image) => image.decode()),
+    ),
+  );
   const shot = await page.screenshot({ animations: 'disabled' });
   // A palette is not seen in pictures of this size and makes them a quarter as big.
   for (const colours of [256, 128, 64, 32]) {
@@ -44,6 +51,8 @@ async function takeAll(browser: Browser, url: string, shift: number): Promise<vo
       timezoneId: 'Europe/Berlin',
       ...storedVisit(url, { cart }),
     });
+    // tsx marks functions with a call that pages do not know.
+    await context.addInitScript('globalThis.__name = (value) => value');
     await context.addInitScript(shiftClock, shift);
     return context.newPage();
   };
