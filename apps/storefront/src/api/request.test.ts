@@ -65,6 +65,7 @@ describe('request', () => {
     ['bad-response', json(500, { error: 'broken' })],
     ['bad-response', () => new Response('<html>', { status: 200 })],
     ['bad-request', json(409, { code: 2 })],
+    ['bad-response', json(429, { error: 'too-many', message: 'Bitte warte einen Moment.' })],
     [
       'aborted',
       () =>

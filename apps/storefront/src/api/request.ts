@@ -85,7 +85,8 @@ async function send(name: RouteName, options: RequestOptions): Promise<Answer<un
     if (response.ok) {
       return body === UNREADABLE ? fail('bad-response', status, text) : { ok: true, value: body };
     }
-    const kind = status < 500 ? 'bad-request' : 'bad-response';
+    // Too many tries are not the guest's mistake: there is a way on, a moment later.
+    const kind = status < 500 && status !== 429 ? 'bad-request' : 'bad-response';
     return fail(kind, status, body === UNREADABLE ? text : body);
   } catch {
     if (options.signal?.aborted) return fail('cancelled', status, null);

@@ -1,5 +1,6 @@
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../../euro.ts';
+import { useShop } from '../../state/shop-context.tsx';
 import styles from './cart.module.css';
 
 /** Free delivery is worth a word when it is near (specification 2 §9: 1000 cents or less remain). */
@@ -7,15 +8,23 @@ const NEAR_FREE_DELIVERY = 1000;
 
 /** What is missing to the minimum order, to free delivery, to an offer. */
 export function CartHints({ quote }: { quote: Quote }) {
+  const shop = useShop();
   const { minimumOrder, freeDeliveryMissing, offers } = quote;
+  // Free delivery has a hint of its own, which knows when it is free already.
+  const discounts = new Set(
+    shop.offers.flatMap(({ id, offerType }) => (offerType === 'cartDiscount' ? [id] : [])),
+  );
   const notReached = minimumOrder.status === 'not-reached';
   const near =
     freeDeliveryMissing !== null &&
     freeDeliveryMissing > 0 &&
     freeDeliveryMissing <= NEAR_FREE_DELIVERY;
   const nextOffer = offers.find(
-    ({ state, missing }) =>
-      state === 'missing-amount' && missing > 0 && missing <= NEAR_FREE_DELIVERY,
+    ({ offerId, state, missing }) =>
+      discounts.has(offerId) &&
+      state === 'missing-amount' &&
+      missing > 0 &&
+      missing <= NEAR_FREE_DELIVERY,
   );
   return (
     <div data-part="cart-hints" className={styles.hints} role="status">
@@ -36,7 +45,7 @@ export function CartHints({ quote }: { quote: Quote }) {
       {near && <p>Noch {euro(freeDeliveryMissing)} bis zur kostenfreien Lieferung</p>}
       {nextOffer && (
         <p>
-          Noch {euro(nextOffer.missing)} bis {nextOffer.title}
+          Noch {euro(nextOffer.missing)} bis zur Aktion „{nextOffer.title}“
         </p>
       )}
     </div>
