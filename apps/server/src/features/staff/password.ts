@@ -22,10 +22,27 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Waiting derivations: each holds 64 MiB and a core, so only two run at a time. */
-let queue: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+const AT_ONCE = 2;
+/** More than wait here would wait for seconds; they are sent away instead. */
+const MOST_WAITING = 20;
+let pending = 0;
 
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+/** Answered 503: try again in a moment. */
+export class PasswordQueueFullError extends Error {
+  override name = 'PasswordQueueFullError';
+  readonly statusCode = 503;
+}
+
+export function isPasswordQueueFull(): boolean {
+  return pending >= AT_ONCE + MOST_WAITING;
+}
+
+/** Waiting derivations: each holds 64 MiB and a core, so only two run at a time. */
+let queue: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+
+async function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  if (isPasswordQueueFull()) throw new PasswordQueueFullError('too many passwords are waiting');
+  pending += 1;
   const [first, ...others] = queue;
   const turn = (first ?? Promise.resolve()).then(
     () =>
@@ -36,7 +53,11 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
       }),
   );
   queue = [...others, turn.catch(() => undefined)];
-  return turn;
+  try {
+    return await turn;
+  } finally {
+    pending -= 1;
+  }
 }
 
 /** Verified when a login is unknown, so that its answer takes as long as a wrong password's. */

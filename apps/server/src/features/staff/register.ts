@@ -7,9 +7,18 @@ import {
   startStaffSession,
   type Staff,
 } from '../../http/staff-session.ts';
-import { NOBODY, verifyPassword } from './password.ts';
+import { countAttempt, forgetFailures, loginHash, plainLogin } from './login-failures.ts';
+import { isPasswordQueueFull, NOBODY, verifyPassword } from './password.ts';
 
 const WRONG = refuse(401, { error: 'wrong-login', message: 'Name oder Passwort stimmen nicht.' });
+const LOCKED = refuse(429, {
+  error: 'too-many',
+  message: 'Das waren zu viele Versuche mit diesem Namen. Bitte warte eine Viertelstunde.',
+});
+const BUSY = refuse(503, {
+  error: 'unavailable',
+  message: 'Gerade melden sich zu viele an. Bitte versuch es in einem Moment noch einmal.',
+});
 const NOT_LOGGED_IN = refuse(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
 
 /** Logging in and out at the counter. */
@@ -27,6 +36,16 @@ export function registerStaff(app: FastifyInstance, context: AppContext): void {
   });
 
   registerCall(app, 'staffLogin', { rate: 'login' }, async ({ body, request, reply }) => {
+    if (isPasswordQueueFull()) return BUSY;
+    const hash = loginHash(body.login);
+    const failed = (why: string) =>
+      context.log.warn({ address: request.ip, login: hash.toString('hex').slice(0, 8) }, why);
+    const wait = await countAttempt(pool, hash, context.now());
+    if (wait !== null) {
+      failed('login refused: too many failures');
+      reply.header('retry-after', wait);
+      return LOCKED;
+    }
     const result = await pool.query<{
       staff_id: string;
       name: string;
@@ -37,11 +56,15 @@ export function registerStaff(app: FastifyInstance, context: AppContext): void {
       `select staff_id, name, role, password_hash,
         array(select shop_id from staff_shop s where s.staff_id = staff.staff_id order by shop_id) as shop_ids
         from staff where login = $1`,
-      [body.login.toLowerCase()],
+      [plainLogin(body.login)],
     );
     const person = result.rows[0];
     const good = await verifyPassword(body.password, person?.password_hash ?? (await NOBODY));
-    if (!person || !good) return WRONG;
+    if (!person || !good) {
+      failed('login failed');
+      return WRONG;
+    }
+    await forgetFailures(pool, hash);
     await endStaffSession(pool, request, reply);
     await startStaffSession(pool, request, reply, person.staff_id);
     return view({
