@@ -2,7 +2,13 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
-import { installErrors } from './http/errors.ts';
+import { securityHeaders } from './features/hosting/security-headers.ts';
+import { ClassStore } from './http/class-store.ts';
+import { answerClientError } from './http/client-errors.ts';
+import { answerFrameworkError, installErrors } from './http/errors.ts';
+import { warnOfUnknownProxy } from './http/forwarded-warning.ts';
+import { OpenStreams, STREAM_LIMITS, type StreamLimits } from './http/open-streams.ts';
+import { SessionEnds } from './http/session-ends.ts';
 import { registerCounter } from './features/counter/register.ts';
 import { registerHosting } from './features/hosting/register.ts';
 import { registerMailbox } from './features/mail/mailbox.ts';
@@ -17,21 +23,58 @@ import { registerStaff } from './features/staff/register.ts';
 /** The biggest cart the contract allows fits well into this. */
 const BODY_LIMIT = 256 * 1024;
 
+export interface HttpLimits {
+  /** A whole request must have arrived by then, its headers long before. Answers and streams may take longer. */
+  requestMs: number;
+  headersMs: number;
+  /** How often that is looked after. */
+  checkMs: number;
+  /** Every stream, and room for the other calls. */
+  connections: number;
+  streams: StreamLimits;
+}
+
+const HTTP_LIMITS: HttpLimits = {
+  requestMs: 30_000,
+  headersMs: 15_000,
+  checkMs: 5_000,
+  connections: STREAM_LIMITS.total + 5_000,
+  streams: STREAM_LIMITS,
+};
+
 /** The whole server on one page: every feature registers its own calls. */
-export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+export async function buildApp(
+  context: AppContext,
+  given: Partial<HttpLimits> = {},
+): Promise<FastifyInstance> {
+  const limits = { ...HTTP_LIMITS, ...given };
+  const { production, rateLimitFactor, trustedProxies } = context.config;
   const app = fastify({
     loggerInstance: context.log,
     // A line per request would be most of the log; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: (_address, hop) => hop < context.config.trustedProxies,
+    trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     return503OnClosing: true,
+    requestTimeout: limits.requestMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request));
+      answerFrameworkError(error, reply);
+    },
   });
-  app.decorate('rateLimitFactor', context.config.rateLimitFactor);
+  app.server.maxConnections = limits.connections;
+  app.decorate('production', production);
+  app.decorate('rateLimitFactor', rateLimitFactor);
+  app.decorate('sessionEnds', new SessionEnds());
+  const perAddress = limits.streams.perAddress * rateLimitFactor;
+  app.decorate('openStreams', new OpenStreams({ ...limits.streams, perAddress }));
+  if (production && trustedProxies === 0) warnOfUnknownProxy(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: ClassStore });
   installErrors(app);
   registerOperations(app, context);
   registerPlatform(app, context);
@@ -41,7 +84,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerStaff(app, context);
   registerCounter(app, context);
   registerMedia(app, context);
-  if (!context.config.production) registerMailbox(app, context);
+  if (!production) registerMailbox(app, context);
   registerHosting(app, context);
   return app;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import { BadInputError } from './bad-input.ts';
 
@@ -31,13 +31,22 @@ export function installErrors(app: FastifyInstance): void {
       return reply.code(400).send({ ...MESSAGES[400], issues: error.issues });
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    const body = MESSAGES[status] ?? {
-      error: 'internal',
-      message: 'Da ist bei uns etwas schiefgegangen.',
-    };
-    const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : body;
+    const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : errorBodyFor(status);
     return reply.code(status).header('cache-control', 'no-store').send(named);
   });
+}
+
+/** What Fastify refuses before any route, such as a path that cannot be decoded. It runs no hooks. */
+export function answerFrameworkError(
+  error: Error & { statusCode?: number; code?: string },
+  reply: FastifyReply,
+): void {
+  const status = statusOf(error);
+  void reply.code(status).header('cache-control', 'no-store').send(errorBodyFor(status));
+}
+
+export function errorBodyFor(status: number): ErrorBody {
+  return MESSAGES[status] ?? { error: 'internal', message: 'Da ist bei uns etwas schiefgegangen.' };
 }
 
 function statusOf(error: Error & { statusCode?: number; code?: string }): number {

@@ -11,9 +11,13 @@ export interface EventStream {
   onClose(listener: () => void): void;
 }
 
-/** Opens a stream of server-sent events. Never compressed: a compressor holds 150 kB per connection. */
+/**
+ * Opens a stream of server-sent events, or throws 429 when too many are open. Never compressed: a compressor holds
+ * 150 kB per connection.
+ */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
-  const closers: (() => void)[] = [];
+  const { openStreams } = request.server;
+  const closers = [openStreams.enter(request)];
   let open = true;
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -31,22 +35,27 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   };
   write('retry: 2000\n\n');
   const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
+  const tooOld = setTimeout(() => close(), openStreams.limits.maxAgeMs);
   const ended = () => {
     if (!open) return;
     open = false;
     clearInterval(heartbeat);
+    clearTimeout(tooOld);
     for (const closer of closers) closer();
+  };
+  const close = () => {
+    reply.raw.end();
+    ended();
   };
   request.raw.on('close', ended);
   reply.raw.on('close', ended);
   reply.raw.on('error', ended);
+  // Gone while we looked up what it asked for: nobody would tell us any more.
+  if (reply.raw.destroyed) ended();
   return {
     send: (event, value, id) =>
       write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),
-    close: () => {
-      reply.raw.end();
-      ended();
-    },
+    close,
     onClose: (listener) => {
       if (open) closers.push(listener);
       else listener();

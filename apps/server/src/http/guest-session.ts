@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure, secretCookie } from './secure-cookies.ts';
 import { randomToken } from './secret-token.ts';
 
-/** Cookies of the anonymous guest. Only `guest` is secret; the others are read by the browser's script. */
-export const COOKIES = {
-  guest: 'guest',
+/** Cookies of the anonymous guest, read by the browser's script; beside them the secret one. */
+const COOKIES = {
   xsrf: 'XSRF-TOKEN',
   sessionId: 'sessionId',
   userId: 'userId',
 } as const;
+const SECRET = 'guest';
 
 const HALF_A_YEAR_SECONDS = 182 * 24 * 3600;
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
@@ -20,10 +21,17 @@ export interface GuestSession {
   userId: string;
 }
 
+/** The device's secret, or null where there is none of our making. */
+export function readGuestSecret(request: FastifyRequest): string | null {
+  const secret = request.cookies[secretCookie(request, SECRET)];
+  return secret !== undefined && TOKEN.test(secret) ? secret : null;
+}
+
 /** The guest's session if the request carries a whole one, else null. */
 export function readGuestSession(request: FastifyRequest): GuestSession | null {
-  const { guest, sessionId, userId } = request.cookies;
-  if (!guest || !TOKEN.test(guest) || !sessionId || !TOKEN.test(sessionId)) return null;
+  const guest = readGuestSecret(request);
+  const { sessionId, userId } = request.cookies;
+  if (guest === null || !sessionId || !TOKEN.test(sessionId)) return null;
   if (!userId || !TOKEN.test(userId)) return null;
   return request.cookies[COOKIES.xsrf] === xsrfTokenFor(guest)
     ? { guest, sessionId, userId }
@@ -38,9 +46,13 @@ export function ensureGuestSession(request: FastifyRequest, reply: FastifyReply)
     const value = request.cookies[name];
     return value && TOKEN.test(value) ? value : randomToken();
   };
-  const session = { guest: keep('guest'), sessionId: keep('sessionId'), userId: keep('userId') };
-  const base = { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https' };
-  reply.setCookie(COOKIES.guest, session.guest, {
+  const session = {
+    guest: readGuestSecret(request) ?? randomToken(),
+    sessionId: keep(COOKIES.sessionId),
+    userId: keep(COOKIES.userId),
+  };
+  const base = { path: '/', sameSite: 'lax' as const, secure: isSecure(request) };
+  reply.setCookie(secretCookie(request, SECRET), session.guest, {
     ...base,
     httpOnly: true,
     maxAge: HALF_A_YEAR_SECONDS,

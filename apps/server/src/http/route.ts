@@ -57,6 +57,8 @@ export function registerCall<N extends RouteName>(
   app.route({
     method: route.method,
     url: route.path,
+    // HEAD is for pages: of a stream it would open one that nobody reads.
+    exposeHeadRoute: false,
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: { rateLimit: RATE_CLASSES[options.rate](app) },
     handler: async (request, reply) => {

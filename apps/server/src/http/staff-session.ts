@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { RefusedError } from './errors.ts';
 import { hashToken, randomToken } from './secret-token.ts';
+import { isSecure, secretCookie } from './secure-cookies.ts';
 
 const COOKIE = 'staff';
 /** A counter's tablet stays logged in for a month. */
@@ -26,7 +27,10 @@ export async function startStaffSession(
     `insert into staff_session (token_hash, staff_id, expires_at) values ($1, $2, now() + $3 * interval '1 second')`,
     [hashToken(token), staffId, SESSION_SECONDS],
   );
-  reply.setCookie(COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_SECONDS });
+  reply.setCookie(secretCookie(request, COOKIE), token, {
+    ...cookieOptions(request),
+    maxAge: SESSION_SECONDS,
+  });
 }
 
 export async function endStaffSession(
@@ -34,16 +38,29 @@ export async function endStaffSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const token = request.cookies[COOKIE];
-  if (token)
-    await pool.query('delete from staff_session where token_hash = $1', [hashToken(token)]);
-  reply.clearCookie(COOKIE, cookieOptions(request));
+  const hash = tokenHash(request);
+  if (hash) {
+    await pool.query('delete from staff_session where token_hash = $1', [hash]);
+    request.server.sessionEnds.tell(hash);
+  }
+  reply.clearCookie(secretCookie(request, COOKIE), cookieOptions(request));
+}
+
+/** Calls the listener when the request's session is ended in this process. Answers with how to stop listening. */
+export function onSessionEnd(request: FastifyRequest, listener: () => void): () => void {
+  const hash = tokenHash(request);
+  return hash ? request.server.sessionEnds.listen(hash, listener) : () => undefined;
+}
+
+function tokenHash(request: FastifyRequest): Buffer | null {
+  const token = request.cookies[secretCookie(request, COOKIE)];
+  return token && token.length <= 100 ? hashToken(token) : null;
 }
 
 /** Who is logged in, or null. */
 export async function readStaff(pool: pg.Pool, request: FastifyRequest): Promise<Staff | null> {
-  const token = request.cookies[COOKIE];
-  if (!token || token.length > 100) return null;
+  const hash = tokenHash(request);
+  if (!hash) return null;
   const result = await pool.query<{
     staff_id: string;
     name: string;
@@ -55,7 +72,7 @@ export async function readStaff(pool: pg.Pool, request: FastifyRequest): Promise
         array(select shop_id from staff_shop where staff_id = p.staff_id order by shop_id) as shop_ids
       from staff_session s join staff p on p.staff_id = s.staff_id
       where s.token_hash = $1 and s.expires_at > now()`,
-    values: [hashToken(token)],
+    values: [hash],
   });
   const row = result.rows[0];
   return row
@@ -85,6 +102,6 @@ function cookieOptions(request: FastifyRequest) {
     path: '/',
     httpOnly: true,
     sameSite: 'strict' as const,
-    secure: request.protocol === 'https',
+    secure: isSecure(request),
   };
 }

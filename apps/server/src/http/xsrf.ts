@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { RefusedError } from './errors.ts';
-import { xsrfTokenFor } from './guest-session.ts';
+import { readGuestSecret, xsrfTokenFor } from './guest-session.ts';
 import { sameBytes } from './secret-token.ts';
 
 /**
@@ -8,10 +8,10 @@ import { sameBytes } from './secret-token.ts';
  * browser names an origin, comes from our own host.
  */
 export function requireXsrf(request: FastifyRequest): void {
-  const { guest } = request.cookies;
+  const guest = readGuestSecret(request);
   const header = request.headers['x-xsrf-token'];
   const good =
-    typeof guest === 'string' &&
+    guest !== null &&
     typeof header === 'string' &&
     sameBytes(Buffer.from(header), Buffer.from(xsrfTokenFor(guest))) &&
     sameOrigin(request);

@@ -5,6 +5,8 @@ import type { LiveEvent } from '../../live/live-events.ts';
 
 /** How often a stream makes sure that its session still holds. */
 const RECHECK_MS = 60_000;
+/** An event tells of guests: before one goes out, the last check must not be older than this. */
+const FRESH_MS = 5_000;
 
 /**
  * The counter's live stream. Resumes after `cursor` without a gap: it listens first, then reads what was missed, then
@@ -19,7 +21,17 @@ export async function streamCounter(
 ): Promise<void> {
   const { pool } = context.database;
   let queue: Promise<void> = Promise.resolve();
+  let checkedAt = context.now();
+  const mayHear = async (): Promise<boolean> => {
+    const age = context.now() - checkedAt;
+    // Below 0 the clock was set back.
+    if (age >= 0 && age <= FRESH_MS) return true;
+    const allowed = await stillAllowed();
+    if (allowed) checkedAt = context.now();
+    return allowed;
+  };
   const tell = async (event: LiveEvent): Promise<void> => {
+    if (!(await mayHear())) return stream.close();
     if (event.topic === 'order') {
       const order = await findOrder(pool, shopId, event.key);
       if (order) stream.send('order', counterView(order), event.cursor);

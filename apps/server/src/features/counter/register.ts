@@ -6,7 +6,7 @@ import { counterView, findOrder, ordersOfDay } from '../../db/orders.ts';
 import { recordEvent, transaction } from '../../db/transaction.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { refuse, registerCall, type Refusal } from '../../http/route.ts';
-import { readStaff, requireStaff } from '../../http/staff-session.ts';
+import { onSessionEnd, readStaff, requireStaff } from '../../http/staff-session.ts';
 import { streamCounter } from './counter-stream.ts';
 import { moveOrder, type MoveRefusal } from './move-order.ts';
 import { setStock, stockOf } from './stock.ts';
@@ -74,6 +74,7 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
       const stillAllowed = async () =>
         (await readStaff(pool, request))?.shopIds.includes(params.shopId) ?? false;
       const stream = openEventStream(request, reply);
+      stream.onClose(onSessionEnd(request, stream.close));
       await streamCounter(context, stream, params.shopId, cursor, stillAllowed);
       return undefined;
     },

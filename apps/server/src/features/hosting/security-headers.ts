@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CLOSED_POLICY } from '../../http/content-security-policy.ts';
 
 const HEADERS = {
@@ -14,10 +14,14 @@ const SECURE_HEADERS = {
   'strict-transport-security': 'max-age=31536000',
 };
 
+export function securityHeaders(request: FastifyRequest): Record<string, string> {
+  return request.protocol === 'https' ? SECURE_HEADERS : HEADERS;
+}
+
 /** On every answer, errors and refusals included; pages put their own policy in the place of the closed one. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.protocol === 'https' ? SECURE_HEADERS : HEADERS);
+    reply.headers(securityHeaders(request));
     done();
   });
 }

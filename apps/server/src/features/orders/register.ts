@@ -3,7 +3,7 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import type { AppContext } from '../../context.ts';
 import { counterView, findOrder, statusView } from '../../db/orders.ts';
 import { openEventStream } from '../../http/event-stream.ts';
-import { ensureGuestSession } from '../../http/guest-session.ts';
+import { ensureGuestSession, readGuestSecret } from '../../http/guest-session.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import { hashToken, sameBytes } from '../../http/secret-token.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
@@ -77,6 +77,6 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
 
 /** Contact data is shown only to the device that ordered. */
 function isOwnDevice(request: FastifyRequest, guestHash: Buffer | null): boolean {
-  const { guest } = request.cookies;
-  return typeof guest === 'string' && guestHash !== null && sameBytes(hashToken(guest), guestHash);
+  const guest = readGuestSecret(request);
+  return guest !== null && guestHash !== null && sameBytes(hashToken(guest), guestHash);
 }

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import { RefusedError } from './errors.ts';
+
+export interface StreamLimits {
+  /** Open at once from one address; a restaurant's guests share theirs. */
+  perAddress: number;
+  /** Open at once in this process. */
+  total: number;
+  /** A stream ends by itself then, and the browser opens the next: nothing stays open for a tab long forgotten. */
+  maxAgeMs: number;
+}
+
+export const STREAM_LIMITS: StreamLimits = {
+  perAddress: 30,
+  total: 10_000,
+  maxAgeMs: 20 * 60_000,
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openStreams: OpenStreams;
+  }
+}
+
+/** Counts the event streams that are open in this process. */
+export class OpenStreams {
+  readonly limits: StreamLimits;
+  readonly #byAddress = new Map<string, number>();
+  #total = 0;
+
+  constructor(limits: StreamLimits) {
+    this.limits = limits;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Takes a place, or throws 429. The answer gives the place back; call it once. */
+  enter(request: FastifyRequest): () => void {
+    const address = normalizeIP(request.ip);
+    const open = this.#byAddress.get(address) ?? 0;
+    if (open >= this.limits.perAddress || this.#total >= this.limits.total)
+      throw new RefusedError(429, {
+        error: 'too-many',
+        message: 'Es sind zu viele Verbindungen offen. Bitte schließe andere Fenster.',
+      });
+    this.#byAddress.set(address, open + 1);
+    this.#total += 1;
+    return () => {
+      const left = (this.#byAddress.get(address) ?? 1) - 1;
+      if (left > 0) this.#byAddress.set(address, left);
+      else this.#byAddress.delete(address);
+      this.#total -= 1;
+    };
+  }
+}
