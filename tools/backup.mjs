@@ -11,7 +11,8 @@ if ((command !== 'create' && command !== 'restore') || !file || more.length > 0)
 register();
 const { readConfig } = await import('../apps/server/src/config.ts');
 const { startPostgres } = await import('../apps/server/src/db/embedded/start-postgres.ts');
-const config = readConfig(process.env, ROOT);
+// No server starts here: what production asks of one, such as a mail server, does not matter.
+const config = readConfig({ ...process.env, NODE_ENV: undefined }, ROOT);
 // Beside a server that runs, its PostgreSQL is used; else one is started for this time.
 const postgres = config.databaseUrl
   ? null

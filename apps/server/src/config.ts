@@ -9,7 +9,7 @@ export interface Config {
   databaseUrl: string | null;
   dataDir: string;
   pgBinDir: string | null;
-  /** null: mails go to the demo mailbox (never in production). */
+  /** null: mails go to the demo mailbox; in production none are sent, which only `MAIL=off` allows. */
   smtpUrl: string | null;
   mailFrom: string;
   /** Proxies in front of us whose X-Forwarded-* headers are believed; 0 for none. */
@@ -43,7 +43,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     databaseUrl: env['DATABASE_URL'] || null,
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
     pgBinDir: env['PG_BIN_DIR'] || null,
-    smtpUrl: env['SMTP_URL'] || null,
+    smtpUrl: env['MAIL'] === 'off' ? null : env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] ?? 'bestellung@localhost',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
     migrationsDir: resolve(root, env['MIGRATIONS_DIR'] ?? 'apps/server/migrations'),
@@ -64,6 +64,12 @@ function refuseUnsafe(env: Record<string, string | undefined>, config: Config): 
   if (config.rateLimitFactor !== 1)
     throw new UnsafeSettingError('RATE_LIMIT_FACTOR must not be set in production');
   if (env['DEMO']) throw new UnsafeSettingError('DEMO must not be set in production');
+  if (env['MAIL'] && env['MAIL'] !== 'off')
+    throw new UnsafeSettingError(`MAIL can only be 'off', not '${env['MAIL']}'`);
+  if (!config.smtpUrl && env['MAIL'] !== 'off')
+    throw new UnsafeSettingError(
+      'SMTP_URL must be set in production: the law wants every order confirmed by mail. MAIL=off starts without',
+    );
   if (config.smtpUrl && !env['MAIL_FROM'])
     throw new UnsafeSettingError('MAIL_FROM must be set in production when SMTP_URL is');
 }

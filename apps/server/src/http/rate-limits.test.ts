@@ -45,6 +45,18 @@ describe('rate limits', () => {
     expect((await login('203.0.113.8')).statusCode).not.toBe(429);
   });
 
+  it('counts all calls of a class together: 120 questions for places, whichever way', async () => {
+    const ask = (url: string) =>
+      server.app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.20' } });
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 61; sent += 1)
+      for (const url of ['/api/shop/fixture/geo/lookup', '/api/shop/fixture/geolocation'])
+        statuses.push((await ask(url)).statusCode);
+    expect(statuses.slice(0, 120)).not.toContain(429);
+    expect(statuses.slice(120)).toEqual([429, 429]);
+    expect((await ask('/api/shop/fixture/availability')).statusCode).toBe(200);
+  });
+
   it('lets an evening of one restaurant through: forty orders from one address in a minute', async () => {
     const busy = await startTestServer({ config: { rateLimitFactor: 1 } });
     const browser = await TestBrowser.open(busy);
@@ -57,16 +69,25 @@ describe('rate limits', () => {
 });
 
 describe('settings', () => {
-  const PRODUCTION = { NODE_ENV: 'production' };
+  const PRODUCTION = { NODE_ENV: 'production', MAIL: 'off' };
   it.each([
     [{ ...PRODUCTION, RATE_LIMIT_FACTOR: '10' }, 'RATE_LIMIT_FACTOR'],
     [{ ...PRODUCTION, DEMO: '1' }, 'DEMO'],
-    [{ ...PRODUCTION, SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ NODE_ENV: 'production' }, 'SMTP_URL'],
+    [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ NODE_ENV: 'production', MAIL: 'of' }, 'MAIL'],
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   ])('%j is refused by name', (env, name) => {
     expect(() => readConfig(env, '/srv')).toThrow(name);
+  });
+
+  it('sends mails in production, or says that it does not', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example' };
+    expect(readConfig({ NODE_ENV: 'production', ...mail }, '/srv').smtpUrl).toBe(mail.SMTP_URL);
+    expect(readConfig({ ...PRODUCTION, ...mail }, '/srv').smtpUrl).toBeNull();
+    expect(readConfig({}, '/srv').smtpUrl).toBeNull();
   });
 
   it('has safe defaults', () => {

@@ -19,7 +19,9 @@ export function mailSender(context: AppContext): SendMail {
   const { smtpUrl, mailFrom, production } = context.config;
   if (smtpUrl) return bySmtp(smtpUrl, mailFrom);
   if (!production) return intoDemoMailbox(context);
-  context.log.warn('SMTP_URL is not set: no mails are sent');
+  context.log.warn(
+    'MAIL=off: no mails are sent, not even the confirmation that the law wants for every order',
+  );
   return async () => undefined;
 }
 
