@@ -71,7 +71,7 @@ export const FIELD_ORDER: readonly FormField[] = [
 ];
 
 /** "A simple pattern with an at sign and dots" (specification 1 §5). */
-const EMAIL = /^[^\s@<>()[\],;:\\\"]+@[^\s@<>()[\],;:\\\".]+(\.[^\s@<>()[\],;:\\\".]+)+$/;
+const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
 const PHONE = /^\+?[\d\s()/.-]+$/;
 const MIN_PHONE_DIGITS = 5;
 
