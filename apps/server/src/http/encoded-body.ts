@@ -80,7 +80,8 @@ export function sendFresh(
   reply.headers({ ...headers, vary: 'Accept-Encoding' });
   if (encoding === 'identity') return reply.send(text);
   reply.header('content-encoding', encoding);
-  const quick = encoding === 'br' ? brotliCompressSync(text, quality(4)) : gzipSync(text, { level: 1 });
+  const quick =
+    encoding === 'br' ? brotliCompressSync(text, quality(4)) : gzipSync(text, { level: 1 });
   return reply.send(quick);
 }
 
