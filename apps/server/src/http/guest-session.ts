@@ -57,7 +57,8 @@ export function ensureGuestSession(request: FastifyRequest, reply: FastifyReply)
     httpOnly: true,
     maxAge: HALF_A_YEAR_SECONDS,
   });
-  reply.setCookie(COOKIES.userId, session.userId, { ...base, maxAge: HALF_A_YEAR_SECONDS });
+  // Recognising a guest from visit to visit needs consent (TDDDG 25): until there is one, it lasts for the session.
+  reply.setCookie(COOKIES.userId, session.userId, base);
   reply.setCookie(COOKIES.sessionId, session.sessionId, base);
   reply.setCookie(COOKIES.xsrf, xsrfTokenFor(session.guest), {
     ...base,

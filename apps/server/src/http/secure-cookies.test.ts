@@ -47,6 +47,8 @@ describe('cookies over https', () => {
     const names = first.cookies.map(({ name }) => name).sort();
     expect(names).toEqual(['XSRF-TOKEN', '__Host-guest', 'sessionId', 'userId']);
     for (const cookie of first.cookies) expect(cookie).toMatchObject({ secure: true, path: '/' });
+    // Without consent nobody is recognised from visit to visit by it.
+    expect(first.cookies.find(({ name }) => name === 'userId')?.maxAge).toBeUndefined();
     const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]));
     expect((await session(app, HTTPS, cookies)).cookies).toEqual([]);
 
