@@ -9,6 +9,18 @@ import { run, runPackage } from './project.mjs';
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Step */
 
+/** What depends on the database most; with TEST_DATABASE_URL set, everything runs on that one. */
+const ON_ANY_POSTGRES = [
+  'src/db/backup',
+  'src/db/test-database',
+  'src/features/counter',
+  'src/features/mail',
+  'src/features/orders',
+  'src/features/shop-files/publish',
+  'src/features/staff',
+  'src/jobs',
+];
+
 const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'tools'];
 
 /** @type {Step[]} */
@@ -43,13 +55,14 @@ async function build() {
 /**
  * @param {string[]} projects
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} [paths] only the tests below these
  */
-function vitest(projects, env = {}) {
+function vitest(projects, env = {}, paths = []) {
   return withReport(async (report) => {
     const args = projects.flatMap((name) => ['--project', name]);
     const { code } = await runPackage(
       'vitest/vitest.mjs',
-      ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+      ['run', ...args, ...paths, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
       { env },
     );
     const { numPassedTests = 0, numFailedTests = 0 } = readJson(report);
@@ -67,7 +80,7 @@ async function onGivenPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tischlein-given-'));
   const postgres = await startPostgres({ dataDir });
   try {
-    return await vitest(['server'], { TEST_DATABASE_URL: postgres.url });
+    return await vitest(['server'], { TEST_DATABASE_URL: postgres.url }, ON_ANY_POSTGRES);
   } finally {
     await postgres.stop();
     await unregister();

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
 import { mailJobs, mailTasks } from '../features/mail/mail-jobs.ts';
