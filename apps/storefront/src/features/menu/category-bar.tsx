@@ -3,6 +3,7 @@ import { scrollToElement } from '@tischlein/ui/scroll.ts';
 import type { OutlineCategory } from '../../outline.ts';
 import { categoryAnchor } from './menu-list.tsx';
 import styles from './category-bar.module.css';
+import { layOutMenu } from './use-laid-out-menu.ts';
 
 /** From here on up a section counts as the one being read. */
 const READING_LINE_PX = 160;
@@ -61,6 +62,7 @@ export function CategoryBar({ categories }: { categories: readonly OutlineCatego
     if (!section) return;
     setCurrent(id);
     jumping.current = true;
+    layOutMenu();
     await scrollToElement(section);
     jumping.current = false;
     section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

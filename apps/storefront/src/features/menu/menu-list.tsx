@@ -2,6 +2,7 @@ import { memo, Suspense, useMemo } from 'react';
 import type { OutlineCategory } from '../../outline.ts';
 import { DishRows } from './dish-rows.tsx';
 import styles from './menu-list.module.css';
+import { useLaidOutMenu } from './use-laid-out-menu.ts';
 
 export function categoryAnchor(id: string): string {
   return `kategorie-${id}`;
@@ -14,6 +15,7 @@ interface MenuListProps {
 }
 
 export function MenuList({ categories, vertical }: MenuListProps) {
+  useLaidOutMenu(useMemo(() => categories.map(({ id }) => categoryAnchor(id)), [categories]));
   return (
     <div data-part="menu-list" data-vertical={vertical ? '' : undefined}>
       {categories.map((category) => (
