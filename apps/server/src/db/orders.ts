@@ -10,6 +10,7 @@ import type {
 import type { OrderPlace } from './schema.ts';
 
 interface OrderRecord {
+  shop_id: string;
   order_id: string;
   number: number;
   order_type: OrderType;
@@ -29,11 +30,11 @@ interface OrderRecord {
   steps: { status: OrderStatus; at: string }[];
 }
 
-const ORDER = `select o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
+const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
     o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.version)
-      from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps
-  from orders o where o.shop_id = $1`;
+      from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps`;
+const ORDER = `select ${COLUMNS} from orders o where o.shop_id = $1`;
 
 /** An order with its steps; null when the shop has none of this id. */
 export async function findOrder(
@@ -43,6 +44,19 @@ export async function findOrder(
 ): Promise<OrderRecord | null> {
   const result = await pool.query<OrderRecord>(`${ORDER} and o.order_id = $2`, [shopId, orderId]);
   return result.rows[0] ?? null;
+}
+
+/** Orders of any shops, by `{shopId} {orderId}`. */
+export async function findOrders(
+  pool: pg.Pool,
+  wanted: { shopId: string; orderId: string }[],
+): Promise<Map<string, OrderRecord>> {
+  const result = await pool.query<OrderRecord>(
+    `select ${COLUMNS} from unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+      join orders o on o.shop_id = w.shop_id and o.order_id = w.order_id`,
+    [wanted.map(({ shopId }) => shopId), wanted.map(({ orderId }) => orderId)],
+  );
+  return new Map(result.rows.map((row) => [`${row.shop_id} ${row.order_id}`, row]));
 }
 
 /** At most so many of a day are listed; open ones come first, so that none of them is ever cut off. */

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
 import { mailJobs, mailTasks } from '../features/mail/mail-jobs.ts';
+import { mailSender } from '../features/mail/send-mail.ts';
 import { ensureRelayCursor, relayEvents } from './relay.ts';
 import { retentionTask } from './retention.ts';
 
@@ -27,7 +28,8 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   });
   await runMigrations({ pgPool: pool, logger });
   await ensureRelayCursor(pool);
-  const taskList: TaskList = { ...mailTasks(context), retention: retentionTask(context) };
+  const sender = mailSender(context);
+  const taskList: TaskList = { ...mailTasks(context, sender), retention: retentionTask(context) };
   const runner: Runner = await run({
     pgPool: pool,
     logger,
@@ -43,6 +45,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
       stopping = true;
       await relay.stop();
       await runner.stop();
+      sender.close();
     },
   };
 }

@@ -18,7 +18,8 @@ afterAll(() => server.stop());
 
 const record = (key: string) =>
   pool.query(`insert into event (shop_id, topic, key) values ('fixture', 'order', $1)`, [key]);
-const relay = () => relayEvents(pool, (event) => [{ task: 'probe', key: event.key, payload: {} }]);
+const relay = () =>
+  relayEvents(pool, (events) => events.map(({ key }) => ({ task: 'probe', key, payload: {} })));
 const jobs = async (): Promise<string[]> => {
   const rows = await pool.query<{ key: string }>(
     'select key from graphile_worker.jobs order by key',

@@ -6,7 +6,14 @@ import { isAfter, parseCursor, readEvents } from '../live/event-log.ts';
 const BATCH = 50;
 const CURSOR = 'jobs';
 
-/** A job made of an event. The key makes it unique. */
+export interface RelayedEvent {
+  shopId: string;
+  topic: string;
+  key: string;
+  payload: Record<string, unknown>;
+}
+
+/** A job made of events. The key makes it unique. */
 export interface RelayedJob {
   task: string;
   key: string;
@@ -19,12 +26,7 @@ export interface RelayedJob {
  */
 export async function relayEvents(
   pool: pg.Pool,
-  jobsOf: (event: {
-    shopId: string;
-    topic: string;
-    key: string;
-    payload: Record<string, unknown>;
-  }) => RelayedJob[],
+  jobsOf: (events: RelayedEvent[]) => RelayedJob[],
 ): Promise<boolean> {
   return transaction(pool, async (client) => {
     const locked = await client.query<{ tx: string; id: string }>(
@@ -38,7 +40,7 @@ export async function relayEvents(
     if (events.length === 0) return false;
     let last = cursor;
     for (const { cursor: at } of events) if (isAfter(at, last)) last = at;
-    const jobs = events.flatMap(({ event }) => jobsOf(event));
+    const jobs = jobsOf(events.map(({ event }) => event));
     if (jobs.length > 0)
       await client.query(
         `select graphile_worker.add_job(j.task, j.payload, job_key => j.key, max_attempts => 12)

@@ -33,7 +33,29 @@ export function rangesOfDates(
   type: TimetableType,
   first: string,
   last: string,
-): OpenRange[] {
+): readonly OpenRange[] {
+  const known = rangesOf(hours);
+  const key = `${type} ${first} ${last}`;
+  let ranges = known.get(key);
+  if (!ranges) {
+    ranges = readRanges(hours, type, first, last);
+    if (known.size >= REMEMBERED_SPANS) known.clear();
+    known.set(key, ranges);
+  }
+  return ranges;
+}
+
+/** Hours never change (a shop published anew has new ones), and every order asks for the same few days. */
+const remembered = new WeakMap<Hours, Map<string, readonly OpenRange[]>>();
+const REMEMBERED_SPANS = 1000;
+
+function rangesOf(hours: Hours): Map<string, readonly OpenRange[]> {
+  let known = remembered.get(hours);
+  if (!known) remembered.set(hours, (known = new Map()));
+  return known;
+}
+
+function readRanges(hours: Hours, type: TimetableType, first: string, last: string): OpenRange[] {
   const planOf = dayPlanner(hours, type);
   const ranges: OpenRange[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {

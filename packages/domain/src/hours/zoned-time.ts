@@ -63,8 +63,11 @@ export function dayNumber(date: string): number {
 
 /** ISO date of a day number. */
 export function dateOf(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  // Nearly every question is about the day of the last one.
+  if (latest.day !== day) latest = { day, date: new Date(day * DAY).toISOString().slice(0, 10) };
+  return latest.date;
 }
+let latest = { day: 0, date: '1970-01-01' };
 
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);

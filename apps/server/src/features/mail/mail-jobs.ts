@@ -1,52 +1,82 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { AppContext } from '../../context.ts';
-import { counterView, findOrder } from '../../db/orders.ts';
+import { counterView, findOrders } from '../../db/orders.ts';
 import { originOf } from '../../http/origin.ts';
-import type { RelayedJob } from '../../jobs/relay.ts';
+import type { RelayedEvent, RelayedJob } from '../../jobs/relay.ts';
 import { MAILED_STATUSES, orderMail } from './order-mail.ts';
-import { mailSender, type SendMail } from './send-mail.ts';
+import type { MailSender, OutgoingMail } from './send-mail.ts';
 
-const orderMailJob = z.object({
-  shopId: z.string(),
-  orderId: z.string(),
-  status: z.enum(['placed', 'accepted', 'ready', 'on-the-way', 'rejected']),
-  key: z.string(),
+const orderMailsJob = z.object({
+  mails: z
+    .array(
+      z.object({
+        shopId: z.string(),
+        orderId: z.string(),
+        status: z.enum(MAILED_STATUSES),
+        key: z.string(),
+      }),
+    )
+    .min(1),
+});
+type WantedMail = z.output<typeof orderMailsJob>['mails'][number];
+
+/** Mails of one job: enough to share its queries, few enough to be sent again should the process die meanwhile. */
+const MAILS_PER_JOB = 10;
+const TASK = 'order-mails';
+
+/** The mails that events ask for, as jobs. */
+export function mailJobs(events: RelayedEvent[]): RelayedJob[] {
+  const mails = events.flatMap(wantedMail);
+  const jobs: RelayedJob[] = [];
+  for (let start = 0; start < mails.length; start += MAILS_PER_JOB)
+    jobs.push(jobOf(mails.slice(start, start + MAILS_PER_JOB)));
+  return jobs;
+}
+
+function wantedMail({ shopId, topic, key, payload }: RelayedEvent): WantedMail[] {
+  const status = MAILED_STATUSES.find((mailed) => mailed === payload['status']);
+  if (topic !== 'order' || !status) return [];
+  const version = String(payload['version']);
+  return [{ shopId, orderId: key, status, key: `order-mail:${shopId}:${key}:${version}` }];
+}
+
+const jobOf = (mails: WantedMail[]): RelayedJob => ({
+  task: TASK,
+  key: mails[0]?.key ?? '',
+  payload: { mails },
 });
 
-/** The mails an event asks for. */
-export function mailJobs(event: {
-  shopId: string;
-  topic: string;
-  key: string;
-  payload: Record<string, unknown>;
-}): RelayedJob[] {
-  const status = MAILED_STATUSES.find((mailed) => mailed === event.payload['status']);
-  if (event.topic !== 'order' || !status) return [];
-  const key = `order-mail:${event.shopId}:${event.key}:${String(event.payload['version'])}`;
-  return [
-    { task: 'order-mail', key, payload: { shopId: event.shopId, orderId: event.key, status, key } },
-  ];
+export function mailTasks(context: AppContext, sender: MailSender): TaskList {
+  return { [TASK]: orderMailsTask(context, sender) };
 }
 
-export function mailTasks(context: AppContext): TaskList {
-  const send = mailSender(context);
-  return { 'order-mail': orderMailTask(context, send) };
-}
-
-function orderMailTask(context: AppContext, send: SendMail): Task {
-  return async (payload) => {
-    const job = orderMailJob.parse(payload);
-    const live = context.shops.byId(job.shopId);
-    const order = await findOrder(context.database.pool, job.shopId, job.orderId);
-    if (!live || !order || order.form.email === '') return;
-    const mail = orderMail({
-      shop: live.shop,
-      order: counterView(order),
-      status: job.status,
-      shopUrl: `${originOf(context.config, live.publicShop.domain)}${live.basename}`,
-      now: context.now(),
-    });
-    await send({ ...mail, key: job.key, to: order.form.email, shop: live.shop });
+/** Sends the mails of a job. Those that fail become jobs of their own, so that nobody waits for a neighbour. */
+function orderMailsTask(context: AppContext, sender: MailSender): Task {
+  return async (payload, helpers) => {
+    const { mails } = orderMailsJob.parse(payload);
+    const written = await writeMails(context, mails);
+    const { unsent, error } = await sender.send(written);
+    if (unsent.length === 0) return;
+    if (mails.length === 1) throw error;
+    context.log.warn({ err: error, count: unsent.length }, 'mails were not sent, trying again');
+    const keys = new Set(unsent.map(({ key }) => key));
+    for (const job of mails.filter(({ key }) => keys.has(key)).map((mail) => jobOf([mail])))
+      await helpers.addJob(TASK, job.payload, { jobKey: `again:${job.key}`, maxAttempts: 12 });
   };
+}
+
+async function writeMails(context: AppContext, mails: WantedMail[]): Promise<OutgoingMail[]> {
+  const orders = await findOrders(context.database.pool, mails);
+  return mails.flatMap(({ shopId, orderId, status, key }) => {
+    const live = context.shops.byId(shopId);
+    const order = orders.get(`${shopId} ${orderId}`);
+    if (!live || !order || order.form.email === '') return [];
+    const shop: Shop = live.shop;
+    const shopUrl = `${originOf(context.config, live.publicShop.domain)}${live.basename}`;
+    const view = counterView(order);
+    const mail = orderMail({ shop, order: view, status, shopUrl, now: context.now() });
+    return [{ ...mail, key, to: order.form.email, shop }];
+  });
 }

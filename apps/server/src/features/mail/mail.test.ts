@@ -123,7 +123,7 @@ describe('by SMTP', () => {
     const smtp = await fakeSmtp(received);
     const address = smtp.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const send = mailSender({
+    const sender = mailSender({
       ...server.context,
       config: {
         ...server.context.config,
@@ -131,22 +131,36 @@ describe('by SMTP', () => {
         mailFrom: 'shop@example.de',
       },
     });
-    await send({
-      key: 'k1',
-      to: 'a@example.de, b@example.de',
-      subject: 'Hallo\r\nBcc: evil@example.de',
-      html: '<p>x</p>',
-      text: 'x',
-      shop: { restaurantName: 'Prüfstube', email: 'stube@example.de' },
-    }).catch(() => undefined);
-    await send({
-      key: 'k2',
-      to: 'good@example.de',
-      subject: 'Danke',
-      html: '<p>Grüße</p>',
-      text: 'Grüße',
-      shop: { restaurantName: 'Prüfstube', email: 'stube@example.de' },
-    });
+    const shop = { restaurantName: 'Prüfstube', email: 'stube@example.de' };
+    const { unsent } = await sender.send([
+      {
+        key: 'k1',
+        to: 'a@example.de, b@example.de',
+        subject: 'Hallo\r\nBcc: evil@example.de',
+        html: '<p>x</p>',
+        text: 'x',
+        shop,
+      },
+      {
+        key: 'k2',
+        to: 'full@example.de',
+        subject: 'Danke',
+        html: '<p>x</p>',
+        text: 'x',
+        shop,
+      },
+      {
+        key: 'k3',
+        to: 'good@example.de',
+        subject: 'Danke',
+        html: '<p>Grüße</p>',
+        text: 'Grüße',
+        shop,
+      },
+    ]);
+    expect(unsent.map(({ key }) => key)).toContain('k2');
+    expect(unsent.map(({ key }) => key)).not.toContain('k3');
+    sender.close();
     smtp.close();
     const recipients = received.filter((line) => /^RCPT TO/i.test(line));
     expect(recipients).toContain('RCPT TO:<good@example.de>');
@@ -175,7 +189,8 @@ function fakeSmtp(received: string[]): Promise<Server> {
         } else if (/^DATA/i.test(line)) {
           inData = true;
           socket.write('354 go on\r\n');
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        } else if (line.includes('<full@')) socket.write('452 mailbox full\r\n');
+        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
         else socket.write('250 ok\r\n');
       }
     });

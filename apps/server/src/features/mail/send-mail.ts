@@ -12,27 +12,38 @@ export interface OutgoingMail {
   text: string;
   shop: Pick<Shop, 'restaurantName' | 'email'>;
 }
-export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+export interface MailSender {
+  /** Answers the mails that could not be sent, with the first of their errors. */
+  send(mails: OutgoingMail[]): Promise<{ unsent: OutgoingMail[]; error: unknown }>;
+  close(): void;
+}
+const ALL_SENT = { unsent: [], error: null };
 
 /** By SMTP when configured; else, outside production, into the demo mailbox; else not at all, and the log says so. */
-export function mailSender(context: AppContext): SendMail {
+export function mailSender(context: AppContext): MailSender {
   const { smtpUrl, mailFrom, production } = context.config;
   if (smtpUrl) return bySmtp(smtpUrl, mailFrom);
   if (!production) return intoDemoMailbox(context);
   context.log.warn(
     'MAIL=off: no mails are sent, not even the confirmation that the law wants for every order',
   );
-  return async () => undefined;
+  return { send: async () => ALL_SENT, close: () => undefined };
 }
 
-function bySmtp(url: string, from: string): SendMail {
+/** Mail servers count connections. */
+const SMTP_CONNECTIONS = 3;
+
+function bySmtp(url: string, from: string): MailSender {
   const transport = nodemailer.createTransport(url, {
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
     connectionTimeout: 15_000,
     socketTimeout: 30_000,
   } as object);
   const domain = from.split('@')[1] ?? 'localhost';
-  return async (mail) => {
-    await transport.sendMail({
+  const sendOne = (mail: OutgoingMail) =>
+    transport.sendMail({
       from: { name: mail.shop.restaurantName, address: from },
       replyTo: mail.shop.email,
       // As an object, so that nothing typed into the form can become a header or a second recipient.
@@ -43,15 +54,30 @@ function bySmtp(url: string, from: string): SendMail {
       messageId: `<${createHash('sha256').update(mail.key).digest('hex').slice(0, 32)}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
+  return {
+    async send(mails) {
+      const outcomes = await Promise.allSettled(mails.map(sendOne));
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      const unsent = mails.filter((_, index) => outcomes[index]?.status === 'rejected');
+      return { unsent, error: failed?.reason ?? null };
+    },
+    close: () => transport.close(),
   };
 }
 
-function intoDemoMailbox(context: AppContext): SendMail {
-  return async (mail) => {
-    await context.database.pool.query(
-      `insert into demo_mail (message_key, recipient, subject, html, body) values ($1, $2, $3, $4, $5)
-        on conflict (message_key) do nothing`,
-      [mail.key, mail.to, mail.subject, mail.html, mail.text],
-    );
+function intoDemoMailbox(context: AppContext): MailSender {
+  return {
+    async send(mails) {
+      const column = (name: 'key' | 'to' | 'subject' | 'html' | 'text') =>
+        mails.map((mail) => mail[name]);
+      await context.database.pool.query(
+        `insert into demo_mail (message_key, recipient, subject, html, body)
+          select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+          on conflict (message_key) do nothing`,
+        [column('key'), column('to'), column('subject'), column('html'), column('text')],
+      );
+      return ALL_SENT;
+    },
+    close: () => undefined,
   };
 }

@@ -68,12 +68,16 @@ function placeAssumptions(street: Street, wanted: Wanted): Assumption[] | null {
     : null;
 }
 
+/** A guest's address is asked for with the place, with every quote and with the order. */
+const REMEMBERED_ANSWERS = 5000;
+
 /** The default geocoder: the addresses of the region in memory, no network. */
 export class EmbeddedGeocoder implements Geocoder {
   readonly name = 'embedded';
   readonly #index: AddressIndex;
   readonly #names: StreetNames;
   readonly #grid: AddressGrid;
+  readonly #answers = new Map<string, GeocodeResult>();
 
   constructor(index: AddressIndex) {
     this.#index = index;
@@ -83,6 +87,16 @@ export class EmbeddedGeocoder implements Geocoder {
 
   async search(address: ParsedAddress | string, near?: GeoPoint): Promise<GeocodeResult> {
     if (typeof address !== 'string') return this.#find(address, near);
+    const key = `${near?.latitude} ${near?.longitude} ${address}`;
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const answer = this.#read(address, near);
+    if (this.#answers.size >= REMEMBERED_ANSWERS) this.#answers.clear();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #read(address: string, near: GeoPoint | undefined): GeocodeResult {
     const isPlace = (name: string): boolean => this.#index.isPlace(name);
     const parsed = parseAddress(address, { isPlace });
     return parsed.ok ? this.#find(parsed.address, near) : { kind: 'error', error: parsed.error };
