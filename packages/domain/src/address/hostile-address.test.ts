@@ -41,7 +41,7 @@ describe('hostile addresses', () => {
       const began = performance.now();
       parseAddress(text);
       // Milliseconds where it was hours; generous for a busy machine.
-      expect(performance.now() - began, JSON.stringify(text)).toBeLessThan(250);
+      expect(performance.now() - began, JSON.stringify(text)).toBeLessThan(2000);
     }
   });
 });

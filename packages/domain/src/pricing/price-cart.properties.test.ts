@@ -137,12 +137,4 @@ describe('priceCart', () => {
       { numRuns: 500 },
     );
   }, 60_000);
-
-  test('prices ten lines far below a millisecond', () => {
-    const input = randomInput(42, 10);
-    for (let run = 0; run < 200; run += 1) priceCart(input);
-    const start = performance.now();
-    for (let run = 0; run < 200; run += 1) priceCart(input);
-    expect((performance.now() - start) / 200).toBeLessThan(1);
-  });
 });

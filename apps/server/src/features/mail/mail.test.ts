@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs, type Jobs } from '../../jobs/jobs.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
-import { mailSender } from './send-mail.ts';
+import { mailTasks } from './mail-jobs.ts';
+import { mailSender, type MailSender } from './send-mail.ts';
 
 interface Mail {
   recipient: string;
@@ -115,6 +116,30 @@ describe('order mails', () => {
     expect(closed.body).not.toContain('box@example.de');
     await production.stop();
   });
+});
+
+it('tries a mail that fails alone again by itself, and the others only once', async () => {
+  const { id } = await place('neighbour@example.de');
+  const mail = (key: string) => ({ shopId: 'fixture', orderId: id, status: 'placed', key });
+  const sent: string[] = [];
+  const again: unknown[] = [];
+  const sender: MailSender = {
+    async send(mails) {
+      sent.push(...mails.filter(({ key }) => key !== 'bad').map(({ key }) => key));
+      const unsent = mails.filter(({ key }) => key === 'bad');
+      return { unsent, error: new Error('refused') };
+    },
+    close: () => undefined,
+  };
+  const helpers = { addJob: async (...job: unknown[]) => again.push(job) } as never;
+  const task = mailTasks(server.context, sender)['order-mails']!;
+  await task({ mails: [mail('one'), mail('bad'), mail('two')] }, helpers);
+  expect(sent).toEqual(['one', 'two']);
+  expect(again).toEqual([
+    ['order-mails', { mails: [mail('bad')] }, { jobKey: 'again:bad', maxAttempts: 12 }],
+  ]);
+  // Alone, it fails its job, which the queue tries again later.
+  await expect(task({ mails: [mail('bad')] }, helpers)).rejects.toThrow('refused');
 });
 
 describe('by SMTP', () => {

@@ -62,6 +62,8 @@ interface Waiting {
 const MAX_BATCH = 64;
 /** More would only queue at the same disk flush and the same counter rows. */
 const MAX_UNDER_WAY = 2;
+/** While one batch is being written, fewer than these wait for it and share the next: that costs all of them less. */
+const WORTH_A_SECOND = 12;
 
 /**
  * Writes orders. One alone is written at once; those that arrive while others are being written share the next
@@ -75,7 +77,7 @@ export function orderBatches(
   let underWay = 0;
 
   const pump = () => {
-    while (queue.length > 0 && underWay < MAX_UNDER_WAY) {
+    while (queue.length >= (underWay === 0 ? 1 : WORTH_A_SECOND) && underWay < MAX_UNDER_WAY) {
       const { batch, rest } = takeBatch(queue);
       queue = rest;
       underWay += 1;
