@@ -4,6 +4,17 @@ import { startTransition, useEffect, useState } from 'react';
 const REST_MS = 4000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'] as const;
 
+/** Calls once, with the guest's first sign of life. */
+export function onFirstSign(then: () => void, signal: AbortSignal): void {
+  let seen = false;
+  const first = () => {
+    if (seen) return;
+    seen = true;
+    then();
+  };
+  for (const type of SIGNS) addEventListener(type, first, { signal, passive: true, once: true });
+}
+
 /** False during hydration; true with the guest's first sign, or once the page has been at rest for some seconds. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);

@@ -60,7 +60,8 @@ export function urlOf(name: RouteName, { params = {}, query = {} }: CallOptions 
   );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
-  return search.size > 0 ? `${path}?${search}` : path;
+  const text = String(search);
+  return text === '' ? path : `${path}?${text}`;
 }
 
 async function send(name: RouteName, { body, ...where }: CallOptions): Promise<Answer<unknown>> {

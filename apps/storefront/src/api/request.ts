@@ -62,13 +62,13 @@ export function urlOf(name: RouteName, { params = {}, query = {} }: RequestOptio
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  const text = String(search);
+  return text === '' ? path : `${path}?${text}`;
 }
 
 async function send(name: RouteName, options: RequestOptions): Promise<Answer<unknown>> {
   const { method } = routes[name];
-  const timeout = options.timeoutMs ? AbortSignal.timeout(options.timeoutMs) : undefined;
-  const signals = [options.signal, timeout].filter((each) => each !== undefined);
+  const { signal, timedOut, release } = abortable(options);
   let status: number | null = null;
   try {
     const response = await fetch(urlOf(name, options), {
@@ -76,7 +76,7 @@ async function send(name: RouteName, options: RequestOptions): Promise<Answer<un
       credentials: 'include',
       headers: headersOf(method, options.body),
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      signal,
       ...(options.keepalive && { keepalive: true }),
     });
     status = response.status;
@@ -90,10 +90,35 @@ async function send(name: RouteName, options: RequestOptions): Promise<Answer<un
     return fail(kind, status, body === UNREADABLE ? text : body);
   } catch {
     if (options.signal?.aborted) return fail('cancelled', status, null);
-    if (timeout?.aborted) return fail('timeout', status, null);
+    if (timedOut()) return fail('timeout', status, null);
     // Headers came but the body did not: the connection broke off on the way.
     return fail(status === null ? 'network' : 'aborted', status, null);
+  } finally {
+    release();
   }
+}
+
+/** The caller's signal and the time limit as one; by hand, since phones of 2022 know no AbortSignal.any. */
+function abortable({ signal, timeoutMs }: RequestOptions) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let late = false;
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = timeoutMs
+    ? setTimeout(() => {
+        late = true;
+        abort();
+      }, timeoutMs)
+    : undefined;
+  return {
+    signal: controller.signal,
+    timedOut: () => late,
+    release() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 function headersOf(method: string, body: unknown): Record<string, string> {

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
+import { onFirstSign } from '../../use-idle.ts';
 
 /** How long a category may wait for a quiet moment. */
 const PATIENCE_MS = 500;
 
 /**
  * At first only the categories in sight are laid out, the others hold their place by a guess (menu-list.module.css).
- * As soon as the page is quiet the rest follows, one category at a time: from then on nothing moves under a thumb, and
- * a jump lands where it should, also where the browser does not keep its place by itself (Safari).
+ * With the guest's first sign the rest follows in quiet moments, one category at a time: from then on nothing moves
+ * under a thumb, and a jump lands where it should, also where the browser does not keep its place by itself (Safari).
  */
 export function useLaidOutMenu(anchors: readonly string[]): void {
   useEffect(() => {
+    const gone = new AbortController();
     let waiting: number | undefined;
     const left = [...anchors];
     const next = () => {
@@ -18,8 +20,9 @@ export function useLaidOutMenu(anchors: readonly string[]): void {
       layOut(document.getElementById(anchor));
       waiting = whenQuiet(next);
     };
-    waiting = whenQuiet(next);
+    onFirstSign(() => (waiting = whenQuiet(next)), gone.signal);
     return () => {
+      gone.abort();
       left.length = 0;
       if (waiting !== undefined) cancelWait(waiting);
     };
