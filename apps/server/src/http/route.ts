@@ -48,7 +48,8 @@ function isRefusal(answer: unknown): answer is Refusal {
 export function registerCall<N extends RouteName>(
   app: FastifyInstance,
   name: N,
-  options: { rate: RateClass; bodyLimit?: number },
+  /** `rate` null: answered from kept bytes, as cheap as an asset and as little limited. */
+  options: { rate: RateClass | null; bodyLimit?: number },
   /** May answer the reply itself, sent already: for bodies that are kept as bytes. */
   handler: (input: CallInput<Calls[N]>) => Promise<Answer<Calls[N]> | FastifyReply>,
 ): void {
@@ -60,7 +61,7 @@ export function registerCall<N extends RouteName>(
     // HEAD is for pages: of a stream it would open one that nobody reads.
     exposeHeadRoute: false,
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-    config: { rateLimit: RATE_CLASSES[options.rate](app) },
+    config: options.rate ? { rateLimit: RATE_CLASSES[options.rate](app) } : {},
     handler: async (request, reply) => {
       if (route.method !== 'GET') requireXsrf(request);
       const params = parsePart(call.params, request.params, 'params');

@@ -15,6 +15,8 @@ import { registerSiteFiles } from './site-files.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
+/** Asked for with the same host and path again and again. */
+const RECENT_PAGES = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NOT_FOUND = { error: 'not-found', message: 'Das gibt es hier nicht.' };
 
@@ -34,12 +36,23 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
     else context.log.warn(`there is no built storefront in ${config.storefrontDir}`);
   });
 
+  const recent = new Map<string, { page: CachedPage; shopId: string }>();
   const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
+    const key = `${request.headers.host} ${pathname}`;
+    const known = recent.get(key);
+    // A shop published since is another object.
+    if (known && shops.byId(known.shopId) === known.page.source) return known.page;
     const found = resolveShop(shops, requestHost(request), pathname);
     if (found.kind === 'franchise' && found.path === '/') return franchisePage(found, cache);
     if (found.kind !== 'shop') return unknownPage(found.kind, cache);
     if (!pageOf) return unbuiltPage(found.live);
-    return pageOf({ ...found, origin: originOf(context.config, found.live.publicShop.domain) });
+    const page = pageOf({
+      ...found,
+      origin: originOf(context.config, found.live.publicShop.domain),
+    });
+    if (recent.size >= RECENT_PAGES) recent.clear();
+    recent.set(key, { page, shopId: found.live.shop.id });
+    return page;
   };
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

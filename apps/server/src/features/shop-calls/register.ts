@@ -15,7 +15,7 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
     return context.shops.byId(params.shopId)?.publicShop ?? NO_SHOP;
   });
 
-  registerCall(app, 'menu', { rate: 'read' }, async ({ params, query, request, reply }) => {
+  registerCall(app, 'menu', { rate: null }, async ({ params, query, request, reply }) => {
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
     return sendBody(request, reply, menuBody(live), {
