@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContextOptions, Page, Route } from '@playwright/test';
 import { expect, test } from './world/test.ts';
 import { CLOSED_TUESDAY } from './world/world.ts';
 import { field, fillCheckout, orderButton, orderNumber, placeOrder } from './steps/checkout.ts';
@@ -7,6 +7,17 @@ import { dialog, openDish, tellPlace } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
 const MARGHERITA = [dish('pizza-margherita', 'gross')];
+
+/** A guest with a pizza and a whole form, one press before the order. */
+async function atCheckout(
+  openBrowser: (options: BrowserContextOptions) => Promise<Page>,
+  origin: string,
+): Promise<Page> {
+  const guest = await openBrowser(storedVisit(origin, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  return guest;
+}
 /** The call that places an order. */
 const ORDER_CALL = '**/api/shop/*/order';
 
@@ -147,9 +158,7 @@ test('a misspelt address is corrected with the guest, who may adapt it or confir
   complaints,
 }) => {
   complaints.allow(/status of 409/);
-  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
+  const guest = await atCheckout(openBrowser, world.url);
   await field(guest, 'Straße').fill('Am Altem Marktt');
   await orderButton(guest).click();
   const question = dialog(guest, 'Adresse korrigiert');
@@ -260,9 +269,7 @@ test('without network nothing is lost, and trying again gives exactly one order'
   complaints,
 }) => {
   complaints.allow(/ERR_|request: POST/);
-  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
+  const guest = await atCheckout(openBrowser, world.url);
   await field(guest, 'Name').fill('Nora Einmal');
   await guest.context().setOffline(true);
   await orderButton(guest).click();
@@ -288,9 +295,7 @@ async function loseAnswer(route: Route): Promise<void> {
 }
 
 test('a double click gives one order', async ({ world, openBrowser }) => {
-  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
+  const guest = await atCheckout(openBrowser, world.url);
   await field(guest, 'Name').fill('Doris Doppelt');
   await orderButton(guest).dblclick();
   await orderNumber(guest);
@@ -343,9 +348,7 @@ test('every failed answer says what is wrong, keeps everything and leaves a way 
   complaints,
 }) => {
   complaints.allow(/status of (4|5)\d\d/);
-  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
+  const guest = await atCheckout(openBrowser, world.url);
   for (const { name, answer, text, title } of FAILURES) {
     await test.step(name, async () => {
       await guest.route(ORDER_CALL, (route) => route.fulfill(answer), { times: 1 });
@@ -364,9 +367,7 @@ test('every failed answer says what is wrong, keeps everything and leaves a way 
 
 // HTTP-05 HTTP-07
 test('a slow answer is waited for, one that breaks off is said', async ({ world, openBrowser }) => {
-  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
+  const guest = await atCheckout(openBrowser, world.url);
   await guest.evaluate(breakOffOneOrder);
   await orderButton(guest).click();
   await expect(guest.getByText('Die Verbindung ist mittendrin abgerissen.')).toBeVisible();
@@ -396,9 +397,7 @@ test('fields the server refuses are marked and scrolled to', async ({
   complaints,
 }) => {
   complaints.allow(/status of 400/);
-  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
+  const guest = await atCheckout(openBrowser, world.url);
   const form = { city: 'Diesen Ort kennen wir nicht.', phone: 'Diese Nummer geht nicht.' };
   await guest.route(
     ORDER_CALL,

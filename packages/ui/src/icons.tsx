@@ -1,31 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-
-export type IconProps = ComponentPropsWithRef<'svg'> & {
-  /** Accessible name; without it the icon is decoration and hidden from screen readers. */
-  label?: string | undefined;
-};
-
-/** 24 px grid, one stroke of 1.75, round ends; grows with the text through `em`. */
-function icon(drawing: ReactNode) {
-  return function Icon({ label, ...rest }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width="1.25em"
-        height="1.25em"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-        {...rest}
-      >
-        {drawing}
-      </svg>
-    );
-  };
-}
+import { icon } from './icon.tsx';
 
 export const CloseIcon = /* @__PURE__ */ icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);

@@ -1,105 +1,23 @@
-import type { ReactNode } from 'react';
+import { icon } from '@tischlein/ui/icon.tsx';
 
-/** Signs the shared icons lack, in the same hand: 24 px grid, one stroke of 1.75. */
-function Sign({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="1.25em"
-      height="1.25em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      {children}
-    </svg>
-  );
-}
-
-export function PotIcon() {
-  return (
-    <Sign>
-      <path d="M5 10h14v6a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3ZM3 10h18M9 6.5V4M12 6.5V4M15 6.5V4" />
-    </Sign>
-  );
-}
-export function ReadyIcon() {
-  return (
-    <Sign>
-      <path d="M4 17h16M6 17a6 6 0 0 1 12 0M12 11V9M10 8.5h4M3 20h18" />
-    </Sign>
-  );
-}
-export function DoneIcon() {
-  return (
-    <Sign>
-      <path d="m2.5 12.5 4 4L15 8M11.5 15.5l1 1L21 8" />
-    </Sign>
-  );
-}
-export function PauseIcon() {
-  return (
-    <Sign>
-      <path d="M8.5 5v14M15.5 5v14" />
-    </Sign>
-  );
-}
-export function SoundIcon() {
-  return (
-    <Sign>
-      <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />
-    </Sign>
-  );
-}
-export function MutedIcon() {
-  return (
-    <Sign>
-      <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5ZM16 9.5l5 5M21 9.5l-5 5" />
-    </Sign>
-  );
-}
-export function MessageIcon() {
-  return (
-    <Sign>
-      <path d="M4 5h16v11H10l-4 3.5V16H4ZM8 9h8M8 12h5" />
-    </Sign>
-  );
-}
-export function OfflineIcon() {
-  return (
-    <Sign>
-      <path d="M3 9a13 13 0 0 1 18 0M6.5 12.5a8 8 0 0 1 11 0M10 16a3 3 0 0 1 4 0M12 19h.01M4 4l16 16" />
-    </Sign>
-  );
-}
-export function CalendarIcon() {
-  return (
-    <Sign>
-      <path d="M4 6h16v14H4ZM4 10h16M8 3.5V7M16 3.5V7" />
-    </Sign>
-  );
-}
-export function BanIcon() {
-  return (
-    <Sign>
-      <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.7 5.7l12.6 12.6" />
-    </Sign>
-  );
-}
-export function ListIcon() {
-  return (
-    <Sign>
-      <path d="M5 4h14v16l-2.3-1.5L14.3 20 12 18.5 9.7 20l-2.4-1.5L5 20ZM9 9h6M9 13h6" />
-    </Sign>
-  );
-}
-export function SumIcon() {
-  return (
-    <Sign>
-      <path d="M17 7V5H7l6 7-6 7h10v-2" />
-    </Sign>
-  );
-}
+// Signs that the shared icons lack.
+export const PotIcon = icon(
+  <path d="M5 10h14v6a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3ZM3 10h18M9 6.5V4M12 6.5V4M15 6.5V4" />,
+);
+export const ReadyIcon = icon(<path d="M4 17h16M6 17a6 6 0 0 1 12 0M12 11V9M10 8.5h4M3 20h18" />);
+export const DoneIcon = icon(<path d="m2.5 12.5 4 4L15 8M11.5 15.5l1 1L21 8" />);
+export const PauseIcon = icon(<path d="M8.5 5v14M15.5 5v14" />);
+export const SoundIcon = icon(
+  <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />,
+);
+export const MutedIcon = icon(<path d="M4 9.5v5h3.5L12 18V6L7.5 9.5ZM16 9.5l5 5M21 9.5l-5 5" />);
+export const MessageIcon = icon(<path d="M4 5h16v11H10l-4 3.5V16H4ZM8 9h8M8 12h5" />);
+export const OfflineIcon = icon(
+  <path d="M3 9a13 13 0 0 1 18 0M6.5 12.5a8 8 0 0 1 11 0M10 16a3 3 0 0 1 4 0M12 19h.01M4 4l16 16" />,
+);
+export const CalendarIcon = icon(<path d="M4 6h16v14H4ZM4 10h16M8 3.5V7M16 3.5V7" />);
+export const BanIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.7 5.7l12.6 12.6" />);
+export const ListIcon = icon(
+  <path d="M5 4h14v16l-2.3-1.5L14.3 20 12 18.5 9.7 20l-2.4-1.5L5 20ZM9 9h6M9 13h6" />,
+);
+export const SumIcon = icon(<path d="M17 7V5H7l6 7-6 7h10v-2" />);
