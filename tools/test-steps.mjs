@@ -101,6 +101,7 @@ async function endToEnd() {
       { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } },
     );
     const { expected = 0, unexpected = 0, flaky = 0 } = readJson(report)['stats'] ?? {};
+    if (flaky > 0) console.warn(`${flaky} passed only the second time: see "flaky" above.`);
     return honest(code, expected + flaky, unexpected);
   });
 }
