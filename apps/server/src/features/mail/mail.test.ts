@@ -61,7 +61,7 @@ describe('order mails', () => {
     for (const part of [
       '2 × 12 Pizza Margherita (groß)',
       '22,00\u00a0€',
-      'enthält 7 % MwSt.',
+      'enthält 7 % MwSt. auf 22,43\u00a0€',
       'Petra Prüf',
       'DE123456789',
       'Bestellbestätigung, kein Kassenbeleg.',
@@ -82,7 +82,7 @@ describe('order mails', () => {
     await mailsTo('steps@example.de', 2);
     await staff.post(`/api/shop/fixture/counter/orders/${id}/transition`, {
       to: 'rejected',
-      reason: 'Der Ofen ist aus.',
+      reason: 'Der Ofen ist aus',
     });
     await mailsTo('steps@example.de', 3);
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -91,7 +91,7 @@ describe('order mails', () => {
     // Two workers send; which mail is written down first is not promised.
     const bodies = mails.map(({ body: text }) => text).join('\n');
     expect(bodies).toContain('18:30');
-    expect(bodies).toContain('Der Ofen ist aus.');
+    expect(bodies).toContain('Der Ofen ist aus. Bei Fragen');
   });
 
   it('escapes what guests type', async () => {

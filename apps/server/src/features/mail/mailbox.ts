@@ -27,7 +27,7 @@ export function registerMailbox(app: FastifyInstance, context: AppContext): void
     );
     const items = result.rows.map(
       (mail) =>
-        `<li><a href="/postfach/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong> <small>an ${escapeHtml(mail.recipient)}, ${mail.at.toLocaleString('de-DE')}</small></a></li>`,
+        `<li><a href="/postfach/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong> <small>an ${escapeHtml(mail.recipient)}, ${sentAt(mail.at)}</small></a></li>`,
     );
     const list =
       items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>Noch keine Mails. Bestelle etwas.</p>';
@@ -46,6 +46,8 @@ export function registerMailbox(app: FastifyInstance, context: AppContext): void
     );
   });
 }
+
+const sentAt = (at: Date) => at.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });
 
 function page(reply: FastifyReply, html: string): FastifyReply {
   return reply

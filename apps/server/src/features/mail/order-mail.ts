@@ -73,11 +73,14 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
     'on-the-way': { title: 'Dein Essen ist unterwegs', lead: 'Gleich klingelt es bei dir.' },
     rejected: {
       title: 'Deine Bestellung kann nicht ausgeführt werden',
-      lead: `Das tut uns leid. ${order.reason ?? ''} Bei Fragen erreichst du uns unter ${shop.phone}.`,
+      lead: `Das tut uns leid. ${sentence(order.reason ?? '')} Bei Fragen erreichst du uns unter ${shop.phone}.`,
     },
   };
   return texts[status];
 }
+
+/** What staff typed as a reason may lack its full stop. */
+const sentence = (text: string) => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text);
 
 function facts({ shop, order, now }: OrderMailInput): [string, string][] {
   const { formValues: form } = order;

@@ -48,7 +48,7 @@ export function priceRows(quote: Quote): [string, string][] {
     rows.push(['Lieferung', quote.deliveryFee > 0 ? formatEuro(quote.deliveryFee) : 'kostenfrei']);
   if (quote.tip > 0) rows.push(['Trinkgeld', formatEuro(quote.tip)]);
   rows.push(['Gesamt', formatEuro(quote.total)]);
-  for (const { rate, tax, gross } of quote.vat)
-    rows.push([`enthält ${rate} % MwSt. auf ${formatEuro(gross)}`, formatEuro(cents(tax))]);
+  for (const { rate, tax, net } of quote.vat)
+    rows.push([`enthält ${rate} % MwSt. auf ${formatEuro(net)}`, formatEuro(cents(tax))]);
   return rows;
 }
