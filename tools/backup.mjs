@@ -4,8 +4,10 @@ import { ROOT } from './project.mjs';
 
 const [command, file, ...more] = process.argv.slice(2);
 if ((command !== 'create' && command !== 'restore') || !file || more.length > 0) {
-  console.error('npm run backup -- create FILE     writes all of the database into a new file');
-  console.error('npm run backup -- restore FILE    fills an empty database from it');
+  console.error(
+    'npm run backup -- create DATEI    schreibt die ganze Datenbank in eine neue Datei',
+  );
+  console.error('npm run backup -- restore DATEI   füllt eine leere Datenbank daraus');
   process.exit(2);
 }
 register();
@@ -13,6 +15,14 @@ const { readConfig } = await import('../apps/server/src/config.ts');
 const { startPostgres } = await import('../apps/server/src/db/embedded/start-postgres.ts');
 // No server starts here: what production asks of one, such as a mail server, does not matter.
 const config = readConfig({ ...process.env, NODE_ENV: undefined }, ROOT);
+const { refuseExisting, refuseMissing } =
+  await import('../apps/server/src/db/backup/backup-file.ts');
+try {
+  await (command === 'create' ? refuseExisting(file) : refuseMissing(file));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 // Beside a server that runs, its PostgreSQL is used; else one is started for this time.
 const postgres = config.databaseUrl
   ? null
@@ -21,12 +31,14 @@ try {
   const url = config.databaseUrl ?? postgres?.url ?? '';
   if (command === 'create') {
     const { backup } = await import('../apps/server/src/db/backup/backup.ts');
-    console.log(await backup(url, file));
+    const { tables, rows } = await backup(url, file);
+    console.log(`In ${file} gesichert: ${tables} Tabellen, ${rows} Zeilen.`);
   } else {
     const { migrate } = await import('../apps/server/src/db/migrate.ts');
     const { restore } = await import('../apps/server/src/db/backup/restore.ts');
     await migrate(url, config.migrationsDir);
-    console.log(await restore(url, file));
+    const { tables, rows } = await restore(url, file);
+    console.log(`Aus ${file} eingespielt: ${tables} Tabellen, ${rows} Zeilen.`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

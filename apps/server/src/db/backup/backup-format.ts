@@ -45,7 +45,7 @@ export class BackupReader {
     try {
       return JSON.parse(text);
     } catch {
-      throw new RestoreRefusedError('This file is not a backup of Tischlein.');
+      throw new RestoreRefusedError('Diese Datei ist keine Sicherung von Tischlein.');
     }
   }
 
@@ -68,10 +68,11 @@ export class BackupReader {
   async #readMore(): Promise<void> {
     const next = await this.#chunks.next().catch((error: NodeJS.ErrnoException) => {
       if (!error.code?.startsWith('Z_')) throw error;
-      const reason = error.code === 'Z_BUF_ERROR' ? 'it ends too early' : error.message;
-      throw new RestoreRefusedError(`The backup file is damaged or not a backup: ${reason}.`);
+      const reason = error.code === 'Z_BUF_ERROR' ? 'Sie hört zu früh auf' : error.message;
+      throw new RestoreRefusedError(`Die Datei ist beschädigt oder keine Sicherung: ${reason}.`);
     });
-    if (next.done === true) throw new RestoreRefusedError('The backup file ends too early.');
+    if (next.done === true)
+      throw new RestoreRefusedError('Die Datei ist beschädigt: Sie hört zu früh auf.');
     this.#rest = Buffer.concat([this.#rest, next.value]);
   }
 }

@@ -149,10 +149,10 @@ test('it is one moment, whatever is committed meanwhile', async () => {
 test('a filled database, another schema version and a damaged file are refused', async () => {
   const target = await database('strict');
   await run(target, SCHEMA);
-  await expect(restore(urlOf('source'), file)).rejects.toThrow(/not empty/);
+  await expect(restore(urlOf('source'), file)).rejects.toThrow(/nicht leer/);
 
   await run(target, 'insert into schema_migration values (8)');
-  await expect(restore(target, file)).rejects.toThrow(/schema version 7, the database 8/);
+  await expect(restore(target, file)).rejects.toThrow(/Schema-Version 7, die Datenbank 8/);
   await run(target, 'delete from schema_migration where version = 8');
 
   const bytes = await readFile(file);
@@ -169,7 +169,9 @@ test('a filled database, another schema version and a damaged file are refused',
     await writeFile(damaged, content);
     await expect(restore(target, damaged)).rejects.toBeInstanceOf(RestoreRefusedError);
   }
-  await expect(restore(target, path.join(room, 'missing'))).rejects.toThrow(/ENOENT/);
+  await expect(restore(target, path.join(room, 'missing'))).rejects.toThrow(
+    /missing gibt es nicht/,
+  );
   const { rows } = await run(target, 'select count(*)::int as n from zzz_order');
   expect(rows[0].n).toBe(0);
 });
@@ -179,4 +181,11 @@ test('a failed backup leaves no file', async () => {
   const modest = urlOf('source', 'plain');
   await expect(backup(modest, target)).rejects.toThrow(/permission denied/);
   expect((await readdir(room)).filter((name) => name.startsWith('failed'))).toEqual([]);
+});
+
+test('a file that exists is refused and stays as it is', async () => {
+  const taken = path.join(room, 'taken.backup');
+  await writeFile(taken, 'the only copy');
+  await expect(backup(urlOf('source'), taken)).rejects.toThrow(/taken\.backup gibt es schon/);
+  expect(await readFile(taken, 'utf8')).toBe('the only copy');
 });

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { refuseExisting } from './backup-file.ts';
 import {
   END_OF_ROWS,
   quoted,
@@ -19,9 +20,10 @@ import { publicTables, schemaVersion, sequenceValues } from './public-tables.ts'
 /**
  * Writes all tables of schema public as of one moment, while the shop goes on. The file appears
  * under its name only when it is whole and on disk; it holds personal data and is readable by its
- * owner only.
+ * owner only. A file that exists is refused.
  */
 export async function backup(url: string, filePath: string): Promise<BackupSummary> {
+  await refuseExisting(filePath);
   const client = new pg.Client({ connectionString: url, application_name: 'tischlein-backup' });
   client.on('error', () => {}); // the running query reports it
   const half = `${filePath}.${randomBytes(4).toString('hex')}.part`;

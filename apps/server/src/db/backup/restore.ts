@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { refuseMissing } from './backup-file.ts';
 import {
   BackupReader,
   quoted,
@@ -19,6 +20,7 @@ import { firstFilled, publicTables, schemaVersion } from './public-tables.ts';
  * when the file is damaged, the schema is another version, or there are rows already.
  */
 export async function restore(url: string, filePath: string): Promise<BackupSummary> {
+  await refuseMissing(filePath);
   const client = new pg.Client({ connectionString: url, application_name: 'tischlein-restore' });
   client.on('error', () => {}); // the running query reports it
   await client.connect();
@@ -30,7 +32,7 @@ export async function restore(url: string, filePath: string): Promise<BackupSumm
     const reader = new BackupReader(unzipped as AsyncIterable<Buffer>);
     const header = (await reader.line()) as BackupHeader;
     if (header.format !== 'tischlein-backup' || header.formatVersion !== 1) {
-      throw new RestoreRefusedError('This file is not a backup that this version can read.');
+      throw new RestoreRefusedError('Diese Sicherung kann diese Programmversion nicht lesen.');
     }
     await client.query('begin');
     const summary = await fill(client, reader, header);
@@ -52,8 +54,8 @@ async function fill(
   const version = await schemaVersion(client);
   if (version !== header.schemaVersion) {
     throw new RestoreRefusedError(
-      `The backup has schema version ${header.schemaVersion}, the database ${version}. ` +
-        'Restore with the program version that made the backup; it migrates afterwards.',
+      `Die Sicherung hat Schema-Version ${header.schemaVersion}, die Datenbank ${version}. ` +
+        'Spiele sie mit der Programmversion ein, die sie gemacht hat; danach aktualisiere.',
     );
   }
   const tables = await publicTables(client);
@@ -61,7 +63,7 @@ async function fill(
   const filled = await firstFilled(client, tables);
   if (filled !== null) {
     throw new RestoreRefusedError(
-      `The database is not empty (table ${filled} has rows). Restore into a new database.`,
+      `Die Datenbank ist nicht leer (Tabelle ${filled}). Nimm eine neue Datenbank.`,
     );
   }
   const enableTriggers = await disableTriggers(client, tables);
@@ -72,7 +74,7 @@ async function fill(
     if ('sequences' in next) {
       if (next.rows !== rows || next.tables !== count) {
         throw new RestoreRefusedError(
-          `The backup names ${next.rows} rows but brings ${rows}; the file is damaged.`,
+          `Die Datei ist beschädigt: Sie nennt ${next.rows} Zeilen und enthält ${rows}.`,
         );
       }
       for (const { sequence, lastValue, isCalled } of next.sequences) {
