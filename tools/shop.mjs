@@ -1,4 +1,4 @@
-// npm run shop -- check|import|export FOLDER [--shop ID]
+// npm run shop -- check|import|export FOLDER [--shop ID] [--force]
 import { register } from 'tsx/esm/api';
 
 register();

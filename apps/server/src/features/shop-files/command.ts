@@ -1,7 +1,9 @@
 import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
+import { DomainTakenError } from './domain-owner.ts';
+import { firstForeignFile } from './foreign-files.ts';
 import { exportableIds, loadPublication } from './load-shop.ts';
 import { problemTable } from './problem-table.ts';
-import { publishShops } from './publish-shop.ts';
+import { publishShops, type Publication, type Published } from './publish-shop.ts';
 import { readShopFolder } from './read-shop-folder.ts';
 import { writeShopFolder } from './write-shop-folder.ts';
 
@@ -12,21 +14,23 @@ export interface Surroundings {
 
 const USAGE = `npm run shop -- check  ORDNER              prüft den Ordner
 npm run shop -- import ORDNER              prüft und veröffentlicht ihn
-npm run shop -- export ORDNER [--shop ID]  schreibt den veröffentlichten Shop als Ordner`;
+npm run shop -- export ORDNER [--shop ID]  schreibt den veröffentlichten Shop als Ordner
+                       [--force]    auch über fremde Dateien`;
 
 /** `npm run shop`. Answers with the exit code: 0 done, 1 the shop files are wrong, 2 wrongly called. */
 export async function runShopCommand(
   args: readonly string[],
   around: Surroundings,
 ): Promise<0 | 1 | 2> {
-  const [command, folder, ...rest] = args;
+  const force = args[0] === 'export' && args.includes('--force');
+  const [command, folder, ...rest] = force ? args.filter((arg) => arg !== '--force') : args;
   const [flag, shopId, ...more] = rest;
   const flagsFit = rest.length === 0 || (flag === '--shop' && shopId !== undefined && !more.length);
   if (folder === undefined || !flagsFit || !['check', 'import', 'export'].includes(command ?? '')) {
     around.print(USAGE);
     return 2;
   }
-  if (command === 'export') return exportShop(folder, shopId, around);
+  if (command === 'export') return exportShop(folder, shopId, force, around);
   return checkOrImport(folder, command === 'import', shopId, around);
 }
 
@@ -55,15 +59,32 @@ async function checkOrImport(
     print(`Alles in Ordnung: ${read.shops.length} Shop(s), ${dishes} Gerichte.`);
     return 0;
   }
-  const published = await withDatabase(around.env, (client) => publishShops(client, read));
+  let published: Published[];
+  try {
+    published = await withDatabase(around.env, (client) => publishShops(client, read));
+  } catch (error) {
+    if (!(error instanceof DomainTakenError)) throw error;
+    print(`${error.message}\nNichts wurde geändert.`);
+    return 1;
+  }
   for (const { shopId: id, version, changed } of published)
     print(changed ? `${id}: Fassung ${version} veröffentlicht.` : `${id}: unverändert.`);
+  const addresses = addressesOf(read);
+  if (addresses.length > 0) print(`Zu finden unter: ${addresses.join(', ')}`);
   return 0;
+}
+
+function addressesOf({ shops, franchise }: Publication): string[] {
+  const branches = (franchise?.domains ?? []).flatMap((domain) =>
+    shops.map(({ shop }) => `${domain}/f=${shop.slug}`),
+  );
+  return [...(franchise?.domains ?? []), ...branches, ...shops.flatMap(({ shop }) => shop.domains)];
 }
 
 async function exportShop(
   folder: string,
   shopId: string | undefined,
+  force: boolean,
   around: Surroundings,
 ): Promise<0 | 1> {
   const { print } = around;
@@ -75,6 +96,14 @@ async function exportShop(
   if (found.publication === null) {
     const what = shopId === undefined ? 'Welcher Shop?' : `„${shopId}“ gibt es nicht.`;
     print(`${what} Möglich: ${found.ids.join(', ') || 'noch keiner'} (--shop ID).`);
+    return 1;
+  }
+  const foreign = force ? null : await firstForeignFile(folder, found.publication);
+  if (foreign !== null) {
+    print(
+      `Nichts geschrieben: „${foreign}“ in ${folder} gehört nicht zu diesem Shop und ginge verloren.\n` +
+        'Nimm einen leeren Ordner, oder überschreibe mit --force.',
+    );
     return 1;
   }
   await writeShopFolder(folder, found.publication);

@@ -107,6 +107,16 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed {
           );
           continue;
         }
+        if (source.flow === true && isMissing(pair.value as Node | null)) {
+          complain(
+            keyOffset,
+            joinPath(path, key),
+            'yaml',
+            `Hinter „${key}“ steht kein Wert: In geschweiften Klammern trennt das Komma die Einträge.`,
+            'Schreibe Preise mit Punkt: 6.90.',
+          );
+          continue;
+        }
         const child = build(
           pair.value as Node | null,
           joinPath(path, key),
@@ -152,6 +162,11 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed {
       ? { file, path: '', line: firstLine, column: 1, kind: 'map', entries: new Map() }
       : build(document.contents as Node, '', '', 0, 0);
   return { node: problems.length > 0 ? null : node, problems };
+}
+
+/** `{ klein: 6,90 }` is to YAML `klein: 6` and an empty "90". */
+function isMissing(value: Node | null): boolean {
+  return value === null || (isScalar(value) && value.value === null && value.source === '');
 }
 
 /** Characters PostgreSQL cannot store (NUL, halves of a character) or nobody can see. */

@@ -88,7 +88,10 @@ test('a failure halfway leaves the running shop as it was', async () => {
   const loaded = await example();
   const before = await loadShop(client, 'pizza-bella');
   const shop = { ...loaded.shop, restaurantName: 'Halb' };
-  const second = { ...loaded, shop: { ...shop, id: 'zweiter', franchiseId: 'unknown' } };
+  const second = {
+    ...loaded,
+    shop: { ...shop, id: 'zweiter', domains: [], franchiseId: 'unknown' },
+  };
   const both = { shops: [{ ...loaded, shop }, second], franchise: null };
   await expect(publishShops(client, both)).rejects.toThrow();
   expect(await loadShop(client, 'pizza-bella')).toEqual(before);
@@ -99,7 +102,7 @@ test('two imports at once give two versions, none lost', async () => {
   await other.connect();
   const loaded = await example();
   const named = (restaurantName: string) => ({
-    shops: [{ ...loaded, shop: { ...loaded.shop, id: 'rennen', restaurantName } }],
+    shops: [{ ...loaded, shop: { ...loaded.shop, id: 'rennen', domains: [], restaurantName } }],
     franchise: null,
   });
   const results = await Promise.all([
@@ -108,4 +111,47 @@ test('two imports at once give two versions, none lost', async () => {
   ]);
   await other.end();
   expect(results.map(([one]) => one?.version).sort()).toEqual([1, 2]);
+});
+
+test('a domain of another shop or franchise is refused, and nothing changes', async () => {
+  const { shop, pictures } = await example();
+  const named = (id: string, domains: string[]) => ({
+    shops: [{ shop: { ...shop, id, domains }, pictures }],
+    franchise: null,
+  });
+  await publishShops(client, named('erster', ['a.example', 'b.example']));
+  await expect(publishShops(client, named('dieb', ['c.example', 'b.example']))).rejects.toThrow(
+    /„b\.example“ gehört schon zu „erster“/,
+  );
+  await expect(publishShops(client, named('dieb', ['bella.localhost']))).rejects.toThrow(
+    /„bella\.localhost“ gehört schon zu „bella“/,
+  );
+  expect(await loadShop(client, 'dieb')).toBeNull();
+  const chain = await loadPublication(client, 'bella');
+  if (!chain?.franchise) throw new Error('no franchise');
+  const franchise = { ...chain.franchise, domains: ['a.example'] };
+  await expect(publishShops(client, { ...chain, franchise })).rejects.toThrow(/„erster“/);
+  expect(await loadPublication(client, 'bella')).toEqual(chain);
+  const own = chain.shops.map((one) => ({
+    ...one,
+    shop: { ...one.shop, domains: ['bella.localhost'] },
+  }));
+  await publishShops(client, { ...chain, shops: own });
+  await publishShops(client, chain);
+});
+
+test('of two new shops with one domain at once, one is refused', async () => {
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  const { shop, pictures } = await example();
+  const named = (id: string) => ({
+    shops: [{ shop: { ...shop, id, domains: ['neu.example'] }, pictures }],
+    franchise: null,
+  });
+  const results = await Promise.allSettled([
+    publishShops(client, named('links')),
+    publishShops(other, named('rechts')),
+  ]);
+  await other.end();
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

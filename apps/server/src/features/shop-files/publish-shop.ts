@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
+import { refuseTakenDomains } from './domain-owner.ts';
 import type { LoadedShop } from './read-shop-folder.ts';
 import { compareText } from './problem.ts';
 
@@ -18,7 +19,7 @@ export interface Publication {
 
 /**
  * Publishes a shop, or a franchise with its branches, in one transaction: guests see all of it or nothing. Running
- * servers are told by `shop_published`.
+ * servers are told by `shop_published`. Throws DomainTakenError when a domain is another's already.
  */
 export async function publishShops(
   client: ClientBase,
@@ -26,6 +27,7 @@ export async function publishShops(
 ): Promise<Published[]> {
   await client.query('begin');
   try {
+    await refuseTakenDomains(client, { shops, franchise });
     const franchiseChanged = franchise !== null && (await storeFranchise(client, franchise, shops));
     const published: Published[] = [];
     // In one order for all, so that two imports at once wait for each other instead of deadlocking.

@@ -2,7 +2,7 @@ import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { checkSchema, reporter } from './check-schema.ts';
 import { compileDesign } from './compile/compile-design.ts';
 import { compileShop } from './compile/compile-shop.ts';
-import type { Context, ShopSources } from './compile/compile-context.ts';
+import { NO_DOMAINS, type Context, type ShopSources } from './compile/compile-context.ts';
 import { overlay } from './overlay.ts';
 import { parsePage } from './parse-page.ts';
 import { parseYaml, unprintable } from './parse-yaml.ts';
@@ -152,6 +152,7 @@ async function readFranchise(
   const content = checkSchema(franchiseFile, node, complaints);
   found.problems.push(...realProblems(complaints));
   if (content === null) return { franchise: null, shops: [] };
+  if (!content.domains?.length) reporter(node, found.warnings)(['domains'], ...NO_DOMAINS);
   const slugs = branchOrder(content, node, layers, found);
   const common = await readPictures(root.pictures, found.problems);
   const shops: (LoadedShop | null)[] = [];

@@ -101,3 +101,9 @@ export function uniqueIds(what: string): (id: string, path: Path, report: Report
     seen.add(id);
   };
 }
+
+export const NO_DOMAINS = [
+  'missing-field',
+  'Hier fehlt „domains“: Der Shop ist unter keiner eigenen Adresse zu finden.',
+  'Trage deine Domain ein, etwa domains: [pizza-bella.de].',
+] as const;

@@ -14,7 +14,14 @@ import { compileHours } from './compile-hours.ts';
 import { compileMenu } from './compile-menu.ts';
 import { compileOffers } from './compile-offers.ts';
 import { compilePages } from './compile-pages.ts';
-import { open, requireFile, textOrNull, type Context, type Opened } from './compile-context.ts';
+import {
+  NO_DOMAINS,
+  open,
+  requireFile,
+  textOrNull,
+  type Context,
+  type Opened,
+} from './compile-context.ts';
 
 const WEEKDAYS = ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa'] as const;
 
@@ -32,6 +39,7 @@ export function compileShop(context: Context): Shop | null {
   const { content, report } = opened;
   const warn = reporter(opened.node, context.warnings);
   checkPayment(content.payment, report, warn);
+  if (context.franchise === null && !content.domains?.length) warn(['domains'], ...NO_DOMAINS);
   const delivery = content.delivery ?? true;
   if (delivery && areas.length === 0)
     context.warnings.push(

@@ -25,7 +25,7 @@ export function addSchemas(files: FolderFiles): void {
 }
 
 /** What an export owns in its folder; everything else there is left alone. */
-const OWNED = [
+export const OWNED = [
   ...['shop', 'hours', 'extras', 'menus', 'offers', 'tables', 'areas', 'franchise'].map(
     (name) => `${name}.yaml`,
   ),
