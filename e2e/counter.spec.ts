@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './world/test.ts';
 import { fillCheckout, orderButton } from './steps/checkout.ts';
-import { card, logIn, openCounter, showColumn, switchStock } from './steps/counter.ts';
+import { card, logIn, openCounter, showColumn, switchStock, tap } from './steps/counter.ts';
 import { dialog, row } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
@@ -159,6 +159,75 @@ test('a pause of 15, 30 or 60 minutes stops the guest, and ends with one tap', a
   await guest.reload();
   await expect(guest.getByLabel('Abholzeit')).toContainText('So schnell wie möglich');
   await expect(guest.getByText(/kurze Pause/)).toBeHidden();
+});
+
+test('the first tap after a reload does what was tapped', async ({ world, openBrowser }) => {
+  const counter = await openBrowser({ hasTouch: true });
+  await openCounter(counter, 'altstadt');
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto('/f=altstadt');
+  const items = [dish('suesskartoffel', 'gross', 3)];
+  const numbers: string[] = [];
+  for (let order = 0; order < 2; order += 1)
+    numbers.push((await quickOrder(guest, { items, way: 'pickup' })).number);
+  await counter.reload();
+  await expect(card(counter, numbers[1]!)).toBeVisible();
+  const other = card(counter, numbers[0]!).getByRole('button', { name: 'Andere Zeit' });
+  await expect(counter.getByText('Der Ton ist aus')).toBeVisible();
+  await tap(other);
+  await expect(dialog(counter, `Nr. ${numbers[0]} annehmen`)).toBeVisible();
+  await expect(counter.getByRole('dialog')).toHaveCount(1);
+  await expect(counter.getByText('Der Ton ist aus')).toBeHidden();
+});
+
+test('the new orders name their main button in whole words', async ({ world, openBrowser }) => {
+  const counter = await openBrowser();
+  await openCounter(counter, 'altstadt');
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto('/f=altstadt');
+  const items = [dish('suesskartoffel', 'gross', 3)];
+  const { number } = await quickOrder(guest, { items, way: 'pickup' });
+  const word = card(counter, number).getByText('Annehmen', { exact: true });
+  for (const [width, height] of [
+    [1024, 768],
+    [900, 768],
+    [320, 640],
+  ] as const) {
+    await counter.setViewportSize({ width, height });
+    await showColumn(counter, 'Neu');
+    await expect(word).toBeVisible();
+    expect(await word.evaluate(linesOf), `${width} px`).toBe(1);
+  }
+});
+
+/** Runs in the page. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
+
+test('a rejected order is not marked as one that went well', async ({ guest, openBrowser }) => {
+  const counter = await openBrowser();
+  await openCounter(counter);
+  await guest.goto('/');
+  const { id, number } = await quickOrder(guest);
+  await showColumn(counter, 'Neu');
+  await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
+  const reject = dialog(counter, `Nr. ${number} ablehnen`);
+  await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
+  await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
+  await expect(card(counter, number)).toBeHidden();
+  await guest.goto(`/checkout/success/${id}`);
+  const mark = (step: string) =>
+    guest
+      .getByRole('listitem')
+      .filter({ hasText: step })
+      .locator('span')
+      .first()
+      .evaluate((dot) => getComputedStyle(dot).backgroundColor);
+  await expect(guest.getByText('Abgelehnt', { exact: true })).toBeVisible();
+  expect(await mark('Abgelehnt')).not.toBe(await mark('Eingegangen'));
 });
 
 test('two counters see the same, and the slower hand is told', async ({ guest, openBrowser }) => {

@@ -40,3 +40,11 @@ export async function switchStock(page: Page, name: string, soldOut: boolean): P
   await entry.click();
   await expect(entry).toHaveAttribute('aria-pressed', String(soldOut));
 }
+
+/** Taps as a finger does: where the element is when the finger comes down. */
+export async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  expect(box).not.toBeNull();
+  await target.page().touchscreen.tap(box!.x + box!.width / 2, box!.y + box!.height / 2);
+}

@@ -23,17 +23,20 @@ export function testSound(): void {
   void switchSoundOn().then((on) => on && bell.ringOnce());
 }
 
-/** The login's tap often suffices; else the next tap anywhere on the page. Browsers also put sound to sleep again. */
+/**
+ * The login's tap often suffices; else the next tap anywhere on the page. Browsers also put sound to sleep again.
+ * Not at `pointerup`: the band would go and the page move up before the click, which would hit something else.
+ */
 export function watchSound(): () => void {
   const attempt = () => {
     if (!bell.sounding()) void switchSoundOn();
   };
   if (navigator.userActivation?.hasBeenActive) attempt();
-  addEventListener('pointerup', attempt);
+  addEventListener('click', attempt, true);
   addEventListener('keyup', attempt);
   const check = setInterval(() => useSound.setState({ on: bell.sounding() }), 2000);
   return () => {
-    removeEventListener('pointerup', attempt);
+    removeEventListener('click', attempt, true);
     removeEventListener('keyup', attempt);
     clearInterval(check);
   };

@@ -1,5 +1,5 @@
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
-import { CheckIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
+import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { failureText } from '../../api/failure-texts.ts';
@@ -40,8 +40,15 @@ export function OrderStatus({ orderId }: { orderId: string }) {
       {status.status === 'rejected' ? <Rejected status={status} /> : <Promised status={status} />}
       <ol data-part="order-steps" className={styles.steps}>
         {stepViews(status).map(({ status: step, at }) => (
-          <li key={step} data-done={at ? '' : undefined} className={at ? styles.done : styles.open}>
-            <span className={styles.dot}>{at && <CheckIcon />}</span>
+          <li
+            key={step}
+            data-status={step}
+            data-done={at ? '' : undefined}
+            className={at ? styles.done : styles.open}
+          >
+            <span className={styles.dot}>
+              {at && (step === 'rejected' ? <CloseIcon /> : <CheckIcon />)}
+            </span>
             <span>{STEP_NAMES[step]}</span>
             {at && <time dateTime={at}>{when(at, shop.timeZone)}</time>}
           </li>
