@@ -99,6 +99,12 @@ test('below the minimum order nothing is placed', async ({ world, openBrowser })
   );
   await guest.goto('/checkout');
   await fillCheckout(guest);
+  await expect(guest.getByText(/^Noch \d,\d\d\s€ bis zum Mindestbestellwert von/)).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Zur Speisekarte' }).last()).toHaveAttribute(
+    'href',
+    '/?scrollTo=menu',
+  );
+  await expect(guest.getByText(/Ich akzeptiere die Allgemeinen Bestellbedingungen/)).toBeVisible();
   await orderButton(guest).click();
   const alert = dialog(guest, 'Mindestbestellwert');
   await expect(alert).toContainText('Du hast den Mindestbestellwert noch nicht erreicht.');

@@ -294,3 +294,31 @@ test('staff of several shops choose one and see only its orders', async ({ openB
   await dialog(counter, 'Lena Brandl').getByRole('button', { name: 'Anderes Restaurant' }).click();
   await expect(counter.getByRole('heading', { name: 'Welche Theke?' })).toBeVisible();
 });
+
+test('a page of the counter starts at its top', async ({ world, openBrowser }) => {
+  const counter = await openBrowser();
+  await openCounter(counter, 'altstadt');
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto('/f=altstadt');
+  const items = [dish('suesskartoffel', 'gross', 3)];
+  let number = '';
+  for (let order = 0; order < 4; order += 1)
+    ({ number } = await quickOrder(guest, { items, way: 'pickup' }));
+  await showColumn(counter, 'Neu');
+  await expect(card(counter, number)).toBeVisible();
+  const scrolled = () => counter.evaluate(() => Math.round(scrollY));
+  const leave = [
+    card(counter, number).getByRole('link', { name: `Nr. ${number}` }),
+    counter.getByRole('link', { name: 'Ausverkauft' }),
+    counter.getByRole('link', { name: 'Tag', exact: true }),
+  ];
+  for (const link of leave) {
+    await card(counter, number).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    expect(await scrolled()).toBeGreaterThan(200);
+    await link.click();
+    await expect(counter).not.toHaveURL(/theke\/?$/);
+    await expect.poll(scrolled).toBe(0);
+    await counter.goBack();
+    await expect(card(counter, number)).toBeVisible();
+  }
+});

@@ -53,8 +53,11 @@ test('an unknown address gets the not-found page with status 404', async ({
   complaints,
 }) => {
   complaints.allow(/status of 404/);
-  const answer = await guest.goto('/gibt/es/nicht');
-  expect(answer?.status()).toBe(404);
+  for (const path of ['/static/gibt-es-nicht', '/gibt/es/nicht']) {
+    const answer = await guest.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(guest).toHaveTitle(/^Seite nicht gefunden – /);
+  }
   await expect(
     guest.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' }),
   ).toBeVisible();

@@ -18,6 +18,7 @@ export function pageTitle(shop: PublicShop, match: PageMatch | null): string {
   const { restaurantName: name, restaurantCity: city } = shop;
   if (!match) return `Seite nicht gefunden – ${name}`;
   const page = shop.pages.find((each) => each.id === match.params['id']);
+  if (match.name === 'staticPage' && !page) return pageTitle(shop, null);
   const own = match.name === 'staticPage' ? (page?.title ?? '') : TITLES[match.name];
   return own === '' ? `${name} in ${city} – online bestellen` : `${own} – ${name}`;
 }

@@ -140,6 +140,15 @@ function NestedChoices({ context, side, extras, onExtras }: NestedChoicesProps) 
 
 /** Extras add their own allergens and additives, so they are named before the choice (LMIV). */
 function declared(menu: MenuIndex, codes: readonly string[]): string {
-  const names = codes.map((code) => menu.declarations.get(code)?.name ?? code);
-  return names.length > 0 ? `enthält ${names.join(', ')}` : '';
+  const known = codes.map(
+    (code) => menu.declarations.get(code) ?? { name: code, kind: 'allergen' },
+  );
+  const namesOf = (kind: string) =>
+    known.filter((each) => each.kind === kind).map(({ name }) => name);
+  const allergens = namesOf('allergen');
+  // Additives bring their own word: 'mit Konservierungsstoff'.
+  return [
+    ...(allergens.length > 0 ? [`enthält ${allergens.join(', ')}`] : []),
+    ...namesOf('additive'),
+  ].join('; ');
 }

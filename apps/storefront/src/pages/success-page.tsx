@@ -10,7 +10,7 @@ export function SuccessPage() {
   const started = useStarted();
   return (
     <div data-part="checkout-success" className={styles.page}>
-      <h1 className={styles.title}>Danke für deine Bestellung</h1>
+      <h1 className={styles.title}>Deine Bestellung</h1>
       {started && <OrderStatus key={orderId} orderId={orderId} />}
       <p>
         <Link to={paths.start()} className={styles.back}>

@@ -1,9 +1,12 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { Link } from 'react-router';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { euro } from '../../euro.ts';
+import { paths } from '../../paths.ts';
 import { FAILURE_TEXTS, failureText } from '../../api/failure-texts.ts';
 import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
 import { checkLocation } from '../../state/location-check.ts';
@@ -81,6 +84,15 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
         onChange={checkout.setConsents}
       />
       <OrderSummary quote={quote} />
+      {quote.minimumOrder.status === 'not-reached' && (
+        <p data-part="checkout-minimum" role="status" className={styles.failure}>
+          <span>
+            Noch {euro(quote.minimumOrder.missing)} bis zum Mindestbestellwert von{' '}
+            {euro(quote.minimumOrder.value)}.
+          </span>
+          <Link to={paths.menu()}>Zur Speisekarte</Link>
+        </p>
+      )}
       {failure && (
         <div data-part="checkout-failure" role="alert" className={styles.failure}>
           <p>{failureText(failure)}</p>

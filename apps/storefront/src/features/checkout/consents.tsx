@@ -35,8 +35,12 @@ export function Consents({ values, legalError, onChange }: ConsentsProps) {
         id="checkout-legal"
         label={
           <>
-            Ich akzeptiere die <PageLink title="Allgemeine Bestellbedingungen" /> und habe die
-            Hinweise zum <PageLink title="Datenschutz" /> gelesen.
+            Ich akzeptiere die{' '}
+            <PageLink
+              title="Allgemeine Bestellbedingungen"
+              words="Allgemeinen Bestellbedingungen"
+            />{' '}
+            und habe die Hinweise zum <PageLink title="Datenschutz" /> gelesen.
           </>
         }
         checked={values.acceptLegal}
@@ -54,14 +58,15 @@ export function Consents({ values, legalError, onChange }: ConsentsProps) {
 }
 
 /** Opens beside the checkout, so that nothing entered is lost. */
-function PageLink({ title }: { title: string }) {
+/** A page of the shop by its title, in the words that fit the sentence. */
+function PageLink({ title, words = title }: { title: string; words?: string }) {
   const { pages } = useShop();
   const page = findPage(pages, title);
   const href = useHref(paths.staticPage(page?.id ?? ''));
-  if (!page) return title;
+  if (!page) return words;
   return (
     <a href={href} target="_blank" rel="noopener">
-      {title}
+      {words}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { ChevronRightIcon, PinIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../euro.ts';
 import { askPlace } from '../../state/dialogs.ts';
@@ -22,7 +23,7 @@ export function OrderTypeBar() {
 function DeliveryLine() {
   const shop = useShop();
   const { location, info } = usePlace();
-  const minutes = usePeriod((state) => state.period?.time);
+  const soon = usePeriod((state) => arrival(state.period, 'delivery'));
   const terms =
     info && info.minimumOrderValue !== null
       ? { minimumOrder: info.minimumOrderValue, fee: info.deliveryFee, freeFrom: info.freeAfter }
@@ -47,7 +48,7 @@ function DeliveryLine() {
             `Mindestbestellwert ${known ? '' : 'ab '}${euro(terms.minimumOrder)}`,
             feeText(terms.fee, known),
             terms.freeFrom !== null && terms.fee > 0 && `kostenfrei ab ${euro(terms.freeFrom)}`,
-            minutes !== undefined && `etwa ${minutes} Minuten`,
+            soon,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -59,15 +60,13 @@ function DeliveryLine() {
 
 function PickupLine() {
   const shop = useShop();
-  const minutes = usePeriod((state) => state.period?.pickupTime);
+  const soon = usePeriod((state) => arrival(state.period, 'pickup'));
   return (
     <p data-part="pickup-line" className={styles.pickup}>
       <PinIcon />
       <span>
         {shop.restaurantStreet}, {shop.restaurantZip} {shop.restaurantCity}
-        {minutes !== undefined && (
-          <span className={styles.terms}>in etwa {minutes} Minuten fertig</span>
-        )}
+        {soon && <span className={styles.terms}>{soon}</span>}
       </span>
     </p>
   );
@@ -76,4 +75,14 @@ function PickupLine() {
 function feeText(fee: number, known: boolean): string {
   if (fee === 0) return known ? 'Lieferung kostenfrei' : 'Lieferung ab 0,00 €';
   return `Lieferung ${known ? '' : 'ab '}${euro(fee)}`;
+}
+
+/** Minutes are promised only while the kitchen takes orders for at once. */
+function arrival(period: DeliveryPeriodView | null, way: 'delivery' | 'pickup'): string {
+  if (!period) return '';
+  if (period.allowASAP[way])
+    return way === 'delivery'
+      ? `etwa ${period.time} Minuten`
+      : `in etwa ${period.pickupTime} Minuten fertig`;
+  return period.validServeTimes[way].length > 0 ? 'zurzeit nur auf Vorbestellung' : '';
 }
