@@ -170,6 +170,10 @@ test('the first tap after a reload does what was tapped', async ({ world, openBr
   const numbers: string[] = [];
   for (let order = 0; order < 2; order += 1)
     numbers.push((await quickOrder(guest, { items, way: 'pickup' })).number);
+  // Chromium sometimes still counts the taps of before the reload, and then there is no band to go away.
+  await counter.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  );
   await counter.reload();
   await expect(card(counter, numbers[1]!)).toBeVisible();
   const other = card(counter, numbers[0]!).getByRole('button', { name: 'Andere Zeit' });
