@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
 import { enter } from './enter.ts';
-import { NEAR } from './stored.ts';
+import { dish, NEAR, storedVisit } from './stored.ts';
+
+export const MARGHERITA = [dish('pizza-margherita', 'gross')];
 
 const TEXTS = {
   Straße: NEAR.street,
@@ -51,4 +53,15 @@ export async function orderNumber(page: Page): Promise<string> {
   const number = page.getByText('Bestellnummer').locator('xpath=following-sibling::*');
   await expect(number).toHaveText(/^\d+$/);
   return number.innerText();
+}
+
+/** A guest with a pizza and a whole form, one press before the order. */
+export async function atCheckout(
+  openBrowser: (options: BrowserContextOptions) => Promise<Page>,
+  origin: string,
+): Promise<Page> {
+  const guest = await openBrowser(storedVisit(origin, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  return guest;
 }
