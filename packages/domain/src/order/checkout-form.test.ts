@@ -52,9 +52,13 @@ const CASES: Case[] = [
     'a b@c.de',
     'ada@b..de',
     'ada@b.de.',
+    'ada@.b.de',
+    '.ada@b.de',
+    'ada..l@b.de',
+    'ada.@b.de',
     'a@b@c.de',
   ].map((email): Case => [{ email }, {}, { email: EMAIL }]),
-  ...['a@b.de', 'a.b+c@mail.b-c.co.uk', ' ada@example.org '].map((email): Case => [
+  ...['a@b.de', 'a.b+c@mail.b-c.co.uk', 'a.d.a@b.de', ' ada@example.org '].map((email): Case => [
     { email },
     {},
     {},

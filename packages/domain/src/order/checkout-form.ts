@@ -70,8 +70,12 @@ export const FIELD_ORDER: readonly FormField[] = [
   'paymentMethod',
 ];
 
-/** "A simple pattern with an at sign and dots" (specification 1 §5). */
-const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
+/**
+ * "A simple pattern with an at sign and dots" (specification 1 §5). A dot stands between two characters, on either side
+ * of the sign: mail servers refuse the rest (RFC 5321 §4.1.2), and then the guest gets no confirmation.
+ */
+const ATOM = '[^\\s@<>()[\\],;:\\\\".]+';
+const EMAIL = new RegExp(`^${ATOM}(\\.${ATOM})*@${ATOM}(\\.${ATOM})+$`);
 const PHONE = /^\+?[\d\s()/.-]+$/;
 const MIN_PHONE_DIGITS = 5;
 
