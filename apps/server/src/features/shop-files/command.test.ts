@@ -89,3 +89,27 @@ test('a folder with something else in it is refused', async () => {
     expect(Object.keys(await contentOf(folder))).toEqual(['pictures/urlaub.jpg']);
   });
 });
+
+test('what desktops and editors leave in the folder is no hindrance, and stays', async () => {
+  await inTemporaryFolder(async (folder) => {
+    const target = path.join(folder, 'shop');
+    const exported = () => run('export', target, '--shop', 'pizza-bella');
+    await exported();
+    const first = await contentOf(target);
+    const left = {
+      'menu/.DS_Store': 'x',
+      'menu/01-pizza.yaml~': 'x',
+      'menu/.01-pizza.yaml.swp': 'x',
+      'pictures/Thumbs.db': 'x',
+      'pictures/._logo.png': 'x',
+    };
+    await writeFiles(target, left);
+    const checked = await run('check', target);
+    expect(checked).toMatchObject({ code: 0 });
+    expect(checked.text).not.toContain('Hinweise');
+    expect(await exported()).toMatchObject({ code: 0 });
+    expect(Object.keys(await contentOf(target)).sort()).toEqual(
+      [...Object.keys(first), ...Object.keys(left)].sort(),
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isLeftover } from './leftovers.ts';
 import { compareText } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 import { readShopFolder } from './read-shop-folder.ts';
@@ -30,7 +31,7 @@ async function ownedFiles(folder: string): Promise<string[]> {
       if (only !== null && !only.includes(entry.name)) continue;
       const file = inside + entry.name;
       if (entry.isDirectory()) await walk(`${file}/`, null);
-      else files.push(file);
+      else if (!isLeftover(entry.name)) files.push(file);
     }
   };
   await walk('', OWNED);

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { didYouMean } from './did-you-mean.ts';
+import { isLeftover } from './leftovers.ts';
 import { aboutFile, compareText, type Findings } from './problem.ts';
 
 const MAX_TEXT_BYTES = 1_000_000;
@@ -65,11 +66,11 @@ async function readLevel(walk: Walk, folder: string, isBranch: boolean): Promise
   }
 }
 
-/** Names in a folder, without hidden ones, in a fixed order. */
+/** Names in a folder, without hidden ones and what editors leave, in a fixed order. */
 async function entriesOf(walk: Walk, folder: string): Promise<string[]> {
   try {
     const names = await readdir(path.join(walk.top, folder));
-    return names.filter((name) => !name.startsWith('.')).sort(compareText);
+    return names.filter((name) => !name.startsWith('.') && !isLeftover(name)).sort(compareText);
   } catch {
     walk.found.problems.push(
       aboutFile(folder, 'unreadable', 'Der Ordner lässt sich nicht lesen.', 'Prüfe die Rechte.'),

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { Page } from '@tischlein/domain/shop/shop.ts';
+import { isLeftover } from '../leftovers.ts';
 import { jsonSchemas, schemaFor } from './json-schemas.ts';
 import type { Tree } from './tree.ts';
 import { yamlText } from './yaml-text.ts';
@@ -45,8 +46,23 @@ export async function writeFolder(folder: string, files: FolderFiles): Promise<v
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);
   }
-  for (const name of OWNED) await rm(path.join(folder, name), { recursive: true, force: true });
-  for (const name of await readdir(staging))
-    await rename(path.join(staging, name), path.join(folder, name));
+  for (const name of OWNED) await clear(path.join(folder, name));
+  for (const file of files.keys()) {
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(path.join(staging, file), target);
+  }
   await rm(staging, { recursive: true, force: true });
+}
+
+/** Removes a file or folder, but leaves what a desktop or an editor put there. Links are not followed. */
+async function clear(place: string): Promise<void> {
+  const found = await lstat(place).catch(() => null);
+  if (found === null) return;
+  if (!found.isDirectory()) {
+    if (!isLeftover(path.basename(place))) await rm(place);
+    return;
+  }
+  for (const name of await readdir(place)) await clear(path.join(place, name));
+  if ((await readdir(place)).length === 0) await rmdir(place);
 }
