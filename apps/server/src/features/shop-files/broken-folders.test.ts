@@ -61,13 +61,17 @@ const CASES: Case[] = [
   { what: 'a closure backwards', file: 'hours.yaml', text: 'until: 2027-08-15', by: 'until: 2027-08-01', path: 'closures[0].until', code: 'hours', message: /bevor sie beginnt/ },
   { what: 'an area with two shapes', file: 'areas.yaml', text: '    minimumOrder: 12\n', by: '    ring: { toMetres: 5 }\n', path: 'areas[0]', code: 'area', message: /mehr als eine Fläche/ },
   { what: 'a wrong postcode', file: 'areas.yaml', text: '70374', by: '7037', path: 'areas[0].postcodes[1]', code: 'area', message: /„7037“/ },
+  { what: 'a fee in words', file: 'areas.yaml', text: 'fee: 1.50', by: 'fee: frei', path: 'areas[0].fee', code: 'type', message: /„frei“/, mend: /Zahl mit Punkt/ },
+  { what: 'a fee with comma', file: 'areas.yaml', text: 'fee: 1.50', by: 'fee: 1,50', path: 'areas[0].fee', code: 'type', message: /„1,50“/, mend: /Zahl mit Punkt/ },
+  { what: 'a size without colon', file: PIZZA, text: 'klein: 7.50', by: 'klein 7.50', path: 'dishes[0].sizes.klein 7.50', code: 'yaml', message: /Hinter „klein“ fehlt der Doppelpunkt/, mend: /Schreibe: klein: 7\.50/ },
+  { what: 'a size without space', file: PIZZA, text: 'klein: 7.50', by: 'klein:7.50', path: 'dishes[0].sizes.klein:7.50', code: 'yaml', message: /Leerzeichen nach dem Doppelpunkt/ },
   { what: 'latitude and longitude swapped beyond the pole', file: 'areas.yaml', text: '[9.21, 48.79], ', by: '[9.21, 148.79], ', path: 'areas[1].polygon[0][1]', code: 'value', message: /zu groß/ },
   { what: 'a table twice', file: 'tables.yaml', text: 'table: 2', by: 'table: 1', path: 'tables[1].table', code: 'duplicate', message: /Tisch 1/ },
   { what: 'a secret key', file: 'shop.yaml', text: 'methods: [offline, offline_debit]', by: 'methods: [offline, offline_debit]\n  stripePublicKey: sk_live_1', path: 'payment.stripePublicKey', code: 'secret', message: /geheimer Schlüssel/ },
   { what: 'an unknown payment method', file: 'shop.yaml', text: 'methods: [offline, ', by: 'methods: [offlin, ', path: 'payment.methods[0]', code: 'value', message: /„offlin“/, mend: /„offline“/ },
   { what: 'an unknown dish of the day', file: 'shop.yaml', text: 'fr: [tonno]', by: 'fr: [tono]', path: 'dailyDishes.fr[0]', code: 'reference', message: /„tono“/, mend: /„tonno“/ },
-  { what: 'a tab', file: 'tables.yaml', by: 'tables:\n\t- { table: 1, seats: 2 }\n', path: '', code: 'yaml', message: /Tabulator|YAML/ },
-  { what: 'an open bracket', file: 'offers.yaml', by: 'offers: [\n', path: '', code: 'yaml', message: /./ },
+  { what: 'a tab', file: 'tables.yaml', by: 'tables:\n\t- { table: 1, seats: 2 }\n', path: '', code: 'yaml', message: /Tabulator/, mend: /Leerzeichen/ },
+  { what: 'an open bracket', file: 'offers.yaml', by: 'offers: [\n', path: '', code: 'yaml', message: /Die Klammer \[/, mend: /Setze \]/ },
   { what: 'a field twice', file: 'tables.yaml', by: 'tables: []\ntables: []\n', path: '', code: 'yaml', message: /zweimal/ },
   { what: 'a list instead of a file of fields', file: 'tables.yaml', by: '- 1\n', path: '', code: 'type', message: /passt hier nicht/ },
   { what: 'a page without header', file: 'pages/04-neu.md', by: 'Hallo', path: '', code: 'missing-field', message: /Kopf/ },
@@ -93,6 +97,8 @@ describe('every mistake is named once, at its place', () => {
         expect(read.problems[0]?.message).toMatch(one.message);
         expect(read.problems[0]?.mend).toMatch(one.mend ?? /./);
         expect(read.problems[0]?.line).toBeGreaterThan(0);
+        // What is wrong is said once, and no hint builds upon it.
+        expect(read.warnings.filter(({ file }) => file === one.file)).toEqual([]);
       });
     });
 

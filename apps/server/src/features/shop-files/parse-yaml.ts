@@ -8,6 +8,7 @@ import {
   type Document,
   type Node,
 } from 'yaml';
+import { explainYamlErrors } from './explain-yaml-error.ts';
 import { type Problem, type ProblemCode } from './problem.ts';
 import { joinPath, type SourceNode } from './source-tree.ts';
 
@@ -54,10 +55,8 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed {
     complain(0, '', 'yaml', 'Die Datei ist zu tief verschachtelt.', 'Schreibe sie einfacher.');
     return { node: null, problems };
   }
-  for (const error of document.errors) {
-    const [message, mend] = explainYamlError(error.code);
-    complain(error.pos[0], '', 'yaml', message, mend);
-  }
+  for (const { offset, message, mend } of explainYamlErrors(text, document.errors))
+    complain(offset, '', 'yaml', message, mend);
   if (problems.length > 0) return { node: null, problems };
 
   let nodes = 0;
@@ -108,13 +107,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed {
           continue;
         }
         if (source.flow === true && isMissing(pair.value as Node | null)) {
-          complain(
-            keyOffset,
-            joinPath(path, key),
-            'yaml',
-            `Hinter „${key}“ steht kein Wert: In geschweiften Klammern trennt das Komma die Einträge.`,
-            'Schreibe Preise mit Punkt: 6.90.',
-          );
+          complain(keyOffset, joinPath(path, key), 'yaml', ...withoutValue(key));
           continue;
         }
         const child = build(
@@ -164,6 +157,18 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed {
   return { node: problems.length > 0 ? null : node, problems };
 }
 
+/** An entry in braces that is a name only. */
+function withoutValue(key: string): [message: string, mend: string] {
+  const [, name, mark, value] = /^([a-z][^\s:]*)(:|\s+)(\S.*)$/i.exec(key) ?? [];
+  if (name === undefined)
+    return [
+      `Hinter „${key}“ steht kein Wert: In geschweiften Klammern trennt das Komma die Einträge.`,
+      'Schreibe Preise mit Punkt: 6.90.',
+    ];
+  const missing = mark === ':' ? 'das Leerzeichen nach dem Doppelpunkt' : 'der Doppelpunkt';
+  return [`Hinter „${name}“ fehlt ${missing}.`, `Schreibe: ${name}: ${value ?? ''}`];
+}
+
 /** `{ klein: 6,90 }` is to YAML `klein: 6` and an empty "90". */
 function isMissing(value: Node | null): boolean {
   return value === null || (isScalar(value) && value.value === null && value.source === '');
@@ -173,35 +178,4 @@ function isMissing(value: Node | null): boolean {
 export function unprintable(value: string): boolean {
   // oxlint-disable-next-line no-control-regex
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.test(value);
-}
-
-function explainYamlError(code: string): [message: string, mend: string] {
-  switch (code) {
-    case 'TAB_AS_INDENT':
-      return ['Die Zeile ist mit einem Tabulator eingerückt.', 'Rücke mit Leerzeichen ein.'];
-    case 'DUPLICATE_KEY':
-      return ['Dieses Feld steht zweimal da.', 'Lösche eines von beiden.'];
-    case 'BAD_INDENT':
-      return ['Die Einrückung stimmt nicht.', 'Rücke die Zeile so weit ein wie ihre Nachbarn.'];
-    case 'MISSING_CHAR':
-      return [
-        'Hier fehlt ein Zeichen, meist ein Anführungszeichen, eine Klammer oder ein Komma.',
-        'Schließe, was du geöffnet hast.',
-      ];
-    case 'BLOCK_AS_IMPLICIT_KEY':
-    case 'MULTILINE_IMPLICIT_KEY':
-      return [
-        'In dieser Zeile stehen zwei Doppelpunkte oder die Einrückung stimmt nicht.',
-        'Setze Text mit Doppelpunkt in Anführungszeichen; prüfe die Einrückung.',
-      ];
-    case 'MULTIPLE_DOCS':
-      return ['Die Datei enthält mehrere Teile (---).', 'Lösche die Zeile mit ---.'];
-    case 'BAD_ALIAS':
-      return ['Der Verweis mit * zeigt auf nichts.', 'Setze den Text in Anführungszeichen.'];
-    default:
-      return [
-        'Das ist so kein gültiges YAML.',
-        'Prüfe Einrückung, Doppelpunkte und Anführungszeichen in dieser Zeile und der davor.',
-      ];
-  }
 }

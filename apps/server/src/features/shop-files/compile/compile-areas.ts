@@ -10,8 +10,8 @@ import { areasFile, areasGeoJson, type areaTerms } from '../schema/areas-file.ts
 import type { Path } from '../source-tree.ts';
 import { idOf, open, uniqueIds, type Context } from './compile-context.ts';
 
-/** areas.yaml or areas.geojson to the model. */
-export function compileAreas(context: Context): DeliveryArea[] {
+/** areas.yaml or areas.geojson to the model; null when the file is wrong (reported). */
+export function compileAreas(context: Context): DeliveryArea[] | null {
   const both = context.documents.get('areas.yaml');
   const unique = uniqueIds('Das Gebiet');
   const add = (terms: z.infer<typeof areaTerms>, shape: AreaShape, path: Path, report: Report) => {
@@ -47,7 +47,10 @@ export function compileAreas(context: Context): DeliveryArea[] {
     });
   }
   const opened = open(context, 'areas.yaml', areasFile);
-  if (opened === null) return [];
+  if (opened === null) {
+    const written = both !== undefined || context.documents.has('areas.geojson');
+    return written ? null : [];
+  }
   const { content, report } = opened;
   return content.areas.map((area, index) => {
     const path = ['areas', index];

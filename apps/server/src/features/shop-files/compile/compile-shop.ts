@@ -41,7 +41,7 @@ export function compileShop(context: Context): Shop | null {
   checkPayment(content.payment, report, warn);
   if (context.franchise === null && !content.domains?.length) warn(['domains'], ...NO_DOMAINS);
   const delivery = content.delivery ?? true;
-  if (delivery && areas.length === 0)
+  if (delivery && areas?.length === 0)
     context.warnings.push(
       aboutFile(
         `${context.folder}areas.yaml`,
@@ -123,7 +123,7 @@ export function compileShop(context: Context): Shop | null {
       trackingConsent: settings?.trackingConsent ?? 'required',
     },
     hours,
-    areas,
+    areas: areas ?? [],
     menu: {
       ...menu,
       categories: dishesKnown

@@ -1,0 +1,217 @@
+import { openMarkAt, type OpenMark } from './yaml-marks.ts';
+
+/** What the YAML reader complains about; its places are often far behind the mistake. */
+export interface YamlError {
+  code: string;
+  message: string;
+  pos: readonly [number, number];
+}
+
+/** A mistake where it begins, in German, with the mend. */
+export interface Slip {
+  offset: number;
+  message: string;
+  mend: string;
+}
+
+/**
+ * The slips behind the reader's errors. All but the first follow from it (a quote that stays open makes nonsense of
+ * all that comes behind), except fields that stand twice: each of these is one of its own.
+ */
+export function explainYamlErrors(text: string, errors: readonly YamlError[]): Slip[] {
+  const inOrder = [...errors].sort((a, b) => a.pos[0] - b.pos[0]);
+  const first = inOrder.find(({ code }) => code !== 'DUPLICATE_KEY');
+  if (first) return [explain(text, first)];
+  return inOrder.map(({ pos }) => ({
+    offset: pos[0],
+    message: 'Dieses Feld steht zweimal da.',
+    mend: 'Lösche eines von beiden.',
+  }));
+}
+
+interface Line {
+  offset: number;
+  text: string;
+}
+
+function explain(text: string, error: YamlError): Slip {
+  const offset = Math.min(error.pos[0], text.length);
+  const line = lineAt(text, offset);
+  const next = nextLine(text, line);
+  const tab = [line, next].find((one) => one !== null && /^ *\t/.test(one.text));
+  if (tab)
+    return slip(
+      tab.offset,
+      'Die Zeile ist mit einem Tabulator eingerückt.',
+      'Rücke mit Leerzeichen ein, auch in den Zeilen darunter.',
+    );
+  const open = error.code === 'BAD_DQ_ESCAPE' ? null : openMarkAt(text, offset);
+  if (open) return unclosed(open);
+  // A comment is never wrong; what comes behind it stands too far in to be a line of its own.
+  if (next !== null && /^\s*#/.test(line.text))
+    return slip(startOf(next), TOO_FAR_IN, AS_NEIGHBOURS);
+  return byCode(error, offset, line, next);
+}
+
+function unclosed({ offset, mark, closedBy }: OpenMark): Slip {
+  if (mark === '"' || mark === "'")
+    return slip(
+      offset,
+      `Das Anführungszeichen ${mark} wird hier geöffnet, aber in der Zeile nicht geschlossen.`,
+      `Setze hinter den Text noch ein ${mark}.`,
+    );
+  const closing = mark === '{' ? '}' : ']';
+  const end = closedBy === null ? '' : ` (da steht „${closedBy}“)`;
+  return slip(
+    offset,
+    `Die Klammer ${mark} wird hier geöffnet, aber nicht mit ${closing} geschlossen${end}.`,
+    `Setze ${closing} dahin, wo die Aufzählung endet.`,
+  );
+}
+
+const TOO_FAR_IN = 'Die Zeile ist zu weit eingerückt.';
+const WRONG_INDENT = 'Die Einrückung stimmt nicht.';
+const AS_NEIGHBOURS = 'Rücke die Zeile genauso weit ein wie ihre Nachbarn.';
+const IN_QUOTES = 'Setze den ganzen Text in Anführungszeichen.';
+
+function byCode(error: YamlError, offset: number, line: Line, next: Line | null): Slip {
+  const start = startOf(line);
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return slip(offset, 'Hier steht ein Tabulator.', 'Schreibe stattdessen Leerzeichen.');
+    case 'MULTILINE_IMPLICIT_KEY':
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'MISSING_CHAR':
+      if (/, or :/.test(error.message)) return missingComma(offset);
+      return badKey(offset, line, next);
+    case 'BAD_INDENT':
+      if (/end with a/.test(error.message))
+        return slip(
+          start,
+          'Diese Zeile gehört in eine Klammer, die weiter oben begann, steht aber zu weit links.',
+          'Schreibe alles in eine Zeile, oder rücke die Zeilen bis zur schließenden Klammer ein.',
+        );
+      return slip(start, WRONG_INDENT, AS_NEIGHBOURS);
+    case 'BLOCK_IN_FLOW':
+      return missingComma(offset);
+    case 'UNEXPECTED_TOKEN':
+      return unexpected(error, offset);
+    case 'BAD_SCALAR_START':
+      return slip(
+        offset,
+        `Ein Text darf nicht mit ${line.text[offset - line.offset] ?? 'diesem Zeichen'} beginnen.`,
+        IN_QUOTES,
+      );
+    case 'BAD_DQ_ESCAPE':
+      return slip(
+        offset,
+        'In "…" hat der Schrägstrich \\ eine besondere Bedeutung.',
+        "Nimm einfache Anführungszeichen: '…'.",
+      );
+    case 'MULTIPLE_DOCS':
+      return slip(offset, 'Die Datei enthält mehrere Teile (---).', 'Lösche die Zeile mit ---.');
+    case 'BAD_ALIAS':
+      return slip(offset, 'Der Verweis mit * zeigt auf nichts.', IN_QUOTES);
+    default:
+      return slip(
+        offset,
+        'Das ist so kein gültiges YAML.',
+        'Prüfe Einrückung, Doppelpunkte und Anführungszeichen in dieser Zeile und der davor.',
+      );
+  }
+}
+
+/** A line that cannot be read as name, colon, value; or one whose next line stands too far in. */
+function badKey(offset: number, line: Line, next: Line | null): Slip {
+  const start = startOf(line);
+  const content = line.text.trim().replace(/^(?:- +)+/, '');
+  if (/^-[^\s-]/.test(content))
+    return slip(
+      start,
+      'Hinter dem Strich fehlt ein Leerzeichen.',
+      `Schreibe: - ${content.slice(1)}`,
+    );
+  if (!/:(?:\s|$)/.test(content)) {
+    const [, name, value] = /^([^\s:]+):(\S.*)$/.exec(content) ?? [];
+    if (name !== undefined)
+      return slip(
+        start,
+        'Hinter dem Doppelpunkt fehlt ein Leerzeichen.',
+        `Schreibe: ${name}: ${value ?? ''}`,
+      );
+    if (content.startsWith('-')) return slip(start, WRONG_INDENT, AS_NEIGHBOURS);
+    const [word = '', ...rest] = content.split(/\s+/);
+    return slip(
+      start,
+      'In dieser Zeile fehlt der Doppelpunkt.',
+      `Schreibe: ${[`${word}:`, ...rest].join(' ')}`,
+    );
+  }
+  if (/[}\]]$/.test(content) && !/[{[]/.test(content)) {
+    const closing = content.slice(-1);
+    const opening = closing === '}' ? '{' : '[';
+    return slip(
+      offset,
+      `Die Klammer ${closing} am Ende der Zeile wurde nie geöffnet.`,
+      `Setze hinter den ersten Doppelpunkt ein ${opening}.`,
+    );
+  }
+  if (/:\s.*:(?:\s|$)/.test(content))
+    return slip(
+      offset,
+      'In dieser Zeile stehen zwei Doppelpunkte.',
+      'Setze Text mit Doppelpunkt in Anführungszeichen.',
+    );
+  return furtherIn(line, next) ?? slip(start, WRONG_INDENT, AS_NEIGHBOURS);
+}
+
+/** The next line, when it stands further in than this one's name. */
+function furtherIn(line: Line, next: Line | null): Slip | null {
+  if (next === null) return null;
+  const [names] = /^[\s-]*/.exec(line.text) ?? [''];
+  const [inside] = /^\s*/.exec(next.text) ?? [''];
+  if (inside.length <= names.length) return null;
+  return slip(startOf(next), TOO_FAR_IN, AS_NEIGHBOURS);
+}
+
+function missingComma(offset: number): Slip {
+  return slip(
+    offset,
+    'Zwischen zwei Einträgen in Klammern fehlt ein Komma.',
+    'Schreibe { a: 1, b: 2 } oder [a, b].',
+  );
+}
+
+function unexpected({ message }: YamlError, offset: number): Slip {
+  const [, bracket] = /flow-(?:map|seq)-end token.*"([}\]])"/.exec(message) ?? [];
+  if (bracket !== undefined)
+    return slip(offset, `Die Klammer ${bracket} ist hier zu viel.`, 'Lösche sie.');
+  return slip(
+    offset,
+    'Hinter dem schließenden Anführungszeichen oder der Klammer steht noch etwas.',
+    'Setze den ganzen Text in Anführungszeichen; einen Apostroph darin schreibe in "…".',
+  );
+}
+
+const slip = (offset: number, message: string, mend: string): Slip => ({ offset, message, mend });
+
+function startOf({ offset, text }: Line): number {
+  return offset + (/^\s*/.exec(text)?.[0].length ?? 0);
+}
+
+function lineAt(text: string, offset: number): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', start);
+  return { offset: start, text: text.slice(start, end < 0 ? text.length : end) };
+}
+
+/** The next line that holds more than a comment. */
+function nextLine(text: string, line: Line): Line | null {
+  let start = line.offset + line.text.length + 1;
+  while (start < text.length) {
+    const next = lineAt(text, start);
+    if (!/^\s*(?:#|$)/.test(next.text)) return next;
+    start = next.offset + next.text.length + 1;
+  }
+  return null;
+}
