@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { enterDialog } from './dialog-history.ts';
 import { popDialog, pushDialog } from './dialog-stack.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -69,6 +70,12 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
       element.close();
     };
   }, []);
+
+  const cancel = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    cancel.current = () => onClose('cancel');
+  });
+  useEffect(() => (open ? enterDialog(() => cancel.current()) : undefined), [open]);
 
   useEffect(() => {
     if (open) return undefined;

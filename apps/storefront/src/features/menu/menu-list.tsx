@@ -15,7 +15,7 @@ interface MenuListProps {
 }
 
 export function MenuList({ categories, vertical }: MenuListProps) {
-  useLaidOutMenu(useMemo(() => categories.map(({ id }) => categoryAnchor(id)), [categories]));
+  useLaidOutMenu();
   return (
     <div data-part="menu-list" data-vertical={vertical ? '' : undefined}>
       {categories.map((category) => (

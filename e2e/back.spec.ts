@@ -1,0 +1,53 @@
+import { dialog, openCart, openDish, row } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+import { expect, test } from './world/test.ts';
+
+test('back closes the topmost dialog and only then leaves the page', async ({
+  world,
+  openBrowser,
+}) => {
+  const cart = [dish('pizza-margherita', 'normal', 2)];
+  const guest = await openBrowser(storedVisit(world.url, { cart, way: 'pickup' }));
+  await guest.goto('/ueber-uns');
+  await guest.goto('/');
+
+  await openCart(guest);
+  await dialog(guest, 'Warenkorb')
+    .getByRole('button', { name: /^Pizza Margherita, Normal ändern/ })
+    .click();
+  await expect(dialog(guest, 'Pizza Margherita')).toBeVisible();
+  await guest.goBack();
+  await expect(dialog(guest, 'Pizza Margherita')).toBeHidden();
+  await expect(dialog(guest, 'Warenkorb')).toBeVisible();
+  await guest.goBack();
+  await expect(dialog(guest, 'Warenkorb')).toBeHidden();
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+
+  // Closed by its own buttons, a dialog leaves no back behind that does nothing.
+  await (
+    await openDish(guest, 'Pizza Margherita')
+  )
+    .getByRole('button', { name: 'Schließen' })
+    .click();
+  await expect(dialog(guest, 'Pizza Margherita')).toBeHidden();
+  await guest.goBack();
+  await expect(guest).toHaveURL(/ueber-uns/);
+});
+
+test('back from the checkout leads to the menu, and from there on', async ({
+  world,
+  openBrowser,
+}) => {
+  const cart = [dish('pizza-margherita', 'normal', 2)];
+  const guest = await openBrowser(storedVisit(world.url, { cart, way: 'pickup' }));
+  await guest.goto('/ueber-uns');
+  await guest.goto('/');
+  await (await openCart(guest)).getByRole('button', { name: /^Zur Kasse/ }).click();
+  await expect(guest).toHaveURL(/checkout/);
+  await expect(guest.getByRole('button', { name: /zahlungspflichtig bestellen/ })).toBeVisible();
+  await guest.goBack();
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+  await expect(dialog(guest, 'Warenkorb')).toBeHidden();
+  await guest.goBack();
+  await expect(guest).toHaveURL(/ueber-uns/);
+});
