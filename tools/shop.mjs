@@ -1,4 +1,5 @@
-// npm run shop -- check|import|export FOLDER [--shop ID] [--force]
+// npm run shop -- check|import|export FOLDER [--shop ID] [--force] | offline|online|remove ID [--yes]
+import { createInterface } from 'node:readline/promises';
 import { register } from 'tsx/esm/api';
 
 register();
@@ -8,4 +9,15 @@ const { DATABASE_URL, DATA_DIR } = process.env;
 process.exitCode = await runShopCommand(process.argv.slice(2), {
   env: { DATABASE_URL, DATA_DIR },
   print: (/** @type {string} */ text) => console.log(text),
+  ...(process.stdin.isTTY ? { ask } : {}),
 });
+
+/** @param {string} question */
+async function ask(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
+import { runShopCommand } from '../../apps/server/src/features/shop-files/command.ts';
 import { startWorld, type World } from './world.ts';
 
 let database: TestDatabase;
@@ -48,4 +49,26 @@ test('a second world on the same database publishes nothing anew', async () => {
 
 test('the database is the one that was given', () => {
   expect(new URL(world.databaseUrl).host).toBe(new URL(inject('testDatabaseServer')).host);
+});
+
+test('a running server notices within a moment that a shop went offline, came back, was removed', async () => {
+  const other = await createTestDatabase();
+  const demo = await startWorld({ databaseUrl: other.url });
+  const run = (...args: string[]) =>
+    runShopCommand(args, { env: { DATABASE_URL: other.url }, print: () => undefined });
+  const page = async () =>
+    (await demo.app.inject({ url: '/', headers: { host: 'localhost' } })).body;
+  const config = async () => (await demo.app.inject('/api/shop/zia-ninetta/config')).statusCode;
+  try {
+    await run('offline', 'zia-ninetta');
+    await expect.poll(config).toBe(503);
+    await run('online', 'zia-ninetta');
+    await expect.poll(config).toBe(200);
+    await run('remove', 'zia-ninetta', '--yes');
+    await expect.poll(config).toBe(404);
+    expect(await page()).toContain('Hier gibt es keinen Shop');
+  } finally {
+    await demo.stop();
+    await other.drop();
+  }
 });

@@ -11,7 +11,7 @@ export interface Call {
   body?: z.ZodType;
   /** Success body; null when the answer is an event stream. */
   result: z.ZodType | null;
-  /** Refusals by status. Every call may also answer 400, 403, 404, 413, 415 and 429 with `errorBody`. */
+  /** Refusals by status. Every call may also answer 400, 403, 404, 413, 415, 429 and 503 with `errorBody`. */
   errors?: Record<number, z.ZodType>;
   /** Who may call it. 'guest': anybody with the XSRF pair; 'staff': a logged-in member of the shop's staff. */
   access: 'public' | 'guest' | 'staff';

@@ -27,6 +27,8 @@ export interface Database {
     current_version: number;
     published_at: Generated<Date>;
     paused_until: NullableTimestamp;
+    offline_since: NullableTimestamp;
+    removed_at: NullableTimestamp;
   };
   shop_version: {
     shop_id: string;

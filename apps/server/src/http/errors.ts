@@ -30,7 +30,8 @@ export function installErrors(app: FastifyInstance): void {
     if (error instanceof BadInputError)
       return reply.code(400).send({ ...MESSAGES[400], issues: error.issues });
     const status = statusOf(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status >= 500 && !(error instanceof RefusedError))
+      request.log.error({ err: error }, 'request failed');
     const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : errorBodyFor(status);
     return reply.code(status).header('cache-control', 'no-store').send(named);
   });

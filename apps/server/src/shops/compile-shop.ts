@@ -18,6 +18,7 @@ export function compileShop(shop: Shop, version: number, franchise: Franchise | 
     menu: indexMenu(shop.menu),
     publicShop: publicShop(shop, franchise, menuVersion),
     basename: shop.slug === null ? '' : `/f=${shop.slug}`,
+    offline: false,
   };
 }
 

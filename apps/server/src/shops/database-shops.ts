@@ -7,6 +7,7 @@ interface StateRow {
   shop_id: string;
   version: number;
   paused_until: Date | null;
+  offline: boolean;
   franchise: Franchise | null;
   marks: { kind: 'dish' | 'ingredient'; item_id: string; until: string | null }[] | null;
 }
@@ -20,10 +21,11 @@ interface Entry {
 }
 
 /** Shop and marks in one statement, so that both are of one moment. */
-const STATE = `select s.shop_id, s.current_version as version, s.paused_until, f.model as franchise,
+const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
+    s.offline_since is not null as offline, f.model as franchise,
     (select json_agg(m) from sold_out m where m.shop_id = s.shop_id) as marks
   from shop s left join franchise f on f.franchise_id = s.franchise_id
-  where $1::text is null or s.shop_id = $1`;
+  where s.removed_at is null and ($1::text is null or s.shop_id = $1)`;
 
 /** What was published or marked is told by notifications; this is for the one that got lost. */
 const REFRESH_EVERY_MS = 60_000;
@@ -42,7 +44,7 @@ export function databaseShops(pool: pg.Pool): ShopDirectory {
     const fresh = new Map<string, Entry>();
     for (const row of rows) {
       const live = await liveShop(row, entries.get(row.shop_id));
-      if (live) fresh.set(row.shop_id, entryOf(row, live));
+      if (live) fresh.set(row.shop_id, entryOf(row, present(live, row.offline)));
     }
     for (const id of gone) if (!here.has(id)) entries.delete(id);
     for (const [id, entry] of fresh) entries.set(id, entry);
@@ -118,6 +120,11 @@ function entryOf(row: StateRow, live: LiveShop): Entry {
     pausedUntil: row.paused_until?.getTime() ?? null,
     soldOut,
   };
+}
+
+/** Another object when it changes, so that kept pages of before are not shown. */
+function present(live: LiveShop, offline: boolean): LiveShop {
+  return live.offline === offline ? live : { ...live, offline };
 }
 
 function sameFranchise(a: Franchise | null, b: Franchise | null): boolean {

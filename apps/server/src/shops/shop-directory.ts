@@ -12,6 +12,8 @@ export interface LiveShop {
   publicShop: PublicShop;
   /** '' or '/f={slug}'. */
   basename: string;
+  /** Guests are told so and cannot order; the counter goes on. Another object when it changes. */
+  offline: boolean;
 }
 
 /** What changes from minute to minute without a new version. */
@@ -23,7 +25,7 @@ export interface ShopState {
 }
 
 export interface ShopDirectory {
-  /** null: no such shop. */
+  /** null: no such shop, or removed. One that is offline is found. */
   byId(shopId: string): LiveShop | null;
   /** By host name (without port) and branch slug; null when the host is unknown or the slug is missing. */
   byHost(host: string, slug: string | null): LiveShop | null;

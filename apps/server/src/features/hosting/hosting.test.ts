@@ -167,3 +167,30 @@ test('a path of fifteen thousand slashes costs nothing', async () => {
   expect((await get(`/${'/'.repeat(15_000)}x`)).statusCode).toBe(404);
   expect(process.cpuUsage().user - began).toBeLessThan(400_000);
 });
+
+test('a shop that is offline says so on every page, with its phone, until it is back', async () => {
+  const open = await get('/checkout');
+  await hosting.setOffline(['allein'], true);
+  for (const url of ['/', '/checkout', '/static/impressum', '/gibt/es/nicht']) {
+    const page = await get(url);
+    expect(page.statusCode, url).toBe(503);
+    expect(page.body).toContain('ist zurzeit nicht online</h1>');
+    expect(page.body).toContain('href="tel:0711123456"');
+  }
+  await hosting.setOffline(['allein'], false);
+  const back = await get('/checkout');
+  expect([back.statusCode, back.body]).toEqual([200, open.body]);
+});
+
+test('the root of a franchise leaves out the branches that are offline', async () => {
+  await hosting.setOffline(['nord'], true);
+  const page = await atChain('/');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain('/f=nord/');
+  expect(page.body).toContain('/f=sued/');
+  expect((await atChain('/f=nord/')).statusCode).toBe(503);
+  await hosting.setOffline(['sued'], true);
+  expect((await atChain('/')).body).toContain('Zurzeit ist keine unserer Filialen online.');
+  await hosting.setOffline(['nord', 'sued'], false);
+  expect((await atChain('/')).body).toContain('/f=nord/');
+});

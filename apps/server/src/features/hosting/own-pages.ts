@@ -1,29 +1,56 @@
-import type { Franchise } from '@tischlein/domain/shop/shop.ts';
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { plainPage } from './plain-page.ts';
 import { designCss, withoutClosingTag } from './shop-css.ts';
 import { htmlPage } from './shop-page.ts';
 
-/** The root of a franchise: its branches. */
+/** The root of a franchise: its branches that are online. */
 export function franchisePage(
   { franchise, branches }: { franchise: Franchise; branches: LiveShop[] },
   cache: PageCache,
 ): CachedPage {
-  const key = `franchise ${franchise.id} ${branches.map((branch) => branch.version).join()}`;
-  const links = branches.flatMap(({ shop }) => {
-    const address = `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`;
-    return shop.slug === null ? [] : [{ slug: shop.slug, name: shop.restaurantName, address }];
-  });
+  const online = branches.filter(({ offline }) => !offline);
+  const versions = online.map(({ shop, version }) => `${shop.id}:${version}`);
+  const key = `franchise ${franchise.id} ${versions.join()}`;
   const cached = cache.get(key, franchise);
   if (cached) return cached;
+  const links = online.flatMap(({ shop }) =>
+    shop.slug === null
+      ? []
+      : [{ slug: shop.slug, name: shop.restaurantName, address: addressOf(shop) }],
+  );
   const { html, style } = plainPage({
     title: franchise.name,
-    text: 'Wähle deine Filiale, dann geht es zur Speisekarte.',
+    text:
+      online.length > 0
+        ? 'Wähle deine Filiale, dann geht es zur Speisekarte.'
+        : 'Zurzeit ist keine unserer Filialen online.',
     branches: links,
     css: withoutClosingTag(designCss(franchise.design)),
   });
-  const page = htmlPage(franchise, 200, html, { styles: [style] });
+  const page = htmlPage(franchise, online.length > 0 ? 200 : 503, html, { styles: [style] });
+  cache.set(key, page);
+  return page;
+}
+
+function addressOf({ restaurantStreet, restaurantZip, restaurantCity }: Shop): string {
+  return `${restaurantStreet}, ${restaurantZip} ${restaurantCity}`;
+}
+
+/** Every page of a shop that its owner took offline. */
+export function offlinePage(live: LiveShop, cache: PageCache): CachedPage {
+  const { shop } = live;
+  const key = `offline ${shop.id}`;
+  const cached = cache.get(key, live);
+  if (cached) return cached;
+  const { html, style } = plainPage({
+    title: `${shop.restaurantName} ist zurzeit nicht online`,
+    text: 'Hier kannst du gerade nicht bestellen. Was du schon bestellt hast, gilt weiter. Bei Fragen ruf uns an.',
+    phone: { number: shop.phone, name: shop.restaurantName, address: addressOf(shop) },
+    css: withoutClosingTag(designCss(shop.design)),
+  });
+  const page = htmlPage(live, 503, html, { styles: [style] });
   cache.set(key, page);
   return page;
 }

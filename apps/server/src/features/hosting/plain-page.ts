@@ -1,10 +1,12 @@
 import type { BranchLink } from '@tischlein/contract/render.ts';
 
-/** Small pages made by the server itself: the branches of a franchise, an unknown host, a shop not built yet. */
+/** Small pages made by the server itself: the branches of a franchise, an unknown host, a shop that is offline or not built yet. */
 export interface PlainPage {
   title: string;
   text: string;
   branches?: BranchLink[];
+  /** Whom to call. */
+  phone?: { number: string; name: string; address: string };
   /** Theme tokens; these pages look sound without. */
   css?: string;
 }
@@ -29,6 +31,13 @@ export function plainPage(page: PlainPage): { html: string; style: string } {
     ({ slug, name, address }) =>
       `<li><a href="/f=${encodeURIComponent(slug)}/"><strong>${escapeText(name)}</strong><span>${escapeText(address)}</span></a></li>`,
   );
+  const { phone } = page;
+  const call = phone
+    ? [
+        `<li><a href="tel:${escapeText(phone.number.replace(/[^\d+]/g, ''))}"><strong>${escapeText(phone.number)}</strong><span>${escapeText(`${phone.name}, ${phone.address}`)}</span></a></li>`,
+      ]
+    : [];
+  const links = [...branches, ...call];
   const html = `<!doctype html>
 <html lang="de">
 <head>
@@ -41,7 +50,7 @@ export function plainPage(page: PlainPage): { html: string; style: string } {
 <main>
 <h1>${escapeText(page.title)}</h1>
 <p>${escapeText(page.text)}</p>
-${branches.length > 0 ? `<ul>\n${branches.join('\n')}\n</ul>` : ''}
+${links.length > 0 ? `<ul>\n${links.join('\n')}\n</ul>` : ''}
 </main>
 </body>
 </html>

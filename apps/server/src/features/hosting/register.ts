@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import { registerCounterPages } from './counter-pages.ts';
 import { sendBody } from '../../http/encoded-body.ts';
-import { franchisePage, unbuiltPage, unknownPage } from './own-pages.ts';
+import { franchisePage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
 import { loadRenderBundle } from './render-bundle.ts';
 import { originOf, requestHost } from '../../http/origin.ts';
@@ -46,10 +46,8 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
     if (found.kind === 'franchise' && found.path === '/') return franchisePage(found, cache);
     if (found.kind !== 'shop') return unknownPage(found.kind, cache);
     if (!pageOf) return unbuiltPage(found.live);
-    const page = pageOf({
-      ...found,
-      origin: originOf(context.config, found.live.publicShop.domain),
-    });
+    const origin = originOf(context.config, found.live.publicShop.domain);
+    const page = found.live.offline ? offlinePage(found.live, cache) : pageOf({ ...found, origin });
     if (recent.size >= RECENT_PAGES) recent.clear();
     recent.set(key, { page, shopId: found.live.shop.id });
     return page;

@@ -12,6 +12,7 @@ import { createTestDatabase } from '../../db/test-database.ts';
 import { databaseShops } from '../../shops/database-shops.ts';
 import { publishShops } from '../shop-files/publish-shop.ts';
 import { readShopFolder, type LoadedShop } from '../shop-files/read-shop-folder.ts';
+import { setOffline } from '../shop-files/shop-presence.ts';
 import { registerHosting } from './register.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../shop-files/example', import.meta.url));
@@ -36,6 +37,8 @@ export interface TestHosting {
   context: AppContext;
   /** Publishes these shops as changed copies of the shop files' example, and reads them in. */
   publish(changes: Partial<Shop>[], franchise?: Partial<Franchise>): Promise<void>;
+  /** Takes shops offline or back, and reads that in. */
+  setOffline(shopIds: string[], offline: boolean): Promise<void>;
   renders(): number;
   stop(): Promise<void>;
 }
@@ -84,6 +87,12 @@ export async function startTestHosting(
       };
       const client = await database.pool.connect();
       await publishShops(client, { shops: loaded, franchise: whole ?? null });
+      client.release();
+      await shops.refresh('*');
+    },
+    async setOffline(shopIds, offline) {
+      const client = await database.pool.connect();
+      await setOffline(client, shopIds, offline);
       client.release();
       await shops.refresh('*');
     },

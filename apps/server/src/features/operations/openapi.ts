@@ -7,7 +7,13 @@ import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 type Json = Record<string, unknown>;
 
 /** Refusals that any call may answer (contract `Call.errors`). */
-const ANY_CALL = { 400: 'bad input', 403: 'forbidden', 404: 'not found', 429: 'too many calls' };
+const ANY_CALL = {
+  400: 'bad input',
+  403: 'forbidden',
+  404: 'not found',
+  429: 'too many calls',
+  503: 'not now, or the shop is offline (shop-offline)',
+};
 
 /** The contract as an OpenAPI 3.1 document, made once. */
 export function openApiDocument(): Json {

@@ -37,7 +37,9 @@ export function registerOperations(app: FastifyInstance, context: AppContext): v
 /** null once orders can be taken: the database takes writes and a shop is published. */
 async function whyNotReady({ database }: AppContext): Promise<string | null> {
   const asked = sql<{ shops: boolean; readonly: boolean }>`
-    select exists(select from shop) as shops, pg_is_in_recovery() as readonly`.execute(database.db);
+    select exists(select from shop where removed_at is null) as shops, pg_is_in_recovery() as readonly`.execute(
+    database.db,
+  );
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), DATABASE_PATIENCE_MS);

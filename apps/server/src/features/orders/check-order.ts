@@ -37,6 +37,7 @@ export async function checkOrder(
   live: LiveShop,
   submit: OrderSubmit,
 ): Promise<Outcome> {
+  if (live.offline) return no(refusals.SHOP_OFFLINE);
   const { shop } = live;
   const { formValues } = submit;
   const orderType: OrderType = formValues.isPickup ? 'pickup' : 'delivery';

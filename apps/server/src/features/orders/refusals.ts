@@ -4,6 +4,7 @@ import type { OrderConflict, OrderSubmit } from '@tischlein/contract/calls/order
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { refuse, type Refusal } from '../../http/route.ts';
+import * as guestShop from '../../shops/guest-shop.ts';
 
 const conflict = (body: OrderConflict): Refusal => refuse(409, { ...body });
 
@@ -12,7 +13,8 @@ export const LEGAL_MISSING = refuse(400, {
   message: 'Bitte bestätige die Allgemeinen Bestellbedingungen und die Datenschutzhinweise.',
 });
 
-export const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
+export const NO_SHOP = refuse(404, guestShop.NO_SHOP);
+export const SHOP_OFFLINE = refuse(503, guestShop.SHOP_OFFLINE);
 export const NO_ORDER = refuse(404, {
   error: 'no-order',
   message: 'Diese Bestellung gibt es nicht.',

@@ -7,6 +7,7 @@ import { ensureGuestSession, readGuestSecret } from '../../http/guest-session.ts
 import { refuse, registerCall } from '../../http/route.ts';
 import { hashToken, sameBytes } from '../../http/secret-token.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
+import { requireOnline } from '../../shops/guest-shop.ts';
 import { orderBatches } from './order-batches.ts';
 import { placeOrder } from './place-order.ts';
 import { assumedArea, priceOrder } from './price-order.ts';
@@ -19,8 +20,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
   const write = orderBatches(pool, () => context.live.poke());
 
   registerCall(app, 'quote', { rate: 'quote' }, async ({ params, body }) => {
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
+    const live = requireOnline(context.shops, params.shopId);
     const now = context.now();
     let area = assumedArea(live.shop.areas);
     if (body.orderType === 'delivery' && body.location) {

@@ -4,6 +4,7 @@ import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
 import type { AppContext } from '../../context.ts';
 import { GeocoderUnavailable } from '../../providers/geocoder/geocoder.ts';
 import { refuse, registerCall, type Refusal } from '../../http/route.ts';
+import { requireOnline } from '../../shops/guest-shop.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
 
 const NOT_FOUND = refuse(404, {
@@ -22,7 +23,7 @@ export function registerPlaces(app: FastifyInstance, context: AppContext): void 
   );
 
   registerCall(app, 'geolocation', { rate: 'geo' }, async ({ params, query }) => {
-    if (!context.shops.byId(params.shopId)) return NOT_FOUND;
+    requireOnline(context.shops, params.shopId);
     try {
       const address = await context.geocoder.reverse(query.lat, query.long);
       if (!address) return NOT_FOUND;
@@ -44,8 +45,7 @@ async function deliveryInfo(
   shopId: string,
   location: string,
 ): Promise<DeliveryInfo | Refusal> {
-  const live = context.shops.byId(shopId);
-  if (!live) return NOT_FOUND;
+  const live = requireOnline(context.shops, shopId);
   if (location === '') return refuse(400, 'empty');
   const place = await resolvePlace(context, live.shop, location);
   // Specification 1 §8: on 400 the body is the error code, 404 means notFound.

@@ -3,21 +3,20 @@ import { orderTimes } from '@tischlein/domain/hours/order-times.ts';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import type { AppContext } from '../../context.ts';
 import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../../http/encoded-body.ts';
-import { refuse, registerCall } from '../../http/route.ts';
+import { registerCall } from '../../http/route.ts';
+import { requireOnline } from '../../shops/guest-shop.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 
-const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Configuration, menu, delivery period and what is sold out. */
 export function registerShopCalls(app: FastifyInstance, context: AppContext): void {
   registerCall(app, 'shopConfig', { rate: 'read' }, async ({ params }) => {
-    return context.shops.byId(params.shopId)?.publicShop ?? NO_SHOP;
+    return requireOnline(context.shops, params.shopId).publicShop;
   });
 
   registerCall(app, 'menu', { rate: null }, async ({ params, query, request, reply }) => {
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
+    const live = requireOnline(context.shops, params.shopId);
     return sendBody(request, reply, menuBody(live), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': query.v === live.menuVersion ? FOR_EVER : 'no-cache',
@@ -25,8 +24,7 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
   });
 
   registerCall(app, 'deliveryPeriod', { rate: 'read' }, async ({ params, request, reply }) => {
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
+    const live = requireOnline(context.shops, params.shopId);
     // A fortnight of serve times is long and repeats itself; each answer is another, so nothing of it is kept.
     return sendFresh(request, reply, JSON.stringify(deliveryPeriod(context, live)), {
       'content-type': 'application/json; charset=utf-8',
@@ -35,8 +33,7 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
   });
 
   registerCall(app, 'availability', { rate: 'read' }, async ({ params }) => {
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
+    const live = requireOnline(context.shops, params.shopId);
     const state = context.shops.state(params.shopId, context.now());
     return {
       menuVersion: live.menuVersion,

@@ -1,37 +1,50 @@
-import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
+import { withDatabase } from '../../db/with-database.ts';
 import { DomainTakenError } from './domain-owner.ts';
 import { firstForeignFile } from './foreign-files.ts';
 import { exportableIds, loadPublication } from './load-shop.ts';
+import { changePresence, type PresenceCommand, type Surroundings } from './presence-command.ts';
 import { problemTable } from './problem-table.ts';
 import { publishShops, type Publication, type Published } from './publish-shop.ts';
 import { readShopFolder } from './read-shop-folder.ts';
+import { offlineAmong } from './shop-presence.ts';
 import { writeShopFolder } from './write-shop-folder.ts';
 
-export interface Surroundings {
-  env: CommandEnv;
-  print: (text: string) => void;
-}
+const USAGE = `npm run shop -- check   ORDNER              prüft den Ordner
+npm run shop -- import  ORDNER              prüft und veröffentlicht ihn
+npm run shop -- export  ORDNER [--shop ID]  schreibt den veröffentlichten Shop als Ordner
+                        [--force]           auch über fremde Dateien
+npm run shop -- offline ID                  zeigt Gästen einen Hinweis statt des Shops; die Theke geht weiter
+npm run shop -- online  ID                  zeigt ihn wieder
+npm run shop -- remove  ID [--yes]          entfernt ihn und gibt seine Domains frei; Bestellungen bleiben gespeichert
 
-const USAGE = `npm run shop -- check  ORDNER              prüft den Ordner
-npm run shop -- import ORDNER              prüft und veröffentlicht ihn
-npm run shop -- export ORDNER [--shop ID]  schreibt den veröffentlichten Shop als Ordner
-                       [--force]    auch über fremde Dateien`;
+ID ist die Kennung eines Shops oder einer Franchise mit all ihren Filialen.`;
 
-/** `npm run shop`. Answers with the exit code: 0 done, 1 the shop files are wrong, 2 wrongly called. */
+const HELP = ['--help', '-h'];
+const isPresence = (command: string | undefined): command is PresenceCommand =>
+  command === 'offline' || command === 'online' || command === 'remove';
+
+/** `npm run shop`. Answers with the exit code: 0 done, 1 the shop files are wrong or it is refused, 2 wrongly called. */
 export async function runShopCommand(
   args: readonly string[],
   around: Surroundings,
 ): Promise<0 | 1 | 2> {
-  const force = args[0] === 'export' && args.includes('--force');
-  const [command, folder, ...rest] = force ? args.filter((arg) => arg !== '--force') : args;
+  if (args[0] === 'help' || args.some((arg) => HELP.includes(arg))) {
+    around.print(USAGE);
+    return 0;
+  }
+  const word = args[0] === 'export' ? '--force' : args[0] === 'remove' ? '--yes' : null;
+  const sure = word !== null && args.includes(word);
+  const [command, target, ...rest] = args.filter((arg) => arg !== word);
   const [flag, shopId, ...more] = rest;
   const flagsFit = rest.length === 0 || (flag === '--shop' && shopId !== undefined && !more.length);
-  if (folder === undefined || !flagsFit || !['check', 'import', 'export'].includes(command ?? '')) {
-    around.print(USAGE);
-    return 2;
-  }
-  if (command === 'export') return exportShop(folder, shopId, force, around);
-  return checkOrImport(folder, command === 'import', shopId, around);
+  if (target !== undefined && isPresence(command) && rest.length === 0)
+    return changePresence(command, target, sure, around);
+  if (target !== undefined && flagsFit && command === 'export')
+    return exportShop(target, shopId, sure, around);
+  if (target !== undefined && flagsFit && (command === 'check' || command === 'import'))
+    return checkOrImport(target, command === 'import', shopId, around);
+  around.print(USAGE);
+  return 2;
 }
 
 async function checkOrImport(
@@ -60,8 +73,15 @@ async function checkOrImport(
     return 0;
   }
   let published: Published[];
+  let offline: string[];
   try {
-    published = await withDatabase(around.env, (client) => publishShops(client, read));
+    [published, offline] = await withDatabase(around.env, async (client) => [
+      await publishShops(client, read),
+      await offlineAmong(
+        client,
+        ids.filter((id) => id !== undefined),
+      ),
+    ]);
   } catch (error) {
     if (!(error instanceof DomainTakenError)) throw error;
     print(`${error.message}\nNichts wurde geändert.`);
@@ -71,6 +91,7 @@ async function checkOrImport(
     print(changed ? `${id}: Fassung ${version} veröffentlicht.` : `${id}: unverändert.`);
   const addresses = addressesOf(read);
   if (addresses.length > 0) print(`Zu finden unter: ${addresses.join(', ')}`);
+  for (const id of offline) print(`${id} ist offline. Wieder online: npm run shop -- online ${id}`);
   return 0;
 }
 

@@ -9,7 +9,7 @@ export async function loadShop(client: ClientBase, shopId: string): Promise<Load
   const found = await client.query<{ model: Shop }>(
     `select v.model from shop s
      join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
-     where s.shop_id = $1`,
+     where s.shop_id = $1 and s.removed_at is null`,
     [shopId],
   );
   const shop = found.rows[0]?.model;
@@ -50,7 +50,7 @@ export async function loadPublication(client: ClientBase, id: string): Promise<P
 /** Ids of everything that can be exported: single shops and franchises. */
 export async function exportableIds(client: ClientBase): Promise<string[]> {
   const found = await client.query<{ id: string }>(
-    `select shop_id as id from shop where franchise_id is null
+    `select shop_id as id from shop where franchise_id is null and removed_at is null
      union select franchise_id from franchise order by id`,
   );
   return found.rows.map(({ id }) => id);

@@ -55,7 +55,7 @@ async function publishShop(client: ClientBase, loaded: LoadedShop): Promise<Publ
   const current = await client.query<{ version: number; content_hash: string }>(
     `select v.version, v.content_hash from shop s
      join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
-     where s.shop_id = $1`,
+     where s.shop_id = $1 and s.removed_at is null`,
     [shopId],
   );
   const row = current.rows[0];
@@ -71,7 +71,8 @@ async function publishShop(client: ClientBase, loaded: LoadedShop): Promise<Publ
     `insert into shop (shop_id, slug, franchise_id, domains, current_version)
      values ($1, $2, $3, $4, $5)
      on conflict (shop_id) do update set slug = excluded.slug, franchise_id = excluded.franchise_id,
-       domains = excluded.domains, current_version = excluded.current_version, published_at = now()`,
+       domains = excluded.domains, current_version = excluded.current_version, published_at = now(),
+       removed_at = null`,
     [shopId, shop.slug, shop.franchiseId, shop.domains, version],
   );
   await client.query(

@@ -60,7 +60,7 @@ async function add(
 ): Promise<0 | 1> {
   const shopIds = (flags.shop ?? '').split(',').filter(Boolean);
   const known = await client.query<{ shop_id: string }>(
-    'select shop_id from shop order by shop_id',
+    'select shop_id from shop where removed_at is null order by shop_id',
   );
   const ids = known.rows.map(({ shop_id }) => shop_id);
   const unknown = shopIds.filter((id) => !ids.includes(id));
