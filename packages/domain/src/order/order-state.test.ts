@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { canStep, isFinal, nextStatuses, STATUS_LABELS, type OrderStatus } from './order-state.ts';
+import {
+  canStep,
+  endsEarly,
+  isFinal,
+  nextStatuses,
+  STATUS_LABELS,
+  type OrderStatus,
+} from './order-state.ts';
 
 const ALL = Object.keys(STATUS_LABELS) as OrderStatus[];
 const DELIVERY: Record<OrderStatus, OrderStatus[]> = {
@@ -31,3 +38,13 @@ test('no status comes back: every way ends', () => {
   };
   expect(longest('placed')).toBe(5);
 });
+
+test.each<[Parameters<typeof endsEarly>, boolean]>([
+  [['accepted', 'done', 'pickup'], true],
+  [['preparing', 'done', 'table'], true],
+  [['ready', 'done', 'delivery'], true],
+  [['ready', 'done', 'pickup'], false],
+  [['on-the-way', 'done', 'delivery'], false],
+  [['accepted', 'ready', 'pickup'], false],
+  [['accepted', 'rejected', 'pickup'], false],
+])('%j ends an order early: %s', (step, early) => expect(endsEarly(...step)).toBe(early));

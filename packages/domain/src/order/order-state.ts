@@ -40,6 +40,15 @@ export function canStep(
   return nextStatuses(from, orderType).includes(to);
 }
 
+/** Whether a step ends an order for good and leaves out steps that usually come before. */
+export function endsEarly(
+  from: OrderStatus,
+  to: OrderStatus,
+  orderType: 'delivery' | 'pickup' | 'table',
+): boolean {
+  return to === 'done' && nextStatuses(from, orderType)[0] !== 'done';
+}
+
 /** What a status says to guest and restaurant. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   placed: 'Eingegangen',

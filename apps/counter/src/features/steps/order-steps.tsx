@@ -1,10 +1,11 @@
-import { nextStatuses } from '@tischlein/domain/order/order-state.ts';
+import { nextStatuses, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { useState } from 'react';
 import { stepLabel } from '../../order-view/order-facts.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
+import { askBeforeEnd } from './ask-before-end.ts';
 import { NewOrderSteps } from './new-order-steps.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './steps.module.css';
@@ -21,6 +22,10 @@ export function OrderSteps({ order, all }: { order: Order; all?: boolean }) {
   const onward = next.filter((to) => to !== 'rejected');
   const shown = all ? onward : onward.slice(0, 2);
   if (next.length === 0) return null;
+  const held = busy !== undefined || settling;
+  const step = async (to: OrderStatus) => {
+    if (!held && (await askBeforeEnd(order, to))) await takeStep(shop.id, order, { to });
+  };
   return (
     <div className={styles.row}>
       {shown.map((to, index) => (
@@ -29,8 +34,8 @@ export function OrderSteps({ order, all }: { order: Order; all?: boolean }) {
           variant={index === 0 ? 'primary' : 'plain'}
           className={styles.step}
           busy={busy === to}
-          aria-disabled={(busy !== undefined || settling) && busy !== to ? true : undefined}
-          onClick={() => void takeStep(shop.id, order, { to })}
+          aria-disabled={held && busy !== to ? true : undefined}
+          onClick={() => void step(to)}
         >
           {stepLabel(to, order.orderType)}
         </Button>
@@ -39,7 +44,7 @@ export function OrderSteps({ order, all }: { order: Order; all?: boolean }) {
         <>
           <Button
             variant="quiet"
-            aria-disabled={busy !== undefined || settling || undefined}
+            aria-disabled={held || undefined}
             onClick={() => setRejecting(true)}
           >
             Doch ablehnen
