@@ -9,3 +9,11 @@ export const paths = {
   day: (day?: string) => (day === undefined ? '/tag' : `/tag?tag=${day}`),
   dayPattern: '/tag',
 };
+
+/** What a link tells the page it leads to. */
+export interface PageState {
+  /** A way back: the page is found as it was left, not at its top. */
+  asLeft?: boolean;
+}
+
+export const asLeft: PageState = { asLeft: true };

@@ -11,7 +11,7 @@ import { PauseBand } from '../features/pause/pause-band.tsx';
 import { PauseDialog } from '../features/pause/pause-dialog.tsx';
 import { ConnectionBand } from '../features/shell/connection.tsx';
 import { CounterHeader } from '../features/shell/counter-header.tsx';
-import { useTopOfPage } from '../features/shell/use-top-of-page.ts';
+import { usePagePlace } from '../features/shell/use-page-place.ts';
 import { MutedIcon, PauseIcon, SoundIcon } from '../order-view/icons.tsx';
 import type { Staff } from '../state/session.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -21,7 +21,7 @@ import { useLiveOrders } from '../state/use-live-orders.ts';
 export function CounterLayout({ staff }: { staff: Staff }) {
   const shop = useShop();
   useLiveOrders(shop.id);
-  useTopOfPage();
+  usePagePlace();
   const unanswered = useAlarm();
   const soundOn = useSound((sound) => sound.on);
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { fetchResult } from '../api/request.ts';
 import { OrderDetail } from '../features/order-detail/order-detail.tsx';
 import { OrderSteps } from '../features/steps/order-steps.tsx';
-import { paths } from '../paths.ts';
+import { asLeft, paths } from '../paths.ts';
 import { useBoard } from '../state/board-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 
@@ -25,7 +25,7 @@ export function OrderPage() {
   return (
     <>
       <p className="page-back">
-        <Link to={paths.board} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={paths.board} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
           <ChevronLeftIcon />
           Alle Bestellungen
         </Link>

@@ -1,13 +1,13 @@
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useBoard } from '../../state/board-store.ts';
 import type { Order } from '../../state/orders.ts';
+import { showColumn, useShownColumn } from '../../state/shown-column.ts';
 import { useNow } from '../../state/use-now.ts';
 import styles from './board.module.css';
 import { ColumnTabs } from './column-tabs.tsx';
-import { columnsOf, type Column, type ColumnName } from './columns.ts';
+import { columnsOf, type Column } from './columns.ts';
 import { OrderCard } from './order-card.tsx';
 
 interface BoardProps {
@@ -21,20 +21,19 @@ export function Board({ renderSteps }: BoardProps) {
   const { orders, loaded } = useBoard();
   const columns = useMemo(() => columnsOf(orders, now), [orders, now]);
   const newCount = columns[0]?.orders.length ?? 0;
-  const { key } = useLocation();
-  const [shown, setShown] = useState<ColumnName>(newCount > 0 ? 'new' : 'work');
+  const chosen = useShownColumn((column) => column.name);
+  const shown = chosen ?? (newCount > 0 ? 'new' : 'work');
 
-  // One more new order turns a phone to the new ones, and so does a tap on the alarm, which leads to where we are.
-  const known = useRef({ newCount, key });
+  // One more new order turns a phone to the new ones.
+  const known = useRef(chosen === null ? 0 : newCount);
   useEffect(() => {
-    const called = newCount > known.current.newCount || key !== known.current.key;
-    known.current = { newCount, key };
-    if (called && newCount > 0) setShown('new');
-  }, [newCount, key]);
+    if (newCount > known.current) showColumn('new');
+    known.current = newCount;
+  }, [newCount]);
 
   return (
     <div className={styles.board}>
-      <ColumnTabs columns={columns} shown={shown} onShow={setShown} />
+      <ColumnTabs columns={columns} shown={shown} />
       <div className={styles.columns}>
         {columns.map((column) => (
           <section

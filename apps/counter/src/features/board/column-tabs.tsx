@@ -1,16 +1,16 @@
+import { showColumn, type ColumnName } from '../../state/shown-column.ts';
 import styles from './board.module.css';
-import type { Column, ColumnName } from './columns.ts';
+import type { Column } from './columns.ts';
 
 const SHORT: Record<ColumnName, string> = { new: 'Neu', work: 'In Arbeit', out: 'Fertig' };
 
 interface ColumnTabsProps {
   columns: readonly Column[];
   shown: ColumnName;
-  onShow: (name: ColumnName) => void;
 }
 
 /** Only on a narrow screen, where one column stands at a time. */
-export function ColumnTabs({ columns, shown, onShow }: ColumnTabsProps) {
+export function ColumnTabs({ columns, shown }: ColumnTabsProps) {
   return (
     <div className={styles.tabs} role="group" aria-label="Bestellungen nach Stand">
       {columns.map(({ name, orders, later }) => (
@@ -21,7 +21,7 @@ export function ColumnTabs({ columns, shown, onShow }: ColumnTabsProps) {
           data-column={name}
           data-waiting={orders.length > 0 ? '' : undefined}
           aria-pressed={shown === name}
-          onClick={() => onShow(name)}
+          onClick={() => showColumn(name)}
         >
           <span>{SHORT[name]}</span>
           <span className={styles.tabCount}>{orders.length + later.length}</span>

@@ -2,8 +2,7 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { dueAt } from '../../order-view/order-times.ts';
 import { openOrders, unansweredOrders, type Order, type OrdersById } from '../../state/orders.ts';
-
-export type ColumnName = 'new' | 'work' | 'out';
+import type { ColumnName } from '../../state/shown-column.ts';
 
 export interface Column {
   name: ColumnName;
