@@ -53,25 +53,29 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
         </p>
       )}
       <div className={styles.main}>
-        <h3 className={styles.number}>
-          <Link to={paths.order(order.id)} className={styles.link}>
-            <span className={styles.numberSign}>Nr.</span> {order.number}
-          </Link>
-        </h3>
-        <p className={styles.due}>
-          {day !== '' && <span className={styles.dueDay}>{day}</span>}
-          <span className={styles.dueTime}>
-            {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
-          </span>
-          {due.text !== '' && (
-            <span className={classNames(styles.distance, due.late && styles.late)}>
-              {due.late && <ClockIcon />}
-              {due.text}
+        <div className={styles.pair}>
+          <h3 className={styles.number}>
+            <Link to={paths.order(order.id)} className={styles.link}>
+              <span className={styles.numberSign}>Nr.</span> {order.number}
+            </Link>
+          </h3>
+          <p className={styles.due}>
+            {day !== '' && <span className={styles.dueDay}>{day}</span>}
+            <span className={styles.dueTime}>
+              {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
             </span>
-          )}
-        </p>
-        <WaySign type={order.orderType} className={styles.way} />
-        <p className={styles.total}>{formatEuro(cents(order.total))}</p>
+            {due.text !== '' && (
+              <span className={classNames(styles.distance, due.late && styles.late)}>
+                {due.late && <ClockIcon />}
+                {due.text}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.pair}>
+          <WaySign type={order.orderType} className={styles.way} />
+          <p className={styles.total}>{formatEuro(cents(order.total))}</p>
+        </div>
       </div>
       <p className={styles.guest}>
         <span className={styles.name}>{guestName(order)}</span>

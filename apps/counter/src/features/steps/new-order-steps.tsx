@@ -27,7 +27,6 @@ export function NewOrderSteps({ order }: { order: Order }) {
         block
         className={styles.accept}
         icon={<CheckIcon />}
-        trailing={promise}
         busy={busy === 'accepted'}
         aria-disabled={busy === 'accepted' ? undefined : held}
         onClick={() =>
@@ -37,7 +36,7 @@ export function NewOrderSteps({ order }: { order: Order }) {
           })
         }
       >
-        Annehmen
+        <span>Annehmen</span> <span>{promise}</span>
       </Button>
       {mayChooseMinutes(order, serverNow()) && (
         <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>
