@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './world/test.ts';
 import { fillCheckout, orderButton } from './steps/checkout.ts';
-import { card, logIn, openCounter, showColumn, switchStock, tap } from './steps/counter.ts';
+import { card, logIn, openCounter, showColumn, switchStock } from './steps/counter.ts';
 import { dialog, row } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
-
-const band = (page: Page) => page.getByRole('link', { name: /neue Bestellung/ });
 
 test('the login names what is missing or wrong', async ({ openBrowser, complaints }) => {
   complaints.allow(/status of 401/);
@@ -22,89 +19,6 @@ test('the login names what is missing or wrong', async ({ openBrowser, complaint
   await logIn(counter, 'ninetta', 'demo-ninetta');
   await expect(counter.getByRole('navigation', { name: 'Theke' })).toBeVisible();
 });
-
-test(
-  'the bell rings again and again until the order is answered',
-  { tag: '@desktop' },
-  async ({ world, openBrowser }) => {
-    // A branch no other test orders from: nothing else waits there.
-    const counter = await openBrowser();
-    await counter.addInitScript(listen);
-    await openCounter(counter, 'bahnhof');
-    await expect(band(counter)).toBeHidden();
-    const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=bahnhof');
-    const items = [dish('suesskartoffel', 'gross', 3)];
-    const { number } = await quickOrder(guest, { items, way: 'pickup' });
-    await expect(band(counter)).toContainText(number);
-    // Every 6 seconds for a minute, then every 3.5: handed to the audio clock ahead of time.
-    await expect.poll(async () => (await heard(counter)).rings).toBeGreaterThanOrEqual(15);
-    expect((await heard(counter)).silent).toBe(false);
-    await showColumn(counter, 'Neu');
-    await card(counter, number)
-      .getByRole('button', { name: /^Annehmen/ })
-      .click();
-    await expect(band(counter)).toBeHidden();
-    await expect.poll(async () => (await heard(counter)).silent).toBe(true);
-  },
-);
-
-interface Heard {
-  rings: number;
-  silent: boolean;
-}
-const heard = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
-
-/** Runs in the page before its scripts: notes what is handed to the audio clock. */
-function listen(): void {
-  const known = { rings: 0, silent: false };
-  Object.assign(globalThis, { heard: known });
-  let last = -10;
-  const { start } = OscillatorNode.prototype;
-  OscillatorNode.prototype.start = function (at = 0) {
-    // The strokes of one ring lie close together.
-    if (at - last > 3) {
-      known.rings += 1;
-      last = at;
-    }
-    start.call(this, at);
-  };
-  const { disconnect } = AudioNode.prototype;
-  AudioNode.prototype.disconnect = function (this: AudioNode) {
-    known.silent = true;
-    Reflect.apply(disconnect, this, []);
-  };
-}
-
-test(
-  'the counter takes an order all the way and shows its bon',
-  { tag: '@desktop' },
-  async ({ guest, openBrowser }) => {
-    const counter = await openBrowser();
-    await openCounter(counter);
-    await guest.goto('/');
-    const items = [dish('pizza-salami', 'gross', 2), dish('landbier')];
-    const { number } = await quickOrder(guest, { items, name: 'Berta Bonleserin' });
-    await showColumn(counter, 'Neu');
-    await card(counter, number)
-      .getByRole('link', { name: `Nr. ${number}` })
-      .click();
-    await expect(counter.getByRole('heading', { level: 1, name: `Nr. ${number}` })).toBeVisible();
-    const bon = counter.getByRole('region', { name: 'Bon' });
-    await expect(bon).toContainText('Pizza Salami');
-    await expect(bon).toContainText('Berta Bonleserin');
-    await expect(bon).toContainText('30,78');
-    await expect(counter.getByText('Ab 16: Ausweis prüfen').first()).toBeVisible();
-    await counter.getByRole('button', { name: /^Annehmen/ }).click();
-    for (const step of ['In Zubereitung', 'Unterwegs', 'Zugestellt']) {
-      await counter.getByRole('button', { name: step, exact: true }).click();
-    }
-    await expect(counter.getByText('Abgeschlossen').first()).toBeVisible();
-    await counter.getByRole('link', { name: 'Alle Bestellungen' }).click();
-    await expect(card(counter, number)).toBeHidden();
-  },
-);
 
 test('an ingredient marked as sold out takes its extras out of reach', async ({
   guest,
@@ -161,119 +75,6 @@ test('a pause of 15, 30 or 60 minutes stops the guest, and ends with one tap', a
   await expect(guest.getByText(/kurze Pause/)).toBeHidden();
 });
 
-test('the first tap after a reload does what was tapped', async ({ world, openBrowser }) => {
-  const counter = await openBrowser({ hasTouch: true });
-  await openCounter(counter, 'altstadt');
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=altstadt');
-  const items = [dish('suesskartoffel', 'gross', 3)];
-  const numbers: string[] = [];
-  for (let order = 0; order < 2; order += 1)
-    numbers.push((await quickOrder(guest, { items, way: 'pickup' })).number);
-  // Chromium sometimes still counts the taps of before the reload, and then there is no band to go away.
-  await counter.addInitScript(() =>
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
-  );
-  await counter.reload();
-  await expect(card(counter, numbers[1]!)).toBeVisible();
-  const other = card(counter, numbers[0]!).getByRole('button', { name: 'Andere Zeit' });
-  await expect(counter.getByText('Der Ton ist aus')).toBeVisible();
-  await tap(other);
-  await expect(dialog(counter, `Nr. ${numbers[0]} annehmen`)).toBeVisible();
-  await expect(counter.getByRole('dialog')).toHaveCount(1);
-  await expect(counter.getByText('Der Ton ist aus')).toBeHidden();
-});
-
-test('the new orders name their main button in whole words', async ({ world, openBrowser }) => {
-  const counter = await openBrowser();
-  await openCounter(counter, 'altstadt');
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=altstadt');
-  const items = [dish('suesskartoffel', 'gross', 3)];
-  const { number } = await quickOrder(guest, { items, way: 'pickup' });
-  const word = card(counter, number).getByText('Annehmen', { exact: true });
-  for (const [width, height] of [
-    [1024, 768],
-    [900, 768],
-    [320, 640],
-  ] as const) {
-    await counter.setViewportSize({ width, height });
-    await showColumn(counter, 'Neu');
-    await expect(word).toBeVisible();
-    expect(await word.evaluate(linesOf), `${width} px`).toBe(1);
-  }
-});
-
-/** Runs in the page. */
-function linesOf(element: Element): number {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  return range.getClientRects().length;
-}
-
-test('a rejected order is not marked as one that went well', async ({ guest, openBrowser }) => {
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await guest.goto('/');
-  const { id, number } = await quickOrder(guest);
-  await showColumn(counter, 'Neu');
-  await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
-  const reject = dialog(counter, `Nr. ${number} ablehnen`);
-  await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
-  await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
-  await expect(card(counter, number)).toBeHidden();
-  await guest.goto(`/checkout/success/${id}`);
-  const mark = (step: string) =>
-    guest
-      .getByRole('listitem')
-      .filter({ hasText: step })
-      .locator('span')
-      .first()
-      .evaluate((dot) => getComputedStyle(dot).backgroundColor);
-  await expect(guest.getByText('Abgelehnt', { exact: true })).toBeVisible();
-  expect(await mark('Abgelehnt')).not.toBe(await mark('Eingegangen'));
-});
-
-test('two counters see the same, and the slower hand is told', async ({ guest, openBrowser }) => {
-  const [first, second] = [await openBrowser(), await openBrowser()];
-  await openCounter(first);
-  await openCounter(second, 'marco');
-  await guest.goto('/');
-  const { number } = await quickOrder(guest);
-  for (const counter of [first, second]) {
-    await showColumn(counter, 'Neu');
-    await expect(card(counter, number)).toBeVisible();
-  }
-  await card(first, number)
-    .getByRole('button', { name: /^Annehmen/ })
-    .click();
-  await expect(card(second, number).getByRole('button', { name: /^Annehmen/ })).toBeHidden();
-  await showColumn(second, 'In Arbeit');
-  await expect(card(second, number).getByRole('button', { name: 'In Zubereitung' })).toBeVisible();
-});
-
-test('a counter that was offline misses nothing', async ({
-  world,
-  guest,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/ERR_/);
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await guest.goto('/');
-  await counter.context().setOffline(true);
-  // Streams that are open outlive the browser's offline mode.
-  await world.cutStreams();
-  const { number } = await quickOrder(guest);
-  await expect(counter.getByText('Offline', { exact: true })).toBeVisible({ timeout: 45_000 });
-  await expect(card(counter, number)).toBeHidden();
-  await counter.context().setOffline(false);
-  await expect(counter.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await showColumn(counter, 'Neu');
-  await expect(card(counter, number)).toBeVisible();
-});
-
 test('after logging out the counter is closed, for reloads too', async ({
   openBrowser,
   complaints,
@@ -325,4 +126,47 @@ test('a page of the counter starts at its top', async ({ world, openBrowser }) =
     await counter.goBack();
     await expect(card(counter, number)).toBeVisible();
   }
+});
+
+test('going back finds the board as it was left', async ({ world, openBrowser }) => {
+  const counter = await openBrowser();
+  await openCounter(counter, 'altstadt');
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto('/f=altstadt');
+  const items = [dish('suesskartoffel', 'gross', 3)];
+  let number = '';
+  for (let order = 0; order < 4; order += 1) {
+    ({ number } = await quickOrder(guest, { items, way: 'pickup' }));
+    await showColumn(counter, 'Neu');
+    const accept = card(counter, number).getByRole('button', { name: /^Annehmen/ });
+    // The last one stays a new one, which a phone would like to show.
+    if (order === 3) await expect(accept).toBeVisible();
+    else await accept.click();
+  }
+  await showColumn(counter, 'In Arbeit');
+  const column = counter.getByRole('button', { name: /^In Arbeit/ });
+  const last = counter.getByRole('article').last().getByRole('link');
+  const scrolled = () => counter.evaluate(() => Math.round(scrollY));
+  const leave = async () => {
+    await last.click();
+    await expect(counter.getByRole('heading', { level: 1, name: /^Nr/ })).toBeVisible();
+    await expect.poll(scrolled).toBe(0);
+  };
+  await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(200);
+  const back = [
+    () => counter.goBack(),
+    () => counter.getByRole('link', { name: 'Alle Bestellungen' }).click(),
+  ];
+  for (const goBack of back) {
+    await leave();
+    await goBack();
+    await expect(column).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(scrolled).toBe(place);
+  }
+  await leave();
+  await counter.getByRole('link', { name: /neue Bestellung/ }).click();
+  await expect(card(counter, number)).toBeVisible();
+  expect(await scrolled()).toBe(0);
 });
