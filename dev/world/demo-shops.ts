@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { ClientBase } from 'pg';
 import type { AppContext } from '../../apps/server/src/context.ts';
+import { DomainTakenError } from '../../apps/server/src/features/shop-files/domain-owner.ts';
 import { problemTable } from '../../apps/server/src/features/shop-files/problem-table.ts';
 import { publishShops } from '../../apps/server/src/features/shop-files/publish-shop.ts';
 import { readShopFolder } from '../../apps/server/src/features/shop-files/read-shop-folder.ts';
@@ -11,36 +13,69 @@ export class DemoError extends Error {
   override name = 'DemoError';
 }
 
-/** Publishes every shop folder below demo/; one that is published already as it stands is left alone. */
-export async function publishDemoShops(context: AppContext, root: string): Promise<string[]> {
+export interface DemoShops {
+  published: string[];
+  /** Demo shops that are not shown: removed, or their domain is another shop's. */
+  missing: string[];
+  /** What the person at the terminal should know about it, in German. */
+  notices: string[];
+}
+
+/**
+ * Publishes every shop folder below demo/; one that is published already as it stands is left alone. Shops of the
+ * operator's own come first: a demo whose domain they hold, or that was removed, is left out.
+ */
+export async function publishDemoShops(context: AppContext, root: string): Promise<DemoShops> {
   const demo = path.join(root, 'demo');
   const names = (await readdir(demo)).sort();
   const folders = names.filter((name) =>
     ['shop.yaml', 'franchise.yaml'].some((file) => existsSync(path.join(demo, name, file))),
   );
-  const shopIds: string[] = [];
-  for (const folder of folders) shopIds.push(...(await publishFolder(context, demo, folder)));
+  const all: DemoShops = { published: [], missing: [], notices: [] };
+  for (const folder of folders) await publishFolder(context, demo, folder, all);
   await context.shops.refresh('*');
-  return shopIds;
+  return all;
 }
 
 async function publishFolder(
   { database }: AppContext,
   demo: string,
   folder: string,
-): Promise<string[]> {
+  all: DemoShops,
+): Promise<void> {
   const read = await readShopFolder(path.join(demo, folder));
   if (!read.ok) {
     const table = problemTable(read.problems);
     throw new DemoError(`The demo shop in demo/${folder} has mistakes:${table}`);
   }
+  const ids = read.shops.map(({ shop }) => shop.id);
   const client = await database.pool.connect();
   try {
-    const published = await publishShops(client, read);
-    // In the folder's order, not in that of the locks.
-    const known = new Set(published.map(({ shopId }) => shopId));
-    return read.shops.map(({ shop }) => shop.id).filter((id) => known.has(id));
+    const removed = await removedAmong(client, ids);
+    // Publishing would bring a removed branch back: the others stay as they are.
+    if (removed.length === 0) await publishShops(client, read);
+    all.missing.push(...removed);
+    all.published.push(...ids.filter((id) => !removed.includes(id)));
+  } catch (error) {
+    if (!(error instanceof DomainTakenError)) throw error;
+    all.missing.push(...ids);
+    all.notices.push(domainNotice(folder, error));
   } finally {
     client.release();
   }
+}
+
+async function removedAmong(client: ClientBase, shopIds: string[]): Promise<string[]> {
+  const found = await client.query<{ shop_id: string }>(
+    'select shop_id from shop where shop_id = any($1) and removed_at is not null',
+    [shopIds],
+  );
+  return found.rows.map(({ shop_id }) => shop_id);
+}
+
+function domainNotice(folder: string, { domain, owner }: DomainTakenError): string {
+  return (
+    `Der Demo-Shop aus demo/${folder} fehlt: Die Domain „${domain}“ gehört deinem Shop „${owner}“.\n` +
+    `Ganz ohne Demo: DEMO=off npm start. Mit ihr: Gib „${owner}“ unter domains eine andere Domain und importiere ihn neu.`
+  );
 }

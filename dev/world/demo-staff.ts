@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { AppContext } from '../../apps/server/src/context.ts';
 import { createStaff } from '../../apps/server/src/features/staff/create-staff.ts';
+import type { DemoShops } from './demo-shops.ts';
 
 const staffFile = z.object({
   staff: z.array(
@@ -32,17 +33,23 @@ export interface DemoStaff {
 export async function createDemoStaff(
   { config, database }: AppContext,
   root: string,
-  shopIds: string[],
+  { published, missing }: DemoShops,
 ): Promise<DemoStaff[]> {
   const text = await readFile(path.join(root, 'demo/staff.yaml'), 'utf8');
-  const people = staffFile.parse(parse(text)).staff.map(({ shops, ...person }) => ({
+  const everyone = staffFile.parse(parse(text)).staff.map(({ shops, ...person }) => ({
     ...person,
-    shopIds: shops ?? shopIds,
+    shopIds: shops ?? published,
   }));
-  for (const { shopIds: wanted } of people) {
-    const unknown = wanted.find((id) => !shopIds.includes(id));
+  for (const { shopIds } of everyone) {
+    const unknown = shopIds.find((id) => !published.includes(id) && !missing.includes(id));
     if (unknown) throw new Error(`demo/staff.yaml: there is no shop '${unknown}'`);
   }
+  const people = everyone
+    .map((person) => ({
+      ...person,
+      shopIds: person.shopIds.filter((id) => published.includes(id)),
+    }))
+    .filter(({ shopIds }) => shopIds.length > 0);
   // Hashing passwords is slow on purpose; a start that finds the logins of the last one need not do it again.
   const markFile = path.join(config.dataDir, 'cache/demo-staff');
   const mark = createHash('sha256').update(JSON.stringify(people)).digest('hex');
@@ -56,7 +63,11 @@ export async function createDemoStaff(
 
 /** The mark is on the disk, the logins are in the database: they may not belong together. */
 async function allExist(pool: pg.Pool, people: DemoStaff[]): Promise<boolean> {
-  const logins = people.map(({ login }) => login);
-  const found = await pool.query('select from staff where login = any($1)', [logins]);
-  return found.rowCount === people.length;
+  const wanted = people.flatMap(({ login, shopIds }) => shopIds.map((id) => `${login} ${id}`));
+  const found = await pool.query(
+    `select from staff p join staff_shop s on s.staff_id = p.staff_id
+     where p.login || ' ' || s.shop_id = any($1)`,
+    [wanted],
+  );
+  return found.rowCount === wanted.length;
 }

@@ -7,7 +7,7 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
-/** What `npm start` runs: the demo shops on the data that stays. */
+/** What `npm start` runs: the demo shops, unless DEMO=off, on the data that stays. */
 export async function startDemo(
   env: Record<string, string | undefined>,
   root: string,
@@ -18,12 +18,13 @@ export async function startDemo(
     port,
     dataDir,
     rateLimitFactor,
+    demo: env['DEMO'] !== 'off',
     ...(databaseUrl ? { databaseUrl } : {}),
   });
   return { welcome: welcome(world), stop: () => world.stop() };
 }
 
-function welcome({ shops, staff, url }: World): string {
+function welcome({ shops, staff, url, notices }: World): string {
   const guests = new Map(
     shops.map(({ franchise, name, url }) =>
       // Branches are found from the root of their franchise.
@@ -38,5 +39,7 @@ function welcome({ shops, staff, url }: World): string {
   ];
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
   const lines = rows.map(([label = '', text = '']) => `  ${label.padEnd(width)}${text}`);
-  return ['', ...lines, '', '  Ctrl-C beendet.', ''].join('\n');
+  const hints = notices.flatMap((notice) => ['', ...notice.split('\n').map((line) => `  ${line}`)]);
+  if (shops.length === 0) hints.push('', '  Noch kein Shop: npm run shop -- import ORDNER');
+  return ['', ...lines, ...hints, '', '  Ctrl-C beendet.', ''].join('\n');
 }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { readConfig, type Config } from '../../apps/server/src/config.ts';
 import type { AppContext } from '../../apps/server/src/context.ts';
 import { startServer } from '../../apps/server/src/main.ts';
-import { publishDemoShops } from './demo-shops.ts';
+import { publishDemoShops, type DemoShops } from './demo-shops.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 
 export interface WorldOptions {
@@ -17,7 +17,7 @@ export interface WorldOptions {
   dataDir?: string;
   /** Default: the embedded PostgreSQL below `dataDir`. */
   databaseUrl?: string;
-  /** false: no shops and no staff. */
+  /** false: no demo shops and no demo staff. */
   demo?: boolean;
   log?: Logger;
   /** Epoch milliseconds. */
@@ -42,7 +42,10 @@ export interface World {
   url: string;
   port: number;
   databaseUrl: string;
+  /** The demo shops, then those of the operator's own that have an address. */
   shops: WorldShop[];
+  /** For the person at the terminal, in German. */
+  notices: string[];
   staff: DemoStaff[];
   app: FastifyInstance;
   context: AppContext;
@@ -50,6 +53,7 @@ export interface World {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const NO_DEMO: DemoShops = { published: [], missing: [], notices: [] };
 const NO_LIMITS = 100_000;
 
 /** Database, migrations, server, demo shops and their staff as one object: for the demo, tests and benchmarks. */
@@ -68,10 +72,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await tidyUp();
     };
     try {
-      const published = options.demo === false ? [] : await publishDemoShops(context, ROOT);
-      const staff = options.demo === false ? [] : await createDemoStaff(context, ROOT, published);
-      const shops = published.map((shopId) => describeShop(context, shopId, port));
-      return { url, port, databaseUrl, shops, staff, app, context, stop };
+      const demo = options.demo === false ? NO_DEMO : await publishDemoShops(context, ROOT);
+      const staff = options.demo === false ? [] : await createDemoStaff(context, ROOT, demo);
+      const ids = [...demo.published, ...(await ownShops(context, demo.published))];
+      const shops = ids.flatMap((shopId) => describeShop(context, shopId, port) ?? []);
+      const { notices } = demo;
+      return { url, port, databaseUrl, shops, notices, staff, app, context, stop };
     } catch (error) {
       await stop();
       throw error;
@@ -96,11 +102,21 @@ function configOf(options: WorldOptions, temporary: string | null): Config {
   };
 }
 
-function describeShop(context: AppContext, shopId: string, port: number): WorldShop {
+async function ownShops({ database }: AppContext, demo: string[]): Promise<string[]> {
+  const found = await database.pool.query<{ shop_id: string }>(
+    'select shop_id from shop where removed_at is null and shop_id <> all($1) order by shop_id',
+    [demo],
+  );
+  return found.rows.map(({ shop_id }) => shop_id);
+}
+
+/** null for a shop that no address leads to. */
+function describeShop(context: AppContext, shopId: string, port: number): WorldShop | null {
   const live = context.shops.byId(shopId);
-  if (!live) throw new Error(`the demo shop ${shopId} was published but is not served`);
+  if (!live) throw new Error(`the shop ${shopId} was published but is not served`);
   const { id, slug, restaurantName } = live.shop;
   const host = live.shop.domains[0] ?? live.publicShop.domain;
+  if (host === '') return null;
   return {
     id,
     slug,

@@ -2,12 +2,17 @@ import type { ClientBase } from 'pg';
 import type { Publication } from './publish-shop.ts';
 
 export class DomainTakenError extends Error {
+  readonly domain: string;
+  /** Id of the shop or franchise that holds it. */
+  readonly owner: string;
   constructor(domain: string, owner: string) {
     super(
       `Die Domain „${domain}“ gehört schon zu „${owner}“. ` +
         'Trage unter domains eine andere ein, oder nimm sie dort zuerst heraus.',
     );
     this.name = 'DomainTakenError';
+    this.domain = domain;
+    this.owner = owner;
   }
 }
 
