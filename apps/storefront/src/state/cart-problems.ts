@@ -3,6 +3,7 @@ import type { CartProblem, CartProblemCode } from '@tischlein/domain/pricing/quo
 const TEXTS: Record<CartProblemCode, (name: string) => string> = {
   'dish-not-found': (name) => `${name}: Dieses Gericht gibt es nicht mehr.`,
   'menu-not-found': (name) => `${name}: Dieses Menü gibt es nicht mehr.`,
+  'side-dish-not-found': (name) => `${name}: Diese Beilage gibt es nicht mehr.`,
   'size-not-found': (name) => `${name}: Diese Größe gibt es nicht mehr.`,
   'group-not-found': (name) => `${name}: Diese Auswahl gibt es nicht mehr.`,
   'ingredient-not-found': (name) => `${name}: Diese Zutat gibt es nicht mehr.`,

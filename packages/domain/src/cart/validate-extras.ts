@@ -42,7 +42,7 @@ export function validateExtras(
     const name = side?.name ?? ingredient?.name ?? extra.itemId;
     const item = group.items.find((one) => one.itemId === extra.itemId);
     if (item === undefined || (side ?? ingredient) === undefined) {
-      report(extra.type === 'dish' ? 'dish-not-found' : 'ingredient-not-found', name);
+      report(extra.type === 'dish' ? 'side-dish-not-found' : 'ingredient-not-found', name);
       continue;
     }
     const whole = Number.isInteger(extra.amount) && extra.amount >= 1;
@@ -57,7 +57,7 @@ export function validateExtras(
       if (nested[0]) report('group-not-found', nested[0].groupId);
     } else if (side) {
       if (side.id === dish.id || path.includes(side.id)) {
-        report('dish-not-found', name);
+        report('side-dish-not-found', name);
         continue;
       }
       if (isSoldOut(context, side)) report('sold-out', name);

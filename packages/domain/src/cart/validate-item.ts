@@ -1,4 +1,4 @@
-import { sizeState, UNAVAILABLE_FROM } from '../menu/choices.ts';
+import { defaultSize, sizeState, UNAVAILABLE_FROM } from '../menu/choices.ts';
 import { sizeOf } from '../menu/index-menu.ts';
 import type { Category, Dish, WeeklyWindow } from '../menu/menu.ts';
 import { isOpenAt } from '../menu/time-window.ts';
@@ -53,7 +53,9 @@ function validateChoices(
 function validateDish(context: OrderingContext, item: DishCartItem, report: Report): void {
   const dish = context.menu.dishes.get(item.dishId);
   const categories = context.menu.categoriesOfDish.get(item.dishId);
-  if (!dish || !categories) return report('dish-not-found', dish?.name ?? item.dishId);
+  // Without a size that can be chosen a dish is not shown either.
+  const shown = dish && categories && (dish.sizes.length === 0 || defaultSize(dish) !== null);
+  if (!shown) return report('dish-not-found', dish?.name ?? item.dishId);
   if (item.slotId !== undefined) report('slot-invalid', dish.name);
   if (!amountIsValid(item.amount)) report('amount-invalid', dish.name);
   if (!dish.orderTypes.includes(context.orderType)) report('order-type-unsuitable', dish.name);
@@ -80,12 +82,8 @@ function validateMenu(context: OrderingContext, item: MenuCartItem, report: Repo
   for (const subitem of item.subitems) {
     const slot = menu.slots.find((one) => one.id === subitem.slotId);
     const dish = context.menu.dishes.get(subitem.dishId);
-    if (!dish) {
-      report('dish-not-found', subitem.dishId);
-      continue;
-    }
-    if (!slot?.dishIds.includes(dish.id)) {
-      report('slot-invalid', slot?.name ?? dish.name);
+    if (!dish || !slot?.dishIds.includes(dish.id)) {
+      report('slot-invalid', slot?.name ?? dish?.name ?? subitem.dishId);
       continue;
     }
     if (subitem.amount !== 1) report('amount-invalid', dish.name);

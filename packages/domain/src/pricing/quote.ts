@@ -85,6 +85,7 @@ export interface OfferExplanation {
 export type CartProblemCode =
   | 'dish-not-found'
   | 'menu-not-found'
+  | 'side-dish-not-found'
   | 'size-not-found'
   | 'group-not-found'
   | 'ingredient-not-found'

@@ -15,7 +15,7 @@ export const PIZZERIA = menuOf({
   categories: [
     category('pizza', { dishIds: ['margherita', 'salami', 'mittag'] }),
     category('getraenke', { dishIds: ['cola', 'bier', 'wasser'] }),
-    category('beilagen', { dishIds: ['pommes', 'salat', 'buffet'] }),
+    category('beilagen', { dishIds: ['pommes', 'salat', 'buffet', 'fass'] }),
     category('abends', { dishIds: ['grappa'], availability: [{ from: 1080, to: 1320 }] }),
     category('sparen', { menuIds: ['spar'] }),
   ],
@@ -52,6 +52,7 @@ export const PIZZERIA = menuOf({
     }),
     dish('pommes', { name: 'Pommes', portion: portion(350), extraIngredientGroups: ['sosse'] }),
     dish('salat', { name: 'Salat', portion: portion(450), extraIngredientGroups: ['dressing'] }),
+    dish('fass', { name: 'Fass', sizes: [size('voll', 9999), size('leer', 999_900)] }),
     dish('buffet', { name: 'Buffet', portion: portion(999_901) }),
     dish('cola', {
       name: 'Cola',
