@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatEnd, formatRanges, formatWhen, openBadge } from './german-time.ts';
+import {
+  formatClock,
+  formatDatedWhen,
+  formatEnd,
+  formatRanges,
+  formatWhen,
+  openBadge,
+} from './german-time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
 
@@ -13,6 +20,14 @@ test.each([
   ['2026-11-20T23:30:00Z', 'Samstag 00:30'],
 ])('%s is %s', (iso, text) => {
   expect(formatWhen(Date.parse(iso), now, 'Europe/Berlin')).toBe(text);
+});
+
+test.each([
+  ['2026-11-20T18:30:00+01:00', '18:30'],
+  ['2026-11-22T18:30:00+01:00', 'Sonntag, 22.11., 18:30'],
+  ['2026-11-20T23:30:00Z', 'Samstag, 21.11., 00:30'],
+])('%s with its date is %s', (iso, text) => {
+  expect(formatDatedWhen(Date.parse(iso), now, 'Europe/Berlin')).toBe(text);
 });
 
 test('clock times', () => {

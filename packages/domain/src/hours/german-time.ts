@@ -52,6 +52,13 @@ export function formatWhen(instant: number, now: number, timeZone: string): stri
     : `${weekday} ${formatDay(local.date)} ${clock}`;
 }
 
+/** As `formatWhen`, with the date on every other day: for what is still read when that day has come. */
+export function formatDatedWhen(instant: number, now: number, timeZone: string): string {
+  const { date, minutes } = toLocal(instant, timeZone);
+  const clock = formatClock(minutes);
+  return date === toLocal(now, timeZone).date ? clock : `${formatWeekdayAndDay(date)}, ${clock}`;
+}
+
 /** '11:00 - 14:00 und 17:00 - 22:00'; '' for none. */
 export function formatRanges(ranges: readonly { from: string; to: string }[]): string {
   return ranges.map(({ from, to }) => `${from} - ${to}`).join(' und ');

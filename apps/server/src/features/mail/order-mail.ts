@@ -1,4 +1,4 @@
-import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
@@ -51,7 +51,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
 }
 
 function words({ shop, order, status, now }: OrderMailInput): { title: string; lead: string } {
-  const when = (instant: string) => formatWhen(Date.parse(instant), now, shop.hours.timeZone);
+  const when = (instant: string) => formatDatedWhen(Date.parse(instant), now, shop.hours.timeZone);
   const pickup = order.orderType === 'pickup';
   const texts: Record<MailedStatus, { title: string; lead: string }> = {
     placed: {
@@ -96,7 +96,7 @@ function facts({ shop, order, now }: OrderMailInput): [string, string][] {
     [
       'Zeit',
       order.serveAt
-        ? `${formatWhen(Date.parse(order.serveAt), now, shop.hours.timeZone)} Uhr`
+        ? `${formatDatedWhen(Date.parse(order.serveAt), now, shop.hours.timeZone)} Uhr`
         : 'So schnell wie möglich',
     ],
     delivery

@@ -1,9 +1,10 @@
-import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { useMemo } from 'react';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
+import { serveDays } from './serve-days.ts';
 import styles from './checkout.module.css';
 
 const ASAP = 'So schnell wie möglich';
@@ -12,10 +13,14 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
   const shop = useShop();
   const type = useDeliveryType(shop);
   const period = usePeriod((state) => state.period);
-  if (!period) return null;
+  const days = useMemo(
+    () =>
+      period && serveDays(period.validServeTimes[type], Date.parse(period.realtime), shop.timeZone),
+    [period, type, shop.timeZone],
+  );
+  if (!period || !days) return null;
   const asap = period.allowASAP[type];
   const minutes = type === 'delivery' ? period.time : period.pickupTime;
-  const now = Date.parse(period.realtime);
   return (
     <section data-part="checkout-time" className={styles.section}>
       <h2 className={styles.heading}>Wann?</h2>
@@ -28,10 +33,14 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
         onChange={(event) => form.set({ serveAt: event.target.value || null })}
       >
         <option value="">{asap ? `${ASAP} (etwa ${minutes} Minuten)` : 'bitte wählen'}</option>
-        {period.validServeTimes[type].map((time) => (
-          <option key={time} value={time}>
-            {formatWhen(Date.parse(time), now, shop.timeZone)} Uhr
-          </option>
+        {days.map(({ label, times }) => (
+          <optgroup key={label} label={label}>
+            {times.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </SelectField>
     </section>
