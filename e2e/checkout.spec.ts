@@ -181,13 +181,16 @@ test('on its closing day the shop says when it opens and takes orders for later'
   await fillCheckout(guest);
   await orderButton(guest).click();
   await expect(guest.getByText('Bitte wähle eine Zeit.')).toBeVisible();
-  await guest.getByLabel('Lieferzeit').selectOption({ index: 3 });
+  const times = guest.getByLabel('Lieferzeit');
+  await expect(times.locator('optgroup').first()).toHaveAttribute('label', 'Morgen');
+  await expect(times.locator('optgroup').nth(1)).toHaveAttribute('label', 'Donnerstag, 19.11.');
+  await times.selectOption({ index: 3 });
   await orderButton(guest).click();
   const question = dialog(guest, 'Nicht für heute');
   await expect(question).toContainText('Mittwoch');
   await question.getByRole('button', { name: 'JA, STIMMT' }).click();
   await orderNumber(guest);
-  await expect(guest.getByText(/Gewünscht für/)).toBeVisible();
+  await expect(guest.getByText(/Gewünscht für Mittwoch, 18\.11\., \d\d:\d\d Uhr/)).toBeVisible();
 });
 
 test('a closed shop without pre-orders says so and still lets the cart be filled', async ({
@@ -248,4 +251,22 @@ test('a price that changed meanwhile is shown and agreed to before the order is 
   await question.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
   await orderNumber(guest);
   await expect(guest.getByText('13,40 €').first()).toBeVisible();
+});
+
+test('an order that nobody knows is said to be unknown, with the phone and the way back', async ({
+  guest,
+  complaints,
+}) => {
+  complaints.allow(/status of 40[04]/);
+  for (const [id, status] of [
+    ['falsch', 404],
+    ['kennt-hier-wirklich-keiner', 200],
+  ] as const) {
+    const answer = await guest.goto(`/checkout/success/${id}`);
+    expect(answer?.status()).toBe(status);
+    const unknown = guest.getByRole('alert');
+    await expect(unknown.getByRole('heading')).toHaveText('Diese Bestellung finden wir nicht');
+    await expect(unknown.getByRole('link')).toHaveAttribute('href', 'tel:08999998140');
+    await expect(guest.getByRole('link', { name: 'Zurück zur Speisekarte' })).toBeVisible();
+  }
 });

@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { ORDER_ID } from '@tischlein/contract/order-id.ts';
 import type { RenderInput, RenderOutput } from '@tischlein/contract/render.ts';
 import { App } from './app.tsx';
 import { assembleDocument } from './document/document.ts';
 import { markdownToHtml } from './document/markdown.ts';
 import { preloadEveryView } from './lazy-view.tsx';
-import { matchPage } from './match-page.ts';
+import { matchPage, type PageMatch } from './match-page.ts';
 import { outlineOfMenu } from './outline-of-menu.ts';
 import type { Hosting } from './state/shop-context.tsx';
 
@@ -16,7 +17,8 @@ export function render(input: RenderInput): RenderOutput {
   const { shop, basename, path } = input;
   const match = matchPage(path);
   const showsMenu = match?.name === 'start' || match?.name === 'campaign';
-  const known = match !== null && (match.name !== 'staticPage' || input.page !== null);
+  const known =
+    match !== null && !impossible(match) && (match.name !== 'staticPage' || input.page !== null);
   const hosting: Hosting = {
     shop,
     outline: showsMenu ? outlineOfMenu(input.menu, shop.hiddenTags) : null,
@@ -31,10 +33,16 @@ export function render(input: RenderInput): RenderOutput {
   return { status: known ? 200 : 404, ...assembleDocument({ input, hosting, body, match, page }) };
 }
 
+/** No order has such an id; whether one with a possible id exists only the order's own calls tell. */
+function impossible({ name, params }: PageMatch): boolean {
+  return name === 'checkoutSuccess' && !ORDER_ID.test(params['orderId'] ?? '');
+}
+
 /** Paths with equal keys render alike: ids of orders and campaigns leave no trace in the document. */
 export function cacheKey(path: string): string {
   const match = matchPage(path);
   if (!match) return '404';
   if (match.name === 'campaign') return 'start';
+  if (impossible(match)) return '404 checkoutSuccess';
   return match.name === 'staticPage' ? `staticPage:${match.params['id']}` : match.name;
 }

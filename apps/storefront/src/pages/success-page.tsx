@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { ChevronLeftIcon } from '@tischlein/ui/icons.tsx';
 import { OrderStatus } from '../features/order-status/order-status.tsx';
 import { paths } from '../paths.ts';
 import { useStarted } from '../use-started.ts';
@@ -14,6 +15,7 @@ export function SuccessPage() {
       {started && <OrderStatus key={orderId} orderId={orderId} />}
       <p>
         <Link to={paths.start()} className={styles.back}>
+          <ChevronLeftIcon />
           Zurück zur Speisekarte
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_ID } from '../order-id.ts';
 
 /** A structured refusal. `error` is stable and for programs, `message` is German and for people. */
 export const errorBody = z.object({
@@ -37,7 +38,7 @@ export const paragraph = (max: number) =>
 
 export const shopParams = z.object({ shopId: idText });
 export const orderParams = shopParams.extend({
-  orderId: z.string().regex(/^[A-Za-z0-9_-]{10,64}$/),
+  orderId: z.string().regex(ORDER_ID),
 });
 
 /** Whole cents. */

@@ -16,6 +16,11 @@ export function newer(known: OrderStatusView | null, next: OrderStatusView): Ord
   return known && known.version >= next.version ? known : next;
 }
 
+/** There is no such order: an unknown id, or one that none can have. */
+export function isUnknown({ status }: RequestFailure): boolean {
+  return status === 404 || status === 400;
+}
+
 /** Follows an order live by server-sent events, and by asking every five seconds while those are cut off. */
 export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
   const [status, setStatus] = useState<OrderStatusView | null>(null);
@@ -24,34 +29,37 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
   useEffect(() => {
     const params = { shopId, orderId };
     let timer: ReturnType<typeof setInterval> | undefined;
+    let ended = false;
     const events = new EventSource(urlOf('orderEvents', { params }));
     const stop = () => {
       clearInterval(timer);
       timer = undefined;
     };
+    const end = () => {
+      ended = true;
+      stop();
+      events.close();
+    };
     const take = (next: OrderStatusView) => {
       setFailure(null);
       setStatus((known) => newer(known, next));
-      if (FINAL.has(next.status)) {
-        stop();
-        events.close();
-      }
+      if (FINAL.has(next.status)) end();
     };
     const poll = async () => {
       const answer = await request('orderStatus', { params });
       if (answer.ok) take(answer.value);
-      else setFailure(answer.failure);
+      else {
+        setFailure(answer.failure);
+        if (isUnknown(answer.failure)) end();
+      }
     };
     events.addEventListener('status', (event) => take(JSON.parse(event.data) as OrderStatusView));
     events.onopen = stop;
     events.onerror = () => {
-      timer ??= setInterval(() => void poll(), POLL_MS);
+      if (!ended) timer ??= setInterval(() => void poll(), POLL_MS);
     };
     void poll();
-    return () => {
-      stop();
-      events.close();
-    };
+    return end;
   }, [shopId, orderId]);
 
   return { status, failure };

@@ -1,10 +1,10 @@
-import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatDatedWhen, formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { useFollowOrder } from './follow-order.ts';
+import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { HEADLINES, STEP_NAMES, stepViews } from './status-texts.ts';
 import styles from './order-status.module.css';
@@ -14,9 +14,7 @@ export function OrderStatus({ orderId }: { orderId: string }) {
   const shop = useShop();
   const { status, failure } = useFollowOrder(shop.id, orderId);
   if (!status) {
-    if (failure?.status === 404) {
-      return <p role="alert">Diese Bestellung kennen wir nicht. Prüfe bitte den Link.</p>;
-    }
+    if (failure && isUnknown(failure)) return <Unknown />;
     return failure ? (
       <p role="alert">{failureText(failure)}</p>
     ) : (
@@ -59,6 +57,25 @@ export function OrderStatus({ orderId }: { orderId: string }) {
   );
 }
 
+function Unknown() {
+  return (
+    <div data-part="order-unknown" role="alert" className={styles.unknown}>
+      <h2>Diese Bestellung finden wir nicht</h2>
+      <p>Prüfe bitte den Link aus deiner Mail, oder ruf uns an.</p>
+      <Phone />
+    </div>
+  );
+}
+
+function Phone() {
+  const { phone } = useShop();
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+      <PhoneIcon /> {phone}
+    </a>
+  );
+}
+
 function Promised({ status }: { status: OrderStatusView }) {
   const shop = useShop();
   const { promisedAt, serveAt, orderType } = status;
@@ -70,13 +87,12 @@ function Promised({ status }: { status: OrderStatusView }) {
   const words = orderType === 'delivery' ? 'Bei dir gegen' : 'Abholbereit gegen';
   return (
     <p data-part="promised-time" className={styles.promise}>
-      {promisedAt ? words : 'Gewünscht für'} <strong>{when(time, shop.timeZone)} Uhr</strong>
+      {promisedAt ? words : 'Gewünscht für'} <strong>{whenDated(time, shop.timeZone)} Uhr</strong>
     </p>
   );
 }
 
 function Rejected({ status }: { status: OrderStatusView }) {
-  const { phone } = useShop();
   return (
     <div data-part="rejection" className={styles.rejected}>
       {status.reason && <p>Der Grund: {status.reason}</p>}
@@ -84,13 +100,15 @@ function Rejected({ status }: { status: OrderStatusView }) {
         Du musst nichts bezahlen; schon Bezahltes bekommst du zurück. Ruf gern an, wir finden eine
         Lösung, oder bestelle zu einer anderen Zeit.
       </p>
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-        <PhoneIcon /> {phone}
-      </a>
+      <Phone />
     </div>
   );
 }
 
 function when(instant: string, timeZone: string): string {
   return formatWhen(Date.parse(instant), Date.now(), timeZone);
+}
+
+function whenDated(instant: string, timeZone: string): string {
+  return formatDatedWhen(Date.parse(instant), Date.now(), timeZone);
 }
