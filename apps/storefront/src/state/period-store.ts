@@ -25,18 +25,28 @@ export const usePeriod = create<PeriodState>(() => ({
 
 let shopId = '';
 let lastRefresh = 0;
+let pauseEnd: ReturnType<typeof setTimeout> | undefined;
 
 export async function refreshPeriod(): Promise<DeliveryPeriodView | null> {
   lastRefresh = Date.now();
   const answer = await request('deliveryPeriod', { params: { shopId } });
   if (!answer.ok) return usePeriod.getState().period;
   const period = answer.value;
+  awaitPauseEnd(period);
   const minuteOfWeek = period.dayIndex * 1440 + period.minOffset;
   usePeriod.setState((state) => (state.manual ? { period } : { period, minuteOfWeek }));
   return period;
 }
 
-/** Fetches the delivery period and keeps it fresh: every five minutes and when the guest comes back. */
+/** A pause ends between two refreshes. Guests look within a few seconds of each other, not all at once. */
+function awaitPauseEnd({ pausedUntil, realtime }: DeliveryPeriodView): void {
+  clearTimeout(pauseEnd);
+  if (pausedUntil === null) return;
+  const left = Date.parse(pausedUntil) - Date.parse(realtime);
+  pauseEnd = setTimeout(() => void refreshPeriod(), left + 1000 + Math.random() * 5000);
+}
+
+/** Fetches the delivery period and keeps it fresh: every five minutes, at the end of a pause, and when the guest comes back. */
 export function startPeriod(id: string): void {
   shopId = id;
   const refresh = () => {
