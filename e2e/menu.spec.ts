@@ -157,6 +157,7 @@ test('a set menu is made up step by step and edited in any order', async ({
   const steps = making.getByRole('list', { name: 'Schritte' });
   await expect(making.getByRole('button', { name: 'ZURÜCK' })).toBeHidden();
   await expect(steps.getByRole('button', { name: '3. Zum Schluss' })).toBeDisabled();
+  await expect(next(making)).toContainText('22,90 €');
   await next(making).click();
   await expect(making.getByText('Bitte wählen!')).toBeVisible();
   await making.getByRole('radio', { name: /^Bruschetta/ }).check();
@@ -164,14 +165,15 @@ test('a set menu is made up step by step and edited in any order', async ({
   await making.getByRole('radio', { name: /^Pasta Bolognese/ }).check();
   await next(making).click();
   await expect(making.getByText('Bitte wählen!')).toBeVisible();
-  await making.getByRole('checkbox', { name: /^Gnocchi/ }).check();
+  await making.getByRole('radio', { name: /^Gnocchi/ }).check();
+  await expect(next(making)).toContainText('24,40 €');
   await next(making).click();
   await expect(steps.getByRole('button', { name: '3. Zum Schluss' })).toHaveAttribute(
     'aria-current',
     'step',
   );
   await making.getByRole('button', { name: 'ZURÜCK' }).click();
-  await expect(making.getByRole('checkbox', { name: /^Gnocchi/ })).toBeChecked();
+  await expect(making.getByRole('radio', { name: /^Gnocchi/ })).toBeChecked();
   await steps.getByRole('button', { name: '3. Zum Schluss' }).click();
   await making.getByRole('radio', { name: /^Panna cotta/ }).check();
   await making.getByRole('button', { name: 'IN DEN WARENKORB 24,40 €' }).click();
@@ -200,11 +202,14 @@ test('a required choice is asked for, a dish is edited, and ABBRECHEN changes no
   await salad.getByRole('button', { name: 'Mehr anzeigen' }).last().click();
   await salad.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
   await expect(salad.getByText('Bitte wählen!')).toBeInViewport();
-  await salad.getByRole('checkbox', { name: /^Ohne Dressing/ }).check();
+  await salad.getByRole('radio', { name: /^Ohne Dressing/ }).check();
   await expect(salad.getByText('Bitte wählen!')).toBeHidden();
   // One of one: the next choice takes the place of the first.
-  await salad.getByRole('checkbox', { name: /^Joghurtdressing/ }).check();
-  await expect(salad.getByRole('checkbox', { name: /^Ohne Dressing/ })).not.toBeChecked();
+  await salad.getByRole('radio', { name: /^Joghurtdressing/ }).check();
+  await expect(salad.getByRole('radio', { name: /^Ohne Dressing/ })).not.toBeChecked();
+  await guest.keyboard.press('ArrowDown');
+  await expect(salad.getByRole('radio', { name: /^Caesar/ })).toBeChecked();
+  await expect(salad.getByRole('radio', { name: /^Joghurtdressing/ })).not.toBeChecked();
   await salad.getByRole('button', { name: 'ABBRECHEN' }).click();
   await expect(salad).toBeHidden();
 
@@ -215,6 +220,28 @@ test('a required choice is asked for, a dish is edited, and ABBRECHEN changes no
   await editing.getByRole('radio', { name: /^Klein/ }).check();
   await editing.getByRole('button', { name: 'SPEICHERN 8,50 €' }).click();
   await expect(cart.getByText('Pizza Funghi, Klein')).toBeVisible();
+});
+
+test('where nothing must be chosen, a single choice can be taken back', async ({
+  world,
+  openBrowser,
+}) => {
+  await world.publishVariant({
+    file: 'extras.yaml',
+    from: 'name: Dein Dressing\n    min: 1',
+    to: 'name: Dein Dressing\n    min: 0',
+  });
+  const guest = await openBrowser({ baseURL: world.variantUrl });
+  await guest.goto('/');
+  const salad = await openDish(guest, 'Insalata mista');
+  const none = salad.getByRole('radio', { name: 'Keine Auswahl' });
+  await expect(none).toBeChecked();
+  await salad.getByRole('radio', { name: /^Caesar/ }).check();
+  await expect(none).not.toBeChecked();
+  await expect(salad.getByRole('button', { name: 'IN DEN WARENKORB 7,30 €' })).toBeVisible();
+  await none.check();
+  await expect(salad.getByRole('radio', { name: /^Caesar/ })).not.toBeChecked();
+  await expect(salad.getByRole('button', { name: 'IN DEN WARENKORB 6,50 €' })).toBeVisible();
 });
 
 test('the menu is readable with JavaScript switched off', async ({ openBrowser, complaints }) => {

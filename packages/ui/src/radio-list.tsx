@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
+import { Radio } from './radio.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface RadioOption<T extends string> {
@@ -38,32 +39,18 @@ export function RadioList<T extends string>(props: RadioListProps<T>) {
         {props.hideLegend ? <VisuallyHidden>{props.legend}</VisuallyHidden> : props.legend}
       </legend>
       {props.options.map(({ value, label, detail, trailing, disabled }) => (
-        <label key={value} data-part="radio" data-value={value} className={styles.row}>
-          <input
-            type="radio"
-            data-part="radio-control"
-            className={classNames(styles.control, styles.radio)}
-            name={name}
-            value={value}
-            required={props.required}
-            disabled={disabled}
-            checked={props.value === value}
-            onChange={() => props.onChange(value)}
-          />
-          <span className={styles.words}>
-            <span data-part="radio-label">{label}</span>
-            {detail && (
-              <span data-part="radio-detail" className={styles.detail}>
-                {detail}
-              </span>
-            )}
-          </span>
-          {trailing && (
-            <span data-part="radio-trailing" className={styles.trailing}>
-              {trailing}
-            </span>
-          )}
-        </label>
+        <Radio
+          key={value}
+          name={name}
+          value={value}
+          label={label}
+          detail={detail}
+          trailing={trailing}
+          required={props.required}
+          disabled={disabled}
+          checked={props.value === value}
+          onChange={() => props.onChange(value)}
+        />
       ))}
       {error && (
         <p id={errorId} data-part="radio-error" className={styles.error}>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { extraPrice, extraState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
 import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { Radio } from '@tischlein/ui/radio.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { euro } from '../euro.ts';
 import styles from './customise.module.css';
@@ -17,14 +18,16 @@ interface ExtraItemRowProps {
   /** Nothing more fits into the group. */
   full: boolean;
   showZero: boolean;
+  /** The name its radio shares with the others of a single choice; null: a tick of its own. */
+  radioName: string | null;
   onAmount: (amount: number) => void;
   /** Options of a chosen side dish. */
   children?: ReactNode;
 }
 
-/** One extra: a tick, and a counter once several of it are allowed and one is chosen. */
+/** One extra: a radio or a tick, and a counter once several of it are allowed and one is chosen. */
 export function ExtraItemRow(props: ExtraItemRowProps) {
-  const { group, item, name, detail, sizeId, amount, soldOut, full, onAmount } = props;
+  const { group, item, name, detail, sizeId, amount, soldOut, full, onAmount, radioName } = props;
   const state = extraState(item, sizeId);
   if (state === 'unavailable') {
     return (
@@ -37,17 +40,18 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
   const replaces = group.limit === 1;
   const blocked = state === 'not-choosable' || soldOut || (full && amount === 0 && !replaces);
   const priceText = price > 0 || props.showZero ? `+${euro(price)}` : '';
+  const control = {
+    className: styles.tick,
+    label: name,
+    detail: soldOut ? 'Leider ausverkauft' : detail || undefined,
+    trailing: state === 'choosable' ? priceText : undefined,
+    checked: amount > 0,
+    disabled: blocked && amount === 0,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onAmount(event.target.checked ? 1 : 0),
+  };
   return (
     <div data-part="extra" data-item={item.itemId} className={styles.extra}>
-      <Checkbox
-        className={styles.tick}
-        label={name}
-        detail={soldOut ? 'Leider ausverkauft' : detail || undefined}
-        trailing={state === 'choosable' ? priceText : undefined}
-        checked={amount > 0}
-        disabled={blocked && amount === 0}
-        onChange={(event) => onAmount(event.target.checked ? 1 : 0)}
-      />
+      {radioName === null ? <Checkbox {...control} /> : <Radio {...control} name={radioName} />}
       {amount > 0 && group.maxAmount > 1 && group.limit !== 1 && (
         <Stepper
           className={styles.stepper}

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { CartExtra } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import {
   chosenCount,
   groupHeader,
   groupsOf,
+  isSingleChoice,
   MISSING_CHOICE_TEXT,
   setExtraAmount,
 } from '@tischlein/domain/menu/choices.ts';
 import { sideDishSize, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
+import { Radio } from '@tischlein/ui/radio.tsx';
 import { useAvailability } from '../state/availability-store.ts';
 import { useDevFlag } from '../state/dev-flags.ts';
 import { ExtraItemRow } from './extra-item.tsx';
@@ -35,8 +37,10 @@ export function GroupChoice({
   children,
 }: GroupChoiceProps) {
   const { extras, path, missing } = context;
+  const radios = useId();
+  const radioName = isSingleChoice(group) ? radios : null;
   const rows = items.map((item) => (
-    <ExtraRow key={item.itemId} context={context} group={group} item={item} />
+    <ExtraRow key={item.itemId} context={context} group={group} item={item} radioName={radioName} />
   ));
   if (bare) return <>{rows}</>;
   const key = groupKey(path, group.id);
@@ -58,21 +62,38 @@ export function GroupChoice({
           {MISSING_CHOICE_TEXT}
         </p>
       )}
+      {radioName !== null && group.min === 0 && (
+        <NoneRow context={context} group={group} radioName={radioName} />
+      )}
       {rows}
       {children}
     </fieldset>
   );
 }
 
-function ExtraRow({
-  context,
-  group,
-  item,
-}: {
+interface RowProps {
   context: ChoiceContext;
   group: ExtraGroup;
-  item: ExtraItem;
-}) {
+  radioName: string | null;
+}
+
+/** A radio cannot be taken back: where nothing must be chosen, 'nothing' is one of the choices. */
+function NoneRow({ context, group, radioName }: RowProps & { radioName: string }) {
+  const { extras, onExtras } = context;
+  return (
+    <div className={styles.extra}>
+      <Radio
+        className={styles.tick}
+        name={radioName}
+        label="Keine Auswahl"
+        checked={chosenCount(extras, group.id) === 0}
+        onChange={() => onExtras(extras.filter(({ groupId }) => groupId !== group.id))}
+      />
+    </div>
+  );
+}
+
+function ExtraRow({ context, group, item, radioName }: RowProps & { item: ExtraItem }) {
   const { menu, extras, sizeId, onExtras } = context;
   const soldOut = useAvailability();
   const showZero = useDevFlag('showExtraPrices');
@@ -96,6 +117,7 @@ function ExtraRow({
       soldOut={gone}
       full={group.limit > 0 && chosenCount(extras, group.id) >= group.limit}
       showZero={showZero}
+      radioName={radioName}
       onAmount={(amount) => onExtras(setExtraAmount(group, sizeId, extras, item.itemId, amount))}
     >
       {side && chosen && (

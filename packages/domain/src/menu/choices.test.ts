@@ -9,6 +9,7 @@ import {
   extraPrice,
   extraState,
   groupHeader,
+  isSingleChoice,
   groupsOf,
   groupsUnderMin,
   keepChoosable,
@@ -60,6 +61,19 @@ test.each([
   [2, 0, 3, '(min 2)'],
 ])('the header of a group with min %d, limit %d, %d chosen is %j', (min, limit, count, text) => {
   expect(groupHeader({ min, limit }, count)).toBe(text);
+});
+
+test.each([
+  [1, 1, 3, true],
+  [0, 1, 3, true],
+  [1, 1, 1, true],
+  // A lone item that may be left out is a yes or no.
+  [0, 1, 1, false],
+  [0, 2, 3, false],
+  [1, 0, 3, false],
+])('min %i, limit %i of %i items is a single choice: %s', (min, limit, count, single) => {
+  const items = Array.from({ length: count }, () => extraItem('x', 0));
+  expect(isSingleChoice({ min, limit, items })).toBe(single);
 });
 
 describe('clampExtraAmount', () => {

@@ -60,6 +60,18 @@ export function chosenCount(
   return count;
 }
 
+/**
+ * Whether a group offers one of several, so that a choice replaces the one before (specification 2 §5). A lone item
+ * that may be left out is no choice between things but a yes or no.
+ */
+export function isSingleChoice({
+  min,
+  limit,
+  items,
+}: Pick<ExtraGroup, 'min' | 'limit' | 'items'>): boolean {
+  return limit === 1 && (min > 0 || items.length > 1);
+}
+
 /** What stands behind a group's name (specification 2 §5); '' for a group without min and limit. */
 export function groupHeader(group: Pick<ExtraGroup, 'min' | 'limit'>, count: number): string {
   const { min, limit } = group;
