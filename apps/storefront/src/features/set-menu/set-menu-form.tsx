@@ -49,6 +49,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
     subitems: filling.filter((each) => each !== null),
   };
   const { line } = priceItem(menu, item, 0);
+  const price = euro(line.total);
 
   function go(to: number) {
     // Forward only when this slot validates.
@@ -105,14 +106,20 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
               </Button>
             )}
             {at < last ? (
-              <Button variant="primary" size="prominent" block onClick={() => go(at + 1)}>
+              <Button
+                variant="action"
+                className={styles.forward}
+                trailing={price}
+                onClick={() => go(at + 1)}
+              >
                 WEITER
               </Button>
             ) : (
               <Button
                 variant="action"
+                className={styles.forward}
                 busy={saving}
-                trailing={euro(line.total)}
+                trailing={price}
                 onClick={() => void save()}
               >
                 {editing ? 'SPEICHERN' : 'IN DEN WARENKORB'}
