@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './world/test.ts';
-import { dialog, row } from './steps/guest.ts';
+import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
 // UI-02 UI-03 UI-04 SHELL-04
@@ -128,6 +128,39 @@ test('a notification goes after 5000 ms', async ({ world, openBrowser }) => {
   await expect(told).toBeVisible();
   await expect(told).toBeHidden({ timeout: 4000 });
 });
+
+for (const width of [320, 390, 1440]) {
+  test(`a notification covers nothing that is needed, ${width} px wide`, async ({
+    world,
+    openBrowser,
+  }) => {
+    const guest = await openBrowser(storedVisit(world.url, { cart: [dish('tiramisu')] }));
+    await guest.setViewportSize({ width, height: 800 });
+    await guest.goto('/');
+    const cart = await openCart(guest);
+    await cart.getByRole('button', { name: 'Entfernen' }).click();
+    const told = guest.locator('[data-part=notification]').filter({ hasText: 'ist entfernt' });
+    await expect(told).toBeVisible();
+    if (width < 1024) await guest.keyboard.press('Escape');
+    const salad = await openDish(guest, 'Insalata mista');
+    await expect(told).toBeVisible();
+    for (const part of [
+      salad.getByRole('heading', { name: 'Insalata mista' }),
+      salad.getByRole('button', { name: 'Schließen', exact: true }),
+      salad.getByRole('button', { name: 'ABBRECHEN' }),
+      salad.getByRole('button', { name: /IN DEN WARENKORB/ }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await overlap(part, told)).toBe(false);
+    }
+  });
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('not on the screen');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 // UI-18 UI-19
 test('pictures come by id and size as AVIF or WebP', async ({ guest, complaints }) => {
