@@ -1,0 +1,128 @@
+import { findBound, poolUnits } from './bundle-bound.ts';
+import {
+  costIn,
+  dearestFirst,
+  formBundles,
+  valueIn,
+  type BundlePlan,
+  type Pool,
+  type UnitKind,
+} from './bundle-problem.ts';
+
+/** The guard: so many cases are looked at, fewer with more units; then the best plan found counts. */
+const MOST_CASES = 40_000;
+const NEVER = -1e15;
+/** What is below a cent is the rounding of the bound, not a better plan. */
+const LEAST_GAIN = 1 - 1e-6;
+
+/**
+ * The same answer as going through the units in one order (bundle-search.ts), for pools that disagree about which unit
+ * is dearer: one counts a dish at its discounted price, the other at its full one. Decides kind by kind how many units
+ * each pool takes (branch and bound); the bound lets every pool do its best with what is undecided.
+ */
+export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitKind[]): BundlePlan {
+  const dearest = pools.map((pool) => dearestFirst(pool, kinds));
+  const own = pools.map((pool, index) => poolUnits(pool, kinds, dearest[index] as number[]));
+  const { prices } = findBound(own, kinds, 0);
+  const places = kinds
+    .flatMap((_, at) =>
+      pools
+        .flatMap((pool, index) => (pool.kinds.includes(at) ? [index] : []))
+        .map((pool) => ({ at, pool })),
+    )
+    .sort(
+      (a, b) =>
+        (kinds[b.at] as UnitKind).full - (kinds[a.at] as UnitKind).full ||
+        a.at - b.at ||
+        a.pool - b.pool,
+    );
+  const placeOf = pools.map(
+    (_, index) =>
+      new Map(places.flatMap(({ at, pool }, place) => (pool === index ? [[at, place]] : []))),
+  );
+  const taken = pools.map(() => kinds.map(() => 0));
+  /** Units of each kind about which nothing is decided yet. */
+  const undecided = kinds.map(({ count }) => count);
+  let best: BundlePlan = { saved: 0, taken: taken.map((row) => [...row]), guardHit: false };
+  const most = MOST_CASES / undecided.reduce((sum, count) => sum + count, 1);
+  let cases = 0;
+
+  decide(0);
+  return { ...best, guardHit: cases > most };
+
+  /** Tries every number of units of a kind for a pool, then goes on to the next pair of kind and pool. */
+  function decide(place: number): void {
+    if ((cases += 1) > most) return;
+    const here = places[place];
+    if (here === undefined) return note();
+    const { at, pool } = here;
+    const row = taken[pool] as number[];
+    const available = undecided[at] as number;
+    const isLast = places[place + 1]?.at !== at;
+    for (let count = available; count >= 0; count -= 1) {
+      row[at] = count;
+      undecided[at] = isLast ? 0 : available - count;
+      if (ceiling(place + 1) >= best.saved + LEAST_GAIN) decide(place + 1);
+    }
+    row[at] = 0;
+    undecided[at] = available;
+  }
+
+  function note(): void {
+    const saved = savedNow();
+    if (saved > best.saved) best = { saved, taken: taken.map((row) => [...row]), guardHit: false };
+  }
+
+  /** At least what can be saved with what is decided. */
+  function ceiling(place: number): number {
+    let most = 0;
+    undecided.forEach((count, at) => (most += count * (prices[at] as number)));
+    pools.forEach((pool, index) => (most += bestOf(pool, index, place)));
+    return most;
+  }
+
+  /** Best a pool can do if it must take what it was given and may buy what it is not yet decided about. */
+  function bestOf(pool: Pool, index: number, place: number): number {
+    const { total, paid } = pool;
+    const given = taken[index] as number[];
+    let now = new Array<number>(total).fill(NEVER);
+    now[0] = 0;
+    for (const at of dearest[index] as number[]) {
+      const kind = kinds[at] as UnitKind;
+      const value = valueIn(pool, kind);
+      const cost = costIn(pool, kind);
+      const must = given[at] as number;
+      const may = isOpen(at, index, place) ? (undecided[at] as number) : 0;
+      for (let unit = 0; unit < must + may; unit += 1) {
+        const loss = cost + (unit < must ? 0 : (prices[at] as number));
+        const next = unit < must ? new Array<number>(total).fill(NEVER) : [...now];
+        for (let open = 0; open < total; open += 1) {
+          const filled = (open + 1) % total;
+          const gain = (now[open] as number) + (open >= paid ? value : 0) - loss;
+          if (gain > (next[filled] as number)) next[filled] = gain;
+        }
+        now = next;
+      }
+    }
+    return now[0] as number;
+  }
+
+  /** Whether it is still to be decided how many units of a kind a pool takes. */
+  function isOpen(at: number, index: number, place: number): boolean {
+    return (placeOf[index]?.get(at) ?? -1) >= place;
+  }
+
+  /** What the plan as decided saves; only whole bundles count. */
+  function savedNow(): number {
+    let saved = 0;
+    for (const [index, pool] of pools.entries()) {
+      const row = taken[index] as number[];
+      const units = row.reduce((sum, count) => sum + count, 0);
+      if (units % pool.total !== 0) return -1;
+      for (const { free } of formBundles(pool, row, kinds))
+        for (const at of free) saved += valueIn(pool, kinds[at] as UnitKind);
+      row.forEach((count, at) => (saved -= count * costIn(pool, kinds[at] as UnitKind)));
+    }
+    return saved;
+  }
+}
