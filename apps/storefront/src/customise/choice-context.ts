@@ -1,13 +1,15 @@
 import type { CartExtra } from '@tischlein/domain/cart/cart.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
 
 /** One level of choices: a dish, or a side dish of it. */
 export interface ChoiceContext {
   menu: MenuIndex;
+  dish: Dish;
   sizeId: string | null;
   extras: readonly CartExtra[];
   onExtras: (extras: CartExtra[]) => void;
-  /** Dishes that lead here, outermost first. */
+  /** Dishes that lead here, outermost first, this one last. */
   path: readonly string[];
   /** Keys of groups that lack a choice, once the guest has tried to go on. */
   missing: readonly string[];

@@ -1,19 +1,17 @@
-import { useState } from 'react';
-import type { CartExtra, DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { groupsOf, keepChoosable } from '@tischlein/domain/menu/choices.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import type { ChoiceContext } from './choice-context.ts';
-import { withPopular } from './draft.ts';
+import { useCustomise } from './customise.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import { MergedExtras } from './merged-extras.tsx';
+import { PopularSwitch } from './popular-switch.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import styles from './customise.module.css';
 
 interface DishChoicesProps {
-  menu: MenuIndex;
   dish: Dish;
   draft: DishCartItem;
   onDraft: (draft: DishCartItem) => void;
@@ -23,9 +21,11 @@ interface DishChoicesProps {
 }
 
 /** Everything that can be chosen on one dish (specification 2 §2 "Customise dish"). */
-export function DishChoices({ menu, dish, draft, onDraft, missing, fixedSize }: DishChoicesProps) {
+export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishChoicesProps) {
+  const { menu } = useCustomise();
   const context: ChoiceContext = {
     menu,
+    dish,
     sizeId: draft.sizeId,
     extras: draft.extras,
     onExtras: (extras) => onDraft({ ...draft, extras }),
@@ -43,7 +43,7 @@ export function DishChoices({ menu, dish, draft, onDraft, missing, fixedSize }: 
           dish={dish}
           sizeId={draft.sizeId}
           onSize={(sizeId) =>
-            onDraft({ ...draft, sizeId, extras: keepChoosable(menu, sizeId, draft.extras) })
+            onDraft({ ...draft, sizeId, extras: keepChoosable(menu, dish, sizeId, draft.extras) })
           }
         />
       )}
@@ -54,7 +54,7 @@ export function DishChoices({ menu, dish, draft, onDraft, missing, fixedSize }: 
         ))}
       <Removals menu={menu} dish={dish} draft={draft} onDraft={onDraft} />
       {dish.popularExtraCombination.length > 0 && (
-        <PopularSwitch menu={menu} dish={dish} draft={draft} onDraft={onDraft} />
+        <PopularSwitch dish={dish} draft={draft} onDraft={onDraft} />
       )}
       {dish.freeIngredients > 0 && (
         <p className={styles.free}>
@@ -77,7 +77,7 @@ function Optional({ context, groups }: { context: ChoiceContext; groups: readonl
   return groups.map((group) => <GroupChoice key={group.id} context={context} group={group} />);
 }
 
-type PartProps = Pick<DishChoicesProps, 'menu' | 'dish' | 'draft' | 'onDraft'>;
+type PartProps = Pick<DishChoicesProps, 'dish' | 'draft' | 'onDraft'> & { menu: MenuIndex };
 
 function Removals({ menu, dish, draft, onDraft }: PartProps) {
   const removable = dish.primaryIngredients.flatMap((id) => menu.ingredients.get(id) ?? []);
@@ -103,31 +103,5 @@ function Removals({ menu, dish, draft, onDraft }: PartProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function PopularSwitch({ menu, dish, draft, onDraft }: PartProps) {
-  /** What the guest had chosen before; null: individual combination. */
-  const [aside, setAside] = useState<readonly CartExtra[] | null>(null);
-  const choose = (kind: 'popular' | 'individual') => {
-    if (kind === 'popular' && aside === null) {
-      setAside(draft.extras);
-      onDraft({ ...draft, extras: withPopular(menu, dish, draft.extras) });
-    }
-    if (kind === 'individual' && aside !== null) {
-      onDraft({ ...draft, extras: [...aside] });
-      setAside(null);
-    }
-  };
-  return (
-    <ChoiceSwitch
-      label="Kombination"
-      value={aside === null ? 'individual' : 'popular'}
-      onChange={choose}
-      options={[
-        { value: 'popular', label: 'Beliebte Kombination' },
-        { value: 'individual', label: 'Individuelle Kombination' },
-      ]}
-    />
   );
 }

@@ -1,11 +1,12 @@
 import type { CartExtra, DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import {
   defaultSize,
-  groupsOf,
+  groupsBelow,
   groupsUnderMin,
   keepChoosable,
+  sizeState,
 } from '@tischlein/domain/menu/choices.ts';
-import { portionOf, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { sizeOf, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 
 /** What a dish starts with when its dialog opens. */
@@ -22,13 +23,10 @@ export function newDraft(dish: Dish): DishCartItem {
 
 /** An item out of the cart for editing: what the menu no longer has is taken out, so that the rest can be priced. */
 export function repairDraft(menu: MenuIndex, dish: Dish, item: DishCartItem): DishCartItem {
-  const sizeId = portionOf(dish, item.sizeId) ? item.sizeId : newDraft(dish).sizeId;
-  const known = new Set(groupsOf(menu, dish).map(({ id }) => id));
-  const extras = keepChoosable(menu, sizeId, item.extras).filter(({ groupId }) =>
-    known.has(groupId),
-  );
+  const size = sizeOf(dish, item.sizeId);
+  const sizeId = size && sizeState(size) === 'choosable' ? size.id : newDraft(dish).sizeId;
   const without = item.without.filter((id) => dish.primaryIngredients.includes(id));
-  return { ...item, sizeId, extras, without };
+  return { ...item, sizeId, extras: keepChoosable(menu, dish, sizeId, item.extras), without };
 }
 
 /**
@@ -41,9 +39,9 @@ export function missingChoices(
   extras: readonly CartExtra[],
   path: readonly string[] = [],
 ): string[] {
-  if (path.includes(dish.id)) return [];
   const inside = [...path, dish.id];
-  const own = groupsUnderMin(groupsOf(menu, dish), extras).map(({ id }) => groupKey(inside, id));
+  const groups = groupsUnderMin(groupsBelow(menu, dish, path), extras);
+  const own = groups.map(({ id }) => groupKey(inside, id));
   const nested = extras.flatMap((extra) => {
     const side = extra.type === 'dish' ? menu.dishes.get(extra.itemId) : undefined;
     return side ? missingChoices(menu, side, extra.extras ?? [], inside) : [];
@@ -62,24 +60,4 @@ export function showMissing(key: string | undefined): void {
   const group = document.querySelector<HTMLElement>(`[data-group="${CSS.escape(key)}"]`);
   group?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   group?.focus({ preventScroll: true });
-}
-
-/** On: only what must be chosen plus the popular ones; the rest is put aside (specification 2 §4). */
-export function withPopular(
-  menu: MenuIndex,
-  dish: Dish,
-  extras: readonly CartExtra[],
-): CartExtra[] {
-  const groups = groupsOf(menu, dish);
-  const kept = extras.filter(({ groupId }) =>
-    groups.some((group) => group.id === groupId && group.min > 0),
-  );
-  const popular = dish.popularExtraCombination.flatMap((itemId) => {
-    const group = groups.find(({ items }) => items.some((item) => item.itemId === itemId));
-    if (!group || kept.some((extra) => extra.groupId === group.id && extra.itemId === itemId)) {
-      return [];
-    }
-    return [{ groupId: group.id, itemId, amount: 1, type: group.groupType }];
-  });
-  return [...kept, ...popular];
 }

@@ -13,8 +13,11 @@ export const MARKER_NAMES: Record<Marker, string> = {
 
 const MEAT: readonly DishTag[] = ['fish', 'chicken', 'pork', 'beef', 'lamb', 'game'];
 
-export function markerOf(menu: MenuIndex, itemId: string): Marker {
-  const tags = (menu.ingredients.get(itemId) ?? menu.dishes.get(itemId))?.tags ?? [];
+/** A group may carry a marker's code as its id; else what is in the extra decides. */
+export function markerOf(menu: MenuIndex, groupId: string, itemId: string): Marker {
+  const marked = MARKERS.find((marker) => marker !== 0 && String(marker) === groupId);
+  if (marked) return marked;
+  const tags = menu.ingredients.get(itemId)?.tags ?? [];
   if (MEAT.some((tag) => tags.includes(tag))) return 9991;
   if (tags.includes('vegan')) return 9993;
   return tags.includes('vegetarian') || tags.includes('cheese') ? 9992 : 0;

@@ -4,16 +4,18 @@ import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import {
   chosenCount,
   groupHeader,
-  groupsOf,
+  groupsBelow,
   isSingleChoice,
   MISSING_CHOICE_TEXT,
+  ranked,
   setExtraAmount,
 } from '@tischlein/domain/menu/choices.ts';
-import { sideDishSize, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { sideDishSize } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { Radio } from '@tischlein/ui/radio.tsx';
 import { useAvailability } from '../state/availability-store.ts';
 import { useDevFlag } from '../state/dev-flags.ts';
+import { codesOf, declared } from './declared.ts';
 import { ExtraItemRow } from './extra-item.tsx';
 import { groupKey } from './draft.ts';
 import type { ChoiceContext } from './choice-context.ts';
@@ -32,7 +34,7 @@ interface GroupChoiceProps {
 export function GroupChoice({
   context,
   group,
-  items = group.items,
+  items = ranked(context.dish, group.items),
   bare,
   children,
 }: GroupChoiceProps) {
@@ -94,14 +96,15 @@ function NoneRow({ context, group, radioName }: RowProps & { radioName: string }
 }
 
 function ExtraRow({ context, group, item, radioName }: RowProps & { item: ExtraItem }) {
-  const { menu, extras, sizeId, onExtras } = context;
+  const { menu, extras, sizeId, onExtras, path } = context;
   const soldOut = useAvailability();
   const showZero = useDevFlag('showExtraPrices');
   const isDish = group.groupType === 'dish';
   const side = isDish ? menu.dishes.get(item.itemId) : undefined;
   const ingredient = isDish ? undefined : menu.ingredients.get(item.itemId);
   const known = side ?? ingredient;
-  if (!known) return null;
+  // A side dish that leads back to itself would never end.
+  if (!known || (isDish && path.includes(item.itemId))) return null;
   const gone = side ? isSoldOut({ menu, soldOut }, side) : soldOut.ingredients.has(item.itemId);
   const chosen = extras.find((each) => each.groupId === group.id && each.itemId === item.itemId);
   const setNested = (nested: CartExtra[]) =>
@@ -111,7 +114,7 @@ function ExtraRow({ context, group, item, radioName }: RowProps & { item: ExtraI
       group={group}
       item={item}
       name={known.name}
-      detail={declared(menu, known.declarations)}
+      detail={declared(menu, side ? codesOf(menu, side) : known.declarations)}
       sizeId={sizeId}
       amount={chosen?.amount ?? 0}
       soldOut={gone}
@@ -141,11 +144,11 @@ interface NestedChoicesProps {
 
 /** The options of a chosen side dish, where it has any. */
 function NestedChoices({ context, side, extras, onExtras }: NestedChoicesProps) {
-  const groups = groupsOf(context.menu, side);
-  // A side dish that leads back to itself would never end.
-  if (groups.length === 0 || context.path.includes(side.id)) return null;
+  const groups = groupsBelow(context.menu, side, context.path);
+  if (groups.length === 0) return null;
   const inner: ChoiceContext = {
     ...context,
+    dish: side,
     sizeId: sideDishSize(side, context.sizeId),
     extras,
     onExtras,
@@ -158,19 +161,4 @@ function NestedChoices({ context, side, extras, onExtras }: NestedChoicesProps) 
       ))}
     </div>
   );
-}
-
-/** Extras add their own allergens and additives, so they are named before the choice (LMIV). */
-function declared(menu: MenuIndex, codes: readonly string[]): string {
-  const known = codes.map(
-    (code) => menu.declarations.get(code) ?? { name: code, kind: 'allergen' },
-  );
-  const namesOf = (kind: string) =>
-    known.filter((each) => each.kind === kind).map(({ name }) => name);
-  const allergens = namesOf('allergen');
-  // Additives bring their own word: 'mit Konservierungsstoff'.
-  return [
-    ...(allergens.length > 0 ? [`enthält ${allergens.join(', ')}`] : []),
-    ...namesOf('additive'),
-  ].join('; ');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chosenCount } from '@tischlein/domain/menu/choices.ts';
+import { chosenCount, ranked } from '@tischlein/domain/menu/choices.ts';
 import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import type { ChoiceContext } from './choice-context.ts';
 import { markerOf, MARKER_NAMES, MARKERS, type Marker } from './extra-markers.ts';
@@ -10,6 +10,7 @@ import styles from './customise.module.css';
 const FOLD_AFTER = 3;
 
 interface Entry {
+  itemId: string;
   group: ExtraGroup;
   item: ExtraItem;
 }
@@ -22,10 +23,14 @@ export function MergedExtras({
   context: ChoiceContext;
   groups: readonly ExtraGroup[];
 }) {
-  const entries = groups.flatMap((group) => group.items.map((item) => ({ group, item })));
+  const { menu, dish } = context;
+  const listed = groups.flatMap((group) =>
+    group.items.map((item): Entry => ({ itemId: item.itemId, group, item })),
+  );
+  const entries = ranked(dish, listed);
   const marked = MARKERS.map((marker) => ({
     marker,
-    entries: entries.filter(({ item }) => markerOf(context.menu, item.itemId) === marker),
+    entries: entries.filter(({ group, itemId }) => markerOf(menu, group.id, itemId) === marker),
   })).filter((each) => each.entries.length > 0);
   if (entries.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { devFlags } from './dev-flags.ts';
 import { askPlace, tellClosed } from './dialogs.ts';
 import { usePeriod } from './period-store.ts';
 import { needsLocation, placeLookedUp, usePlace } from './place-store.ts';
+import { track } from './track.ts';
 
 let toldClosed = false;
 
@@ -11,7 +12,11 @@ let toldClosed = false;
  * What stands between a guest and the cart: that the shop is closed is said once, the place is asked for while it is
  * unknown, the age before alcohol. False when the guest turned away.
  */
-export async function mayAdd(shop: PublicShop, minimumAge: 0 | 16 | 18): Promise<boolean> {
+export async function mayAdd(
+  shop: PublicShop,
+  minimumAge: 0 | 16 | 18,
+  { kind, id }: { kind: 'dish' | 'menu'; id: string },
+): Promise<boolean> {
   const { period } = usePeriod.getState();
   if (period && !period.allowOrders) {
     // The cart may still be filled for later; only ordering is blocked.
@@ -20,7 +25,10 @@ export async function mayAdd(shop: PublicShop, minimumAge: 0 | 16 | 18): Promise
   } else {
     await placeLookedUp();
     const asks = needsLocation(shop, usePlace.getState(), devFlags().rorderLink);
-    if (asks && !(await askPlace())) return false;
+    if (asks && !(await askPlace())) {
+      track({ type: kind, action: 'save-failed', context: { id, step: 'location' } });
+      return false;
+    }
   }
   return ensureAge(minimumAge);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_EXTRA_DEPTH } from '@tischlein/domain/cart/cart.ts';
 import { eurosValue, idText, line } from './shared.ts';
 
 const amount = z.int().min(1).max(99);
@@ -9,13 +10,19 @@ const extraFields = {
   promotion: z.unknown().optional(),
   amount,
   price: eurosValue.optional(),
-};
-const subExtra = z.object({ ...extraFields, type: z.enum(['ingredient', 'dish']) });
-export const cartExtra = z.object({
-  ...extraFields,
   type: z.enum(['ingredient', 'dish']),
-  extras: z.array(subExtra).max(50).optional(),
-});
+};
+type WireExtra = z.output<z.ZodObject<typeof extraFields>> & {
+  /** Extras of a side dish. */
+  extras?: WireExtra[] | undefined;
+};
+
+/** Side dishes carry extras as deep as the rules allow; what lies deeper is refused, never dropped in silence. */
+function extraOf(levels: number): z.ZodType<WireExtra, WireExtra> {
+  const extras = levels > 1 ? z.array(extraOf(levels - 1)).max(50) : z.array(z.never()).max(0);
+  return z.object({ ...extraFields, extras: extras.optional() });
+}
+export const cartExtra = extraOf(MAX_EXTRA_DEPTH);
 
 /** Specification 2 §3 "Dish cart item". Prices in euros, only compared, never used. */
 export const dishCartItem = z.object({

@@ -1,3 +1,6 @@
+/** Levels of extras: of a dish, of its side dish, of that one's side dish. Deeper ones are refused. */
+export const MAX_EXTRA_DEPTH = 4;
+
 /** An extra on a dish (specification 2 §3). Prices are never part of it: they come from the menu. */
 export interface CartExtra {
   groupId: string;

@@ -1,4 +1,4 @@
-import { chosenCount, extraState, groupsOf } from '../menu/choices.ts';
+import { chosenCount, extraState, groupsBelow } from '../menu/choices.ts';
 import { sideDishSize } from '../menu/index-menu.ts';
 import type { Dish } from '../menu/menu.ts';
 import type { CartProblemCode } from '../pricing/quote.ts';
@@ -13,7 +13,8 @@ const MAX_EXTRA_AMOUNT = 99;
 
 /**
  * Checks the extras of a dish in a size, and of side dishes theirs. `extras` are merged already. `path` holds the
- * dishes that lead here: one that comes back would be a loop and counts as not found.
+ * dishes that lead here: one that comes back would be a loop and counts as not found. A side dish that is gone leaves
+ * the dish it was chosen for in the cart: the guest chooses again.
  */
 export function validateExtras(
   context: OrderingContext,
@@ -23,7 +24,7 @@ export function validateExtras(
   report: Report,
   path: readonly string[] = [],
 ): void {
-  const groups = groupsOf(context.menu, dish);
+  const groups = groupsBelow(context.menu, dish, path);
   for (const group of groups) {
     const count = chosenCount(extras, group.id);
     if (group.min > 0 && count < group.min) report('group-below-min', group.name);

@@ -9,14 +9,16 @@ import {
   extraPrice,
   extraState,
   groupHeader,
+  groupsBelow,
   isSingleChoice,
   groupsOf,
   groupsUnderMin,
   keepChoosable,
+  ranked,
   setExtraAmount,
 } from './choices.ts';
 import { indexMenu } from './index-menu.ts';
-import { dish, extraItem, group, size } from './testing/build-menu.ts';
+import { dish, extraItem, group, ingredient, menuOf, size } from './testing/build-menu.ts';
 import { PIZZERIA } from './testing/pizzeria.ts';
 
 const MENU = indexMenu(PIZZERIA);
@@ -144,10 +146,70 @@ describe('setExtraAmount', () => {
   });
 });
 
-test('a change of size drops what the size does not have', () => {
-  const chosen = [topping('belag', 'trueffel'), topping('belag', 'zwiebel'), topping('weg', 'x')];
-  expect(keepChoosable(MENU, 'gross', chosen)).toEqual([topping('belag', 'zwiebel')]);
-  expect(keepChoosable(MENU, 'party', chosen)).toHaveLength(2);
+describe('keepChoosable', () => {
+  const pizza = dish('margherita', {});
+  test('a change of size drops what the size does not have', () => {
+    const chosen = [topping('belag', 'trueffel'), topping('belag', 'zwiebel'), topping('weg', 'x')];
+    expect(keepChoosable(MENU, pizza, 'gross', chosen)).toEqual([topping('belag', 'zwiebel')]);
+    expect(keepChoosable(MENU, pizza, 'party', chosen)).toHaveLength(2);
+  });
+
+  // Fries in the pizza's size, with a sauce that the big one does not have.
+  const sauces = group('sosse', [
+    extraItem('aioli', 90, { gross: 999_900 }),
+    extraItem('mayo', 70),
+  ]);
+  const fries = dish('pommes', {
+    sizes: [size('klein', 300), size('gross', 500)],
+    extraIngredientGroups: ['sosse'],
+    sideDishGroups: ['auch'],
+  });
+  const nest = indexMenu(
+    menuOf({
+      dishes: [dish('pizza', { sideDishGroups: ['auch'] }), fries],
+      ingredients: [ingredient('aioli'), ingredient('mayo')],
+      extraGroups: [
+        sauces,
+        group('auch', [extraItem('pommes', 300), extraItem('pizza', 300), extraItem('weg', 1)], {
+          groupType: 'dish',
+        }),
+      ],
+    }),
+  );
+  const pizzaWith = nest.dishes.get('pizza')!;
+  test('extras of a side dish follow its size', () => {
+    const nested = [topping('sosse', 'aioli'), topping('sosse', 'mayo')];
+    const chosen = [side('auch', 'pommes', nested)];
+    expect(keepChoosable(nest, pizzaWith, 'klein', chosen)).toEqual(chosen);
+    expect(keepChoosable(nest, pizzaWith, 'gross', chosen)).toEqual([
+      side('auch', 'pommes', [topping('sosse', 'mayo')]),
+    ]);
+  });
+  test('side dishes that are gone or lead back to the dish go', () => {
+    const loop = side('auch', 'pommes', [side('auch', 'pizza')]);
+    const chosen = [side('auch', 'weg'), side('auch', 'pizza'), loop];
+    expect(keepChoosable(nest, pizzaWith, null, chosen)).toEqual([side('auch', 'pommes')]);
+  });
+  test('an ingredient is not taken for a dish', () => {
+    expect(keepChoosable(nest, pizzaWith, null, [topping('auch', 'pommes')])).toEqual([]);
+  });
+});
+
+test('options end where a dish leads back to itself and at the depth of a cart', () => {
+  const salad = { id: 'salat' };
+  const offered = (...path: string[]) => groupsBelow(MENU, salad, path).length;
+  expect(offered()).toBe(1);
+  expect(offered('a', 'b', 'c')).toBe(1);
+  expect(offered('a', 'salat')).toBe(0);
+  expect(offered('a', 'b', 'c', 'd')).toBe(0);
+});
+
+test('ranked extras come first, in the order of the ranking', () => {
+  const items = ['a', 'b', 'c', 'd'].map((id) => extraItem(id, 1));
+  const ids = (ranking: string[]) =>
+    ranked(dish('x', { extraIngredientsRanking: ranking }), items).map(({ itemId }) => itemId);
+  expect(ids([])).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids(['d', 'unknown', 'b'])).toEqual(['d', 'b', 'a', 'c']);
 });
 
 test('groups under their min are named, met ones not', () => {

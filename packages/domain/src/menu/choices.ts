@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../money/cents.ts';
-import type { CartExtra } from '../cart/cart.ts';
+import { MAX_EXTRA_DEPTH, type CartExtra } from '../cart/cart.ts';
 import type { Dish, DishSize, ExtraGroup, ExtraItem } from './menu.ts';
-import type { MenuIndex } from './index-menu.ts';
+import { sideDishSize, type MenuIndex } from './index-menu.ts';
 
 /** From this price on an extra cannot be chosen (specification 2 §9). */
 export const NOT_CHOOSABLE_FROM = cents(9999);
@@ -43,6 +43,25 @@ export function defaultSize(dish: Dish): DishSize | null {
 /** Groups of a dish in the order shown: ingredients, then side dishes. */
 export function groupsOf(menu: MenuIndex, dish: Pick<Dish, 'id'>): readonly ExtraGroup[] {
   return menu.groupsOfDish.get(dish.id) ?? [];
+}
+
+/**
+ * Groups of a dish that `path` (ids of the dishes it is chosen for, outermost first) leads to. None where it leads
+ * back to itself or deeper than a cart may nest: such options are neither offered nor demanded.
+ */
+export function groupsBelow(
+  menu: MenuIndex,
+  dish: Pick<Dish, 'id'>,
+  path: readonly string[],
+): readonly ExtraGroup[] {
+  return path.includes(dish.id) || path.length >= MAX_EXTRA_DEPTH ? [] : groupsOf(menu, dish);
+}
+
+/** Extras in the order shown: those of the dish's ranking first, the others as they come. */
+export function ranked<T extends Pick<ExtraItem, 'itemId'>>(dish: Dish, items: readonly T[]): T[] {
+  const ranking = new Map(dish.extraIngredientsRanking.map((itemId, at) => [itemId, at]));
+  const rank = ({ itemId }: T) => ranking.get(itemId) ?? ranking.size;
+  return items.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** How many pieces are chosen in a group, or of one item in it. */
@@ -123,15 +142,30 @@ export function setExtraAmount(
   });
 }
 
-/** After a change of size: the extras without those unavailable or not choosable in it. */
+/**
+ * The extras without those that the dish does not have in this size (unavailable, not choosable, not offered at all),
+ * and side dishes without such extras of their own. For a change of size and for what an older menu left behind.
+ */
 export function keepChoosable(
   menu: MenuIndex,
+  dish: Dish,
   sizeId: string | null,
   extras: readonly CartExtra[],
+  path: readonly string[] = [],
 ): CartExtra[] {
-  return extras.filter((extra) => {
-    const item = menu.groups.get(extra.groupId)?.items.find((one) => one.itemId === extra.itemId);
-    return item !== undefined && extraState(item, sizeId) === 'choosable';
+  const groups = groupsBelow(menu, dish, path);
+  const inside = [...path, dish.id];
+  return extras.flatMap((extra) => {
+    const group = groups.find(({ id }) => id === extra.groupId);
+    const item = group?.items.find(({ itemId }) => itemId === extra.itemId);
+    if (!item || group?.groupType !== extra.type) return [];
+    if (extraState(item, sizeId) !== 'choosable') return [];
+    if (extra.type === 'ingredient') return menu.ingredients.has(item.itemId) ? [extra] : [];
+    const side = menu.dishes.get(item.itemId);
+    if (!side || inside.includes(side.id)) return [];
+    if (!extra.extras) return [extra];
+    const nested = keepChoosable(menu, side, sideDishSize(side, sizeId), extra.extras, inside);
+    return [{ ...extra, extras: nested }];
   });
 }
 

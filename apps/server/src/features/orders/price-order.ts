@@ -1,6 +1,6 @@
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
-import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { CartExtra, CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { ZERO, cents, type Cents } from '@tischlein/domain/money/cents.ts';
 import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
@@ -58,6 +58,8 @@ export function cartItem(item: PriceOrderInput['items'][number]): CartItem {
 
 type WireDish = Exclude<PriceOrderInput['items'][number], { menuId: string }>;
 
+type WireExtra = WireDish['extras'][number];
+
 function dishItem(item: WireDish) {
   const { dishId, sizeId, memberName, amount, without, extras, slotId } = item;
   return {
@@ -66,17 +68,13 @@ function dishItem(item: WireDish) {
     memberName,
     amount,
     without,
-    extras: extras.map((extra) => ({
-      ...plainExtra(extra),
-      ...(extra.extras ? { extras: extra.extras.map(plainExtra) } : {}),
-    })),
+    extras: extras.map(plainExtra),
     ...(slotId === undefined ? {} : { slotId }),
   };
 }
 
-function plainExtra(extra: WireDish['extras'][number]) {
-  const { groupId, itemId, amount, type } = extra;
-  return { groupId, itemId, amount, type };
+function plainExtra({ groupId, itemId, amount, type, extras }: WireExtra): CartExtra {
+  return { groupId, itemId, amount, type, ...(extras && { extras: extras.map(plainExtra) }) };
 }
 
 /** The area a quote assumes while the guest's place is unknown: the one with the lowest fee, then minimum. */

@@ -9,6 +9,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { Customise } from '../../customise/customise.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
 import { missingChoices, newDraft, repairDraft, showMissing } from '../../customise/draft.ts';
 import { euro } from '../../euro.ts';
@@ -42,7 +43,7 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
     setTried(true);
     if (missing.length > 0) return showMissing(missing[0]);
     setSaving(true);
-    const may = await mayAdd(shop, line.minimumAge);
+    const may = await mayAdd(shop, line.minimumAge, { kind: 'dish', id: dish.id });
     setSaving(false);
     if (!may) return;
     if (index === undefined) {
@@ -102,13 +103,9 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
       >
         Zutaten, Allergene und Zusatzstoffe
       </Button>
-      <DishChoices
-        menu={menu}
-        dish={dish}
-        draft={draft}
-        onDraft={setDraft}
-        missing={tried ? missing : []}
-      />
+      <Customise menu={menu}>
+        <DishChoices dish={dish} draft={draft} onDraft={setDraft} missing={tried ? missing : []} />
+      </Customise>
     </Dialog>
   );
 }

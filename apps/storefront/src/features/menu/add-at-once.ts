@@ -6,7 +6,7 @@ import { tellAdded } from '../../tell-added.ts';
 
 /** The plus of a row: nothing must be chosen, so nothing is asked but place and age. */
 export async function addAtOnce(shop: PublicShop, row: OutlineRow): Promise<void> {
-  if (!(await mayAdd(shop, row.age ?? 0))) return;
+  if (!(await mayAdd(shop, row.age ?? 0, row))) return;
   addToCart({
     dishId: row.id,
     sizeId: null,

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { Customise } from '../../customise/customise.tsx';
 import { showMissing } from '../../customise/draft.ts';
 import { euro } from '../../euro.ts';
 import { addToCart, replaceInCart } from '../../state/cart-actions.ts';
@@ -67,12 +69,14 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
       (each, where) => slotMissing(menu, each, filling[where] ?? null).length > 0,
     );
     if (incomplete >= 0) {
-      setTried(true);
-      setAt(incomplete);
-      return incomplete === at ? showMissing(missing[0]) : undefined;
+      flushSync(() => {
+        setTried(true);
+        setAt(incomplete);
+      });
+      return showMissing(slotMissing(menu, setMenu.slots[incomplete]!, filling[incomplete]!)[0]);
     }
     setSaving(true);
-    const may = await mayAdd(shop, line.minimumAge);
+    const may = await mayAdd(shop, line.minimumAge, { kind: 'menu', id: setMenu.id });
     setSaving(false);
     if (!may) return;
     if (editing) replaceInCart(index, item);
@@ -130,14 +134,15 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
       }
     >
       <SlotSteps slots={setMenu.slots} at={at} reached={reached} onGo={go} />
-      <SlotChoice
-        key={slot.id}
-        menu={menu}
-        slot={slot}
-        draft={filling[at] ?? null}
-        missing={tried ? missing : []}
-        onDraft={(draft) => setFilling(filling.with(at, draft))}
-      />
+      <Customise menu={menu}>
+        <SlotChoice
+          key={slot.id}
+          slot={slot}
+          draft={filling[at] ?? null}
+          missing={tried ? missing : []}
+          onDraft={(draft) => setFilling(filling.with(at, draft))}
+        />
+      </Customise>
     </Dialog>
   );
 }

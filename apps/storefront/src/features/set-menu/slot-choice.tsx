@@ -1,16 +1,15 @@
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import { MISSING_CHOICE_TEXT } from '@tischlein/domain/menu/choices.ts';
-import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { SetMenuSlot } from '@tischlein/domain/menu/menu.ts';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
+import { useCustomise } from '../../customise/customise.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
 import { useAvailability } from '../../state/availability-store.ts';
 import { slotDishes, slotDraft } from './slots.ts';
 import styles from './set-menu.module.css';
 
 interface SlotChoiceProps {
-  menu: MenuIndex;
   slot: SetMenuSlot;
   draft: DishCartItem | null;
   missing: readonly string[];
@@ -18,7 +17,8 @@ interface SlotChoiceProps {
 }
 
 /** Which dish fills the slot, and everything that can be chosen on it. */
-export function SlotChoice({ menu, slot, draft, missing, onDraft }: SlotChoiceProps) {
+export function SlotChoice({ slot, draft, missing, onDraft }: SlotChoiceProps) {
+  const { menu, putAside } = useCustomise();
   const soldOut = useAvailability();
   const dishes = slotDishes(menu, slot);
   const dish = dishes.find(({ id }) => id === draft?.dishId);
@@ -35,7 +35,10 @@ export function SlotChoice({ menu, slot, draft, missing, onDraft }: SlotChoicePr
         value={dish?.id}
         onChange={(id) => {
           const chosen = dishes.find((each) => each.id === id);
-          if (chosen) onDraft(slotDraft(slot, chosen));
+          if (!chosen) return;
+          // It starts anew, and so does the choice between its combinations.
+          putAside({ slotId: slot.id, dishId: id }, null);
+          onDraft(slotDraft(slot, chosen));
         }}
         options={dishes.map((each) => {
           const gone = isSoldOut({ menu, soldOut }, each);
@@ -48,14 +51,7 @@ export function SlotChoice({ menu, slot, draft, missing, onDraft }: SlotChoicePr
         })}
       />
       {dish && draft && (
-        <DishChoices
-          menu={menu}
-          dish={dish}
-          draft={draft}
-          onDraft={onDraft}
-          missing={missing}
-          fixedSize
-        />
+        <DishChoices dish={dish} draft={draft} onDraft={onDraft} missing={missing} fixedSize />
       )}
     </div>
   );

@@ -35,7 +35,8 @@ export function startFilling(
     const had = known.find((each) => each.slotId === slot.id);
     const dish = dishes.find(({ id }) => id === had?.dishId);
     if (had && dish) {
-      return { ...repairDraft(menu, dish, had), sizeId: slotSize(slot, dish), slotId: slot.id };
+      const sizeId = slotSize(slot, dish);
+      return { ...repairDraft(menu, dish, { ...had, sizeId }), sizeId, slotId: slot.id };
     }
     const only = dishes.length === 1 ? dishes[0] : undefined;
     return only ? slotDraft(slot, only) : null;

@@ -1,0 +1,37 @@
+import { createContext, use, useState, type PropsWithChildren } from 'react';
+import type { CartExtra, DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+
+/** Which dish is made up: the same dish in two slots of a menu is two of them. */
+type Made = Pick<DishCartItem, 'dishId' | 'slotId'>;
+
+interface CustomiseContext {
+  menu: MenuIndex;
+  /** What the guest had chosen before 'Beliebte Kombination'; null: the individual combination is on. */
+  asideOf: (made: Made) => readonly CartExtra[] | null;
+  putAside: (made: Made, extras: readonly CartExtra[] | null) => void;
+}
+
+const Context = createContext<CustomiseContext | null>(null);
+
+/** What the parts of one customise dialog share. Outside of one it is an internal error (specification 2 §8). */
+export function useCustomise(): CustomiseContext {
+  const context = use(Context);
+  if (!context) throw new Error('customise context is missing');
+  return context;
+}
+
+/** Around a dialog in which dishes are made up; it remembers as long as the dialog is open. */
+export function Customise({ menu, children }: PropsWithChildren<{ menu: MenuIndex }>) {
+  const [aside, setAside] = useState<ReadonlyMap<string, readonly CartExtra[] | null>>(new Map());
+  const context: CustomiseContext = {
+    menu,
+    asideOf: (made) => aside.get(keyOf(made)) ?? null,
+    putAside: (made, extras) => setAside((now) => new Map(now).set(keyOf(made), extras)),
+  };
+  return <Context value={context}>{children}</Context>;
+}
+
+function keyOf({ dishId, slotId }: Made): string {
+  return JSON.stringify([slotId, dishId]);
+}

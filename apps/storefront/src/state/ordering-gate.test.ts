@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { useDialogs } from './dialogs.ts';
+import { mayAdd } from './ordering-gate.ts';
+import { onTracked, type TrackedEvent } from './track.ts';
+
+const SHOP = { id: 'zia', supportDelivery: true, supportPickup: true } as PublicShop;
+const MENU = { kind: 'menu', id: 'pasta-abend' } as const;
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a menu that fails at the location is tracked as a failure and not put into the cart', async () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const tracked: TrackedEvent[] = [];
+  const stop = onTracked((event) => tracked.push(event));
+  const may = mayAdd(SHOP, 0, MENU);
+  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull());
+  useDialogs.getState().place!.answer(false);
+  expect(await may).toBe(false);
+  expect(tracked).toEqual([
+    { type: 'menu', action: 'save-failed', context: { id: 'pasta-abend', step: 'location' } },
+  ]);
+  expect(told).toHaveBeenCalledWith('tracked', tracked[0]);
+
+  const again = mayAdd(SHOP, 0, MENU);
+  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull());
+  useDialogs.getState().place!.answer(true);
+  expect(await again).toBe(true);
+  expect(tracked).toHaveLength(1);
+  stop();
+});
