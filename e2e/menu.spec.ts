@@ -102,6 +102,7 @@ test('a long press opens the dish info, a press that wanders does not', async ({
   await expect(info).toBeHidden();
   await guest.mouse.up();
   // The click of the release opens the dish; it is left again.
+  await expect(info.getByRole('button', { name: /IN DEN WARENKORB/ })).toBeVisible();
   await guest.keyboard.press('Escape');
   await expect(info).toBeHidden();
   await guest.mouse.move(x, y);

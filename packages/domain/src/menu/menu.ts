@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts';
-import type { DishTag } from '../tags/tag.ts';
+import type { WrittenTag } from '../tags/tag.ts';
 
 /** How an order reaches the guest. 'table' is dine-in. */
 export type OrderType = 'delivery' | 'pickup' | 'table';
@@ -45,7 +45,7 @@ export interface Ingredient {
   declarations: string[];
   nutrientInformation: Nutrients | null;
   dishInfo: string | null;
-  tags: DishTag[];
+  tags: WrittenTag[];
 }
 
 export interface Dish {
@@ -78,7 +78,7 @@ export interface Dish {
   declarations: string[];
   nutrientInformation: Nutrients | null;
   dishInfo: string | null;
-  tags: DishTag[];
+  tags: WrittenTag[];
   /** How it may be ordered. */
   orderTypes: OrderType[];
   /** When it may be ordered; null: whenever the shop takes orders. */

@@ -2,7 +2,7 @@ import type { CartExtra } from '../cart/cart.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { Dish } from '../menu/menu.ts';
 import { effectiveTags } from '../tags/effective-tags.ts';
-import type { DishTag } from '../tags/tag.ts';
+import type { DishTag, WrittenTag } from '../tags/tag.ts';
 
 /** What is in a dish as ordered: codes to declare (LMIV) and tags. */
 export interface Contents {
@@ -24,7 +24,7 @@ export function collectContents(
 ): void {
   if (seen.has(dish.id)) return;
   const inside = new Set(seen).add(dish.id);
-  const ingredientTags: DishTag[][] = [];
+  const ingredientTags: WrittenTag[][] = [];
   const addIngredient = (id: string) => {
     const ingredient = menu.ingredients.get(id);
     if (!ingredient) return;

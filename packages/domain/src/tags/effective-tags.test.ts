@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effectiveTags, minimumAge, TAG_LABELS } from './effective-tags.ts';
-import { DISH_TAGS, type DishTag } from './tag.ts';
+import { DISH_TAGS, WRITTEN_TAGS, type DishTag, type WrittenTag } from './tag.ts';
 
-type Case = [what: string, dish: DishTag[], ingredients: DishTag[][], expected: DishTag[]];
+type Case = [what: string, dish: WrittenTag[], ingredients: WrittenTag[][], expected: DishTag[]];
 const CASES: Case[] = [
   ['nothing', [], [], []],
   ['vegan implies vegetarian and halal', ['vegan'], [], ['vegetarian', 'vegan', 'halal']],
@@ -25,6 +25,10 @@ const CASES: Case[] = [
     ['vegetarian', 'halal', 'cheese'],
   ],
   ['a vegan ingredient', ['vegan'], [['vegetarian', 'vegan']], ['vegetarian', 'vegan', 'halal']],
+  ['halal set otherwise', ['vegetarian', 'not-halal'], [], ['vegetarian']],
+  ['halal set otherwise on a vegan dish', ['vegan', 'not-halal'], [], ['vegetarian', 'vegan']],
+  ['halal set both ways', ['chicken', 'halal', 'not-halal'], [], ['chicken']],
+  ['an ingredient that is not halal', ['vegetarian'], [['not-halal']], ['vegetarian']],
   ['rum in the sauce', ['vegetarian'], [['alcohol18']], ['vegetarian', 'alcohol18']],
 ];
 
@@ -34,7 +38,7 @@ describe('effectiveTags', () => {
   });
 
   test('never contradicts itself and says nothing new when asked again', () => {
-    const tags = fc.subarray([...DISH_TAGS]);
+    const tags = fc.subarray([...WRITTEN_TAGS]);
     fc.assert(
       fc.property(tags, fc.array(tags, { maxLength: 4 }), (dish, ingredients) => {
         const found = effectiveTags(dish, ingredients);
@@ -44,7 +48,9 @@ describe('effectiveTags', () => {
         expect(has('vegetarian') && meat).toBe(false);
         expect(has('vegan') && !has('vegetarian')).toBe(false);
         expect(has('halal') && (alcohol || has('pork'))).toBe(false);
-        expect(has('vegetarian') && !has('halal') && !alcohol).toBe(false);
+        const denied = [dish, ...ingredients].some((one) => one.includes('not-halal'));
+        expect(has('vegetarian') && !has('halal') && !alcohol && !denied).toBe(false);
+        expect(has('halal') && denied).toBe(false);
         expect(effectiveTags(found, ingredients)).toEqual(found);
       }),
     );

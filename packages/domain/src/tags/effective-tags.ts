@@ -1,4 +1,4 @@
-import { DISH_TAGS, type DishTag } from './tag.ts';
+import { DISH_TAGS, type DishTag, type WrittenTag } from './tag.ts';
 
 /** What a tag says in German. */
 export const TAG_LABELS: Record<DishTag, string> = {
@@ -28,7 +28,7 @@ export const TAG_LABELS: Record<DishTag, string> = {
 const MEAT: readonly DishTag[] = ['fish', 'chicken', 'pork', 'beef', 'lamb', 'game'];
 const ALCOHOL: readonly DishTag[] = ['alcohol16', 'alcohol18'];
 /** Claims about the whole dish: an ingredient that carries one says nothing about the rest. */
-const CLAIMS: ReadonlySet<DishTag> = new Set<DishTag>([
+const CLAIMS: ReadonlySet<WrittenTag> = new Set<WrittenTag>([
   'vegetarian',
   'vegan',
   'halal',
@@ -40,13 +40,14 @@ const CLAIMS: ReadonlySet<DishTag> = new Set<DishTag>([
 /**
  * The tags of a dish with what is in it (specification 2 §5), in the order of DISH_TAGS. What an ingredient contains
  * the dish contains; claims ('vegan', 'halal') come from the dish alone and are lost by what contradicts them: meat
- * takes vegetarian and vegan, a vegetarian ingredient that is not vegan takes vegan, alcohol and pork take halal.
+ * takes vegetarian and vegan, a vegetarian ingredient that is not vegan takes vegan, alcohol, pork and 'not-halal',
+ * on the dish or in it, take halal.
  */
 export function effectiveTags(
-  dish: readonly DishTag[],
-  ingredients: readonly (readonly DishTag[])[] = [],
+  dish: readonly WrittenTag[],
+  ingredients: readonly (readonly WrittenTag[])[] = [],
 ): DishTag[] {
-  const tags = new Set<DishTag>(dish);
+  const tags = new Set<WrittenTag>(dish);
   for (const ingredient of ingredients) {
     for (const tag of ingredient) if (!CLAIMS.has(tag)) tags.add(tag);
   }
@@ -60,7 +61,7 @@ export function effectiveTags(
     tags.delete('vegan');
   }
   if (tags.has('vegetarian')) tags.add('halal');
-  if (has(ALCOHOL) || tags.has('pork')) tags.delete('halal');
+  if (has(ALCOHOL) || tags.has('pork') || tags.has('not-halal')) tags.delete('halal');
   if (has(ALCOHOL)) tags.delete('not-alcohol');
   if (tags.has('piquant')) tags.delete('not-piquant');
   return DISH_TAGS.filter((tag) => tags.has(tag));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
+import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 
 // The building blocks of all shop files. The schemas describe what is written by hand; nothing is transformed here,
 // so that the JSON schemas for editors come from the same source.
@@ -49,8 +49,14 @@ export const picture = z
   .describe('Dateiname aus dem Ordner pictures/, z. B. pizza-salami.jpg');
 
 export const tags = z
+  .array(z.enum(WRITTEN_TAGS))
+  .describe(
+    'Merkmale, z. B. vegetarian, vegan, piquant; not-halal, wenn es trotz vegetarian nicht halal ist',
+  );
+
+export const hiddenTags = z
   .array(z.enum(DISH_TAGS))
-  .describe('Merkmale, z. B. vegetarian, vegan, piquant');
+  .describe('Merkmale, die nicht angezeigt werden');
 
 export const orderTypes = z
   .array(z.enum(['delivery', 'pickup', 'table']))

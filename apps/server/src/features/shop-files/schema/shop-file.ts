@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import { design } from './design-field.ts';
-import { euros, line, sizeNames, slug, tags, text } from './fields.ts';
+import { euros, hiddenTags, line, sizeNames, slug, text } from './fields.ts';
 
 const method = z.enum(PAYMENT_METHODS);
 const percent = z.number().min(0).max(100);
@@ -74,7 +74,7 @@ export const shopFile = z
     login: z.boolean().optional().describe('Gästekonto; ohne Angabe ja'),
     dishNumbers: z.boolean().optional().describe('Nummern in der Karte zeigen; ohne Angabe ja'),
     franchiseOverview: z.boolean().optional(),
-    hiddenTags: tags.optional().describe('Merkmale, die nicht angezeigt werden'),
+    hiddenTags: hiddenTags.optional(),
     payment,
     vat: z
       .strictObject({ food: percentByOrderType.optional(), drink: percentByOrderType.optional() })

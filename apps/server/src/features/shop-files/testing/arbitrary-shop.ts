@@ -9,7 +9,7 @@ import type {
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { AreaShape } from '@tischlein/domain/delivery/delivery-area.ts';
 import { PAYMENT_METHODS, type Hours, type Shop } from '@tischlein/domain/shop/shop.ts';
-import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
+import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 import fc from 'fast-check';
 import { canonicalShop } from '../canonical-shop.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
@@ -17,7 +17,8 @@ import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
 // Shops as wild as the model allows: texts that look like YAML, windows over midnight, every optional field.
 
-const tags = fc.uniqueArray(fc.constantFrom(...DISH_TAGS), { maxLength: 3 });
+const tags = fc.uniqueArray(fc.constantFrom(...WRITTEN_TAGS), { maxLength: 3 });
+const hiddenTags = fc.uniqueArray(fc.constantFrom(...DISH_TAGS), { maxLength: 3 });
 const codes = fc.uniqueArray(fc.constantFrom(...GERMAN_DECLARATIONS.map(({ code }) => code)), {
   maxLength: 3,
 });
@@ -290,7 +291,7 @@ export function arbitraryShop(
         register: maybe(name),
       }),
       flags: fc.tuple(...Array.from({ length: 6 }, () => fc.boolean())),
-      hiddenTags: tags,
+      hiddenTags,
       methods,
       keys: fc.tuple(maybe(fc.constant('pk_1')), maybe(fc.constant('AbC'))),
       vat: fc.record({ food: rates, drink: rates }),
