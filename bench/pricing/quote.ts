@@ -1,6 +1,10 @@
 import { ZERO } from '@tischlein/domain/money/cents.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
-import { priceCart, type PriceCartInput } from '@tischlein/domain/pricing/price-cart.ts';
+import {
+  NO_CHOICES,
+  priceCart,
+  type PriceCartInput,
+} from '@tischlein/domain/pricing/price-cart.ts';
 import { benchCart } from '../orders/bench-cart.ts';
 import { readBenchShop } from '../orders/bench-shops.ts';
 import type { BenchPart, Row, Settings } from '../report.ts';
@@ -28,6 +32,7 @@ export async function benchQuote(settings: Settings): Promise<BenchPart> {
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
+    ...NO_CHOICES,
   });
   const inputs = SIZES.map(input);
   // Pure reckoning: whatever else the machine does only ever adds, so the fastest slice is the cost. The first warms up.

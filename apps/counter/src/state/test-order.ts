@@ -19,6 +19,10 @@ export function testLine(given: Partial<QuoteLine> = {}): QuoteLine {
     subitems: [],
     basePrice: cents(990),
     unitPrice: cents(990),
+    priceNonDiscounted: cents(990),
+    discount: null,
+    promotions: [],
+    freeItemOfferId: null,
     total: cents(990),
     deposit: cents(0),
     vatClass: 'food',
@@ -44,6 +48,11 @@ export function testQuote(given: Partial<Quote> = {}): Quote {
     minimumOrder: { status: 'reached', value: cents(0), missing: cents(0) },
     freeDeliveryMissing: null,
     offers: [],
+    promotionGroups: [],
+    bundlesLimited: false,
+    freeItems: [],
+    freeItemSelection: 'none',
+    coupon: null,
     ...given,
   };
 }

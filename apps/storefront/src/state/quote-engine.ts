@@ -2,7 +2,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import type { DeliveryTerms } from '@tischlein/domain/pricing/delivery-cost.ts';
-import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { useAvailability } from './availability-store.ts';
 import { keepChecking } from './cart-check.ts';
@@ -51,6 +51,7 @@ function quoteCart(shop: PublicShop): Quote | null {
     dishDeposit: wishes.useDishDeposit ? (shop.dishDeposits?.perDish ?? ZERO) : ZERO,
     tip: cents(wishes.tip),
     inGroup: false,
+    ...NO_CHOICES,
   });
 }
 

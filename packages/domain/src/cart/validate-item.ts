@@ -2,6 +2,7 @@ import { defaultSize, sizeState, UNAVAILABLE_FROM } from '../menu/choices.ts';
 import { sizeOf } from '../menu/index-menu.ts';
 import type { Category, Dish, WeeklyWindow } from '../menu/menu.ts';
 import { isOpenAt } from '../menu/time-window.ts';
+import type { DishDiscounts } from '../pricing/dish-discounts.ts';
 import { priceItem, type PricedItem } from '../pricing/price-item.ts';
 import type { CartProblem } from '../pricing/quote.ts';
 import { canonicalItem } from './canonical-item.ts';
@@ -103,7 +104,12 @@ export interface ExaminedItem {
 }
 
 /** Checks and, when nothing is wrong, prices an item. `index` is its place in the cart, for the answer. */
-export function examineItem(context: OrderingContext, item: CartItem, index: number): ExaminedItem {
+export function examineItem(
+  context: OrderingContext,
+  item: CartItem,
+  index: number,
+  discounts?: DishDiscounts,
+): ExaminedItem {
   const problems: CartProblem[] = [];
   const report: Report = (code, name) => {
     if (problems.some((one) => one.code === code && one.name === name)) return;
@@ -113,8 +119,8 @@ export function examineItem(context: OrderingContext, item: CartItem, index: num
   if (isMenuItem(canonical)) validateMenu(context, canonical, report);
   else validateDish(context, canonical, report);
   if (problems.length > 0) return { problems, priced: null };
-  const priced = priceItem(context.menu, canonical, index);
-  if (priced.line.unitPrice > PRICE_CAP) report('price-over-cap', priced.line.name);
+  const priced = priceItem(context.menu, canonical, index, discounts);
+  if (priced.line.priceNonDiscounted > PRICE_CAP) report('price-over-cap', priced.line.name);
   return { problems, priced: problems.length > 0 ? null : priced };
 }
 

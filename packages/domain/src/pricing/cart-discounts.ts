@@ -1,5 +1,6 @@
 import type { OrderType } from '../menu/menu.ts';
 import { cents, roundHalfUp, ZERO, type Cents } from '../money/cents.ts';
+import { appliesTo } from './offer-context.ts';
 import type { CartDiscountOffer } from './offer.ts';
 import type { Adjustment, OfferExplanation } from './quote.ts';
 
@@ -14,17 +15,10 @@ export interface ChosenDiscounts {
   explanations: OfferExplanation[];
 }
 
-/** 'webshop' means ordered from home: delivery and pickup, not at the table. */
-function suits(offer: CartDiscountOffer, orderType: OrderType): boolean {
-  if (offer.applicability === 'all') return true;
-  if (offer.applicability === 'webshop') return orderType !== 'table';
-  return offer.applicability === orderType;
-}
-
 /** Why an offer cannot count; null when it can. An empty cart has reached nothing. */
 function obstacle(offer: CartDiscountOffer, context: DiscountContext): OfferExplanation | null {
   const { id: offerId, title } = offer;
-  if (!suits(offer, context.orderType)) {
+  if (!appliesTo(offer.applicability, context.orderType)) {
     return { offerId, title, state: 'other-order-type', missing: ZERO };
   }
   if (offer.groupOrderOnly && !context.inGroup) {

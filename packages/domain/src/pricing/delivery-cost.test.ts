@@ -149,7 +149,7 @@ test('explains itself in German', () => {
     state: 'missing-amount' as const,
     missing: cents(120),
   };
-  expect(explainOffer(missing, 'delivery')).toBe('Noch 1,20\u00a0€ bis zum Rabatt.');
+  expect(explainOffer(missing, 'delivery')).toBe('Noch 1,20\u00a0€ bis zum Angebot.');
   expect(explainOffer({ ...missing, state: 'other-order-type' }, 'pickup')).toBe(
     'Gilt nicht bei Abholung.',
   );

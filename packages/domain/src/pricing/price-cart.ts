@@ -5,9 +5,15 @@ import { cents, sum, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addByClass, noneByClass, sumByClass } from './by-class.ts';
 import { chooseCartDiscounts } from './cart-discounts.ts';
+import { redeemCoupon } from './coupon.ts';
 import { deliveryCost, minimumOrderOf, type DeliveryTerms } from './delivery-cost.ts';
-import type { CartDiscountOffer, FreeDeliveryOffer, Offer } from './offer.ts';
-import type { CartProblem, Quote, QuoteLine } from './quote.ts';
+import { dishDiscounts } from './dish-discounts.ts';
+import { explainDishDiscounts } from './explain-dish-discounts.ts';
+import { chooseFreeItems, type SelectedFreeItem } from './free-items.ts';
+import { offersOf, type Coupon, type Offer } from './offer.ts';
+import type { PricedItem } from './price-item.ts';
+import type { CartProblem, Quote } from './quote.ts';
+import { applyTwoForOne } from './two-for-one.ts';
 import { vatShares } from './vat.ts';
 
 export interface PriceCartInput extends OrderingContext {
@@ -20,25 +26,43 @@ export interface PriceCartInput extends OrderingContext {
   dishDeposit: Cents;
   tip: Cents;
   inGroup: boolean;
+  coupon: Coupon | null;
+  selectedFreeItems: readonly SelectedFreeItem[];
+  /** Ids of promotion groups that the guest, or the owner of the group order, wants instead of dish discounts. */
+  confirmedPromotions: readonly string[];
+  /** Those the guest does not want; what is in neither list waits for a word. */
+  deniedPromotions: readonly string[];
 }
 
-/** What the lines come to before anything that looks at the whole cart. */
-function priceLines(input: PriceCartInput) {
-  const lines: QuoteLine[] = [];
+/** A cart without coupon, free items and decisions about promotions. */
+export const NO_CHOICES: Pick<
+  PriceCartInput,
+  'coupon' | 'selectedFreeItems' | 'confirmedPromotions' | 'deniedPromotions'
+> = { coupon: null, selectedFreeItems: [], confirmedPromotions: [], deniedPromotions: [] };
+
+/** Every item that can be ordered with its price, and what forbids the others. */
+function priceItems(input: PriceCartInput) {
+  const priced: PricedItem[] = [];
   const problems: CartProblem[] = [];
+  const discounts = dishDiscounts(input.menu, input.offers, input);
+  input.items.forEach((item, index) => {
+    const found = examineItem(input, item, index, discounts);
+    problems.push(...found.problems);
+    if (found.priced) priced.push(found.priced);
+  });
+  return { priced, problems };
+}
+
+function addUp(priced: readonly PricedItem[]) {
   const goods = noneByClass();
   const deposits = noneByClass();
   let servedDishes = 0;
-  input.items.forEach((item, index) => {
-    const { problems: found, priced } = examineItem(input, item, index);
-    problems.push(...found);
-    if (priced === null) return;
-    lines.push(priced.line);
-    addByClass(goods, priced.goods);
-    addByClass(deposits, priced.deposits);
-    servedDishes += priced.servedDishes;
-  });
-  return { lines, problems, goods, deposits, servedDishes };
+  for (const one of priced) {
+    addByClass(goods, one.goods);
+    addByClass(deposits, one.deposits);
+    servedDishes += one.servedDishes;
+  }
+  return { goods, deposits, servedDishes };
 }
 
 /**
@@ -47,29 +71,35 @@ function priceLines(input: PriceCartInput) {
  */
 export function priceCart(input: PriceCartInput): Quote {
   const { orderType, inGroup, delivery, tip, offers } = input;
-  const { lines, problems, goods, deposits, servedDishes } = priceLines(input);
-  const subTotal = cents(sumByClass(goods));
-  const isEmpty = lines.length === 0;
+  const { priced, problems } = priceItems(input);
+  const promotions = applyTwoForOne(priced, input);
+  const subTotal = cents(sumByClass(addUp(priced).goods));
+  const isEmpty = priced.length === 0;
+  const hasBundles = priced.some(({ line }) => line.promotions.length > 0);
+  const free = chooseFreeItems(input, { subTotal, isEmpty, hasBundles });
+  const { goods, deposits, servedDishes } = addUp([...priced, ...free.priced]);
   const context = { subTotal, orderType, inGroup, delivery, isEmpty };
-  const discounts = chooseCartDiscounts(
-    offers.filter((offer): offer is CartDiscountOffer => offer.offerType === 'cartDiscount'),
-    context,
-  );
-  const shipping = deliveryCost(
-    offers.filter((offer): offer is FreeDeliveryOffer => offer.offerType === 'freeDelivery'),
-    context,
-  );
-  const discount = sum(discounts.adjustments.map(({ amount }) => amount));
+  const discounts = chooseCartDiscounts(offersOf(offers, 'cartDiscount'), context);
+  const discountSum = sum(discounts.adjustments.map(({ amount }) => amount));
+  const coupon = redeemCoupon(input.coupon, subTotal, subTotal + discountSum);
+  const discount = sum([discountSum, ...coupon.adjustments.map(({ amount }) => amount)]);
+  const shipping = deliveryCost(offersOf(offers, 'freeDelivery'), context);
   const dishDeposits = cents(orderType === 'table' ? 0 : servedDishes * input.dishDeposit);
   deposits.food += dishDeposits;
   const allDeposits = cents(sumByClass(deposits));
-  const explained = [...discounts.explanations, ...shipping.explanations];
+  const explained = [
+    ...discounts.explanations,
+    ...shipping.explanations,
+    ...promotions.explanations,
+    ...free.explanations,
+    ...explainDishDiscounts(offersOf(offers, 'dishDiscount'), priced, input),
+  ];
   return {
     orderType,
-    lines,
+    lines: [...priced, ...free.priced].map(({ line }) => line),
     problems,
     subTotal,
-    adjustments: [...discounts.adjustments, ...shipping.adjustments],
+    adjustments: [...discounts.adjustments, ...coupon.adjustments, ...shipping.adjustments],
     deposits: allDeposits,
     dishDeposits,
     deliveryFee: shipping.fee,
@@ -85,5 +115,10 @@ export function priceCart(input: PriceCartInput): Quote {
     minimumOrder: minimumOrderOf(context),
     freeDeliveryMissing: shipping.freeDeliveryMissing,
     offers: offers.flatMap((offer) => explained.find((one) => one.offerId === offer.id) ?? []),
+    promotionGroups: promotions.groups,
+    bundlesLimited: promotions.limited,
+    freeItems: free.states,
+    freeItemSelection: free.selection,
+    coupon: coupon.coupon,
   };
 }

@@ -4,8 +4,9 @@ import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
 import { minimumAge } from '../tags/effective-tags.ts';
 import { addByClass, noneByClass, sumByClass, VAT_CLASSES, type ByClass } from './by-class.ts';
 import { collectContents, sortCodes, type Contents } from './contents.ts';
+import { NO_DISH_DISCOUNTS, type DiscountedPrice, type DishDiscounts } from './dish-discounts.ts';
 import { depositExtra, priceExtras } from './price-extras.ts';
-import type { QuoteLine } from './quote.ts';
+import type { LineDiscount, QuoteLine } from './quote.ts';
 
 /** A line and what the later steps need of it, for the whole amount. */
 export interface PricedItem {
@@ -16,19 +17,34 @@ export interface PricedItem {
   servedDishes: number;
 }
 
-/** One piece of a dish; `basePrice` 0 inside a menu, where the menu's price stands for it. */
+/** What the discounts that lower a price are called; null for none. */
+export function lineDiscount({ offers }: DiscountedPrice): LineDiscount | null {
+  if (offers.length === 0) return null;
+  return {
+    label: offers.map(({ label }) => label).join(' und '),
+    offerIds: offers.map(({ id }) => id),
+    hasFixedPrice: offers.some(({ discountType }) => discountType === 'fixed'),
+  };
+}
+
+/** One piece of a dish; without discounts and with `basePrice` 0 inside a menu, whose price stands for it. */
 function pricePiece(
   menu: MenuIndex,
   item: DishCartItem,
   index: number,
-  insideMenu: boolean,
+  discounts: DishDiscounts | 'inside-menu',
 ): PricedItem & { singlePrice: Cents; contents: Contents } {
   const dish = menu.dishes.get(item.dishId);
   const portion = dish && portionOf(dish, item.sizeId);
   // Only items that passed validateItem come here.
   if (!dish || !portion) throw new Error(`unchecked cart item: ${item.dishId}`);
   const { extras, goods, deposits } = priceExtras(menu, dish, item.sizeId, item.extras);
-  const basePrice = insideMenu ? ZERO : portion.price;
+  const insideMenu = discounts === 'inside-menu';
+  const full = insideMenu ? ZERO : portion.price;
+  const discounted = insideMenu
+    ? { price: ZERO, offers: [] }
+    : discounts.ofDish(dish.id, item.sizeId, full);
+  const basePrice = discounted.price;
   goods[dish.vatClass] += basePrice;
   deposits[dish.vatClass] += portion.deposit;
   const contents: Contents = { declarations: new Set(), tags: new Set() };
@@ -50,6 +66,10 @@ function pricePiece(
     subitems: [],
     basePrice,
     unitPrice,
+    priceNonDiscounted: cents(unitPrice + full - basePrice),
+    discount: lineDiscount(discounted),
+    promotions: [],
+    freeItemOfferId: null,
     total: unitPrice,
     deposit: cents(sumByClass(deposits)),
     vatClass: dish.vatClass,
@@ -61,7 +81,12 @@ function pricePiece(
 }
 
 /** The menu's price is split over its VAT classes by what its dishes cost singly (BFH XI R 19/23). */
-function priceMenuPiece(menu: MenuIndex, item: MenuCartItem, index: number): PricedItem {
+function priceMenuPiece(
+  menu: MenuIndex,
+  item: MenuCartItem,
+  index: number,
+  discounts: DishDiscounts,
+): PricedItem {
   const setMenu = menu.menus.get(item.menuId);
   if (!setMenu) throw new Error(`unchecked cart item: ${item.menuId}`);
   const goods = noneByClass();
@@ -70,7 +95,7 @@ function priceMenuPiece(menu: MenuIndex, item: MenuCartItem, index: number): Pri
   const declarations = new Set<string>();
   const parts = setMenu.slots.flatMap((slot) => {
     const subitem = item.subitems.find((one) => one.slotId === slot.id);
-    return subitem ? [pricePiece(menu, subitem, index, true)] : [];
+    return subitem ? [pricePiece(menu, subitem, index, 'inside-menu')] : [];
   });
   let servedDishes = 0;
   for (const part of parts) {
@@ -80,8 +105,9 @@ function priceMenuPiece(menu: MenuIndex, item: MenuCartItem, index: number): Pri
     servedDishes += part.servedDishes;
     for (const code of part.contents.declarations) declarations.add(code);
   }
+  const discounted = discounts.ofMenu(setMenu.id, setMenu.price);
   const shares = splitByWeight(
-    setMenu.price,
+    discounted.price,
     VAT_CLASSES.map((vatClass) => singles[vatClass]),
   );
   VAT_CLASSES.forEach((vatClass, at) => {
@@ -102,8 +128,12 @@ function priceMenuPiece(menu: MenuIndex, item: MenuCartItem, index: number): Pri
     without: [],
     extras: [],
     subitems: parts.map((part) => part.line),
-    basePrice: setMenu.price,
+    basePrice: discounted.price,
     unitPrice,
+    priceNonDiscounted: cents(unitPrice + setMenu.price - discounted.price),
+    discount: lineDiscount(discounted),
+    promotions: [],
+    freeItemOfferId: null,
     total: unitPrice,
     deposit: cents(sumByClass(deposits)),
     vatClass: goods.drink > goods.food ? 'drink' : 'food',
@@ -113,11 +143,16 @@ function priceMenuPiece(menu: MenuIndex, item: MenuCartItem, index: number): Pri
   return { line, goods, deposits, servedDishes };
 }
 
-/** Prices an item in its canonical form that `validateItem` found nothing wrong with. */
-export function priceItem(menu: MenuIndex, item: CartItem, index: number): PricedItem {
+/** Prices an item in its canonical form that `validateItem` found nothing wrong with; bundles come later. */
+export function priceItem(
+  menu: MenuIndex,
+  item: CartItem,
+  index: number,
+  discounts: DishDiscounts = NO_DISH_DISCOUNTS,
+): PricedItem {
   const piece = isMenuItem(item)
-    ? priceMenuPiece(menu, item, index)
-    : pricePiece(menu, item, index, false);
+    ? priceMenuPiece(menu, item, index, discounts)
+    : pricePiece(menu, item, index, discounts);
   const goods = noneByClass();
   const deposits = noneByClass();
   addByClass(goods, piece.goods, item.amount);

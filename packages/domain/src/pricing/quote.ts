@@ -14,6 +14,28 @@ export interface QuoteExtra {
   extras: QuoteExtra[];
 }
 
+/** Specification 2 §3 "sizeDiscounts": what lowers the price of a dish in a size, or of a menu. */
+export interface LineDiscount {
+  /** '-20 %', of several discounts all labels. */
+  label: string;
+  offerIds: string[];
+  hasFixedPrice: boolean;
+}
+
+/** What a two-for-one promotion does to the pieces of a line. */
+export interface LinePromotion {
+  /** Of its `PromotionGroup`. */
+  groupId: string;
+  offerId: string;
+  title: string;
+  label: string;
+  /** Pieces in bundles, the free ones among them. */
+  bundled: number;
+  freeAmount: number;
+  /** What the line saves; negative where pieces only give up their dish discount for the free ones of other lines. */
+  saved: Cents;
+}
+
 export interface QuoteLine {
   /** Position in the cart that was priced. */
   index: number;
@@ -31,11 +53,19 @@ export interface QuoteLine {
   extras: QuoteExtra[];
   /** Dishes of a menu, one per slot; empty for a dish. Their `total` is only what extras cost. */
   subitems: QuoteLine[];
-  /** Base price of one piece without extras; 0 for a dish inside a menu. */
+  /** Base price of one piece without extras, after dish discounts; 0 for a dish inside a menu. */
   basePrice: Cents;
   /** Base and extras of one piece, after dish discounts, without deposit. */
   unitPrice: Cents;
-  /** unitPrice times amount. */
+  /** `unitPrice` as it is without dish discounts; of a free item its price in the menu. */
+  priceNonDiscounted: Cents;
+  /** The dish discounts that lower the price; null for none. */
+  discount: LineDiscount | null;
+  /** The two-for-one bundles that pieces of this line are in. */
+  promotions: LinePromotion[];
+  /** The offer that gives it away; null for what is paid. A free item stands in no place of the cart: index -1. */
+  freeItemOfferId: string | null;
+  /** unitPrice times amount, less what the promotions save. */
   total: Cents;
   /** Deposits of the whole line, outside `total`. */
   deposit: Cents;
@@ -78,7 +108,69 @@ export interface MinimumOrder {
 export interface OfferExplanation {
   offerId: string;
   title: string;
-  state: 'applied' | 'missing-amount' | 'other-order-type' | 'group-only' | 'better-offer-applied';
+  state:
+    | 'applied'
+    /** A free item can be chosen. */
+    | 'reached'
+    /** At most 500 cents are missing to a free item (specification 2 §9). */
+    | 'nearly-reached'
+    | 'missing-amount'
+    /** So many pieces are missing to a bundle, or nothing of the offer is in the cart. */
+    | 'missing-items'
+    /** The guest must choose between dish discount and promotion. */
+    | 'needs-confirmation'
+    | 'other-order-type'
+    | 'other-time'
+    | 'group-only'
+    | 'not-with-two-for-one'
+    | 'better-offer-applied';
+  missing: Cents;
+  /** Pieces; 0 in every other state than 'missing-items'. */
+  missingItems?: number;
+}
+
+/** A dish in a size, and how many pieces of it. */
+export interface PromotionUnits {
+  dishId: string;
+  sizeId: string | null;
+  amount: number;
+}
+
+/**
+ * The bundles of a two-for-one promotion (specification 2 §3 "Promotion group"). Without different dishes each dish in
+ * each size makes a group of its own. Amounts in cents.
+ */
+export interface PromotionGroup {
+  groupId: string;
+  offerId: string;
+  title: string;
+  /** A discounted item in a non-accumulative promotion: the promotion counts only when confirmed. */
+  needsConfirmation: boolean;
+  isConfirmed: boolean;
+  /** Every unit in a bundle, and those of them that are free. */
+  items: PromotionUnits[];
+  freeItems: PromotionUnits[];
+  /** What the promotion is worth beyond the dish discounts: `savedTwoForOne` less `savedDiscount`. */
+  promotionValue: Cents;
+  /** Dish discounts that the units give up. */
+  savedDiscount: Cents;
+  /** What the free units cost without the promotion. */
+  savedTwoForOne: Cents;
+}
+
+export interface FreeItemState {
+  offerId: string;
+  title: string;
+  state: 'reached' | 'nearly-reached' | 'not-reached' | 'not-usable';
+  /** To the threshold. */
+  missing: Cents;
+  /** Offers that are chosen together with this one, itself among them; empty until it is reached. */
+  group: string[];
+}
+
+export interface CouponState {
+  code: string;
+  state: 'applied' | 'missing-amount';
   missing: Cents;
 }
 
@@ -113,7 +205,7 @@ export interface Quote {
   lines: QuoteLine[];
   /** Items that cannot be ordered; they are in no line and in no sum. */
   problems: CartProblem[];
-  /** Goods without deposits, fee and tip; every threshold looks at it. */
+  /** Goods after dish discounts and two-for-one, without deposits, fee and tip; every threshold looks at it. */
   subTotal: Cents;
   adjustments: Adjustment[];
   /** All deposits, those for reusable dishes among them. */
@@ -130,5 +222,14 @@ export interface Quote {
   minimumOrder: MinimumOrder;
   /** What is missing to free delivery; null when there is no fee or no threshold. */
   freeDeliveryMissing: Cents | null;
+  /** One for each offer but banners, in their order. */
   offers: OfferExplanation[];
+  /** Two-for-one bundles that count, and those that wait for the guest's word (`needsConfirmation`). */
+  promotionGroups: PromotionGroup[];
+  /** Whether the search for the best bundles was cut short by its guard (docs/pricing.md). */
+  bundlesLimited: boolean;
+  freeItems: FreeItemState[];
+  /** Whether the chosen free items count: 'invalid' when they do not cover a whole group of reached offers. */
+  freeItemSelection: 'none' | 'valid' | 'invalid';
+  coupon: CouponState | null;
 }

@@ -3,7 +3,7 @@ import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { CartExtra, CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { ZERO, cents, type Cents } from '@tischlein/domain/money/cents.ts';
-import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { z } from 'zod';
 import type { orderItems } from '@tischlein/contract/calls/cart.ts';
@@ -34,6 +34,7 @@ export function priceOrder(live: LiveShop, state: ShopState, input: PriceOrderIn
     dishDeposit: input.useDishDeposit ? (shop.dishDeposit?.perDish ?? ZERO) : ZERO,
     tip: input.tip,
     inGroup: false,
+    ...NO_CHOICES,
   });
 }
 

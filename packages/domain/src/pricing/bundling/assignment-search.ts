@@ -10,10 +10,12 @@ import {
 } from './bundle-problem.ts';
 
 /** The guard: so many cases are looked at, fewer with more units; then the best plan found counts. */
-const MOST_CASES = 40_000;
+const MOST_CASES = 250_000;
 const NEVER = -1e15;
 /** What is below a cent is the rounding of the bound, not a better plan. */
 const LEAST_GAIN = 1 - 1e-6;
+
+const nothingOpen = (total: number): number[] => Array.from({ length: total }, () => NEVER);
 
 /**
  * The same answer as going through the units in one order (bundle-search.ts), for pools that disagree about which unit
@@ -85,7 +87,7 @@ export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitK
   function bestOf(pool: Pool, index: number, place: number): number {
     const { total, paid } = pool;
     const given = taken[index] as number[];
-    let now = new Array<number>(total).fill(NEVER);
+    let now = nothingOpen(total);
     now[0] = 0;
     for (const at of dearest[index] as number[]) {
       const kind = kinds[at] as UnitKind;
@@ -95,7 +97,7 @@ export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitK
       const may = isOpen(at, index, place) ? (undecided[at] as number) : 0;
       for (let unit = 0; unit < must + may; unit += 1) {
         const loss = cost + (unit < must ? 0 : (prices[at] as number));
-        const next = unit < must ? new Array<number>(total).fill(NEVER) : [...now];
+        const next = unit < must ? nothingOpen(total) : [...now];
         for (let open = 0; open < total; open += 1) {
           const filled = (open + 1) % total;
           const gain = (now[open] as number) + (open >= paid ? value : 0) - loss;

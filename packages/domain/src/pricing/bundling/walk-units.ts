@@ -50,7 +50,7 @@ const LEAST_GAIN = 1 - 1e-6;
  * pool takes come in the order in which they fill its bundles, so a unit is free or paid by its place in the open one.
  */
 export function walkUnits(walk: Walk, { most, bound }: WalkLimits): BundlePlan {
-  const { pools, kinds, order } = walk;
+  const { pools, order } = walk;
   const keys = keyDigits(pools);
   const ceilingBefore = ceilingOf(walk, keys, bound);
   let guardHit = false;

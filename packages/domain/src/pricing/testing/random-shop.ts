@@ -4,6 +4,7 @@ import { item, menuItem } from '../../cart/testing/build-cart.ts';
 import { indexMenu } from '../../menu/index-menu.ts';
 import type { Dish, ExtraGroup, Menu } from '../../menu/menu.ts';
 import {
+  category,
   dish,
   extraItem,
   group,
@@ -14,8 +15,9 @@ import {
   size,
 } from '../../menu/testing/build-menu.ts';
 import { cents } from '../../money/cents.ts';
-import type { Offer } from '../offer.ts';
+import type { DishWithSize, Offer } from '../offer.ts';
 import type { PriceCartInput } from '../price-cart.ts';
+import { randomOffer } from './random-offers.ts';
 
 /** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
 export function dice(seed: number) {
@@ -33,7 +35,7 @@ export function dice(seed: number) {
     Array.from({ length: count }, (_, at) => make(at));
   return { upTo, chance, pick, list };
 }
-type Dice = ReturnType<typeof dice>;
+export type Dice = ReturnType<typeof dice>;
 
 const SIZES = ['klein', 'mittel', 'gross'];
 
@@ -81,7 +83,15 @@ export function randomMenu(roll: Dice): Menu {
   };
   const slots = (count: number) =>
     roll.list(count, (at) => slotOf(`s${at}`)).filter((slot) => slot.dishIds.length > 0);
+  const all = category('alles', {
+    dishIds: dishes.map(({ id }) => id),
+    menuIds: ['m0', 'm1', 'm2'],
+  });
+  const some = ['a', 'b', 'c'].map((id) =>
+    category(id, { dishIds: all.dishIds.filter(() => roll.chance(0.5)), menuIds: ['m0'] }),
+  );
   return menuOf({
+    categories: [all, ...some],
     dishes,
     ingredients: roll.list(6, (at) => ingredient(`i${at}`)),
     extraGroups: [
@@ -119,9 +129,9 @@ function randomDishItem(menu: Menu, one: Dish, sizeId: string | null, roll: Dice
   return item(one.id, { sizeId, without, extras: randomExtras(menu, one, [one.id], roll) });
 }
 
-/** An item that can be ordered. */
-export function randomItem(menu: Menu, roll: Dice): CartItem {
-  const amount = roll.chance(0.7) ? 1 : 1 + roll.upTo(5);
+/** An item that can be ordered, in up to `most` pieces. */
+export function randomItem(menu: Menu, roll: Dice, most = 6): CartItem {
+  const amount = roll.chance(0.7) ? 1 : 1 + roll.upTo(most - 1);
   const find = (id: string) => menu.dishes.find((one) => one.id === id) as Dish;
   const whole = roll.pick(menu.menus);
   if (roll.chance(0.3) && whole.slots.length > 0) {
@@ -137,35 +147,72 @@ export function randomItem(menu: Menu, roll: Dice): CartItem {
   return { ...randomDishItem(menu, one, sizeId, roll), amount };
 }
 
-function randomOffer(id: string, roll: Dice): Offer {
-  const common = { id, title: id, description: '', groupOrderOnly: roll.chance(0.4) };
-  const minimumOrderValue = cents(roll.chance(0.3) ? 0 : roll.upTo(6000));
-  if (roll.chance(0.2)) return { ...common, offerType: 'freeDelivery', minimumOrderValue };
-  const discountType = roll.pick(['euro', 'percent'] as const);
+/** Items with so many single dishes in all that every bundling of them can be tried; menus come on top. */
+function itemsOfUnits(menu: Menu, units: number, roll: Dice): CartItem[] {
+  const items: CartItem[] = [];
+  for (let left = units; left > 0;) {
+    const one = randomItem(menu, roll, Math.min(left, 3));
+    items.push(one);
+    left -= one.amount;
+  }
+  return items;
+}
+
+function portionsOf(menu: Menu): DishWithSize[] {
+  return menu.dishes.flatMap(({ id, sizes }): DishWithSize[] =>
+    sizes.length > 0
+      ? sizes.map((one) => ({ dishId: id, sizeId: one.id }))
+      : [{ dishId: id, sizeId: null }],
+  );
+}
+
+/** Choices about free items and promotions, sensible or not. */
+function randomChoices(menu: Menu, offers: readonly Offer[], roll: Dice) {
+  const portions = portionsOf(menu);
+  const selectedFreeItems = offers.flatMap((offer) =>
+    offer.offerType === 'freeItem' && roll.chance(0.6)
+      ? [{ offerId: offer.id, ...roll.pick(portions) }]
+      : [],
+  );
+  const groups = offers.flatMap((offer) => {
+    if (offer.offerType !== 'twoForOnePromotion') return [];
+    if (offer.allowDifferentDishes) return [offer.id];
+    return portions.map(({ dishId, sizeId }) =>
+      [offer.id, dishId, ...(sizeId === null ? [] : [sizeId])].join(':'),
+    );
+  });
   return {
-    ...common,
-    offerType: 'cartDiscount',
-    discountType,
-    value: discountType === 'euro' ? roll.upTo(1500) : roll.upTo(100),
-    minimumOrderValue,
-    applicability: roll.pick(['all', 'webshop', 'delivery', 'pickup'] as const),
-    accumulative: roll.chance(0.5),
+    selectedFreeItems: roll.chance(0.7) ? selectedFreeItems.slice(0, 2) : [],
+    confirmedPromotions: groups.filter(() => roll.chance(0.5)),
+    deniedPromotions: [],
   };
 }
 
-/** A shop, a moment and a cart of `count` items that can all be ordered. */
-export function randomInput(seed: number, count: number): PriceCartInput {
+/**
+ * A shop, a moment and a cart of `count` items that can all be ordered. With `promotions` the cart has so many units
+ * and the shop three or more overlapping two-for-one promotions.
+ */
+export function randomInput(seed: number, count: number, promotions = false): PriceCartInput {
   const roll = dice(seed);
   const menu = randomMenu(roll);
   const orderType = roll.pick(['delivery', 'pickup', 'table'] as const);
   const rate = () => roll.pick([0, 7, 16, 19]);
   const rates = () => ({ delivery: rate(), pickup: rate(), table: rate() });
+  const portions = portionsOf(menu);
+  const offers = [
+    ...roll.list(roll.upTo(6), (at) => randomOffer(`o${at}`, portions, roll)),
+    ...(promotions
+      ? roll.list(3 + roll.upTo(1), (at) =>
+          randomOffer(`t${at}`, portions, roll, 'twoForOnePromotion'),
+        )
+      : []),
+  ];
   return {
     menu: indexMenu(menu),
     vat: { food: rates(), drink: rates() },
-    offers: roll.list(roll.upTo(6), (at) => randomOffer(`o${at}`, roll)),
+    offers,
     orderType,
-    minuteOfWeek: null,
+    minuteOfWeek: roll.chance(0.5) ? null : roll.upTo(10_079),
     soldOut: NOTHING_SOLD_OUT,
     delivery:
       orderType === 'delivery' && roll.chance(0.8)
@@ -178,6 +225,18 @@ export function randomInput(seed: number, count: number): PriceCartInput {
     dishDeposit: cents(roll.chance(0.3) ? 500 : 0),
     tip: cents(roll.chance(0.3) ? roll.upTo(500) : 0),
     inGroup: roll.chance(0.5),
-    items: roll.list(count, () => randomItem(menu, roll)),
+    items: promotions
+      ? itemsOfUnits(menu, count, roll)
+      : roll.list(count, () => randomItem(menu, roll)),
+    coupon: roll.chance(0.3)
+      ? {
+          code: 'DANKE',
+          ...(roll.chance(0.5)
+            ? { type: 'value' as const, value: roll.upTo(2000) }
+            : { type: 'percent' as const, value: roll.upTo(100) }),
+          minimumOrderValue: cents(roll.upTo(4000)),
+        }
+      : null,
+    ...randomChoices(menu, offers, roll),
   };
 }

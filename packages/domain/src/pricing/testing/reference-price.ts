@@ -1,6 +1,7 @@
 import type { CartExtra, DishCartItem } from '../../cart/cart.ts';
 import type { CartDiscountOffer } from '../offer.ts';
 import type { PriceCartInput } from '../price-cart.ts';
+import { bundleSaving, discountedPrice, freeItemsThatCount } from './reference-offers.ts';
 
 /**
  * The rules of design.md "One price" once more, as slowly and plainly as possible and without a line of the engine:
@@ -8,6 +9,9 @@ import type { PriceCartInput } from '../price-cart.ts';
  */
 export interface ReferencePrice {
   subTotal: number;
+  /** What two-for-one saves. */
+  bundled: number;
+  /** Cart discounts and coupon. */
   discount: number;
   deposits: number;
   fee: number;
@@ -110,7 +114,8 @@ function addMenu(
   subitems: readonly DishCartItem[],
   into: Bucket,
 ): void {
-  const price = menuOf(input).menus.find((one) => one.id === menuId)?.price ?? 0;
+  const full = menuOf(input).menus.find((one) => one.id === menuId)?.price ?? 0;
+  const price = discountedPrice(input, full, { menuId });
   const singles = { food: 0, drink: 0 };
   for (const one of subitems) {
     singles[dishOf(input, one.dishId).vatClass] += addDish(input, one, into);
@@ -153,6 +158,12 @@ function bestDiscount(input: PriceCartInput, subTotal: number): number {
   return best;
 }
 
+function couponValue({ coupon }: PriceCartInput, subTotal: number, left: number): number {
+  if (!coupon || subTotal < coupon.minimumOrderValue) return 0;
+  const { type, value } = coupon;
+  return Math.min(left, type === 'value' ? value : half(left * value, 100));
+}
+
 function feeOf(input: PriceCartInput, subTotal: number): number {
   if (input.orderType !== 'delivery' || input.delivery === null) return 0;
   if (input.items.length === 0) return 0;
@@ -166,21 +177,38 @@ function feeOf(input: PriceCartInput, subTotal: number): number {
   return free || (freeFrom !== null && subTotal >= freeFrom) ? 0 : fee;
 }
 
-export function referencePrice(input: PriceCartInput): ReferencePrice {
+/**
+ * `freed`: which VAT class the engine freed in its bundles. Equal bundlings may free a drink or a dish, so the reference
+ * cannot know; their sum is its own.
+ */
+export function referencePrice(
+  input: PriceCartInput,
+  freed: { food: number; drink: number },
+): ReferencePrice {
   const all: Bucket = { goods: { food: 0, drink: 0 }, deposits: { food: 0, drink: 0 }, dishes: 0 };
   for (const item of input.items) {
     for (let piece = 0; piece < item.amount; piece += 1) {
       if ('menuId' in item) addMenu(input, item.menuId, item.subitems, all);
       else {
-        const base = addDish(input, item, all);
+        const base = discountedPrice(input, addDish(input, item, all), item);
         all.goods[dishOf(input, item.dishId).vatClass] += base;
       }
     }
   }
+  const bundled = bundleSaving(input);
+  all.goods.food -= freed.food;
+  all.goods.drink -= freed.drink;
+  const goods = all.goods.food + all.goods.drink;
+  for (const { dishId, sizeId } of freeItemsThatCount(input, goods, bundled > 0)) {
+    const dish = dishOf(input, dishId);
+    all.deposits[dish.vatClass] += portionFor(input, dishId, sizeId).deposit;
+    if (!dish.isDrink) all.dishes += 1;
+  }
   if (input.orderType !== 'table') all.deposits.food += all.dishes * input.dishDeposit;
   const subTotal = all.goods.food + all.goods.drink;
   const deposits = all.deposits.food + all.deposits.drink;
-  const discount = bestDiscount(input, subTotal);
+  const cartDiscount = bestDiscount(input, subTotal);
+  const discount = cartDiscount + couponValue(input, subTotal, subTotal - cartDiscount);
   const fee = feeOf(input, subTotal);
   const foodRate = input.vat.food[input.orderType];
   const drinkRate = input.vat.drink[input.orderType];
@@ -197,5 +225,5 @@ export function referencePrice(input: PriceCartInput): ReferencePrice {
     if (gross !== 0) vat[rate] = gross;
   });
   const total = subTotal - discount + deposits + fee + input.tip;
-  return { subTotal, discount, deposits, fee, total, vat };
+  return { subTotal, bundled, discount, deposits, fee, total, vat };
 }

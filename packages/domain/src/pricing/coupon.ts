@@ -1,0 +1,26 @@
+import { cents, roundHalfUp, ZERO, type Cents } from '../money/cents.ts';
+import type { Coupon } from './offer.ts';
+import type { Adjustment, CouponState } from './quote.ts';
+
+/**
+ * What a coupon takes off what the cart discounts leave (design.md "One price", 6). Its minimum looks at the subtotal.
+ * Never more than what is left.
+ */
+export function redeemCoupon(
+  coupon: Coupon | null,
+  subTotal: Cents,
+  left: number,
+): { adjustments: Adjustment[]; coupon: CouponState | null } {
+  if (coupon === null) return { adjustments: [], coupon: null };
+  const { code, type, value, minimumOrderValue } = coupon;
+  const missing = cents(Math.max(0, minimumOrderValue - subTotal));
+  if (missing > 0 || subTotal <= 0)
+    return { adjustments: [], coupon: { code, state: 'missing-amount', missing } };
+  const wished = type === 'value' ? value : roundHalfUp((left * value) / 100);
+  const amount = cents(-Math.max(0, Math.min(wished, left)));
+  const source = { type: 'coupon' as const, id: code, title: 'Gutschein' };
+  return {
+    adjustments: amount < 0 ? [{ source, amount }] : [],
+    coupon: { code, state: 'applied', missing: ZERO },
+  };
+}

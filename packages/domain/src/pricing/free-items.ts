@@ -1,0 +1,125 @@
+import type { DishCartItem } from '../cart/cart.ts';
+import type { OrderingContext } from '../cart/ordering-context.ts';
+import { examineItem } from '../cart/validate-item.ts';
+import { cents, ZERO, type Cents } from '../money/cents.ts';
+import { noneByClass } from './by-class.ts';
+import { selectsDish } from './item-selection.ts';
+import { contextObstacle, type OfferContext } from './offer-context.ts';
+import { offersOf, type FreeItemOffer, type Offer } from './offer.ts';
+import type { PricedItem } from './price-item.ts';
+import type { FreeItemState, OfferExplanation } from './quote.ts';
+
+/** So little below the threshold an offer is nearly reached (specification 2 §9), in cents. */
+export const NEARLY = 500;
+
+/** What a guest chose for an offer: one piece of a dish in a size, as it comes. */
+export interface SelectedFreeItem {
+  offerId: string;
+  dishId: string;
+  sizeId: string | null;
+}
+
+export interface FreeItemsInput extends OrderingContext, OfferContext {
+  offers: readonly Offer[];
+  selectedFreeItems: readonly SelectedFreeItem[];
+}
+
+export interface FreeItems {
+  states: FreeItemState[];
+  selection: 'none' | 'valid' | 'invalid';
+  /** The free items when the selection is valid: price 0, with their deposit. */
+  priced: PricedItem[];
+  explanations: OfferExplanation[];
+}
+
+/**
+ * Free items from a subtotal on (design.md "One price", 7). Offers reached form groups: the combinable ones together,
+ * every other alone. A selection counts only if it has one item for each offer of one whole group.
+ */
+export function chooseFreeItems(
+  input: FreeItemsInput,
+  { subTotal, isEmpty, hasBundles }: { subTotal: Cents; isEmpty: boolean; hasBundles: boolean },
+): FreeItems {
+  const offers = offersOf(input.offers, 'freeItem');
+  const judged = offers.map((offer) => ({ offer, ...judge(offer) }));
+  const reached = judged.filter(({ state }) => state === 'reached').map(({ offer }) => offer);
+  const together = reached.filter(({ combinable }) => combinable).map(({ id }) => id);
+  const groupOf = (offer: FreeItemOffer) => {
+    if (!reached.includes(offer)) return [];
+    return offer.combinable ? together : [offer.id];
+  };
+  const priced = input.selectedFreeItems.length > 0 ? priceSelection() : null;
+  const chosen = new Set(priced?.map(({ line }) => line.freeItemOfferId));
+  return {
+    states: judged.map(({ offer, state, missing, obstacle }) => ({
+      offerId: offer.id,
+      title: offer.title,
+      state: obstacle ? 'not-usable' : state,
+      missing: cents(missing),
+      group: groupOf(offer),
+    })),
+    selection: input.selectedFreeItems.length === 0 ? 'none' : priced ? 'valid' : 'invalid',
+    priced: priced ?? [],
+    explanations: judged.map(({ offer, state, missing, obstacle }) => ({
+      offerId: offer.id,
+      title: offer.title,
+      state:
+        obstacle ??
+        (chosen.has(offer.id) ? 'applied' : state === 'not-reached' ? 'missing-amount' : state),
+      missing: cents(missing),
+    })),
+  };
+
+  function judge(offer: FreeItemOffer) {
+    const inContext = contextObstacle({ ...offer, applicability: offer.type }, input);
+    const obstacle =
+      inContext ??
+      (hasBundles && !offer.accumulativeTwoForOne ? ('not-with-two-for-one' as const) : null);
+    const missing = obstacle ? 0 : Math.max(0, offer.minimumOrderValue - subTotal);
+    const isReached = obstacle === null && !isEmpty && missing === 0;
+    const state = isReached
+      ? 'reached'
+      : missing > 0 && missing <= NEARLY
+        ? 'nearly-reached'
+        : 'not-reached';
+    return { obstacle, missing, state: state as 'reached' | 'nearly-reached' | 'not-reached' };
+  }
+
+  /** null: the selection does not count. */
+  function priceSelection(): PricedItem[] | null {
+    const { selectedFreeItems } = input;
+    const [first] = selectedFreeItems;
+    const offer = reached.find(({ id }) => id === first?.offerId);
+    const group = offer ? groupOf(offer) : [];
+    const ids = new Set(selectedFreeItems.map(({ offerId }) => offerId));
+    const covers = ids.size === selectedFreeItems.length && ids.size === group.length;
+    if (!covers || !group.every((id) => ids.has(id))) return null;
+    const items = selectedFreeItems.map((one) => freePiece(input, one));
+    return items.every((item) => item !== null) ? items : null;
+  }
+}
+
+/** Whether a dish in a size is among what an offer gives away: it needs no choice and can be ordered now. */
+export function canBeFree(
+  context: OrderingContext,
+  offer: FreeItemOffer,
+  dishId: string,
+  sizeId: string | null,
+): boolean {
+  if (!selectsDish(offer.itemSelection, context.menu, dishId, sizeId)) return false;
+  return examineItem(context, plainItem(dishId, sizeId), -1).priced !== null;
+}
+
+function plainItem(dishId: string, sizeId: string | null): DishCartItem {
+  return { dishId, sizeId, memberName: null, amount: 1, without: [], extras: [] };
+}
+
+function freePiece(input: FreeItemsInput, chosen: SelectedFreeItem): PricedItem | null {
+  const { offerId, dishId, sizeId } = chosen;
+  const offer = offersOf(input.offers, 'freeItem').find(({ id }) => id === offerId);
+  if (!offer || !canBeFree(input, offer, dishId, sizeId)) return null;
+  const { priced } = examineItem(input, plainItem(dishId, sizeId), -1);
+  if (!priced) return null;
+  const free = { basePrice: ZERO, unitPrice: ZERO, total: ZERO, freeItemOfferId: offerId };
+  return { ...priced, line: { ...priced.line, ...free }, goods: noneByClass() };
+}
