@@ -14,7 +14,7 @@ it('a menu that fails at the location is tracked as a failure and not put into t
   const tracked: TrackedEvent[] = [];
   const stop = onTracked((event) => tracked.push(event));
   const may = mayAdd(SHOP, 0, MENU);
-  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull());
+  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull(), 20_000);
   useDialogs.getState().place!.answer(false);
   expect(await may).toBe(false);
   expect(tracked).toEqual([
@@ -23,7 +23,7 @@ it('a menu that fails at the location is tracked as a failure and not put into t
   expect(told).toHaveBeenCalledWith('tracked', tracked[0]);
 
   const again = mayAdd(SHOP, 0, MENU);
-  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull());
+  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull(), 20_000);
   useDialogs.getState().place!.answer(true);
   expect(await again).toBe(true);
   expect(tracked).toHaveLength(1);
