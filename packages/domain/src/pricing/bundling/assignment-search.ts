@@ -8,14 +8,13 @@ import {
   type Pool,
   type UnitKind,
 } from './bundle-problem.ts';
+import { greedyPlan } from './greedy-plan.ts';
 
 /** The guard: so many cases are looked at, fewer with more units; then the best plan found counts. */
-const MOST_CASES = 250_000;
+const MOST_CASES = 60_000;
 const NEVER = -1e15;
 /** What is below a cent is the rounding of the bound, not a better plan. */
 const LEAST_GAIN = 1 - 1e-6;
-
-const nothingOpen = (total: number): number[] => Array.from({ length: total }, () => NEVER);
 
 /**
  * The same answer as going through the units in one order (bundle-search.ts), for pools that disagree about which unit
@@ -25,7 +24,8 @@ const nothingOpen = (total: number): number[] => Array.from({ length: total }, (
 export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitKind[]): BundlePlan {
   const dearest = pools.map((pool) => dearestFirst(pool, kinds));
   const own = pools.map((pool, index) => poolUnits(pool, kinds, dearest[index] as number[]));
-  const { prices } = findBound(own, kinds, 0);
+  let best = greedyPlan(pools, kinds);
+  const { prices } = findBound(own, kinds, best.saved);
   const places = kinds
     .flatMap((_, at) =>
       pools
@@ -45,8 +45,8 @@ export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitK
   const taken = pools.map(() => kinds.map(() => 0));
   /** Units of each kind about which nothing is decided yet. */
   const undecided = kinds.map(({ count }) => count);
-  let best: BundlePlan = { saved: 0, taken: taken.map((row) => [...row]), guardHit: false };
   const most = MOST_CASES / undecided.reduce((sum, count) => sum + count, 1);
+  const scratch = new Float64Array(2 * Math.max(0, ...pools.map(({ total }) => total)));
   let cases = 0;
 
   decide(0);
@@ -87,7 +87,8 @@ export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitK
   function bestOf(pool: Pool, index: number, place: number): number {
     const { total, paid } = pool;
     const given = taken[index] as number[];
-    let now = nothingOpen(total);
+    let now = scratch.subarray(0, total).fill(NEVER);
+    let next = scratch.subarray(total, 2 * total);
     now[0] = 0;
     for (const at of dearest[index] as number[]) {
       const kind = kinds[at] as UnitKind;
@@ -97,13 +98,14 @@ export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitK
       const may = isOpen(at, index, place) ? (undecided[at] as number) : 0;
       for (let unit = 0; unit < must + may; unit += 1) {
         const loss = cost + (unit < must ? 0 : (prices[at] as number));
-        const next = unit < must ? nothingOpen(total) : [...now];
+        if (unit < must) next.fill(NEVER);
+        else next.set(now);
         for (let open = 0; open < total; open += 1) {
-          const filled = (open + 1) % total;
+          const filled = open + 1 === total ? 0 : open + 1;
           const gain = (now[open] as number) + (open >= paid ? value : 0) - loss;
           if (gain > (next[filled] as number)) next[filled] = gain;
         }
-        now = next;
+        [now, next] = [next, now];
       }
     }
     return now[0] as number;

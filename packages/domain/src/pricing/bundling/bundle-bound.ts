@@ -59,15 +59,17 @@ export function poolTable(units: PoolUnits, prices: Float64Array): Float64Array 
   return table;
 }
 
-/** Adds to `used` how many units of each kind the pool takes when it does its best alone. */
-function addUse(units: PoolUnits, table: Float64Array, used: Float64Array): void {
+/** How many units of each kind a pool takes when it does its best alone. */
+export function unitsTaken(units: PoolUnits, table: Float64Array, kinds: number): Float64Array {
   const { total } = units.pool;
+  const used = new Float64Array(kinds);
   let open = 0;
   units.kinds.forEach((kind, unit) => {
     if (table[unit * total + open] === table[(unit + 1) * total + open]) return;
     used[kind] = (used[kind] as number) + 1;
     open = open + 1 === total ? 0 : open + 1;
   });
+  return used;
 }
 
 /** No unit brings more than its share of a bundle in which it is among the cheapest. */
@@ -103,7 +105,9 @@ export function findBound(
     for (const units of pools) {
       const table = poolTable(units, prices);
       whole += table[0] as number;
-      addUse(units, table, used);
+      unitsTaken(units, table, kinds.length).forEach((count, at) => {
+        used[at] = (used[at] as number) + count;
+      });
     }
     if (whole < best.whole - 1e-6) {
       best = { prices: prices.slice(), whole };

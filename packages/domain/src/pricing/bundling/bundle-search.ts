@@ -1,8 +1,9 @@
 import { searchByAssignment } from './assignment-search.ts';
 import { findBound, poolTable, poolUnits } from './bundle-bound.ts';
 import { valueIn, type BundlePlan, type Pool, type UnitKind } from './bundle-problem.ts';
-import { fewWays, walkAll } from './walk-all.ts';
-import { walkUnits, type UnitOrder } from './walk-units.ts';
+import { greedyPlan } from './greedy-plan.ts';
+import { fewWays, stepsOnce, stepsTwice, walkAll } from './walk-all.ts';
+import { walkUnits, type UnitOrder, type Walk } from './walk-units.ts';
 
 /** So many ways are kept after each unit to find a good plan, and so many to show that there is no better one. */
 const FEW_WAYS = 16;
@@ -19,10 +20,20 @@ const LEAST_GAIN = 1 - 1e-6;
  */
 export function searchBundles(pools: readonly Pool[], kinds: readonly UnitKind[]): BundlePlan {
   const order = commonOrder(pools, kinds);
+  const steps = order ? stepsOnce(order.units, order.poolsOf) : stepsTwice(pools, kinds);
+  const stepWalk = { pools, kinds, steps };
+  if (fewWays(stepWalk)) return walkAll(stepWalk);
   const keys = pools.reduce((product, { total }) => product * total, 1);
   if (order === null || keys > MOST_KEYS) return searchByAssignment(pools, kinds);
-  const walk = { pools, kinds, order };
-  if (fewWays(walk)) return walkAll(walk);
+  return walkWithBound({ pools, kinds, order });
+}
+
+/**
+ * The same for more open bundles than can be counted one by one: a bound from above shows which ways cannot win any
+ * more (bundle-bound.ts). First a good plan with few ways, then the search for a better one.
+ */
+export function walkWithBound(walk: Walk): BundlePlan {
+  const { pools, kinds, order } = walk;
   const own = pools.map((pool) =>
     poolUnits(
       pool,
@@ -30,18 +41,19 @@ export function searchBundles(pools: readonly Pool[], kinds: readonly UnitKind[]
       order.kinds.filter((at) => pool.kinds.includes(at)),
     ),
   );
-  const { prices, whole } = findBound(own, kinds, 0);
+  const start = greedyPlan(pools, kinds);
+  const { prices, whole } = findBound(own, kinds, start.saved);
   const tables = own.map((units) => poolTable(units, prices));
-  const bound = { prices, tables, reached: -1 };
-  const quick = walkUnits(walk, { most: FEW_WAYS, bound });
-  if (!quick.guardHit || whole < quick.saved + LEAST_GAIN) return { ...quick, guardHit: false };
+  const few = walkUnits(walk, { most: FEW_WAYS, bound: { prices, tables, reached: start.saved } });
+  const known = few.saved > start.saved ? few : start;
+  if (!few.guardHit || whole < known.saved + LEAST_GAIN) return { ...known, guardHit: false };
   const most = Math.max(FEW_WAYS, Math.floor(MOST_WAYS / order.units.length));
-  const better = walkUnits(walk, { most, bound: { ...bound, reached: quick.saved } });
-  return better.saved > quick.saved ? better : { ...quick, guardHit: better.guardHit };
+  const better = walkUnits(walk, { most, bound: { prices, tables, reached: known.saved } });
+  return better.saved > known.saved ? better : { ...known, guardHit: better.guardHit };
 }
 
 /** The units so that every pool meets its own dearest first; null when two pools disagree. */
-function commonOrder(pools: readonly Pool[], kinds: readonly UnitKind[]): UnitOrder | null {
+export function commonOrder(pools: readonly Pool[], kinds: readonly UnitKind[]): UnitOrder | null {
   const ordered = kinds
     .map((_, at) => at)
     .sort((a, b) => {

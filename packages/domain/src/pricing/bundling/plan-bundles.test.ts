@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dice } from '../testing/random-shop.ts';
+import { searchByAssignment } from './assignment-search.ts';
 import { bruteForceSaving } from '../testing/best-bundles.ts';
 import {
   costIn,
@@ -10,7 +11,9 @@ import {
   type Pool,
   type UnitKind,
 } from './bundle-problem.ts';
+import { commonOrder, walkWithBound } from './bundle-search.ts';
 import { planBundles } from './plan-bundles.ts';
+import { stepsOnce, walkAll } from './walk-all.ts';
 
 type Problem = { pools: Pool[]; kinds: UnitKind[] };
 
@@ -76,4 +79,77 @@ describe('planBundles', () => {
     },
     120_000,
   );
+
+  test('the walk with a bound finds what the walk through all ways finds', () => {
+    let shown = 0;
+    let large = 0;
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 40 }), (seed, units) => {
+        const { pools, kinds } = randomProblem(seed, units, false);
+        const order = commonOrder(pools, kinds);
+        if (order === null) return;
+        const all = walkAll({ pools, kinds, steps: stepsOnce(order.units, order.poolsOf) });
+        const bounded = walkWithBound({ pools, kinds, order });
+        checkPlan({ pools, kinds }, bounded);
+        expect(bounded.saved).toBeLessThanOrEqual(all.saved);
+        if (bounded.guardHit) return;
+        expect(bounded.saved).toBe(all.saved);
+        shown += 1;
+        if (units > 20) large += 1;
+      }),
+      { numRuns: 400 },
+    );
+    expect(shown).toBeGreaterThan(350);
+    expect(large).toBeGreaterThan(100);
+  }, 120_000);
+
+  test('deciding kind by kind finds it too', () => {
+    let shown = 0;
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 9 }), (seed, units) => {
+        const { pools, kinds } = randomProblem(seed, units, true);
+        const plan = searchByAssignment(pools, kinds);
+        checkPlan({ pools, kinds }, plan);
+        const best = bruteForceSaving(pools, kinds);
+        expect(plan.saved).toBeLessThanOrEqual(best);
+        if (plan.guardHit) return;
+        expect(plan.saved).toBe(best);
+        shown += 1;
+      }),
+      { numRuns: 400 },
+    );
+    expect(shown).toBeGreaterThan(350);
+  }, 120_000);
+
+  test('one promotion over everything: of all units, dearest first, every second one is free', () => {
+    const roll = dice(7);
+    const kinds = roll.list(300, () => {
+      const full = 300 + roll.upTo(2000);
+      return { count: 1 + roll.upTo(4), full, discounted: full };
+    });
+    const pool = { total: 2, paid: 1, accumulative: true, kinds: kinds.map((_, at) => at) };
+    const prices = kinds
+      .flatMap(({ count, full }) => Array.from({ length: count }, () => full))
+      .sort((a, b) => b - a);
+    const saved = prices.filter((_, at) => at % 2 === 1).reduce((a, b) => a + b, 0);
+    expect(planBundles([pool], kinds)).toMatchObject({ saved, guardHit: false });
+  });
+
+  test('the guard ends a search that would take for ever, with a plan that holds', () => {
+    const roll = dice(11);
+    const kinds = roll.list(120, () => {
+      const full = 300 + roll.upTo(2000);
+      return { count: 1 + roll.upTo(2), full, discounted: full - roll.upTo(200) };
+    });
+    const pools = roll.list(20, (at) => ({
+      total: 2 + (at % 3),
+      paid: 1,
+      accumulative: at % 2 === 0,
+      kinds: kinds.map((_, kind) => kind).filter(() => roll.chance(0.5)),
+    }));
+    const plan = planBundles(pools, kinds);
+    checkPlan({ pools, kinds }, plan);
+    expect(plan.guardHit).toBe(true);
+    expect(plan.saved).toBeGreaterThan(0);
+  });
 });

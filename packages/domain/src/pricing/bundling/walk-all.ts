@@ -1,65 +1,175 @@
 import { costIn, valueIn, type BundlePlan, type Pool, type UnitKind } from './bundle-problem.ts';
-import type { Walk } from './walk-units.ts';
 
-/** With more steps than this the walk with a bound is the quicker one. */
-const MOST_STEPS = 12_000_000;
+/** With more work than this other ways of searching are the quicker ones. */
+const MOST_WORK = 12_000_000;
 
-/** Whether there are few enough ways to look at every one. */
-export function fewWays({ pools, order }: Walk): boolean {
-  const keys = pools.reduce((product, { total }) => product * total, 1);
-  const takers = order.units.reduce((sum, at) => sum + 1 + (order.poolsOf[at]?.length ?? 0), 0);
-  return keys * takers <= MOST_STEPS;
+/** So many pools, and so many units of a kind, have room side by side in 16 bits (`choices`). */
+const MOST_POOLS = 31;
+const MOST_COUNTED = 2047;
+
+/** A unit and the pools that may take it now. */
+export interface Step {
+  kind: number;
+  pools: number[];
+  /**
+   * Set for a unit that comes twice, at its full price for some pools and at its discounted one for the others: then
+   * it is counted how many of the kind are taken. `last`: after this step that is forgotten.
+   */
+  twice: { last: boolean } | null;
+}
+
+export interface StepWalk {
+  pools: readonly Pool[];
+  kinds: readonly UnitKind[];
+  /** Each pool meets its dearest units first. */
+  steps: readonly Step[];
+}
+
+/** Units that come one after the other, each once. */
+export function stepsOnce(units: readonly number[], poolsOf: readonly number[][]): Step[] {
+  return units.map((kind) => ({ kind, pools: poolsOf[kind] as number[], twice: null }));
+}
+
+/** All units of a kind, when they come for these pools. */
+interface UnitsOfKind {
+  at: number;
+  value: number;
+  pools: number[];
+  place: 'only' | 'first' | 'second';
 }
 
 /**
- * The best of all ways through the units, the dearest first (see walk-units.ts): the same walk with a number for every
- * state of the open bundles, reached or not, which is many times quicker while there are few.
+ * Units for pools that disagree about which is the dearer: a discounted dish comes at its full price for promotions
+ * that are not accumulative, and once more at its discounted price for those that are.
  */
-export function walkAll({ pools, kinds, order }: Walk): BundlePlan {
-  const steps: number[] = [];
-  const keys = pools.reduce((product, { total }) => {
-    steps.push(product);
-    return product * total;
-  }, 1);
-  const filled = pools.map(({ total }, index) =>
-    Uint8Array.from({ length: keys }, (_, key) => Math.floor(key / (steps[index] ?? 1)) % total),
+export function stepsTwice(pools: readonly Pool[], kinds: readonly UnitKind[]): Step[] {
+  const groups = kinds.flatMap((kind, at): UnitsOfKind[] => {
+    const takers = [...pools.keys()].filter((index) => pools[index]?.kinds.includes(at));
+    const both = takers.filter((index) => pools[index]?.accumulative);
+    const either = takers.filter((index) => !pools[index]?.accumulative);
+    const once = kind.full === kind.discounted || both.length === 0 || either.length === 0;
+    if (once) {
+      const value = both.length > 0 ? kind.discounted : kind.full;
+      return [{ at, value, pools: takers, place: 'only' }];
+    }
+    return [
+      { at, value: kind.full, pools: either, place: 'first' },
+      { at, value: kind.discounted, pools: both, place: 'second' },
+    ];
+  });
+  groups.sort((a, b) => b.value - a.value || a.at - b.at);
+  return groups.flatMap(({ at, pools: takers, place }) => {
+    const count = kinds[at]?.count ?? 0;
+    return Array.from({ length: count }, (_, unit): Step => {
+      const last = place === 'second' && unit === count - 1;
+      return { kind: at, pools: takers, twice: place === 'only' ? null : { last } };
+    });
+  });
+}
+
+/** What a state is made of: for each pool how far its open bundle is filled, for each kind that comes twice its takings. */
+function digitsOf({ pools, kinds, steps }: StepWalk) {
+  const digits: { size: number; step: number }[] = [];
+  let keys = 1;
+  const add = (size: number) => {
+    digits.push({ size, step: keys });
+    keys *= size;
+    return digits.length - 1;
+  };
+  for (const { total } of pools) add(total);
+  const counterOf = new Map<number, number>();
+  for (const { kind, twice } of steps)
+    if (twice && !counterOf.has(kind)) counterOf.set(kind, add((kinds[kind]?.count ?? 0) + 1));
+  return { digits, keys, counterOf };
+}
+
+/** Whether there are few enough states to look at every one. */
+export function fewWays(walk: StepWalk): boolean {
+  const tooMany = walk.steps.some(({ kind, twice }) => {
+    return twice !== null && (walk.kinds[kind]?.count ?? 0) > MOST_COUNTED;
+  });
+  if (tooMany || walk.pools.length > MOST_POOLS) return false;
+  const takers = walk.steps.reduce((sum, { pools }) => sum + 1 + pools.length, 0);
+  return digitsOf(walk).keys * takers <= MOST_WORK;
+}
+
+/**
+ * The best of all ways through the units: the best way to every state of the open bundles, step by step. The units a
+ * pool takes come in the order in which they fill its bundles, so a unit is free or paid by its place in the open one.
+ */
+export function walkAll(walk: StepWalk): BundlePlan {
+  const { pools, kinds, steps } = walk;
+  const { digits, keys, counterOf } = digitsOf(walk);
+  const digit = digits.map(({ size, step }) =>
+    Uint16Array.from({ length: keys }, (_, key) => Math.floor(key / step) % size),
   );
-  const choices = new Uint8Array(order.units.length * keys);
+  /** Pool that took the unit on the way to a state, plus 1; where takings are forgotten, how many there were, times 32. */
+  const choices = new Uint16Array(steps.length * keys);
   let saved = new Float64Array(keys).fill(-Infinity);
   saved[0] = 0;
   let next = new Float64Array(keys);
-  for (const [unit, at] of order.units.entries()) {
+  for (const [at, { kind: index, pools: takers, twice }] of steps.entries()) {
     next.set(saved);
-    const kind = kinds[at] as UnitKind;
-    const row = unit * keys;
-    for (const index of order.poolsOf[at] as number[]) {
-      const { total, paid } = pools[index] as Pool;
-      const gain = -costIn(pools[index] as Pool, kind);
-      const freeGain = gain + valueIn(pools[index] as Pool, kind);
-      const step = steps[index] as number;
-      const open = filled[index] as Uint8Array;
+    const kind = kinds[index] as UnitKind;
+    const row = at * keys;
+    const counter = twice ? (counterOf.get(index) as number) : -1;
+    const counted = digit[counter];
+    const oneMore = digits[counter]?.step ?? 0;
+    for (const taker of takers) {
+      const { total, paid } = pools[taker] as Pool;
+      const gain = -costIn(pools[taker] as Pool, kind);
+      const freeGain = gain + valueIn(pools[taker] as Pool, kind);
+      const { step } = digits[taker] as { step: number };
+      const open = digit[taker] as Uint16Array;
       for (let key = 0; key < keys; key += 1) {
+        if (counted && (counted[key] as number) >= kind.count) continue;
         const place = open[key] as number;
-        const to = place + 1 === total ? key - place * step : key + step;
+        const to = (place + 1 === total ? key - place * step : key + step) + oneMore;
         const come = (saved[key] as number) + (place >= paid ? freeGain : gain);
         if (come <= (next[to] as number)) continue;
         next[to] = come;
-        choices[row + to] = index + 1;
+        choices[row + to] = taker + 1;
       }
     }
     [saved, next] = [next, saved];
+    if (twice?.last && counted) forget(saved, choices.subarray(row, row + keys), counted, oneMore);
   }
+
   const taken = pools.map(() => kinds.map(() => 0));
   let key = 0;
-  for (let unit = order.units.length - 1; unit >= 0; unit -= 1) {
-    const index = (choices[unit * keys + key] as number) - 1;
-    const row = taken[index];
+  for (let at = steps.length - 1; at >= 0; at -= 1) {
+    const { kind, twice } = steps[at] as Step;
+    const counter = twice ? digits[counterOf.get(kind) as number] : undefined;
+    let choice = choices[at * keys + key] as number;
+    if (twice?.last && counter) {
+      key += (choice >> 5) * counter.step;
+      choice &= 31;
+    }
+    const row = taken[choice - 1];
     if (!row) continue;
-    const at = order.units[unit] as number;
-    row[at] = (row[at] as number) + 1;
-    const { total } = pools[index] as Pool;
-    const step = steps[index] as number;
-    key = filled[index]?.[key] === 0 ? key + (total - 1) * step : key - step;
+    row[kind] = (row[kind] as number) + 1;
+    const { size, step } = digits[choice - 1] as { size: number; step: number };
+    key = digit[choice - 1]?.[key] === 0 ? key + (size - 1) * step : key - step;
+    if (counter) key -= counter.step;
   }
   return { saved: saved[0] as number, taken, guardHit: false };
+}
+
+/** Keeps of all states that differ only in a counter the best, at 0, with its choice and what the counter was. */
+function forget(
+  saved: Float64Array,
+  choices: Uint16Array,
+  counted: Uint16Array,
+  step: number,
+): void {
+  for (let key = 0; key < saved.length; key += 1) {
+    const count = counted[key] as number;
+    if (count === 0) continue;
+    const to = key - count * step;
+    if ((saved[key] as number) > (saved[to] as number)) {
+      saved[to] = saved[key] as number;
+      choices[to] = ((choices[key] as number) & 31) + (count << 5);
+    }
+    saved[key] = -Infinity;
+  }
 }
