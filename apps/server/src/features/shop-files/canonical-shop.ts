@@ -10,6 +10,9 @@ export function canonicalShop(shop: Shop): Shop {
   return {
     ...shop,
     hours: canonicalHours(shop.hours),
+    offers: shop.offers.map((offer) =>
+      'availability' in offer ? { ...offer, availability: byStart(offer.availability) } : offer,
+    ),
     menu: {
       ...menu,
       categories: menu.categories.map((category) => ({

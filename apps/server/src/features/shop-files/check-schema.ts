@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { didYouMean } from './did-you-mean.ts';
+import { knownKeys } from './schema-keys.ts';
+import { OFFER_TYPES } from './schema/offers-file.ts';
 import { parseTimetable } from './timetable-text.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import {
@@ -53,7 +55,7 @@ function explain(issue: Issue, prefix: Path, scope: Scope): void {
   const value = found.exact ? plainValue(found.node) : undefined;
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const known = knownKeys(scope.schema, path);
+      const known = knownKeys(scope.schema, plainValue(root), path);
       for (const key of issue.keys) {
         const near = didYouMean(key, known);
         const mend =
@@ -66,13 +68,16 @@ function explain(issue: Issue, prefix: Path, scope: Scope): void {
     }
     case 'invalid_union': {
       if (issue.errors.length === 0) {
-        const allowed =
-          'Bisher gibt es nur cartDiscount (Nachlass) und freeDelivery (Lieferung frei).';
         const message =
           value === undefined
             ? 'Die Art des Angebots (offerType) fehlt.'
-            : `Die Angebotsart „${String(value)}“ wird noch nicht unterstützt.`;
-        report(path, value === undefined ? 'missing-field' : 'value', message, allowed);
+            : `Die Angebotsart „${String(value)}“ gibt es nicht.`;
+        report(
+          path,
+          value === undefined ? 'missing-field' : 'value',
+          message,
+          offerTypes(String(value)),
+        );
         return;
       }
       const meant = meantAlternative(issue.errors);
@@ -158,6 +163,11 @@ const SAID: Record<string, [ProblemCode, string, string]> = {
   colour: ['value', 'Das ist keine Farbe.', "Etwa '#b3261e', in Anführungszeichen."],
   percent: ['value', 'Das ist kein Prozentsatz.', 'Eine Zahl von 0 bis 100, oder je Bestellart.'],
   domain: ['value', 'Das ist keine Internetadresse.', 'Ohne https://, etwa pizza-bella.de.'],
+  'dish-in-size': [
+    'value',
+    'Das ist kein Gericht.',
+    'Die Kennung, nach Wunsch mit Größe: cola oder cola klein.',
+  ],
   discount: ['value', 'Das ist kein Nachlass.', 'Etwa 2.50 (Euro) oder 10 % (ganze Prozent).'],
   size: ['size', 'Das ist kein Preis einer Größe.', 'Etwa klein: 7.50.'],
   'size-name': ['size', 'Das ist kein Name einer Größe.', 'Etwa klein: { name: Klein }.'],
@@ -202,34 +212,10 @@ function isWrongKind(issue: Issue): boolean {
   return issue.code === 'invalid_type' || issue.code === 'invalid_format';
 }
 
-/** The field names a schema knows at a path, over all alternatives. */
-function knownKeys(schema: z.ZodType, path: Path): string[] {
-  let level: Shape[] = [schema as unknown as Shape];
-  for (const step of path) level = level.flatMap(unwrap).flatMap((shape) => stepInto(shape, step));
-  return [...new Set(level.flatMap(unwrap).flatMap((s) => Object.keys(s.def.shape ?? {})))];
-}
-
-/** As much of a zod schema's definition as is walked here. */
-interface Shape {
-  def: {
-    type: string;
-    shape?: Record<string, Shape>;
-    element?: Shape;
-    innerType?: Shape;
-    options?: Shape[];
-    valueType?: Shape;
-  };
-}
-
-function unwrap(shape: Shape): Shape[] {
-  if (shape.def.type === 'optional' && shape.def.innerType) return unwrap(shape.def.innerType);
-  if (shape.def.type === 'union') return (shape.def.options ?? []).flatMap(unwrap);
-  return [shape];
-}
-
-function stepInto(shape: Shape, step: PropertyKey): Shape[] {
-  const next = shape.def.element ?? shape.def.valueType ?? shape.def.shape?.[String(step)];
-  return next ? [next] : [];
+function offerTypes(word: string): string {
+  const near = didYouMean(word, Object.keys(OFFER_TYPES));
+  const all = Object.entries(OFFER_TYPES).map(([type, meaning]) => `${type} (${meaning})`);
+  return `${near === null ? '' : `Meintest du „${near}“? `}Möglich: ${all.join(', ')}.`;
 }
 
 function suggestion(word: string, options: readonly string[]): string {

@@ -10,11 +10,12 @@ const KEYED_LISTS = new Set([
 ]);
 /** Values that only make sense as a whole. */
 export const ATOMIC = new Set([
-  ...['opening', 'delivery', 'pickup', 'available', 'price', 'trackingIds'],
+  ...['opening', 'delivery', 'pickup', 'available', 'when', 'price', 'trackingIds'],
 ]);
 /** Naming one of these takes the place of the others. */
 const EXCLUSIVE = [
   ['price', 'sizes'],
+  ['discount', 'newPrice'],
   ['postcodes', 'ring', 'polygon'],
 ];
 

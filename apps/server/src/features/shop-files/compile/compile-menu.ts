@@ -22,6 +22,7 @@ export interface CompiledMenu {
   menu: Menu;
   /** False after a category file could not be read: references to its dishes prove nothing then. */
   dishesKnown: boolean;
+  menusKnown: boolean;
 }
 
 /** menu/*.yaml, extras.yaml and menus.yaml to the model, all references checked. */
@@ -111,7 +112,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
     menus,
     declarations: extras.declarations,
   };
-  return { menu, dishesKnown: complete };
+  return { menu, dishesKnown: complete, menusKnown: !menusWrong };
 }
 
 function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {

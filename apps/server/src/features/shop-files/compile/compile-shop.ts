@@ -31,8 +31,9 @@ export function compileShop(context: Context): Shop | null {
   const opened = open(context, 'shop.yaml', shopFile);
   const hours = compileHours(context);
   const areas = compileAreas(context);
-  const { menu, dishesKnown } = compileMenu(context, opened?.content ?? null);
-  const offers = compileOffers(context);
+  const compiled = compileMenu(context, opened?.content ?? null);
+  const { menu, dishesKnown } = compiled;
+  const offers = compileOffers(context, compiled);
   const tables = compileTables(context);
   const pages = compilePages(context);
   if (opened === null || hours === null) return null;

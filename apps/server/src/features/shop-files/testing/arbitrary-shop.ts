@@ -6,13 +6,13 @@ import type {
   Nutrients,
   OrderType,
 } from '@tischlein/domain/menu/menu.ts';
-import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { AreaShape } from '@tischlein/domain/delivery/delivery-area.ts';
 import { PAYMENT_METHODS, type Hours, type Shop } from '@tischlein/domain/shop/shop.ts';
 import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 import fc from 'fast-check';
 import { canonicalShop } from '../canonical-shop.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
+import { arbitraryOffers } from './arbitrary-offers.ts';
 import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
 // Shops as wild as the model allows: texts that look like YAML, windows over midnight, every optional field.
@@ -252,24 +252,6 @@ const area = (id: string) =>
     extraMinutes: fc.nat(60),
   });
 
-const offerBase = { title: name, description: paragraph, groupOrderOnly: fc.boolean() };
-const offers: fc.Arbitrary<Offer[]> = fc
-  .tuple(
-    fc.record({ ...offerBase, minimumOrderValue: money }),
-    fc.record({
-      ...offerBase,
-      minimumOrderValue: money,
-      value: fc.integer({ min: 1, max: 99 }),
-      discountType: fc.constantFrom('euro' as const, 'percent' as const),
-      applicability: fc.constantFrom('all' as const, 'webshop' as const, 'pickup' as const),
-      accumulative: fc.boolean(),
-    }),
-  )
-  .map(([free, discount]) => [
-    { id: 'frei', offerType: 'freeDelivery', ...free },
-    { id: 'rabatt', offerType: 'cartDiscount', ...discount },
-  ]);
-
 const methods = fc.uniqueArray(fc.constantFrom(...PAYMENT_METHODS), { minLength: 1, maxLength: 4 });
 const rate = fc.constantFrom(7, 19, 0, 5.5);
 const rates = fc.record({ delivery: rate, pickup: rate, table: rate });
@@ -321,8 +303,7 @@ export function arbitraryShop(
       }),
       hours,
       areas: fc.tuple(area('nah'), area('fern')),
-      menu,
-      offers,
+      card: menu.chain((one) => fc.tuple(fc.constant(one), arbitraryOffers(one))),
       tables: fc.constantFrom<Shop['tables']>([], [{ number: 1, name: 'Fenster', seats: 2 }]),
       dailyDishes: fc.constantFrom<Record<string, string[]>>(
         {},
@@ -333,10 +314,13 @@ export function arbitraryShop(
     .map((wild) => {
       const [restaurantName, restaurantStreet, restaurantZip, restaurantCity, phone] = wild.names;
       const [delivery, pickup, reservations, login, numbers, overview] = wild.flags as boolean[];
-      const { names: _names, position, flags: _flags, methods: all, keys, ...rest } = wild;
+      const { names: _names, position, flags: _flags, methods: all, keys, card, ...rest } = wild;
+      const [menuOfShop, offers] = card;
       return canonicalShop({
         ...identity,
         ...rest,
+        menu: menuOfShop,
+        offers,
         restaurantName,
         restaurantStreet,
         restaurantZip: [...restaurantZip].slice(0, 4).join(''),

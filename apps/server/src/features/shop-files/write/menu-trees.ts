@@ -143,7 +143,7 @@ function volumeText(millilitres: number | null): string | undefined {
   return millilitres % 10 === 0 ? `${millilitres / 1000} l` : `${millilitres} ml`;
 }
 
-function windows(availability: readonly WeeklyWindow[] | null): string | undefined {
+export function windows(availability: readonly WeeklyWindow[] | null): string | undefined {
   return availability === null ? undefined : timetableLine(availability);
 }
 

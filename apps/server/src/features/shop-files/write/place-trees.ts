@@ -1,7 +1,6 @@
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
-import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
+import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
-import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { Hours, Shop } from '@tischlein/domain/shop/shop.ts';
 import { dayTimesText } from '../special-day-text.ts';
 import { clock, timetableRows } from '../timetable-text.ts';
@@ -60,30 +59,6 @@ function shapeTree({ shape }: DeliveryArea): Tree {
     return { ring: { fromMetres: shape.fromMetres, toMetres: shape.toMetres } };
   const [polygon = [], ...holes] = shape.rings;
   return { polygon, holes: nonEmpty(holes) };
-}
-
-/** The content of offers.yaml, or null without offers. */
-export function offersTree(offers: readonly Offer[]): Tree | null {
-  if (offers.length === 0) return null;
-  return { offers: offers.map(offerTree) };
-}
-
-function offerTree(offer: Offer): Tree {
-  const base: Tree = {
-    id: offer.id,
-    title: offer.title,
-    offerType: offer.offerType,
-    description: offer.description === '' ? undefined : offer.description,
-    groupOrderOnly: offer.groupOrderOnly || undefined,
-    minimumOrder: eurosUnlessZero(offer.minimumOrderValue),
-  };
-  if (offer.offerType === 'freeDelivery') return base;
-  return {
-    ...base,
-    discount: offer.discountType === 'percent' ? `${offer.value} %` : toEuros(cents(offer.value)),
-    appliesTo: offer.applicability,
-    accumulative: offer.accumulative || undefined,
-  };
 }
 
 /** The content of tables.yaml, or null without tables. */

@@ -1,7 +1,8 @@
 import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
 import { canonicalShop } from '../canonical-shop.ts';
 import { categoryTrees, extrasTree, menusTree } from './menu-trees.ts';
-import { areasTree, hoursTree, offersTree, tablesTree } from './place-trees.ts';
+import { offersTree } from './offer-trees.ts';
+import { areasTree, hoursTree, tablesTree } from './place-trees.ts';
 import { shopTree, type PictureName } from './shop-tree.ts';
 import type { Tree } from './tree.ts';
 
@@ -23,7 +24,7 @@ export function shopDocuments(source: Shop, pictureName: PictureName): ShopDocum
     ['areas.yaml', areasTree(shop.areas)],
     ['extras.yaml', extrasTree(shop.menu)],
     ['menus.yaml', menusTree(shop.menu.menus, pictureName)],
-    ['offers.yaml', offersTree(shop.offers)],
+    ['offers.yaml', offersTree(shop.offers, shop.menu)],
     ['tables.yaml', tablesTree(shop.tables)],
   ];
   return {
