@@ -1,12 +1,19 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { useDialogs } from './dialogs.ts';
 import { mayAdd } from './ordering-gate.ts';
+import { usePeriod } from './period-store.ts';
+import { usePlace } from './place-store.ts';
 import { onTracked, type TrackedEvent } from './track.ts';
 
 const SHOP = { id: 'zia', supportDelivery: true, supportPickup: true } as PublicShop;
 const MENU = { kind: 'menu', id: 'pasta-abend' } as const;
 
+// Test files share their stores.
+beforeEach(() => {
+  usePlace.setState(usePlace.getInitialState());
+  usePeriod.setState(usePeriod.getInitialState());
+});
 afterEach(() => vi.restoreAllMocks());
 
 it('a menu that fails at the location is tracked as a failure and not put into the cart', async () => {
