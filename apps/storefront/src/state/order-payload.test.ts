@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderSubmit } from '@tischlein/contract/calls/order.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
 import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { orderPayload } from './order-payload.ts';
@@ -10,7 +12,8 @@ const QUOTE = { orderType: 'delivery', lines: [LINE], tip: cents(150) } as unkno
 const PARTS = {
   clientKey: 'a-key-of-this-attempt',
   values: EMPTY_FORM,
-  items: [{ dishId: 'pizza', sizeId: null, memberName: null, amount: 2, without: [], extras: [] }],
+  items: [{ dishId: 'pommes', sizeId: null, memberName: null, amount: 2, without: [], extras: [] }],
+  menu: indexMenu(PIZZERIA),
   quote: QUOTE,
   expectedTotal: 2799,
   session: { sessionId: 'session', userId: 'user' },
@@ -64,6 +67,42 @@ describe('orderPayload', () => {
         'company',
       ].sort(),
     );
+  });
+
+  it('sends removals, tags, slot and the names of extras with a dish', () => {
+    const ketchup = { groupId: 'sosse', itemId: 'ketchup', amount: 1, type: 'ingredient' as const };
+    const fries = { groupId: 'dazu', itemId: 'pommes', amount: 2, type: 'dish' as const };
+    const pizza = {
+      dishId: 'margherita',
+      sizeId: 'klein',
+      memberName: null,
+      amount: 1,
+      without: ['basilikum'],
+      extras: [{ ...fries, extras: [ketchup] }],
+    };
+    const cola = { ...pizza, dishId: 'cola', without: [], extras: [], slotId: 's2' };
+    const subitems = [{ ...pizza, slotId: 's1' }, cola];
+    const menuItem = { menuId: 'spar', memberName: null, amount: 3, subitems };
+    const { orderItems } = orderPayload({ ...PARTS, items: [pizza, menuItem] });
+    const sent = {
+      ...pizza,
+      tags: ['vegetarian'],
+      extras: [{ ...fries, itemName: 'Pommes', extras: [{ ...ketchup, itemName: 'Ketchup' }] }],
+    };
+    expect(orderItems).toEqual([
+      { ...sent, price: 12.5 },
+      {
+        ...menuItem,
+        deliveryType: 'delivery',
+        subitems: [
+          { ...sent, slotId: 's1' },
+          { ...cola, tags: [] },
+        ],
+      },
+    ]);
+    expect(
+      orderSubmit.parse(orderPayload({ ...PARTS, items: [pizza, menuItem] })).orderItems,
+    ).toEqual(orderItems);
   });
 
   it('sends prices in euros', () => {

@@ -1,5 +1,12 @@
 import type { orderSubmit } from '@tischlein/contract/calls/order.ts';
-import { isMenuItem, type CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { WireExtra } from '@tischlein/contract/calls/cart.ts';
+import {
+  isMenuItem,
+  type CartExtra,
+  type CartItem,
+  type DishCartItem,
+} from '@tischlein/domain/cart/cart.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
@@ -11,6 +18,7 @@ export interface OrderParts {
   clientKey: string;
   values: FormValues;
   items: readonly CartItem[];
+  menu: MenuIndex;
   quote: Quote;
   /** Cents the guest agreed to. */
   expectedTotal: number;
@@ -24,11 +32,11 @@ export interface OrderParts {
 
 /** The order as it goes over the wire: prices in euros (specification 1 §3 "Order submit payload"). */
 export function orderPayload(parts: OrderParts): OrderSubmit {
-  const { quote, items, values } = parts;
+  const { quote, items, menu, values } = parts;
   return {
     clientKey: parts.clientKey,
     formValues: { ...values, isPickup: quote.orderType === 'pickup' },
-    orderItems: items.map((item, index) => withPrice(item, index, quote)),
+    orderItems: items.map((item, index) => wireItem(item, index, menu, quote)),
     couponCode: null,
     sessionId: parts.session.sessionId,
     userId: parts.session.userId,
@@ -48,9 +56,31 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
   };
 }
 
-/** Prices ride along to be compared; the server never uses them. */
-function withPrice(item: CartItem, index: number, quote: Quote): OrderSubmit['orderItems'][number] {
+/** Prices, names and tags ride along for the record and to be compared; the server never uses them. */
+function wireItem(
+  item: CartItem,
+  index: number,
+  menu: MenuIndex,
+  quote: Quote,
+): OrderSubmit['orderItems'][number] {
   const line = quote.lines.find((each) => each.index === index);
   const price = line ? { price: toEuros(line.unitPrice) } : {};
-  return isMenuItem(item) ? { ...item, ...price } : { ...item, ...price };
+  if (!isMenuItem(item)) return { ...wireDish(item, menu), ...price };
+  const subitems = item.subitems.map((subitem) => wireDish(subitem, menu));
+  return { ...item, subitems, deliveryType: quote.orderType, ...price };
+}
+
+function wireDish(item: DishCartItem, menu: MenuIndex) {
+  const tags = menu.dishes.get(item.dishId)?.tags ?? [];
+  return { ...item, tags, extras: item.extras.map((extra) => wireExtra(extra, menu)) };
+}
+
+function wireExtra(extra: CartExtra, menu: MenuIndex): WireExtra {
+  const { type, itemId, extras } = extra;
+  const known = type === 'dish' ? menu.dishes.get(itemId) : menu.ingredients.get(itemId);
+  return {
+    ...extra,
+    itemName: known?.name,
+    extras: extras?.map((inner) => wireExtra(inner, menu)),
+  };
 }

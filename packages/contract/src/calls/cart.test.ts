@@ -26,4 +26,10 @@ describe('extras of side dishes', () => {
   it('are refused, not cut off, below the last level', () => {
     expect(dishCartItem.safeParse(itemWith(MAX_EXTRA_DEPTH + 1)).success).toBe(false);
   });
+
+  it('are refused as deposits, which the server derives', () => {
+    const [extra] = nested(1);
+    const item = { ...itemWith(1), extras: [{ ...extra, type: 'deposit' }] };
+    expect(dishCartItem.safeParse(item).success).toBe(false);
+  });
 });

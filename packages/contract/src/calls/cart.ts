@@ -12,7 +12,7 @@ const extraFields = {
   price: eurosValue.optional(),
   type: z.enum(['ingredient', 'dish']),
 };
-type WireExtra = z.output<z.ZodObject<typeof extraFields>> & {
+export type WireExtra = z.output<z.ZodObject<typeof extraFields>> & {
   /** Extras of a side dish. */
   extras?: WireExtra[] | undefined;
 };

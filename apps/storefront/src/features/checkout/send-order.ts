@@ -6,6 +6,7 @@ import { request, sessionIds } from '../../api/request.ts';
 import { confirmedAge } from '../../state/age.ts';
 import { cartItems, clearCart } from '../../state/cart-store.ts';
 import { checkoutKey, forgetCheckoutKey } from '../../state/checkout-key.ts';
+import { useMenu } from '../../state/menu-store.ts';
 import { orderPayload } from '../../state/order-payload.ts';
 import { NO_WISHES, setQuoteWishes, useQuote } from '../../state/quote-store.ts';
 import { isRecord } from '../../state/storage.ts';
@@ -30,13 +31,15 @@ export type OrderOutcome =
 export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promise<OrderOutcome> {
   const state = useQuote.getState();
   const items = cartItems();
-  if (!state.quote) throw new Error('an order without a price');
+  const menu = useMenu.getState().index;
+  if (!state.quote || !menu) throw new Error('an order without a price');
   const answer = await request('placeOrder', {
     params: { shopId: shop.id },
     body: orderPayload({
       clientKey: checkoutKey(shop.id, items),
       values: attempt.values,
       items,
+      menu,
       quote: state.quote,
       expectedTotal: attempt.agreedTotal ?? state.quote.total,
       session: sessionIds(),
