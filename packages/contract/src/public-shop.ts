@@ -61,4 +61,6 @@ export interface PublicShop extends Pick<
   deliveryFrom: { minimumOrder: number; fee: number; freeFrom: number | null } | null;
   /** Changes when anything of the menu changes. */
   menuVersion: string;
+  /** Changes when anything in here changes, offers and menu among it. */
+  configVersion: string;
 }

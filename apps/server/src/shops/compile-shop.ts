@@ -7,23 +7,29 @@ import type { LiveShop } from './shop-directory.ts';
 
 /** Everything that is derived from a published shop, once per version. */
 export function compileShop(shop: Shop, version: number, franchise: Franchise | null): LiveShop {
-  const menuVersion = createHash('sha256')
-    .update(JSON.stringify(shop.menu))
-    .digest('base64url')
-    .slice(0, 12);
+  const menuVersion = hash(shop.menu);
+  const config = publicShop(shop, franchise, menuVersion);
   return {
     shop,
     version,
     menuVersion,
     menu: indexMenu(shop.menu),
-    publicShop: publicShop(shop, franchise, menuVersion),
+    publicShop: { ...config, configVersion: hash(config) },
     basename: shop.slug === null ? '' : `/f=${shop.slug}`,
     offline: false,
   };
 }
 
+function hash(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 12);
+}
+
 /** The part of a shop that every guest may see. Written out field by field, so that nothing slips through. */
-function publicShop(shop: Shop, franchise: Franchise | null, menuVersion: string): PublicShop {
+function publicShop(
+  shop: Shop,
+  franchise: Franchise | null,
+  menuVersion: string,
+): Omit<PublicShop, 'configVersion'> {
   return {
     id: shop.id,
     slug: shop.slug,

@@ -68,10 +68,13 @@ export function StartPage() {
   );
 }
 
-/** From the document, or made from the whole menu when the guest came in by another page. */
+/**
+ * From the document, or made from the whole menu when the guest came in by another page or another menu was published
+ * meanwhile.
+ */
 function useOutline(): MenuOutline | null {
   const { shop, outline } = useHosting();
-  const index = useMenu((state) => (outline ? null : state.index));
+  const index = useMenu((state) => (outline && !state.reloaded ? null : state.index));
   const [made, setMade] = useState<MenuOutline | null>(null);
   useEffect(() => {
     if (!outline) void loadMenu(shop);
@@ -82,7 +85,7 @@ function useOutline(): MenuOutline | null {
       setMade(outlineOfMenu(index.menu, shop.hiddenTags)),
     );
   }, [index, shop]);
-  return outline ?? made;
+  return made ?? outline;
 }
 
 /** Whether there is anything to tell; else its file is not worth fetching. */

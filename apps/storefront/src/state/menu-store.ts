@@ -6,11 +6,17 @@ import { request } from '../api/request.ts';
 
 interface MenuState {
   index: MenuIndex | null;
+  /** Whether it is newer than the list in the document. */
+  reloaded: boolean;
   failure: RequestFailure | null;
 }
 
 /** The whole menu, which the list does not need: fetched when idle or when a guest touches a dish. */
-export const useMenu = create<MenuState>(() => ({ index: null, failure: null }));
+export const useMenu = create<MenuState>(() => ({
+  index: null,
+  reloaded: false,
+  failure: null,
+}));
 
 let loading: Promise<MenuIndex | null> | null = null;
 
@@ -24,14 +30,14 @@ export function loadMenu(shop: PublicShop): Promise<MenuIndex | null> {
   return loading;
 }
 
-/** Fetches the menu as it is now, because the server has said that ours is old. */
-export function reloadMenu(shop: PublicShop): Promise<MenuIndex | null> {
-  return fetchMenu({ id: shop.id });
+/** Fetches the menu of a newer configuration. */
+export async function reloadMenu(shop: PublicShop): Promise<MenuIndex | null> {
+  const index = await fetchMenu(shop);
+  if (index) useMenu.setState({ reloaded: true });
+  return index;
 }
 
-type Version = Pick<PublicShop, 'id'> & Partial<Pick<PublicShop, 'menuVersion'>>;
-
-async function fetchMenu({ id, menuVersion }: Version): Promise<MenuIndex | null> {
+async function fetchMenu({ id, menuVersion }: PublicShop): Promise<MenuIndex | null> {
   const answer = await request('menu', { params: { shopId: id }, query: { v: menuVersion } });
   if (!answer.ok) {
     useMenu.setState({ failure: answer.failure });

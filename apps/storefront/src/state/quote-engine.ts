@@ -10,6 +10,7 @@ import { useCart } from './cart-store.ts';
 import { loadMenu, useMenu } from './menu-store.ts';
 import { usePeriod } from './period-store.ts';
 import { chosenType, usePlace, type DeliveryType } from './place-store.ts';
+import { usePublished } from './published-shop.ts';
 import { useQuote, type QuoteWishes } from './quote-store.ts';
 
 export function keepQuoting(shop: PublicShop): void {
@@ -21,7 +22,9 @@ export function keepQuoting(shop: PublicShop): void {
     if (!useMenu.getState().index) void loadMenu(shop);
     requote();
   });
-  for (const store of [useMenu, usePlace, usePeriod, useAvailability]) store.subscribe(requote);
+  for (const store of [useMenu, usePublished, usePlace, usePeriod, useAvailability]) {
+    store.subscribe(requote);
+  }
   useQuote.subscribe((now, before) => {
     const same =
       now.serveAt === before.serveAt &&
@@ -33,7 +36,8 @@ export function keepQuoting(shop: PublicShop): void {
   keepChecking(shop);
 }
 
-function quoteCart(shop: PublicShop): Quote | null {
+function quoteCart(ours: PublicShop): Quote | null {
+  const shop = usePublished.getState().shop ?? ours;
   const { index } = useMenu.getState();
   const { items } = useCart.getState();
   if (!index || items.length === 0) return null;

@@ -72,11 +72,12 @@ export const deliveryPeriod = {
 } satisfies Call;
 
 export const availability = {
-  summary: 'What is sold out right now',
+  summary: 'What is sold out right now, and which version of menu and configuration is in force',
   access: 'public',
   params: shopParams,
   result: z.object({
     menuVersion: z.string(),
+    configVersion: z.string(),
     dishes: z.array(z.string()),
     ingredients: z.array(z.string()),
   }),

@@ -37,6 +37,7 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
     const state = context.shops.state(params.shopId, context.now());
     return {
       menuVersion: live.menuVersion,
+      configVersion: live.publicShop.configVersion,
       dishes: [...state.soldOutDishes],
       ingredients: [...state.soldOutIngredients],
     };

@@ -1,6 +1,6 @@
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../../euro.ts';
-import { useShop } from '../../state/shop-context.tsx';
+import { usePublishedShop } from '../../state/published-shop.ts';
 import styles from './cart.module.css';
 
 /** Free delivery is worth a word when it is near (specification 2 §9: 1000 cents or less remain). */
@@ -8,7 +8,7 @@ const NEAR_FREE_DELIVERY = 1000;
 
 /** What is missing to the minimum order, to free delivery, to an offer. */
 export function CartHints({ quote }: { quote: Quote }) {
-  const shop = useShop();
+  const shop = usePublishedShop();
   const { minimumOrder, freeDeliveryMissing, offers } = quote;
   // Free delivery has a hint of its own, which knows when it is free already.
   const discounts = new Set(

@@ -2,14 +2,12 @@ import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
-import { euro } from '../../euro.ts';
-import { QuoteLines } from '../../quote-view/quote-lines.tsx';
-import { QuoteSums } from '../../quote-view/quote-sums.tsx';
 import { ensureAge } from '../../state/age.ts';
 import { refreshAvailability } from '../../state/availability-store.ts';
-import { reloadMenu } from '../../state/menu-store.ts';
 import { refreshPeriod } from '../../state/period-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
+import { refreshShop } from '../../state/refresh-shop.ts';
+import { confirmNewPrice, PRICE_CHANGED } from './new-price.tsx';
 import { OUT_OF_AREA, problemList } from './ready-to-order.ts';
 import type { OrderAttempt } from './send-order.ts';
 
@@ -42,7 +40,7 @@ export async function answerConflict(
     }
     case 3: {
       const problems = conflict.quote?.problems ?? [];
-      await Promise.all([reloadMenu(shop), refreshAvailability(shop.id)]);
+      await Promise.all([refreshShop(shop), refreshAvailability(shop.id)]);
       const text = problems.length > 0 ? problemList(problems) : conflict.message;
       await alertDialog({ title: 'Warenkorb Probleme', text });
       return null;
@@ -68,28 +66,11 @@ async function askNewPrice(
   attempt: OrderAttempt,
   { quote, message }: OrderConflict,
 ): Promise<Settled> {
-  await reloadMenu(shop);
+  await refreshShop(shop);
   if (!quote) {
-    await alertDialog({ title: 'Der Preis hat sich geändert', text: message });
+    await alertDialog({ title: PRICE_CHANGED, text: message });
     return null;
   }
-  const before = useQuote.getState().quote?.total;
-  const was = before !== undefined && before !== quote.total ? ` statt ${euro(before)}` : '';
-  const agreed = await confirmDialog({
-    title: 'Der Preis hat sich geändert',
-    // The button orders, so the whole order stands directly above it here too.
-    text: (
-      <>
-        <p>
-          Deine Bestellung kostet jetzt {euro(quote.total)}
-          {was}.
-        </p>
-        <QuoteLines quote={quote} showNumbers={shop.showDishNumbers} />
-        <QuoteSums quote={quote} showVat />
-      </>
-    ),
-    okLabel: 'zahlungspflichtig bestellen',
-    cancelLabel: 'Noch einmal ansehen',
-  });
+  const agreed = await confirmNewPrice(shop, quote, useQuote.getState().quote?.total);
   return agreed ? { ...attempt, agreedTotal: quote.total } : null;
 }

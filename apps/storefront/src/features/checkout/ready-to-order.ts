@@ -13,6 +13,8 @@ import { checkLocation, LOCATION_TEXTS } from '../../state/location-check.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { setPlace, usePlace } from '../../state/place-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
+import { recheckShop } from '../../state/refresh-shop.ts';
+import { confirmNewPrice } from './new-price.tsx';
 
 export const OUT_OF_AREA = {
   title: 'Liefergebiet',
@@ -28,6 +30,8 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
     await tellClosed();
     return false;
   }
+  const seen = useQuote.getState().quote?.total;
+  await recheckShop(shop);
   if (!(await leaveOutProblems())) return false;
   const { quote } = useQuote.getState();
   if (!quote) return false;
@@ -44,7 +48,10 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
     (most, { minimumAge }) => (minimumAge > most ? minimumAge : most),
     0,
   );
-  return ensureAge(age);
+  if (!(await ensureAge(age))) return false;
+  // What the check has found is agreed to with the whole order in sight, never ordered in passing.
+  const now = useQuote.getState().quote;
+  return now !== null && (now.total === seen || confirmNewPrice(shop, now, seen));
 }
 
 /** Items unsuitable for the order are left out after a confirmation. */

@@ -1,9 +1,9 @@
-import { useShop } from '../../state/shop-context.tsx';
+import { usePublishedShop } from '../../state/published-shop.ts';
 import styles from './offers.module.css';
 
 /** Offers of the configuration, said once and quietly. */
 export function Offers() {
-  const { offers } = useShop();
+  const { offers } = usePublishedShop();
   const forAll = offers.filter((offer) => !offer.groupOrderOnly);
   if (forAll.length === 0) return null;
   return (
