@@ -52,6 +52,10 @@ startCart(shop.id);
 startPlace(shop);
 startPeriod(shop.id);
 startQuotes(shop);
+// Specification 1 §2: the state a guest brings along from another branch.
+if (location.hash.startsWith('#franchise')) {
+  void import('./features/franchise/arrive.tsx').then(({ arrive }) => arrive(shop));
+}
 void startSession();
 
 function readHosting(): Hosting {

@@ -1,10 +1,16 @@
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { Dish } from '../menu/menu.ts';
+import type { CartProblemCode } from '../pricing/quote.ts';
 import { byName } from './by-name.ts';
 import type { CartItem } from './cart.ts';
 import { isExportedMenu, type ExportedDish, type ExportedItem } from './exported-cart.ts';
 import { NOTHING_SOLD_OUT } from './ordering-context.ts';
-import { restoreDish, type RestoreProblemCode, type RestoreReport } from './restore-dish.ts';
+import {
+  restoreDish,
+  type PassingCode,
+  type RestoreProblemCode,
+  type RestoreReport,
+} from './restore-dish.ts';
 import { restoreMenu } from './restore-menu.ts';
 import { validateItem } from './validate-item.ts';
 
@@ -94,9 +100,13 @@ function attempt(menu: MenuIndex, rebuild: (report: RestoreReport) => CartItem |
     { menu, orderType: 'pickup', minuteOfWeek: null, soldOut: NOTHING_SOLD_OUT },
     item,
     0,
-  ).filter(({ code }) => code !== 'order-type-unsuitable');
+  ).flatMap(({ code, name }) => (isPassing(code) ? [] : [{ code, name }]));
   for (const { code, name } of broken) report(code, name);
   return { item: broken.length > 0 ? null : item, found };
+}
+
+function isPassing(code: CartProblemCode): code is PassingCode {
+  return code === 'order-type-unsuitable' || code === 'sold-out' || code === 'outside-time-window';
 }
 
 const listedDishes = (menu: MenuIndex) =>

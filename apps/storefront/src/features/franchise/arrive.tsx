@@ -1,0 +1,41 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { restoreCart } from '@tischlein/domain/cart/restore-cart.ts';
+import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
+import { failureText } from '../../api/failure-texts.ts';
+import { cartItems, setCart } from '../../state/cart-store.ts';
+import { loadMenu, useMenu } from '../../state/menu-store.ts';
+import { chooseDeliveryType } from '../../state/place-store.ts';
+import { CartProblems } from './cart-problems.tsx';
+import { readFranchiseHash } from './franchise-hash.ts';
+import { openByName } from './open-by-name.ts';
+
+const TITLE = 'Warenkorb Probleme';
+
+/** A guest arrives from another branch: what the `#franchise` hash carries becomes this branch's cart and wishes. */
+export async function arrive(shop: PublicShop): Promise<void> {
+  const state = readFranchiseHash(location.hash);
+  if (!state) {
+    forgetHash();
+    const text = 'Dein Warenkorb konnte nicht übernommen werden.';
+    return alertDialog({ title: TITLE, text });
+  }
+  const menu = await loadMenu(shop);
+  if (!menu) {
+    // The hash stays: after a reload it is tried again.
+    const { failure } = useMenu.getState();
+    return alertDialog({ title: TITLE, text: failure ? failureText(failure) : '' });
+  }
+  forgetHash();
+  if (state.deliveryType) chooseDeliveryType(state.deliveryType);
+  const { items, problems } = restoreCart(menu, state.cart, cartItems());
+  setCart(items);
+  if (problems.length > 0) {
+    await alertDialog({ title: TITLE, text: <CartProblems problems={problems} /> });
+  }
+  if (state.selectedDish !== null) await openByName(menu, state.selectedDish);
+}
+
+/** A reload must not replace the cart again. */
+function forgetHash(): void {
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+}

@@ -1,0 +1,107 @@
+import type { ExportedItem } from '../packages/domain/src/cart/exported-cart.ts';
+import type { FranchiseState } from '../packages/contract/src/franchise-state.ts';
+import { franchiseHash } from '../apps/storefront/src/features/franchise/franchise-hash.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+import { dialog, openCart } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+
+const named = (dishName: string, sizeName: string | null = null): ExportedItem => ({
+  dishName,
+  sizeName,
+  amount: 2,
+  without: [],
+  extras: [],
+});
+/** The address of a branch for a guest who comes from another one. */
+function arrival(slug: string, wishes: Partial<FranchiseState>): string {
+  const hash = franchiseHash({
+    version: 1,
+    deliveryType: null,
+    locationString: null,
+    selectedDish: null,
+    serveAt: null,
+    cart: [],
+    ...wishes,
+  });
+  return `/f=${slug}/${hash}`;
+}
+
+// FRA-46 FRA-47 CART-12 CART-20
+test(
+  'a cart comes along to another branch, and what that lacks is listed',
+  { tag: '@desktop' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    const cart = [
+      named('Zupfbruder'),
+      { ...named('Pommes', 'Groß'), without: ['Salz'] },
+      named('Halloumi-Bruder', 'Riesig'),
+    ];
+    await guest.goto(arrival('sued', { cart, deliveryType: 'pickup' }));
+    const told = dialog(guest, 'Warenkorb Probleme');
+    const entry = (name: string) => told.getByRole('listitem').filter({ hasText: name }).first();
+    await expect(entry('Zupfbruder')).toContainText(
+      /kommt nicht mit.*Gericht „Zupfbruder“ nicht gefunden/,
+    );
+    await expect(entry('Pommes')).toContainText(
+      /kommt etwas anders mit.*Zutat „Salz“ nicht gefunden/,
+    );
+    await expect(told.locator('[data-part="cart-changes"] > li')).toHaveCount(cart.length);
+    await expectAccessible(guest);
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(guest).toHaveURL(/\/f=sued\/$/);
+    await expect(guest.getByRole('button', { name: 'Abholung' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const kept = await openCart(guest);
+    await expect(kept.locator('[data-part="cart-line"]')).toHaveCount(1);
+    await expect(kept.locator('[data-part="cart-line"]')).toContainText('Pommes, Groß');
+    await guest.reload();
+    await expect(
+      guest.getByText('Pommes, Groß').or(guest.getByText('10,80 €')).first(),
+    ).toBeVisible();
+    await expect(told).toBeHidden();
+  },
+);
+
+// CART-13 FRA-47
+test('a cart of which nothing can be had leaves the own cart alone, and so does a broken link', async ({
+  world,
+  openBrowser,
+}) => {
+  const own = [dish('pommes', 'klein')];
+  const guest = await openBrowser(
+    storedVisit(world.burgerUrl, { shopId: 'flammbruder-sued', cart: own }),
+  );
+  const told = dialog(guest, 'Warenkorb Probleme');
+  // 3.90 and the delivery.
+  for (const [address, text] of [
+    [arrival('sued', { cart: [named('Zupfbruder')] }), 'Gericht „Zupfbruder“ nicht gefunden'],
+    ['/f=sued/#franchise=abc', 'Dein Warenkorb konnte nicht übernommen werden.'],
+  ] as const) {
+    await guest.goto('about:blank');
+    await guest.goto(address);
+    await expect(told).toContainText(text);
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('5,80 €');
+  }
+});
+
+// FRA-48
+test('a dish chosen in another branch is opened by its name, or said to be missing here', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto(arrival('sued', { selectedDish: 'Eggbert' }));
+  await expect(dialog(guest, 'Eggbert').getByRole('button', { name: /IN DEN/ })).toBeVisible();
+  await guest.goto(arrival('west', { selectedDish: 'Eggbert' }));
+  const told = dialog(guest, 'Gericht nicht verfügbar');
+  await expect(told).toContainText(
+    'Das Gericht „Eggbert“ ist an diesem Standort leider nicht verfügbar.',
+  );
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toBeHidden();
+  await expect(guest).toHaveURL(/\/f=west\/$/);
+});
