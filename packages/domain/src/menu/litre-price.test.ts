@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '../money/cents.ts';
 import { dish, portion, size } from './testing/build-menu.ts';
 import { litrePrice, litrePriceText, volumeFromName } from './litre-price.ts';
 
@@ -48,4 +49,9 @@ test.each([
 test('is written in German', () => {
   expect(litrePriceText(drink(299, '0,5 l'), 'x')).toBe('1 l = 5,98\u00a0€');
   expect(litrePriceText(drink(299, 'gross'), 'x')).toBeNull();
+});
+
+test('follows the discounted price', () => {
+  expect(litrePriceText(drink(299, '0,5 l'), 'x', cents(200))).toBe('1 l = 4,00\u00a0€');
+  expect(litrePriceText(drink(299, 'gross'), 'x', cents(200))).toBeNull();
 });

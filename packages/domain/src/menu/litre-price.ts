@@ -21,18 +21,29 @@ export function volumeFromName(name: string): number | null {
 
 /**
  * Price of a litre (PAngV § 4), without deposit: from the volume in the menu, else from the size's name, else, for a
- * drink in one portion, from the dish's. null for food and where no volume is known.
+ * drink in one portion, from the dish's. null for food and where no volume is known. `price`: what the portion costs
+ * after discounts, where that is not the menu's price.
  */
-export function litrePrice(dish: Dish, sizeId: string | null): Cents | null {
+export function litrePrice(
+  dish: Dish,
+  sizeId: string | null,
+  price: Cents | null = null,
+): Cents | null {
   const portion = portionOf(dish, sizeId);
   if (!dish.isDrink || !portion) return null;
   const named = volumeFromName(sizeOf(dish, sizeId)?.name ?? dish.name);
   const volumeMl = portion.volumeMl ?? named;
-  return volumeMl === null || volumeMl <= 0 ? null : roundHalfUp((portion.price * 1000) / volumeMl);
+  return volumeMl === null || volumeMl <= 0
+    ? null
+    : roundHalfUp(((price ?? portion.price) * 1000) / volumeMl);
 }
 
 /** '1 l = 5,98 €', null where there is no litre price. */
-export function litrePriceText(dish: Dish, sizeId: string | null): string | null {
-  const price = litrePrice(dish, sizeId);
-  return price === null ? null : `1 l = ${formatEuro(price)}`;
+export function litrePriceText(
+  dish: Dish,
+  sizeId: string | null,
+  price: Cents | null = null,
+): string | null {
+  const litre = litrePrice(dish, sizeId, price);
+  return litre === null ? null : `1 l = ${formatEuro(litre)}`;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { deliveryCost, minimumOrderOf, type DeliveryContext } from './delivery-cost.ts';
+import { explainOffer } from './explain-offer.ts';
 import type { FreeDeliveryOffer } from './offer.ts';
-import { explainFreeDelivery, explainMinimumOrder, explainOffer } from './why.ts';
+import { explainFreeDelivery, explainMinimumOrder } from './why.ts';
 
 const terms = (fee: number, minimum: number, freeFrom: number | null) => ({
   fee: cents(fee),
