@@ -92,7 +92,9 @@ test(
     await accessible(guest, 'set menu');
     await leave(menu);
     await row(guest, 'Pizza Salami').getByRole('button', { name: 'Infos zu Pizza Salami' }).click();
-    await expect(dialog(guest, 'Pizza Salami').getByText('Brennwert')).toBeVisible();
+    await expect(
+      dialog(guest, 'Pizza Salami').getByRole('rowheader', { name: 'Brennwert' }),
+    ).toBeVisible();
     await accessible(guest, 'dish info');
     await leave(dialog(guest, 'Pizza Salami'));
     await row(guest, 'Helles').getByRole('button', { name: 'Helles in den Warenkorb' }).click();

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
-import { dish, extraItem, group, menuOf, size } from '@tischlein/domain/menu/testing/build-menu.ts';
+import {
+  dish,
+  extraItem,
+  group,
+  menuOf,
+  setMenu,
+  size,
+} from '@tischlein/domain/menu/testing/build-menu.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { outlineOfMenu } from './outline-of-menu.ts';
 
@@ -39,6 +46,38 @@ it('names litre price, deposit and age of a drink', () => {
   const portion = { price: cents(300), deposit: cents(25), volumeMl: 500 };
   const [beer] = rowsOf(dish('bier', { isDrink: true, portion, tags: ['alcohol16'] }));
   expect(beer).toMatchObject({ litre: '1 l = 6,00\u00a0€', deposit: 25, age: 16 });
+});
+
+it('counts what is served as part of a dish for its age and marks', () => {
+  const schuss = dish('schuss', { tags: ['alcohol18'] });
+  const [sorbet] = rowsOf(
+    dish('sorbet', { tags: ['vegan'], primarySubDishes: ['schuss'] }),
+    schuss,
+  );
+  expect(sorbet).toMatchObject({ direct: true, age: 18, tags: ['vegan'] });
+  const wurst = dish('wurst', { tags: ['pork'] });
+  const [stew] = rowsOf(dish('eintopf', { tags: ['vegan'], secondarySubDishes: ['wurst'] }), wurst);
+  expect(stew).not.toHaveProperty('tags');
+});
+
+it('names the age of a menu where every choice has one', () => {
+  const dishes = [
+    dish('bier', { tags: ['alcohol16'] }),
+    dish('grappa', { tags: ['alcohol18'] }),
+    dish('cola', {}),
+  ];
+  const ageOf = (...slots: string[][]) => {
+    const own = setMenu(
+      'abend',
+      2000,
+      slots.map((dishIds, at) => ({ id: `s${at}`, name: `s${at}`, sizeId: null, dishIds })),
+    );
+    return outlineOfMenu(menuOf({ dishes, menus: [own] }), []).categories[0]?.rows.at(-1)?.age;
+  };
+  expect(ageOf(['bier', 'grappa'], ['cola'])).toBe(16);
+  expect(ageOf(['cola'], ['grappa'])).toBe(18);
+  expect(ageOf(['bier', 'cola'], ['cola'])).toBeUndefined();
+  expect(ageOf(['bier', 'weg'])).toBe(16);
 });
 
 it('marks vegan once and leaves hidden tags out', () => {

@@ -2,8 +2,9 @@ import { extraPrice, groupsOf, sizeState } from '@tischlein/domain/menu/choices.
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
-import { effectiveTags, minimumAge } from '@tischlein/domain/tags/effective-tags.ts';
+import { minimumAge } from '@tischlein/domain/tags/effective-tags.ts';
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
+import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
 import { windowText } from './window-text.ts';
 import type { MenuOutline, OutlineCategory, OutlineRow } from './outline.ts';
 
@@ -51,10 +52,7 @@ function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): 
   const ingredients = [...dish.primaryIngredients, ...dish.secondaryIngredients].flatMap(
     (id) => index.ingredients.get(id) ?? [],
   );
-  const tags = effectiveTags(
-    dish.tags,
-    ingredients.map((one) => one.tags),
-  );
+  const tags = tagsOfDish(index, dish);
   const marks = MARKED.filter(
     (tag) =>
       tags.includes(tag) &&
@@ -99,6 +97,7 @@ function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
   const dishes = menu.slots.flatMap((slot) =>
     slot.dishIds.flatMap((id) => index.dishes.get(id) ?? []),
   );
+  const age = ageOfMenu(index, menu);
   return {
     kind: 'menu',
     id: menu.id,
@@ -108,9 +107,20 @@ function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
     ...(menu.imageName && { image: menu.imageName }),
     price: menu.price,
     ...(dishes.some((dish) => dish.declarations.length > 0) && { declared: true as const }),
+    ...(age > 0 && { age: age as 16 | 18 }),
     ...orderTypesOf(menu),
     ...windowsOf(menu),
   };
+}
+
+/** The age nobody can choose around: of each slot the dish for the youngest, of these the oldest. */
+function ageOfMenu(index: MenuIndex, { slots }: SetMenu): number {
+  const agesOf = ({ dishIds }: SetMenu['slots'][number]) =>
+    dishIds.flatMap((id) => {
+      const dish = index.dishes.get(id);
+      return dish ? [minimumAge(tagsOfDish(index, dish))] : [];
+    });
+  return Math.max(0, ...slots.map((slot) => Math.min(18, ...agesOf(slot))));
 }
 
 function windowsOf({ availability }: Pick<Dish, 'availability'>) {

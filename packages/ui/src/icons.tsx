@@ -11,6 +11,7 @@ export const ChevronLeftIcon = /* @__PURE__ */ icon(<path d="m14.5 6-6 6 6 6" />
 export const SearchIcon = /* @__PURE__ */ icon(
   <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20" />,
 );
+export const FilterIcon = /* @__PURE__ */ icon(<path d="M4 7h16M7 12h10M10 17h4" />);
 export const InfoIcon = /* @__PURE__ */ icon(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 7.75v.01" />,
 );

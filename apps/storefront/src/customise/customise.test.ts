@@ -51,10 +51,10 @@ const MENU = indexMenu(
   }),
 );
 
-function show(what: Dish, extras: CartExtra[] = []): string {
+function show(what: Dish, extras: CartExtra[] = [], menu = MENU): string {
   const draft: DishCartItem = { ...newDraft(what), extras };
   const choices = createElement(DishChoices, { dish: what, draft, onDraft: () => {}, missing: [] });
-  return renderToStaticMarkup(createElement(Customise, { menu: MENU }, choices));
+  return renderToStaticMarkup(createElement(Customise, { menu }, choices));
 }
 
 /** The words of a part of the page, in order. */
@@ -113,6 +113,19 @@ describe('DishChoices', () => {
     const chosen = show(PIZZA, [side('dazu', 'brot')]);
     expect(chosen).toContain('data-group="pizza--brot--dazu"');
     expect(chosen).not.toContain('data-item="pizza"');
+  });
+
+  it.each([
+    [{ min: 2, limit: 2 }, '(2 Auswählen)'],
+    [{ limit: 4 }, '(1/4)'],
+    [{ min: 1, limit: 4 }, '(min 1, max 4)'],
+    [{ min: 2 }, '(min 2)'],
+  ])('says the rule %j of a group behind its name: %s', (rule, header) => {
+    const own = group('soßen', [extraItem('kraeuter', 100)], rule);
+    const burger = dish('burger', { extraIngredientGroups: ['soßen'] });
+    const parts = { dishes: [burger], ingredients: INGREDIENTS, extraGroups: [own] };
+    const found = words(show(burger, [topping('soßen', 'kraeuter')], indexMenu(menuOf(parts))));
+    expect(found.slice(0, 2).join('')).toBe(`soßen ${header}`);
   });
 
   it('shows only what there is to choose', () => {

@@ -67,6 +67,13 @@ test.each([
   expect(minimumAge(tags)).toBe(age);
 });
 
+test('the tags are those of the specification', () => {
+  const names =
+    'fish chicken pork beef nut vegetarian vegan halal lamb piquant alcohol16 alcohol18 cheese rice potato game ' +
+    'noodles bread low-carb not-piquant not-alcohol';
+  expect(DISH_TAGS.join(' ')).toBe(names);
+});
+
 test('every tag has a German label of its own', () => {
   expect(new Set(DISH_TAGS.map((tag) => TAG_LABELS[tag])).size).toBe(DISH_TAGS.length);
 });

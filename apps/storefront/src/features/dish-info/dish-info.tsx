@@ -1,10 +1,13 @@
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Declaration, Dish } from '@tischlein/domain/menu/menu.ts';
-import { collectContents, sortCodes, type Contents } from '@tischlein/domain/pricing/contents.ts';
 import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
+import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
+import { codesOf } from '../../customise/declared.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { ExtrasInfo } from './extras-info.tsx';
 import { NutrientTable } from './nutrient-table.tsx';
+import { hasMoreToSay, PartInfo } from './part-info.tsx';
 import styles from './dish-info.module.css';
 
 interface DishInfoProps {
@@ -17,21 +20,20 @@ interface DishInfoProps {
 /** Everything the law and curiosity want to know (LMIV: allergens and additives before ordering). */
 export function DishInfo({ menu, dish, named }: DishInfoProps) {
   const { hiddenTags } = useShop();
-  const contents: Contents = { declarations: new Set(), tags: new Set() };
-  collectContents(menu, dish, [], [], contents);
-  const codes = sortCodes(contents.declarations);
+  const codes = codesOf(menu, dish);
   const declared = (kind: Declaration['kind']) =>
     codes.flatMap((code) => {
       const found = menu.declarations.get(code);
       return found?.kind === kind ? [found] : [];
     });
   const ingredients = [...dish.primaryIngredients, ...dish.secondaryIngredients].flatMap(
-    (id) => menu.ingredients.get(id)?.name ?? [],
+    (id) => menu.ingredients.get(id) ?? [],
   );
   const parts = [...dish.primarySubDishes, ...dish.secondarySubDishes].flatMap(
-    (id) => menu.dishes.get(id)?.name ?? [],
+    (id) => menu.dishes.get(id) ?? [],
   );
-  const tags = [...contents.tags].filter((tag) => !hiddenTags.includes(tag));
+  const inside = [...parts, ...ingredients];
+  const tags = tagsOfDish(menu, dish).filter((tag) => !hiddenTags.includes(tag));
   return (
     <div data-part="dish-info" className={styles.info}>
       {named && <h3>{dish.name}</h3>}
@@ -45,7 +47,7 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
       {dish.dishInfo && <p>{dish.dishInfo}</p>}
       <Block
         title="Zutaten"
-        texts={[...parts, ...ingredients]}
+        texts={inside.map(({ name }) => name)}
         none="Dazu hat uns die Küche nichts aufgeschrieben."
       />
       <Block
@@ -59,6 +61,10 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
         none="Keine deklarationspflichtigen Zusatzstoffe."
       />
       {dish.nutrientInformation && <NutrientTable nutrients={dish.nutrientInformation} />}
+      {inside.filter(hasMoreToSay).map((part) => (
+        <PartInfo key={part.id} part={part} />
+      ))}
+      <ExtrasInfo menu={menu} dish={dish} />
     </div>
   );
 }

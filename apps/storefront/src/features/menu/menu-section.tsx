@@ -1,30 +1,58 @@
 import { Suspense, useDeferredValue, useState } from 'react';
 import { lazyView } from '../../lazy-view.tsx';
-import type { MenuOutline } from '../../outline.ts';
+import { FilterIcon } from '@tischlein/ui/icons.tsx';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import type { MenuOutline, OutlineCategory } from '../../outline.ts';
 import { useDevFlag } from '../../state/dev-flags.ts';
 import { useMenu } from '../../state/menu-store.ts';
 import { CategoryBar } from './category-bar.tsx';
 import { MenuList } from './menu-list.tsx';
 import { MenuSearch } from './menu-search.tsx';
+import styles from './menu-search.module.css';
 
 const SearchResults = lazyView(() => import('./search-results.tsx').then((m) => m.SearchResults));
+const TagFilter = lazyView(() => import('./tag-filter.tsx').then((m) => m.TagFilter));
 
-/** Search, category bar and the list. */
+/** Search, filter, category bar and the list. */
 export function MenuSection({ outline }: { outline: MenuOutline }) {
   const vertical = useDevFlag('verticalMenu');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const menu = useMenu((state) => (wanted === '' ? null : state.index));
-  const list = <MenuList categories={outline.categories} vertical={vertical} />;
+  const [filtering, setFiltering] = useState(false);
+  const [kept, setKept] = useState<readonly OutlineCategory[] | null>(null);
+  const categories = kept ?? outline.categories;
+  const tagged = outline.categories.some(({ rows }) => rows.some((row) => row.tags));
+  const list = <MenuList categories={categories} vertical={vertical} />;
+  const filter = () => {
+    setKept(null);
+    setFiltering(!filtering);
+  };
   return (
     <section id="menu" data-part="menu" aria-label="Speisekarte">
-      <MenuSearch query={query} onQuery={setQuery} />
-      <CategoryBar categories={outline.categories} />
+      <div className={styles.tools}>
+        <MenuSearch query={query} onQuery={setQuery} />
+        {tagged && (
+          <IconButton
+            label="Nach Merkmalen filtern"
+            variant="outlined"
+            icon={<FilterIcon />}
+            aria-expanded={filtering}
+            onClick={filter}
+          />
+        )}
+      </div>
+      {filtering && (
+        <Suspense>
+          <TagFilter outline={outline} onCategories={setKept} />
+        </Suspense>
+      )}
+      <CategoryBar categories={categories} />
       {!menu ? (
         list
       ) : (
         <Suspense fallback={list}>
-          <SearchResults menu={menu} outline={outline} query={wanted} vertical={vertical} />
+          <SearchResults menu={menu} categories={categories} query={wanted} vertical={vertical} />
         </Suspense>
       )}
     </section>

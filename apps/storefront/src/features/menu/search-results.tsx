@@ -3,23 +3,23 @@ import { SearchIcon } from '@tischlein/ui/icons.tsx';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { searchIndex, searchMenu } from '@tischlein/domain/menu/search.ts';
 import { useMemo } from 'react';
-import type { MenuOutline } from '../../outline.ts';
+import type { OutlineCategory } from '../../outline.ts';
 import { DishRows } from './dish-rows.tsx';
 import styles from './menu-list.module.css';
 
 interface SearchResultsProps {
   menu: MenuIndex;
-  outline: MenuOutline;
+  categories: readonly OutlineCategory[];
   query: string;
   vertical: boolean;
 }
 
 /** The rows that answer a search, best first. */
-export function SearchResults({ menu, outline, query, vertical }: SearchResultsProps) {
+export function SearchResults({ menu, categories, query, vertical }: SearchResultsProps) {
   const index = useMemo(() => searchIndex(menu), [menu]);
   const hits = searchMenu(index, query);
   const found = hits.flatMap(({ kind, id }) => {
-    for (const category of outline.categories) {
+    for (const category of categories) {
       const row = category.rows.find((each) => each.kind === kind && each.id === id);
       if (row) return [{ row, category }];
     }

@@ -1,0 +1,21 @@
+import type { Dish, Ingredient } from '@tischlein/domain/menu/menu.ts';
+import { NutrientTable } from './nutrient-table.tsx';
+import styles from './dish-info.module.css';
+
+type Part = Pick<Dish | Ingredient, 'name' | 'dishInfo' | 'nutrientInformation'>;
+
+export function hasMoreToSay({ dishInfo, nutrientInformation }: Part): boolean {
+  return dishInfo !== null || nutrientInformation !== null;
+}
+
+/** An ingredient, an extra or a dish that is part of another, in its own words. */
+export function PartInfo({ part, declared }: { part: Part; declared?: string }) {
+  return (
+    <section data-part="part-info" className={styles.part}>
+      <h4 className={styles.partName}>{part.name}</h4>
+      {declared && <p>{declared}</p>}
+      {part.dishInfo && <p>{part.dishInfo}</p>}
+      {part.nutrientInformation && <NutrientTable nutrients={part.nutrientInformation} />}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react';
+import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
+import type { DishTag } from '@tischlein/domain/tags/tag.ts';
+import { MenuWait } from '../../menu-wait.tsx';
+import type { MenuOutline, OutlineCategory } from '../../outline.ts';
+import { loadMenu, useMenu } from '../../state/menu-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { offeredTags, tagsByDish, withTags } from './filter-by-tags.ts';
+import styles from './tag-filter.module.css';
+import { layOutMenu } from './use-laid-out-menu.ts';
+
+interface TagFilterProps {
+  outline: MenuOutline;
+  /** What is left of the list; null: all of it. */
+  onCategories: (categories: readonly OutlineCategory[] | null) => void;
+}
+
+/** Tags to press; the menu below shows what has all of them. */
+export function TagFilter({ outline: { categories }, onCategories }: TagFilterProps) {
+  const shop = useShop();
+  const menu = useMenu((state) => state.index);
+  const tags = useMemo(() => menu && tagsByDish(menu), [menu]);
+  const [wanted, setWanted] = useState<readonly DishTag[]>([]);
+  useEffect(() => void loadMenu(shop), [shop]);
+  useEffect(layOutMenu, [wanted]);
+  if (!tags) return <MenuWait />;
+
+  const dishes = countRows(withTags(categories, tags, wanted));
+  function press(tag: DishTag) {
+    const next = wanted.includes(tag) ? wanted.filter((each) => each !== tag) : [...wanted, tag];
+    setWanted(next);
+    onCategories(next.length > 0 && tags ? withTags(categories, tags, next) : null);
+  }
+  return (
+    <>
+      <div data-part="tag-filter" role="group" aria-label="Merkmale" className={styles.filter}>
+        {offeredTags(categories, tags, shop.hiddenTags).map((tag) => {
+          const pressed = wanted.includes(tag);
+          const leads = pressed || withTags(categories, tags, [...wanted, tag]).length > 0;
+          return (
+            <button
+              key={tag}
+              type="button"
+              data-part="tag-choice"
+              className={styles.tag}
+              aria-pressed={pressed}
+              disabled={!leads}
+              onClick={() => press(tag)}
+            >
+              {TAG_LABELS[tag]}
+            </button>
+          );
+        })}
+      </div>
+      <p role="status" className={styles.count}>
+        {wanted.length > 0 && (dishes === 1 ? '1 Gericht' : `${dishes} Gerichte`)}
+      </p>
+    </>
+  );
+}
+
+function countRows(categories: readonly OutlineCategory[]): number {
+  return categories.reduce((count, { rows }) => count + rows.length, 0);
+}

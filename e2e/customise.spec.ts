@@ -1,0 +1,126 @@
+import type { Locator } from '@playwright/test';
+import { dialog, openDish, row } from './steps/guest.ts';
+import { storedVisit } from './steps/stored.ts';
+import { expect, test } from './world/test.ts';
+
+const size = (making: Locator, name: RegExp) => making.getByRole('radio', { name });
+const marker = (making: Locator, name: string) => making.getByRole('group', { name, exact: true });
+const extra = (making: Locator, name: RegExp) => making.getByRole('checkbox', { name });
+const combination = (making: Locator, name: 'Beliebte' | 'Individuelle') =>
+  making.getByRole('button', { name: `${name} Kombination` });
+
+// CUST-04 CUST-26 CUST-27 CUST-28
+test('the popular combination replaces single choices and gives back what was chosen', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  const making = await openDish(guest, 'Caesar mit Hähnchen');
+  await making.getByRole('radio', { name: /^Joghurtdressing/ }).check();
+  await extra(making, /^Champignons/).check();
+  await expect(combination(making, 'Individuelle')).toHaveAttribute('aria-pressed', 'true');
+  await combination(making, 'Beliebte').click();
+  await expect(making.getByRole('radio', { name: /^Caesar-Dressing/ })).toBeChecked();
+  await expect(extra(making, /^Champignons/)).not.toBeChecked();
+  await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 10,70 €' })).toBeVisible();
+  await combination(making, 'Individuelle').click();
+  await expect(making.getByRole('radio', { name: /^Joghurtdressing/ })).toBeChecked();
+  await expect(extra(making, /^Champignons/)).toBeChecked();
+});
+
+// CUST-01 CUST-24 CUST-25 CUST-28 CUST-29
+test('what the size does not have is struck through and never comes back', async ({ guest }) => {
+  await guest.goto('/');
+  const making = await openDish(guest, 'Wunschpizza');
+  await size(making, /^Normal/).check();
+  await marker(making, 'Vegetarisch').getByRole('button', { name: 'Mehr anzeigen' }).click();
+  await extra(making, /^Burrata/).check();
+  await combination(making, 'Beliebte').click();
+  // Four extras are free.
+  await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 13,90 €' })).toBeVisible();
+  await size(making, /^Klein/).check();
+  const gone = making.getByText('Burrata (In der Größe nicht verfügbar)');
+  await expect(gone.locator('s')).toHaveText('Burrata');
+  await combination(making, 'Individuelle').click();
+  await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 11,90 €' })).toBeVisible();
+  await size(making, /^Normal/).check();
+  await expect(extra(making, /^Burrata/)).not.toBeChecked();
+});
+
+// MENU-08 CUST-05 CUST-30 CUST-31 CUST-32
+test('EXTRAS are sorted by marker and ranking and fold after three', async ({ guest }) => {
+  await guest.goto('/');
+  const making = await openDish(guest, 'Wunschpizza');
+  const extras = marker(making, 'EXTRAS');
+  await expect(extras.getByRole('group')).toHaveCount(3);
+  const meat = marker(making, 'Fleisch und Fisch');
+  await expect(meat.getByRole('checkbox')).toHaveCount(3);
+  await expect(meat.getByRole('checkbox').nth(0)).toHaveAccessibleName(/^Salami Milano/);
+  await expect(meat.getByRole('checkbox').nth(1)).toHaveAccessibleName(/^Gekochter Schinken/);
+  const vegan = marker(making, 'Vegan');
+  await expect(vegan.getByRole('checkbox')).toHaveCount(3);
+  await vegan.getByRole('button', { name: 'Mehr anzeigen' }).click();
+  await expect(vegan.getByRole('checkbox')).toHaveCount(27);
+  await expect(meat.getByRole('checkbox')).toHaveCount(3);
+  await extra(vegan, /^Ananas/).check();
+  await vegan.getByRole('button', { name: 'Weniger anzeigen' }).click();
+  // What is chosen stays in sight.
+  await expect(vegan.getByRole('checkbox')).toHaveCount(4);
+  await expect(extra(vegan, /^Ananas/)).toBeChecked();
+});
+
+// CUST-06 CUST-12 CUST-13 CUST-14 CUST-15 CUST-20
+test('counts stay within an item, its group and one dish at least', async ({ guest }) => {
+  await guest.goto('/');
+  const making = await openDish(guest, 'Pizza Margherita');
+  const dips = making.getByRole('group', { name: /^Dips dazu/ });
+  await expect(dips).toContainText('(0/6)');
+  const more = (name: string) => dips.getByRole('group', { name }).getByRole('button').last();
+  for (const name of ['Aioli', 'Kräuterquark']) {
+    await extra(dips, new RegExp(`^${name}`)).check();
+    await more(`Anzahl ${name}`).click();
+    await more(`Anzahl ${name}`).click();
+    await expect(more(`Anzahl ${name}`)).toBeDisabled();
+  }
+  await expect(dips).toContainText('(6/6)');
+  await expect(extra(dips, /^Olivencreme/)).toBeDisabled();
+  await extra(dips, /^Aioli/).uncheck();
+  await expect(dips).toContainText('(3/6)');
+  await expect(extra(dips, /^Olivencreme/)).toBeEnabled();
+  const amount = making.getByRole('group', { name: 'Anzahl Pizza Margherita' });
+  await expect(amount.getByRole('button', { name: 'Weniger' })).toBeDisabled();
+  await amount.getByRole('button', { name: 'Mehr' }).click();
+  await amount.getByRole('button', { name: 'Weniger' }).click();
+  await expect(amount.getByRole('status')).toHaveText('1');
+});
+
+// CUST-16 CUST-19
+test('three scoops are three, and saving waits for them', async ({ world, openBrowser }) => {
+  const guest = await openBrowser(storedVisit(world.url, {}));
+  await guest.goto('/');
+  const making = await openDish(guest, 'Gemischtes Eis');
+  const scoops = making.getByRole('group', { name: /^Deine drei Kugeln/ });
+  await expect(scoops).toContainText('(3 Auswählen)');
+  const save = making.getByRole('button', { name: /^IN DEN WARENKORB/ });
+  await extra(scoops, /^Kugel Mango/).check();
+  await extra(scoops, /^Kugel Zitrone/).check();
+  await save.click();
+  await expect(scoops.getByText('Bitte wählen!')).toBeInViewport();
+  await extra(scoops, /^Kugel Erdbeere/).check();
+  await expect(extra(scoops, /^Kugel Vanille/)).toBeDisabled();
+  await save.click();
+  await expect(making).toBeHidden();
+});
+
+// MENU-09 MENU-11
+test('the dish info tells what ingredients and extras say themselves', async ({ guest }) => {
+  await guest.goto('/');
+  await row(guest, 'Caesar mit Hähnchen')
+    .getByRole('button', { name: /^Infos zu/ })
+    .click();
+  const info = dialog(guest, 'Caesar mit Hähnchen');
+  await expect(info.getByText('Mit tierischem Lab hergestellt', { exact: false })).toBeVisible();
+  const mayonnaise = info.getByText('enthält Eier, Fisch, Milch (einschließlich Laktose), Senf');
+  await expect(mayonnaise).toBeHidden();
+  await info.getByText('Dein Dressing', { exact: true }).click();
+  await expect(mayonnaise).toBeVisible();
+});

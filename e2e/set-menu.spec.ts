@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { dialog, openDish } from './steps/guest.ts';
+import { storedVisit } from './steps/stored.ts';
+import { expect, test } from './world/test.ts';
+
+const next = (making: Locator) => making.getByRole('button', { name: 'WEITER' }).click();
+const radio = (making: Locator, name: RegExp) => making.getByRole('radio', { name });
+const combination = (making: Locator, name: 'Beliebte' | 'Individuelle') =>
+  making.getByRole('button', { name: `${name} Kombination` });
+
+/** The menu with its first slot filled, at the second. */
+async function atPasta(guest: Page): Promise<Locator> {
+  await guest.goto('/');
+  const making = await openDish(guest, 'Pasta-Abend');
+  await radio(making, /^Bruschetta/).check();
+  await next(making);
+  return making;
+}
+
+// CUST-28 MENUCOMBO-02
+test('each slot remembers its own combination', async ({ guest }) => {
+  const making = await atPasta(guest);
+  await radio(making, /^Pasta Bolognese/).check();
+  await radio(making, /^Penne/).check();
+  await combination(making, 'Beliebte').click();
+  await expect(radio(making, /^Spaghetti/)).toBeChecked();
+  await next(making);
+  await making.getByRole('button', { name: 'ZURÜCK' }).click();
+  await expect(combination(making, 'Beliebte')).toHaveAttribute('aria-pressed', 'true');
+  await combination(making, 'Individuelle').click();
+  await expect(radio(making, /^Penne/)).toBeChecked();
+
+  await combination(making, 'Beliebte').click();
+  await radio(making, /^Pasta Napoli/).check();
+  await radio(making, /^Pasta Bolognese/).check();
+  // Another dish is made up from the start, and so is the first one after it.
+  await expect(combination(making, 'Individuelle')).toHaveAttribute('aria-pressed', 'true');
+  await expect(radio(making, /^Penne/)).not.toBeChecked();
+  await expect(radio(making, /^Spaghetti/)).not.toBeChecked();
+});
+
+// MENUCOMBO-05 MENUCOMBO-07
+test('the final save waits for the last slot and shows it', async ({ world, openBrowser }) => {
+  const guest = await openBrowser(storedVisit(world.url, {}));
+  const making = await atPasta(guest);
+  await radio(making, /^Pasta Napoli/).check();
+  await radio(making, /^Penne/).check();
+  await next(making);
+  const save = making.getByRole('button', { name: /^IN DEN WARENKORB/ });
+  await save.click();
+  await expect(making.getByText('Bitte wählen!')).toBeInViewport();
+  await radio(making, /^Tiramisù/).check();
+  await expect(making.getByText('Bitte wählen!')).toBeHidden();
+  await save.click();
+  await expect(making).toBeHidden();
+});
+
+// MENUCOMBO-10
+test('a menu that fails at the location is tracked, and its dialog stays', async ({ guest }) => {
+  const making = await atPasta(guest);
+  await radio(making, /^Pasta Napoli/).check();
+  await radio(making, /^Penne/).check();
+  await next(making);
+  await radio(making, /^Tiramisù/).check();
+  const told = guest.waitForEvent('console', (message) => message.text().startsWith('tracked'));
+  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+  await dialog(guest, 'BESTELLOPTIONEN').getByRole('button', { name: 'Schließen' }).click();
+  expect(await (await told).args()[1]!.jsonValue()).toEqual({
+    type: 'menu',
+    action: 'save-failed',
+    context: { id: 'pasta-abend', step: 'location' },
+  });
+  await expect(making).toBeVisible();
+  await expect(radio(making, /^Tiramisù/)).toBeChecked();
+});
