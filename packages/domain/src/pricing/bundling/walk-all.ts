@@ -1,4 +1,5 @@
 import { costIn, valueIn, type BundlePlan, type Pool, type UnitKind } from './bundle-problem.ts';
+import { layOutState, type Step, type StepWalk } from './state-layout.ts';
 
 /** With more work than this other ways of searching are the quicker ones. */
 const MOST_WORK = 12_000_000;
@@ -6,24 +7,6 @@ const MOST_WORK = 12_000_000;
 /** So many pools, and so many units of a kind, have room side by side in 16 bits (`choices`). */
 const MOST_POOLS = 31;
 const MOST_COUNTED = 2047;
-
-/** A unit and the pools that may take it now. */
-export interface Step {
-  kind: number;
-  pools: number[];
-  /**
-   * Set for a unit that comes twice, at its full price for some pools and at its discounted one for the others: then
-   * it is counted how many of the kind are taken. `last`: after this step that is forgotten.
-   */
-  twice: { last: boolean } | null;
-}
-
-export interface StepWalk {
-  pools: readonly Pool[];
-  kinds: readonly UnitKind[];
-  /** Each pool meets its dearest units first. */
-  steps: readonly Step[];
-}
 
 /** Units that come one after the other, each once. */
 export function stepsOnce(units: readonly number[], poolsOf: readonly number[][]): Step[] {
@@ -67,22 +50,6 @@ export function stepsTwice(pools: readonly Pool[], kinds: readonly UnitKind[]): 
   });
 }
 
-/** What a state is made of: for each pool how far its open bundle is filled, for each kind that comes twice its takings. */
-function digitsOf({ pools, kinds, steps }: StepWalk) {
-  const digits: { size: number; step: number }[] = [];
-  let keys = 1;
-  const add = (size: number) => {
-    digits.push({ size, step: keys });
-    keys *= size;
-    return digits.length - 1;
-  };
-  for (const { total } of pools) add(total);
-  const counterOf = new Map<number, number>();
-  for (const { kind, twice } of steps)
-    if (twice && !counterOf.has(kind)) counterOf.set(kind, add((kinds[kind]?.count ?? 0) + 1));
-  return { digits, keys, counterOf };
-}
-
 /** Whether there are few enough states to look at every one. */
 export function fewWays(walk: StepWalk): boolean {
   const tooMany = walk.steps.some(({ kind, twice }) => {
@@ -90,7 +57,7 @@ export function fewWays(walk: StepWalk): boolean {
   });
   if (tooMany || walk.pools.length > MOST_POOLS) return false;
   const takers = walk.steps.reduce((sum, { pools }) => sum + 1 + pools.length, 0);
-  return digitsOf(walk).keys * takers <= MOST_WORK;
+  return layOutState(walk).keys * takers <= MOST_WORK;
 }
 
 /**
@@ -99,7 +66,7 @@ export function fewWays(walk: StepWalk): boolean {
  */
 export function walkAll(walk: StepWalk): BundlePlan {
   const { pools, kinds, steps } = walk;
-  const { digits, keys, counterOf } = digitsOf(walk);
+  const { digits, keys, poolDigit, kindDigit, ends } = layOutState(walk);
   const digit = digits.map(({ size, step }) =>
     Uint16Array.from({ length: keys }, (_, key) => Math.floor(key / step) % size),
   );
@@ -112,26 +79,33 @@ export function walkAll(walk: StepWalk): BundlePlan {
     next.set(saved);
     const kind = kinds[index] as UnitKind;
     const row = at * keys;
-    const counter = twice ? (counterOf.get(index) as number) : -1;
+    const counter = twice ? (kindDigit.get(index) as number) : -1;
     const counted = digit[counter];
     const oneMore = digits[counter]?.step ?? 0;
     for (const taker of takers) {
       const { total, paid } = pools[taker] as Pool;
       const gain = -costIn(pools[taker] as Pool, kind);
       const freeGain = gain + valueIn(pools[taker] as Pool, kind);
-      const { step } = digits[taker] as { step: number };
-      const open = digit[taker] as Uint16Array;
+      const own = poolDigit[taker] as number;
+      const { step } = digits[own] as { step: number };
+      const open = digit[own] as Uint16Array;
       for (let key = 0; key < keys; key += 1) {
-        if (counted && (counted[key] as number) >= kind.count) continue;
+        const before = saved[key] as number;
+        if (before === -Infinity || (counted && (counted[key] as number) >= kind.count)) continue;
         const place = open[key] as number;
         const to = (place + 1 === total ? key - place * step : key + step) + oneMore;
-        const come = (saved[key] as number) + (place >= paid ? freeGain : gain);
+        const come = before + (place >= paid ? freeGain : gain);
         if (come <= (next[to] as number)) continue;
         next[to] = come;
         choices[row + to] = taker + 1;
       }
     }
     [saved, next] = [next, saved];
+    for (const own of ends[at] as number[]) {
+      // A bundle that can no longer be filled was never worth opening.
+      const open = digit[own] as Uint16Array;
+      for (let key = 0; key < keys; key += 1) if (open[key] !== 0) saved[key] = -Infinity;
+    }
     if (twice?.last && counted) forget(saved, choices.subarray(row, row + keys), counted, oneMore);
   }
 
@@ -139,17 +113,19 @@ export function walkAll(walk: StepWalk): BundlePlan {
   let key = 0;
   for (let at = steps.length - 1; at >= 0; at -= 1) {
     const { kind, twice } = steps[at] as Step;
-    const counter = twice ? digits[counterOf.get(kind) as number] : undefined;
+    const counter = twice ? digits[kindDigit.get(kind) as number] : undefined;
     let choice = choices[at * keys + key] as number;
     if (twice?.last && counter) {
       key += (choice >> 5) * counter.step;
       choice &= 31;
     }
+    const pool = pools[choice - 1];
     const row = taken[choice - 1];
-    if (!row) continue;
+    if (!pool || !row) continue;
     row[kind] = (row[kind] as number) + 1;
-    const { size, step } = digits[choice - 1] as { size: number; step: number };
-    key = digit[choice - 1]?.[key] === 0 ? key + (size - 1) * step : key - step;
+    const own = poolDigit[choice - 1] as number;
+    const { step } = digits[own] as { step: number };
+    key = digit[own]?.[key] === 0 ? key + (pool.total - 1) * step : key - step;
     if (counter) key -= counter.step;
   }
   return { saved: saved[0] as number, taken, guardHit: false };
