@@ -4,18 +4,27 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
 import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
-import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import type { PromotionGroup, Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { orderPayload } from './order-payload.ts';
 
 const LINE = { index: 0, unitPrice: cents(1250) } as QuoteLine;
-const QUOTE = { orderType: 'delivery', lines: [LINE], tip: cents(150) } as unknown as Quote;
+const promotion = (groupId: string, isConfirmed: boolean) =>
+  ({ groupId, isConfirmed, promotionValue: cents(750) }) as PromotionGroup;
+const QUOTE = {
+  orderType: 'delivery',
+  lines: [LINE],
+  tip: cents(150),
+} as unknown as Quote;
 const PARTS = {
   clientKey: 'a-key-of-this-attempt',
   values: EMPTY_FORM,
   items: [{ dishId: 'pommes', sizeId: null, memberName: null, amount: 2, without: [], extras: [] }],
   menu: indexMenu(PIZZERIA),
   quote: QUOTE,
-  expectedTotal: 2799,
+  agreed: {
+    total: cents(2799),
+    promotionGroups: [promotion('paar:pizza', true), promotion('trio', false)],
+  },
   session: { sessionId: 'session', userId: 'user' },
   acceptAdvertising: false,
   acceptLegal: true,
@@ -103,6 +112,12 @@ describe('orderPayload', () => {
     expect(
       orderSubmit.parse(orderPayload({ ...PARTS, items: [pizza, menuItem] })).orderItems,
     ).toEqual(orderItems);
+  });
+
+  it('tells of the promotions that count, not of those that wait for a word', () => {
+    expect(orderPayload(PARTS).expectedTwoForOnePromotions).toEqual([
+      { groupId: 'paar:pizza', promotionValue: 7.5 },
+    ]);
   });
 
   it('sends prices in euros', () => {

@@ -7,7 +7,7 @@ import {
   type DishCartItem,
 } from '@tischlein/domain/cart/cart.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
-import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
+import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 
@@ -20,8 +20,8 @@ export interface OrderParts {
   items: readonly CartItem[];
   menu: MenuIndex;
   quote: Quote;
-  /** Cents the guest agreed to. */
-  expectedTotal: number;
+  /** What the guest agreed to: our own quote, or the server's where it differed. */
+  agreed: Pick<Quote, 'total' | 'promotionGroups'>;
   session: { sessionId: string; userId: string };
   acceptAdvertising: boolean;
   acceptLegal: boolean;
@@ -49,11 +49,18 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
     skipGoogleValidation: parts.skipGoogleValidation,
     selectedFreeItems: [],
     confirmedTwoForOnePromotions: [],
-    expectedTwoForOnePromotions: [],
-    expectedTotal: toEuros(cents(parts.expectedTotal)),
+    expectedTwoForOnePromotions: countingPromotions(parts.agreed),
+    expectedTotal: toEuros(parts.agreed.total),
     tip: toEuros(quote.tip),
     confirmedAge: parts.confirmedAge,
   };
+}
+
+/** The bundles the guest saw; the server places nothing when its own differ. */
+function countingPromotions({ promotionGroups }: OrderParts['agreed']) {
+  return promotionGroups
+    .filter(({ isConfirmed }) => isConfirmed)
+    .map(({ groupId, promotionValue }) => ({ groupId, promotionValue: toEuros(promotionValue) }));
 }
 
 /** Prices, names and tags ride along for the record and to be compared; the server never uses them. */

@@ -14,6 +14,7 @@ import {
   shopParams,
 } from './shared.ts';
 import { orderItems } from './cart.ts';
+import { expectedPromotion, promotionGroupIds, selectedFreeItems } from './promotions.ts';
 
 /** Specification 1 §3 "Checkout form values". Emptiness and shape are judged by `domain/order/checkout-form.ts`. */
 export const formValues = z.object({
@@ -53,9 +54,10 @@ export const orderSubmit = z.object({
   createAccount: z.boolean().default(false),
   /** Suppresses the correction question, never the delivery-area check. */
   skipGoogleValidation: z.boolean().default(false),
-  selectedFreeItems: z.array(z.unknown()).max(50).default([]),
-  confirmedTwoForOnePromotions: z.array(z.unknown()).max(100).default([]),
-  expectedTwoForOnePromotions: z.array(z.unknown()).max(100).default([]),
+  selectedFreeItems,
+  confirmedTwoForOnePromotions: promotionGroupIds,
+  /** Every bundle that counted in what the guest saw; when the server's differ the guest is asked and nothing is placed. */
+  expectedTwoForOnePromotions: z.array(expectedPromotion).max(300).default([]),
   /** What the guest saw as total, in euros; when the server's differs the guest is asked and nothing is placed. */
   expectedTotal: eurosValue,
   tip: eurosValue.min(0).max(1000).default(0),
@@ -95,15 +97,15 @@ export const formRefusal = z.object({
 /** 409. Code 2: an address was assumed; other codes: `message` is shown. */
 export const orderConflict = z.object({
   error: z.string(),
-  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already. */
-  code: z.int().min(1).max(8),
+  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items. */
+  code: z.int().min(1).max(9),
   message: z.string(),
   assumedLocation: z
     .object({ street: z.string(), streetNumber: z.string(), zip: z.string(), city: z.string() })
     .optional(),
   /** The order this key has placed already, with another content. */
   placedOrderId: z.string().optional(),
-  /** The server's own quote when the price changed or the cart has problems. */
+  /** The server's own quote when price or promotions changed, the cart has problems or free items do not count. */
   quote: z.custom<Quote>().optional(),
 });
 export type OrderConflict = z.infer<typeof orderConflict>;

@@ -1,7 +1,7 @@
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkServeTime } from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import { cents, fromEuros } from '@tischlein/domain/money/cents.ts';
+import { cents, fromEuros, type Cents } from '@tischlein/domain/money/cents.ts';
 import { checkForm } from '@tischlein/domain/order/checkout-form.ts';
 import { OFFLINE_METHODS, offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
@@ -76,6 +76,10 @@ export async function checkOrder(
   const quote = priceOrder(live, state, {
     orderType,
     items: submit.orderItems,
+    coupon: null,
+    selectedFreeItems: submit.selectedFreeItems,
+    confirmedPromotions: submit.confirmedTwoForOnePromotions,
+    deniedPromotions: [],
     area: place?.area ?? null,
     wantedAt: serveAt ?? now,
     useDishDeposit: submit.useDishDeposit,
@@ -101,7 +105,9 @@ function judgeQuote(
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
   if (quote.minimumOrder.status !== 'reached')
     return refusals.belowMinimum(quote.minimumOrder.missing);
+  if (quote.freeItemSelection === 'invalid') return refusals.freeItemsInvalid(quote);
   if (fromEuros(submit.expectedTotal) !== quote.total) return refusals.priceChanged(quote);
+  if (!sawPromotions(quote, submit)) return refusals.promotionsChanged(quote);
   const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);
   if (age > submit.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
   const offered = offeredMethods(
@@ -116,6 +122,20 @@ function judgeQuote(
         'Diese Zahlungsmethode ist für deine Bestellung nicht möglich. Bitte wähle eine andere.',
     });
   return null;
+}
+
+/** Whether the bundles that count are those the guest saw, in any order. */
+function sawPromotions(quote: Quote, submit: OrderSubmit): boolean {
+  const keys = (groups: { groupId: string; value: Cents }[]) =>
+    groups.map(({ groupId, value }) => `${groupId} ${value}`).sort();
+  const counting = quote.promotionGroups
+    .filter(({ isConfirmed }) => isConfirmed)
+    .map(({ groupId, promotionValue }) => ({ groupId, value: promotionValue }));
+  const seen = submit.expectedTwoForOnePromotions.map(({ groupId, promotionValue }) => ({
+    groupId,
+    value: fromEuros(promotionValue),
+  }));
+  return keys(counting).join('\n') === keys(seen).join('\n');
 }
 
 type Found = Extract<ResolvedPlace, { kind: 'found' }>;

@@ -46,8 +46,18 @@ export async function placeOrder(
 }
 
 /** Of what is wished: two submits with equal fingerprints ask for the same order. */
-function fingerprint({ formValues, orderItems, tip, useDishDeposit }: OrderSubmit): Buffer {
-  const wish = [formValues, orderItems.map(cartItem), tip, useDishDeposit];
+function fingerprint(submit: OrderSubmit): Buffer {
+  const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
+  const { selectedFreeItems, confirmedTwoForOnePromotions } = submit;
+  const wish = [
+    formValues,
+    orderItems.map(cartItem),
+    tip,
+    useDishDeposit,
+    couponCode,
+    selectedFreeItems,
+    confirmedTwoForOnePromotions,
+  ];
   return hashToken(JSON.stringify(wish));
 }
 

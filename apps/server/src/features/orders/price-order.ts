@@ -3,13 +3,16 @@ import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { CartExtra, CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { ZERO, cents, type Cents } from '@tischlein/domain/money/cents.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { priceCart, type PriceCartInput } from '@tischlein/domain/pricing/price-cart.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { z } from 'zod';
 import type { orderItems } from '@tischlein/contract/calls/cart.ts';
 import type { LiveShop, ShopState } from '../../shops/shop-directory.ts';
 
-export interface PriceOrderInput {
+export interface PriceOrderInput extends Pick<
+  PriceCartInput,
+  'coupon' | 'selectedFreeItems' | 'confirmedPromotions' | 'deniedPromotions'
+> {
   orderType: OrderType;
   items: z.output<typeof orderItems>;
   area: DeliveryArea | null;
@@ -34,7 +37,10 @@ export function priceOrder(live: LiveShop, state: ShopState, input: PriceOrderIn
     dishDeposit: input.useDishDeposit ? (shop.dishDeposit?.perDish ?? ZERO) : ZERO,
     tip: input.tip,
     inGroup: false,
-    ...NO_CHOICES,
+    coupon: input.coupon,
+    selectedFreeItems: input.selectedFreeItems,
+    confirmedPromotions: input.confirmedPromotions,
+    deniedPromotions: input.deniedPromotions,
   });
 }
 

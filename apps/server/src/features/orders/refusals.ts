@@ -35,14 +35,7 @@ export const alreadyPlaced = (orderId: string, number: number): Refusal =>
     placedOrderId: orderId,
   });
 
-type Wishes = Pick<
-  OrderSubmit,
-  | 'couponCode'
-  | 'groupOrderId'
-  | 'createAccount'
-  | 'selectedFreeItems'
-  | 'confirmedTwoForOnePromotions'
->;
+type Wishes = Pick<OrderSubmit, 'couponCode' | 'groupOrderId' | 'createAccount'>;
 
 /** What a submit may ask for and this shop does not have: said, never dropped in silence. */
 export const NOT_HERE: { asksFor: (submit: Wishes) => boolean; refusal: Refusal }[] = [
@@ -61,11 +54,6 @@ export const NOT_HERE: { asksFor: (submit: Wishes) => boolean; refusal: Refusal 
     asksFor: ({ createAccount }) => createAccount,
     refusal: refuse(400, { error: 'no-accounts', message: 'Konten gibt es hier nicht.' }),
   },
-  {
-    asksFor: (submit) =>
-      submit.selectedFreeItems.length + submit.confirmedTwoForOnePromotions.length > 0,
-    refusal: refuse(400, { error: 'no-such-offer', message: 'Diese Aktion gibt es hier nicht.' }),
-  },
 ];
 
 export function formRefusal(form: Record<string, string>): Refusal {
@@ -77,6 +65,23 @@ export const priceChanged = (quote: Quote): Refusal =>
     error: 'price-changed',
     code: 1,
     message: `Der Preis hat sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
+    quote,
+  });
+
+export const promotionsChanged = (quote: Quote): Refusal =>
+  conflict({
+    error: 'promotions-changed',
+    code: 1,
+    message: `Die Aktionen in deinem Warenkorb haben sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
+    quote,
+  });
+
+export const freeItemsInvalid = (quote: Quote): Refusal =>
+  conflict({
+    error: 'free-items',
+    code: 9,
+    message:
+      'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb. Bitte wähle sie neu aus, zu jeder Aktion einen, oder bestelle ohne sie.',
     quote,
   });
 

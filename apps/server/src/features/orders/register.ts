@@ -36,6 +36,10 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     return priceOrder(live, context.shops.state(params.shopId, now), {
       orderType: body.orderType,
       items: body.orderItems,
+      coupon: null,
+      selectedFreeItems: body.selectedFreeItems,
+      confirmedPromotions: body.confirmedTwoForOnePromotions,
+      deniedPromotions: body.deniedTwoForOnePromotions,
       area,
       wantedAt: body.serveAt ? Date.parse(body.serveAt) : now,
       useDishDeposit: body.useDishDeposit,

@@ -72,5 +72,5 @@ async function askNewPrice(
     return null;
   }
   const agreed = await confirmNewPrice(shop, quote, useQuote.getState().quote?.total);
-  return agreed ? { ...attempt, agreedTotal: quote.total } : null;
+  return agreed ? { ...attempt, agreed: quote } : null;
 }

@@ -1,6 +1,7 @@
 import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { FormErrors, FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { request, sessionIds } from '../../api/request.ts';
 import { confirmedAge } from '../../state/age.ts';
@@ -16,8 +17,8 @@ export interface OrderAttempt {
   values: FormValues;
   consents: ConsentValues;
   skipGoogleValidation: boolean;
-  /** Total in cents the guest agreed to when the server's differed from ours. */
-  agreedTotal: number | null;
+  /** The server's quote, where it differed from ours and the guest agreed to it. */
+  agreed: Quote | null;
 }
 
 export type OrderOutcome =
@@ -41,7 +42,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
       items,
       menu,
       quote: state.quote,
-      expectedTotal: attempt.agreedTotal ?? state.quote.total,
+      agreed: attempt.agreed ?? state.quote,
       session: sessionIds(),
       acceptAdvertising: attempt.consents.acceptAdvertising,
       acceptLegal: attempt.consents.acceptLegal,

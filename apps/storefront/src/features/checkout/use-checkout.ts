@@ -62,7 +62,7 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
         values: form.values,
         consents,
         skipGoogleValidation: false,
-        agreedTotal: null,
+        agreed: null,
       });
     } finally {
       setStep('address');

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { FIXTURE_OFFERS } from '../../testing/fixture-offers.ts';
+import { fixtureShop } from '../../testing/fixture-shop.ts';
+import { MARGHERITA, orderBody } from '../../testing/order-inputs.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let guest: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer({ shops: [fixtureShop({ offers: FIXTURE_OFFERS })] });
+  guest = await TestBrowser.open(server);
+});
+afterAll(() => server.stop());
+
+type Wishes = Record<string, unknown>;
+const PIZZAS = [{ ...MARGHERITA, amount: 4 }];
+const COLAS = { dishId: 'cola', sizeId: null, amount: 2 };
+const PIZZA_PAIRS = { groupId: 'pizza-paar', promotionValue: 22 };
+const COLA_PAIR = { groupId: 'durst-paar:cola', promotionValue: 2 };
+const BEER = { offerId: 'bier', dishId: 'beer', sizeId: null };
+const GRAPPA = { offerId: 'grappa', dishId: 'grappa', sizeId: null };
+
+const quote = async (orderItems: object[], wishes: Wishes = {}) =>
+  (
+    await guest.post('/api/shop/fixture/quote', { orderType: 'delivery', orderItems, ...wishes })
+  ).json();
+const order = (given: Wishes) =>
+  guest.post(
+    '/api/shop/fixture/order',
+    orderBody({
+      orderItems: PIZZAS,
+      expectedTotal: 24,
+      expectedTwoForOnePromotions: [PIZZA_PAIRS],
+      confirmedAge: 18,
+      ...given,
+    }),
+  );
+const countOrders = async (): Promise<unknown> =>
+  (await server.context.database.pool.query('select count(*)::int as count from orders')).rows[0];
+
+describe('the quote call', () => {
+  it('keeps the dish discount until the guest takes the promotion instead', async () => {
+    const waiting = await quote([COLAS]);
+    expect(waiting).toMatchObject({
+      subTotal: 500,
+      promotionGroups: [
+        { groupId: 'durst-paar:cola', needsConfirmation: true, isConfirmed: false },
+      ],
+    });
+    const confirmed = await quote([COLAS], { confirmedTwoForOnePromotions: ['durst-paar:cola'] });
+    expect(confirmed).toMatchObject({ subTotal: 300, promotionGroups: [{ isConfirmed: true }] });
+    const denied = await quote([COLAS], { deniedTwoForOnePromotions: ['durst-paar:cola'] });
+    expect(denied).toMatchObject({ subTotal: 500, promotionGroups: [] });
+  });
+
+  it('gives free items away, and says when a choice does not count', async () => {
+    const chosen = await quote(PIZZAS, { selectedFreeItems: [BEER] });
+    expect(chosen).toMatchObject({ freeItemSelection: 'valid', total: 2200 + 200 + 8 });
+    expect(chosen.lines[1]).toMatchObject({ name: 'Helles', total: 0, deposit: 8 });
+    const early = await quote(PIZZAS, { selectedFreeItems: [BEER, GRAPPA] });
+    expect(early).toMatchObject({ freeItemSelection: 'invalid', total: 2400 });
+  });
+
+  it.each<[string, Wishes]>([
+    ['a selection of numbers', { selectedFreeItems: [1] }],
+    ['a group id with spaces', { confirmedTwoForOnePromotions: ['paar pizza'] }],
+    ['too many decisions', { deniedTwoForOnePromotions: Array(101).fill('paar') }],
+    ['too many free items', { selectedFreeItems: Array(51).fill(BEER) }],
+  ])('refuses %s', async (_what, wishes) => {
+    expect((await quote(PIZZAS, wishes)).error).toBe('bad-input');
+  });
+});
+
+describe('placing with promotions', () => {
+  it('takes what the guest saw', async () => {
+    const answer = await order({
+      orderItems: [...PIZZAS, COLAS],
+      confirmedTwoForOnePromotions: ['durst-paar:cola'],
+      expectedTwoForOnePromotions: [COLA_PAIR, PIZZA_PAIRS],
+      selectedFreeItems: [BEER],
+      expectedTotal: 22 + 3 + 0.5 + 0.08 + 2,
+    });
+    expect(answer.json().order).toMatchObject({
+      total: 27.58,
+      items: [{ amount: 4 }, { amount: 2 }, { name: 'Helles', price: 0 }],
+    });
+  });
+
+  it.each<[string, Wishes, object]>([
+    [
+      'a promotion the guest did not see',
+      { expectedTwoForOnePromotions: [] },
+      { code: 1, error: 'promotions-changed', quote: { total: 2400 } },
+    ],
+    [
+      'a promotion worth something else',
+      { expectedTwoForOnePromotions: [{ ...PIZZA_PAIRS, promotionValue: 21.99 }] },
+      {
+        code: 1,
+        message: `Die Aktionen in deinem Warenkorb haben sich geändert: Deine Bestellung kostet jetzt ${formatEuro(cents(2400))}.`,
+      },
+    ],
+    [
+      'a promotion that does not count',
+      { expectedTwoForOnePromotions: [PIZZA_PAIRS, COLA_PAIR] },
+      { code: 1, error: 'promotions-changed' },
+    ],
+    ['another total', { expectedTotal: 46 }, { code: 1, error: 'price-changed' }],
+    [
+      'free items of which one is not reached',
+      { selectedFreeItems: [BEER, GRAPPA] },
+      {
+        code: 9,
+        message:
+          'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb. Bitte wähle sie neu aus, zu jeder Aktion einen, oder bestelle ohne sie.',
+        quote: { freeItemSelection: 'invalid' },
+      },
+    ],
+    [
+      'a free item that the offer does not have',
+      { selectedFreeItems: [{ ...BEER, dishId: 'grappa' }] },
+      { code: 9 },
+    ],
+    [
+      'a free item without the age',
+      { selectedFreeItems: [BEER], expectedTotal: 24.08, confirmedAge: 0 },
+      { code: 7 },
+    ],
+  ])('refuses %s', async (_what, given, refusal) => {
+    const before = await countOrders();
+    const answer = await order(given);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, refusal]);
+    expect(await countOrders()).toEqual(before);
+  });
+
+  it.each<[string, Wishes]>([
+    ['free items', { selectedFreeItems: [BEER], expectedTotal: 24.08 }],
+    ['promotions', { confirmedTwoForOnePromotions: ['durst-paar:cola'] }],
+  ])('a key that comes back with other %s is not the same order', async (_what, wishes) => {
+    const clientKey = `schluessel-${_what.replace(' ', '-')}`;
+    const first = await order({ clientKey });
+    const again = await order({ clientKey });
+    expect(again.json().order.id).toBe(first.json().order.id);
+    const other = await order({ clientKey, ...wishes });
+    expect(other.json()).toMatchObject({ code: 8, placedOrderId: first.json().order.id });
+  });
+});
