@@ -110,9 +110,14 @@ function kindsOf(priced: readonly PricedItem[], { items }: TwoForOneInput): Kind
     const full = basePrice + priceNonDiscounted - unitPrice;
     found.set(key, { dishId, sizeId, count: amount, full, discounted: basePrice, lines: [one] });
   }
-  const keyOf = ({ line }: PricedItem) => itemKey(items[line.index] as CartItem);
-  for (const { lines } of found.values())
-    if (lines.length > 1) lines.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  for (const kind of found.values()) {
+    if (kind.lines.length === 1) continue;
+    const keyed = kind.lines.map((one) => ({
+      one,
+      key: itemKey(items[one.line.index] as CartItem),
+    }));
+    kind.lines = keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ one }) => one);
+  }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind);
 }
 

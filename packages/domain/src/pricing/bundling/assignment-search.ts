@@ -11,7 +11,7 @@ import {
 import { greedyPlan } from './greedy-plan.ts';
 
 /** The guard: so many cases are looked at, fewer with more units; then the best plan found counts. */
-const MOST_CASES = 60_000;
+const MOST_CASES = 12_000;
 const NEVER = -1e15;
 /** What is below a cent is the rounding of the bound, not a better plan. */
 const LEAST_GAIN = 1 - 1e-6;

@@ -25,7 +25,7 @@ export function searchBundles(pools: readonly Pool[], kinds: readonly UnitKind[]
   if (fewWays(stepWalk)) return walkAll(stepWalk);
   const keys = pools.reduce((product, { total }) => product * total, 1);
   if (order === null || keys > MOST_KEYS) return searchByAssignment(pools, kinds);
-  return walkWithBound({ pools, kinds, order });
+  return walkWithBound({ pools, kinds, order: { ...order, left: unitsLeft(pools, order.units) } });
 }
 
 /**
@@ -53,33 +53,38 @@ export function walkWithBound(walk: Walk): BundlePlan {
 }
 
 /** The units so that every pool meets its own dearest first; null when two pools disagree. */
-export function commonOrder(pools: readonly Pool[], kinds: readonly UnitKind[]): UnitOrder | null {
+export function commonOrder(
+  pools: readonly Pool[],
+  kinds: readonly UnitKind[],
+): Omit<UnitOrder, 'left'> | null {
   const ordered = kinds
     .map((_, at) => at)
     .sort((a, b) => {
       const [one, other] = [kinds[a] as UnitKind, kinds[b] as UnitKind];
       return other.full - one.full || other.discounted - one.discounted || a - b;
     });
-  for (const pool of pools) {
+  const sets = pools.map((pool) => new Set(pool.kinds));
+  for (const [index, pool] of pools.entries()) {
     let last = Infinity;
     for (const at of ordered) {
-      if (!pool.kinds.includes(at)) continue;
+      if (!sets[index]?.has(at)) continue;
       const value = valueIn(pool, kinds[at] as UnitKind);
       if (value > last) return null;
       last = value;
     }
   }
   const units = ordered.flatMap((at) => Array.from({ length: kinds[at]?.count ?? 0 }, () => at));
-  const poolsOf = kinds.map((_, at) =>
-    pools.flatMap((pool, index) => (pool.kinds.includes(at) ? [index] : [])),
-  );
-  const left = pools.map((pool) => {
+  const poolsOf = kinds.map((_, at) => [...pools.keys()].filter((index) => sets[index]?.has(at)));
+  return { kinds: ordered, units, poolsOf };
+}
+
+/** For each pool the number of its units at or after each unit. */
+export function unitsLeft(pools: readonly Pool[], units: readonly number[]): Int32Array[] {
+  return pools.map((pool) => {
+    const own = new Set(pool.kinds);
     const count = new Int32Array(units.length + 1);
-    for (let unit = units.length - 1; unit >= 0; unit -= 1) {
-      const is = pool.kinds.includes(units[unit] as number) ? 1 : 0;
-      count[unit] = (count[unit + 1] as number) + is;
-    }
+    for (let unit = units.length - 1; unit >= 0; unit -= 1)
+      count[unit] = (count[unit + 1] as number) + (own.has(units[unit] as number) ? 1 : 0);
     return count;
   });
-  return { kinds: ordered, units, poolsOf, left };
 }

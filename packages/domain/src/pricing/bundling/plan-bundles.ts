@@ -9,11 +9,26 @@ export function planBundles(pools: readonly Pool[], kinds: readonly UnitKind[]):
   const taken = pools.map(() => kinds.map(() => 0));
   const plan: BundlePlan = { saved: 0, taken, guardHit: false };
   for (const group of connected(usefulPools(pools, kinds), pools)) {
-    const members = group.map((index) => pools[index] as Pool);
-    const found = searchBundles(members, kinds);
+    // Only what the group is about, so that many small groups cost no more than one large one.
+    const own = [...new Set(group.flatMap((index) => pools[index]?.kinds ?? []))].sort(
+      (a, b) => a - b,
+    );
+    const place = new Map(own.map((at, index) => [at, index]));
+    const members = group.map((index): Pool => {
+      const { total, paid, accumulative, kinds: all } = pools[index] as Pool;
+      return { total, paid, accumulative, kinds: all.map((at) => place.get(at) as number) };
+    });
+    const found = searchBundles(
+      members,
+      own.map((at) => kinds[at] as UnitKind),
+    );
     plan.saved += found.saved;
     plan.guardHit ||= found.guardHit;
-    group.forEach((index, at) => (taken[index] = found.taken[at] as number[]));
+    group.forEach((index, member) => {
+      own.forEach((at, here) => {
+        (taken[index] as number[])[at] = found.taken[member]?.[here] ?? 0;
+      });
+    });
   }
   return plan;
 }
@@ -26,17 +41,22 @@ function usefulPools(pools: readonly Pool[], kinds: readonly UnitKind[]): number
       const { kinds: own, total } = pools[index] as Pool;
       return own.reduce((units, at) => units + (kinds[at]?.count ?? 0), 0) >= total;
     });
-  const covers = (wide: Pool, narrow: Pool) =>
-    wide.total === narrow.total &&
-    wide.paid === narrow.paid &&
-    wide.accumulative === narrow.accumulative &&
-    narrow.kinds.every((at) => wide.kinds.includes(at));
+  const sets = pools.map((pool) => new Set(pool.kinds));
+  const covers = (wide: number, narrow: number) => {
+    const [one, other] = [pools[wide] as Pool, pools[narrow] as Pool];
+    return (
+      one.total === other.total &&
+      one.paid === other.paid &&
+      one.accumulative === other.accumulative &&
+      one.kinds.length >= other.kinds.length &&
+      other.kinds.every((at) => sets[wide]?.has(at))
+    );
+  };
   return fillable.filter((index) =>
     fillable.every((other) => {
       if (other === index) return true;
-      const [one, two] = [pools[index] as Pool, pools[other] as Pool];
-      if (!covers(two, one)) return true;
-      return covers(one, two) && index < other;
+      if (!covers(other, index)) return true;
+      return covers(index, other) && index < other;
     }),
   );
 }

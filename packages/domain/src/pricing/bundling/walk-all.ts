@@ -2,7 +2,7 @@ import { costIn, valueIn, type BundlePlan, type Pool, type UnitKind } from './bu
 import { layOutState, type Step, type StepWalk } from './state-layout.ts';
 
 /** With more work than this other ways of searching are the quicker ones. */
-const MOST_WORK = 12_000_000;
+const MOST_WORK = 8_000_000;
 
 /** So many pools, and so many units of a kind, have room side by side in 16 bits (`choices`). */
 const MOST_POOLS = 31;
