@@ -7,14 +7,14 @@ import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { ZERO } from '../money/cents.ts';
 import type { CartItem, DishCartItem, MenuCartItem } from '../cart/cart.ts';
 import type { OrderType } from '../menu/menu.ts';
-import type { CartDiscountOffer, Offer } from './offer.ts';
+import type { Offer } from './offer.ts';
 import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
 
 /** The examples of docs/pricing.md: heading and JSON block. */
 const PAGE = readFileSync(new URL('../../../../docs/pricing.md', import.meta.url), 'utf8');
 interface Example extends Partial<Omit<PriceCartInput, 'items' | 'offers'>> {
   items: (Partial<DishCartItem> & Partial<MenuCartItem>)[];
-  offers?: Partial<CartDiscountOffer>[];
+  offers?: ExampleOffer[];
   soldOutIngredients?: string[];
   expect: object;
   orderType: OrderType;
@@ -33,24 +33,29 @@ function whole({ dishId, menuId, subitems = [], ...rest }: Example['items'][numb
   );
 }
 
-function offer(given: Partial<CartDiscountOffer>): Offer {
+type ExampleOffer = Record<string, unknown> & { id: string; itemSelection?: object };
+
+/** Whatever kind it is, with everything it may need: what a kind does not know does no harm. */
+function offer({ itemSelection, ...given }: ExampleOffer): Offer {
   return {
-    id: '',
-    title: given.id ?? '',
+    title: given.id,
     description: '',
     offerType: 'cartDiscount',
-    discountType: 'euro',
-    value: 0,
     groupOrderOnly: false,
     minimumOrderValue: ZERO,
     applicability: 'all',
+    type: 'all',
+    label: given.id,
     accumulative: true,
+    accumulativeTwoForOne: true,
+    availability: null,
+    itemSelection: { categories: [], dishesWithSizes: [], menus: [], ...itemSelection },
     ...given,
-  };
+  } as unknown as Offer;
 }
 
 test('the page has examples', () => {
-  expect(EXAMPLES.length).toBe(8);
+  expect(EXAMPLES.length).toBe(15);
 });
 
 test.each(EXAMPLES)('%s', (_, example) => {
