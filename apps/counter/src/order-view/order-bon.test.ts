@@ -16,7 +16,7 @@ it('prints promise, age, payment and what it is not', () => {
     quote: testQuote({
       lines: [beer],
       adjustments: [
-        { source: { type: 'coupon', id: 'x', title: 'Gutschein' }, amount: cents(-200) },
+        { source: { type: 'coupon', id: 'HALLO', title: 'Gutschein' }, amount: cents(-200) },
         { source: { type: 'freeAfter', id: 'y', title: 'Frei Haus' }, amount: cents(-190) },
       ],
     }),
@@ -25,7 +25,7 @@ it('prints promise, age, payment and what it is not', () => {
   const text = lines.map((line) => line.text).join('\n');
   expect(text).toContain('Für 18:45');
   expect(text).toContain('ab 16: Ausweis prüfen');
-  expect(text).toMatch(/Rabatt +-2,00 €/);
+  expect(text).toMatch(/Gutschein HALLO +-2,00 €/);
   expect(text).toContain('Bestellbestätigung, kein Kassenbeleg');
   expect(lines.filter(({ big }) => big).map((line) => line.text)).toEqual([
     'Nr. 1',

@@ -1,8 +1,9 @@
 import { bonLines } from '@tischlein/domain/order/bon.ts';
+import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import { BIG_MARKER } from '@tischlein/domain/order/bon-text.ts';
 import type { Order } from '../state/orders.ts';
 import { whenText, dueAt } from './order-times.ts';
-import { cents, sum } from '@tischlein/domain/money/cents.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
 
 export interface BonLine {
   text: string;
@@ -33,7 +34,7 @@ export function bonOf(order: Order, restaurantName: string, timeZone: string): B
         : 'open-cash',
     deposits: quote.deposits,
     deliveryFee: quote.deliveryFee,
-    discount: discountOf(order),
+    discounts: discountRows(quote),
     tip: quote.tip,
     total: cents(order.total),
   });
@@ -41,14 +42,5 @@ export function bonOf(order: Order, restaurantName: string, timeZone: string): B
     line.startsWith(BIG_MARKER)
       ? { text: line.slice(BIG_MARKER.length), big: true }
       : { text: line, big: false },
-  );
-}
-
-/** Discounts on the goods; free delivery stands in the fee already. */
-export function discountOf({ quote }: Pick<Order, 'quote'>) {
-  return sum(
-    quote.adjustments
-      .filter(({ source }) => source.type === 'cartDiscount' || source.type === 'coupon')
-      .map(({ amount }) => amount),
   );
 }

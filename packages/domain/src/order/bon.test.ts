@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, ZERO } from '../money/cents.ts';
-import { goodsDiscount } from '../pricing/goods-after-discount.ts';
+import { discountRows } from '../pricing/goods-after-discount.ts';
 import { priceCart } from '../pricing/price-cart.ts';
+import type { QuoteLine } from '../pricing/quote.ts';
 import { randomInput } from '../pricing/testing/random-shop.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
@@ -55,9 +56,26 @@ const ORDER: BonOrder = {
   payment: 'open-cash',
   deposits: QUOTE.deposits,
   deliveryFee: QUOTE.deliveryFee,
-  discount: ZERO,
+  discounts: [],
   tip: QUOTE.tip,
   total: QUOTE.total,
+};
+
+const [PIZZA] = priceCart({
+  ...randomInput(1, 0),
+  menu: indexMenu(PIZZERIA),
+  offers: [],
+  items: [item('margherita', { sizeId: 'gross' })],
+}).lines as [QuoteLine];
+const REDUCED = { basePrice: cents(800), unitPrice: cents(800), total: cents(800) };
+const PAIR = {
+  groupId: 'paar',
+  offerId: 'paar',
+  title: 'Paare',
+  label: '2 für 1',
+  bundled: 2,
+  freeAmount: 1,
+  saved: cents(1000),
 };
 
 test('a delivery, as printed', () => {
@@ -100,6 +118,27 @@ test('a delivery, as printed', () => {
   `);
 });
 
+test('offers are printed where they count: free pieces, free items, reduced prices and the coupon', () => {
+  const lines = [
+    { ...PIZZA, amount: 2, total: cents(1000), promotions: [PAIR] },
+    { ...PIZZA, discount: { label: '-20 %', offerIds: ['x'], hasFixedPrice: false }, ...REDUCED },
+    { ...PIZZA, name: 'Helles', freeItemOfferId: 'bier', total: ZERO, deposit: cents(8) },
+  ];
+  const discounts = [{ title: 'Gutschein HALLO-10', amount: cents(-180) }];
+  const printed = bonLines({ ...ORDER, lines, discounts, total: cents(1628) });
+  expect(printed.slice(5, 13)).toEqual([
+    '2x 12 Pizza Margherita (gross)     10,00 €',
+    '   2 für 1: 1 gratis (-10,00 €)',
+    '1x 12 Pizza Margherita (gross)      8,00 €',
+    '   -20 %: 8,00 € statt 10,00 €',
+    '1x 12 Helles (gross)                gratis',
+    '   statt 10,00 €, zuzüglich 0,08 € Pfand',
+    '------------------------------------------',
+    'KÜCHE: Bitte knusprig, und die Zwiebeln',
+  ]);
+  expect(printed).toContain('Gutschein HALLO-10                 -1,80 €');
+});
+
 test('a paid table order has no address', () => {
   const lines = bonLines({
     ...ORDER,
@@ -131,7 +170,7 @@ test('never wider than the paper, and no piece of any cart is missing', () => {
         lines: quote.lines.map((line) => ({ ...line, name: `${line.name} ${text}` })),
         messageCook: text,
         customer: { ...ORDER.customer, name: text, street: text },
-        discount: goodsDiscount(quote),
+        discounts: discountRows(quote),
         total: quote.total,
       });
       for (const line of lines) {

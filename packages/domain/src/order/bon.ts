@@ -1,5 +1,7 @@
 import type { OrderType } from '../menu/menu.ts';
 import { formatEuro, type Cents } from '../money/cents.ts';
+import type { DiscountRow } from '../pricing/goods-after-discount.ts';
+import { linePrice, priceNotes } from '../pricing/price-notes.ts';
 import type { QuoteExtra, QuoteLine } from '../pricing/quote.ts';
 import { BON_COLUMNS, bigLines, columns, wrap } from './bon-text.ts';
 
@@ -31,8 +33,8 @@ export interface BonOrder {
   payment: 'paid' | 'open-cash' | 'open-card';
   deposits: Cents;
   deliveryFee: Cents;
-  /** Discounts on the goods, 0 or negative. */
-  discount: Cents;
+  /** Cart discounts and coupon. */
+  discounts: readonly DiscountRow[];
   tip: Cents;
   total: Cents;
 }
@@ -69,7 +71,8 @@ function itemLines(line: QuoteLine): string[] {
   const age = line.minimumAge > 0 ? [`   !! ab ${line.minimumAge}: Ausweis prüfen`] : [];
   const member = line.memberName === null ? [] : wrap(`(${line.memberName})`, 3, 0);
   return [
-    ...columns(`${line.amount}x ${title(line)}`, formatEuro(line.total)),
+    ...columns(`${line.amount}x ${title(line)}`, linePrice(line)),
+    ...priceNotes(line).flatMap((text) => wrap(text, 3, 2)),
     ...choices(line, 3),
     ...line.subitems.flatMap((one) => [...wrap(`* ${title(one)}`, 3, 2), ...choices(one, 5)]),
     ...age,
@@ -104,7 +107,7 @@ function messages(order: BonOrder): string[] {
 
 function sums(order: BonOrder): string[] {
   const amounts: [string, Cents][] = [
-    ['Rabatt', order.discount],
+    ...order.discounts.map(({ title, amount }): [string, Cents] => [title, amount]),
     ['Pfand', order.deposits],
     ['Liefergebühr', order.deliveryFee],
     ['Trinkgeld', order.tip],

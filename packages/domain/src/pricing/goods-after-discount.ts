@@ -1,12 +1,25 @@
 import { sum, type Cents } from '../money/cents.ts';
 import type { Quote } from './quote.ts';
 
-/** What discounts and coupon take off the goods, 0 or negative. Free delivery is not among it. */
+/** A row of a bill; negative. */
+export interface DiscountRow {
+  title: string;
+  amount: Cents;
+}
+
+/** Cart discounts and the coupon with its code, as rows between the goods and the total. Free delivery is not among them. */
+export function discountRows({ adjustments }: Pick<Quote, 'adjustments'>): DiscountRow[] {
+  return adjustments
+    .filter(({ source }) => source.type === 'cartDiscount' || source.type === 'coupon')
+    .map(({ source, amount }) => ({
+      title: source.type === 'coupon' ? `${source.title} ${source.id}` : source.title,
+      amount,
+    }));
+}
+
+/** What discounts and coupon take off the goods, 0 or negative. */
 export function goodsDiscount(quote: Pick<Quote, 'adjustments'>): Cents {
-  const onGoods = quote.adjustments.filter(
-    ({ source }) => source.type === 'cartDiscount' || source.type === 'coupon',
-  );
-  return sum(onGoods.map(({ amount }) => amount));
+  return sum(discountRows(quote).map(({ amount }) => amount));
 }
 
 /** The goods after discounts and coupon: what a payment method's pickup minimum looks at (specification 1 §5). */

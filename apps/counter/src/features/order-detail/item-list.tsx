@@ -1,4 +1,4 @@
-import { formatEuro } from '@tischlein/domain/money/cents.ts';
+import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
@@ -21,6 +21,11 @@ export function ItemList({ lines }: { lines: readonly QuoteLine[] }) {
                   <Choices line={one} />
                 </div>
               ))}
+              {priceNotes(line).map((text) => (
+                <p key={text} className={styles.priceNote}>
+                  {text}
+                </p>
+              ))}
               {line.memberName !== null && <p className={styles.member}>für {line.memberName}</p>}
               {line.minimumAge > 0 && (
                 <Badge tone="bad" icon={<WarningIcon />}>
@@ -28,7 +33,7 @@ export function ItemList({ lines }: { lines: readonly QuoteLine[] }) {
                 </Badge>
               )}
             </div>
-            <span className={styles.price}>{formatEuro(line.total)}</span>
+            <span className={styles.price}>{linePrice(line)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { cents, formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
+import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Order } from '../../state/orders.ts';
 import styles from './order-detail.module.css';
 
@@ -7,9 +8,7 @@ export function Sums({ order }: { order: Order }) {
   const { quote } = order;
   const rows: [string, Cents][] = [
     ['Zwischensumme', quote.subTotal],
-    ...quote.adjustments
-      .filter(({ source }) => source.type === 'cartDiscount' || source.type === 'coupon')
-      .map(({ source, amount }): [string, Cents] => [source.title, amount]),
+    ...discountRows(quote).map(({ title, amount }): [string, Cents] => [title, amount]),
   ];
   const more: [string, Cents][] = [
     ['Pfand', quote.deposits],

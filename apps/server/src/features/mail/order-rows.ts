@@ -1,4 +1,6 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
+import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { Quote, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 
 export interface LineRow {
@@ -12,6 +14,7 @@ export function lineRows(quote: Quote): LineRow[] {
   return quote.lines.map((line) => ({
     title: `${line.amount} × ${nameOf(line)}`,
     details: [
+      ...priceNotes(line),
       ...choices(line),
       ...line.subitems.flatMap((part) => [
         nameOf(part),
@@ -20,7 +23,7 @@ export function lineRows(quote: Quote): LineRow[] {
       ...(line.declarations.length > 0 ? [`Enthält: ${line.declarations.join(', ')}`] : []),
       ...(line.minimumAge > 0 ? [`Abgabe nur ab ${line.minimumAge} Jahren`] : []),
     ],
-    price: formatEuro(line.total),
+    price: linePrice(line),
   }));
 }
 
@@ -33,6 +36,8 @@ function choices(line: QuoteLine): string[] {
 }
 
 function extraTexts(extra: QuoteExtra): string[] {
+  // Deposits have a row of their own among the sums.
+  if (extra.type === 'deposit') return [];
   const own = `+ ${extra.amount > 1 ? `${extra.amount} × ` : ''}${extra.itemName}`;
   return [own, ...extra.extras.flatMap(extraTexts).map((text) => `– ${text}`)];
 }
@@ -40,9 +45,7 @@ function extraTexts(extra: QuoteExtra): string[] {
 /** Sums from goods to total with tax per rate. */
 export function priceRows(quote: Quote): [string, string][] {
   const rows: [string, string][] = [['Zwischensumme', formatEuro(quote.subTotal)]];
-  for (const { source, amount } of quote.adjustments)
-    if (source.type === 'cartDiscount' || source.type === 'coupon')
-      rows.push([source.title, formatEuro(amount)]);
+  for (const { title, amount } of discountRows(quote)) rows.push([title, formatEuro(amount)]);
   if (quote.deposits > 0) rows.push(['Pfand', formatEuro(quote.deposits)]);
   if (quote.orderType === 'delivery')
     rows.push(['Lieferung', quote.deliveryFee > 0 ? formatEuro(quote.deliveryFee) : 'kostenfrei']);
