@@ -75,7 +75,8 @@ export function applyTwoForOne(priced: readonly PricedItem[], input: TwoForOneIn
     const asked = pools.map((pool) =>
       pool.needsConfirmation && isDenied(pool) ? withoutDiscounted(pool, kinds) : pool,
     );
-    const hoped = planBundles(asked, kinds);
+    // A question, not a price: a good plan is enough to ask by.
+    const hoped = planBundles(asked, kinds, 'quick');
     if (hoped.saved > plan.saved) {
       asked.forEach((pool, index) => {
         const taken = hoped.taken[index] as number[];

@@ -16,13 +16,19 @@ const LEAST_GAIN = 1 - 1e-6;
 
 /**
  * The bundling that saves most over all pools together, exactly, for pools that hang together by common kinds. The
- * guard's hit is told in the plan: then a better one may exist.
+ * guard's hit is told in the plan: then a better one may exist. 'quick' is exact where that takes little time, else it
+ * answers a good plan.
  */
-export function searchBundles(pools: readonly Pool[], kinds: readonly UnitKind[]): BundlePlan {
+export function searchBundles(
+  pools: readonly Pool[],
+  kinds: readonly UnitKind[],
+  effort: 'exact' | 'quick',
+): BundlePlan {
   const order = commonOrder(pools, kinds);
   const steps = order ? stepsOnce(order.units, order.poolsOf) : stepsTwice(pools, kinds);
   const stepWalk = { pools, kinds, steps };
   if (fewWays(stepWalk)) return walkAll(stepWalk);
+  if (effort === 'quick') return greedyPlan(pools, kinds);
   const keys = pools.reduce((product, { total }) => product * total, 1);
   if (order === null || keys > MOST_KEYS) return searchByAssignment(pools, kinds);
   return walkWithBound({ pools, kinds, order: { ...order, left: unitsLeft(pools, order.units) } });

@@ -5,7 +5,11 @@ import { searchBundles } from './bundle-search.ts';
  * The bundling that saves the guest most over all promotions together; a unit is in at most one bundle. Pools are best
  * given in an order of their own: of two equal plans the earlier pool wins.
  */
-export function planBundles(pools: readonly Pool[], kinds: readonly UnitKind[]): BundlePlan {
+export function planBundles(
+  pools: readonly Pool[],
+  kinds: readonly UnitKind[],
+  effort: 'exact' | 'quick' = 'exact',
+): BundlePlan {
   const taken = pools.map(() => kinds.map(() => 0));
   const plan: BundlePlan = { saved: 0, taken, guardHit: false };
   for (const group of connected(usefulPools(pools, kinds), pools)) {
@@ -21,6 +25,7 @@ export function planBundles(pools: readonly Pool[], kinds: readonly UnitKind[]):
     const found = searchBundles(
       members,
       own.map((at) => kinds[at] as UnitKind),
+      effort,
     );
     plan.saved += found.saved;
     plan.guardHit ||= found.guardHit;
