@@ -1,5 +1,5 @@
 import { costIn, valueIn, type BundlePlan, type Pool, type UnitKind } from './bundle-problem.ts';
-import { layOutState, type Step, type StepWalk } from './state-layout.ts';
+import { layOutState, type Digit, type Step, type StepWalk } from './state-layout.ts';
 
 /** With more work than this other ways of searching are the quicker ones. */
 const MOST_WORK = 8_000_000;
@@ -67,9 +67,7 @@ export function fewWays(walk: StepWalk): boolean {
 export function walkAll(walk: StepWalk): BundlePlan {
   const { pools, kinds, steps } = walk;
   const { digits, keys, poolDigit, kindDigit, ends } = layOutState(walk);
-  const digit = digits.map(({ size, step }) =>
-    Uint16Array.from({ length: keys }, (_, key) => Math.floor(key / step) % size),
-  );
+  const digit = digits.map((one) => valuesOf(one, keys));
   /** Pool that took the unit on the way to a state, plus 1; where takings are forgotten, how many there were, times 32. */
   const choices = new Uint16Array(steps.length * keys);
   let saved = new Float64Array(keys).fill(-Infinity);
@@ -129,6 +127,14 @@ export function walkAll(walk: StepWalk): BundlePlan {
     if (counter) key -= counter.step;
   }
   return { saved: saved[0] as number, taken, guardHit: false };
+}
+
+/** What a digit is in every state. */
+function valuesOf({ size, step }: Digit, keys: number): Uint16Array {
+  const values = new Uint16Array(keys);
+  for (let from = 0, value = 0; from < keys; from += step, value = (value + 1) % size)
+    values.fill(value, from, from + step);
+  return values;
 }
 
 /** Keeps of all states that differ only in a counter the best, at 0, with its choice and what the counter was. */
