@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { LiveEvents } from './live/live-events.ts';
+import type { QuoteTally } from './shops/quote-tally.ts';
 import type { ShopDirectory } from './shops/shop-directory.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 
@@ -12,6 +13,7 @@ export interface AppContext {
   shops: ShopDirectory;
   live: LiveEvents;
   geocoder: Geocoder;
+  quotes: QuoteTally;
   log: FastifyBaseLogger;
   /** Names this process among those that share the database. */
   instance: string;

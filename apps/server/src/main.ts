@@ -13,6 +13,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import { openGeocoder } from './providers/geocoder/open-geocoder.ts';
+import { QuoteTally } from './shops/quote-tally.ts';
 import { databaseShops } from './shops/database-shops.ts';
 
 /** What a test or the demo puts in the place of the real thing. */
@@ -119,6 +120,7 @@ async function makeContext(
     live,
     geocoder,
     log,
+    quotes: new QuoteTally(),
     now: overrides.now ?? Date.now,
     instance: randomUUID(),
   };

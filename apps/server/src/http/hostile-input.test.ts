@@ -5,7 +5,9 @@ import { errorBody } from '@tischlein/contract/calls/shared.ts';
 import { formRefusal, orderConflict } from '@tischlein/contract/calls/order.ts';
 import { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
-import { orderBody } from '../testing/order-inputs.ts';
+import { FIXTURE_OFFERS } from '../testing/fixture-offers.ts';
+import { fixtureShop } from '../testing/fixture-shop.ts';
+import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,9 +15,9 @@ let staff: TestBrowser;
 let orderId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ shops: [fixtureShop({ offers: FIXTURE_OFFERS })] });
   staff = await TestBrowser.staff(server);
-  orderId = (await staff.post('/api/shop/fixture/order', orderBody())).json().order.id;
+  orderId = (await staff.post('/api/shop/fixture/order', wholeOrder())).json().order.id;
 });
 afterAll(() => server.stop());
 
@@ -47,12 +49,28 @@ const NASTY_VALUES: unknown[] = [
 const NASTY = fc.constantFrom(...NASTY_VALUES);
 const anything = fc.oneof(NASTY, fc.jsonValue({ maxDepth: 3 }));
 
+const CHOICES = {
+  selectedFreeItems: [{ offerId: 'bier', dishId: 'beer', sizeId: null }],
+  confirmedTwoForOnePromotions: ['durst-paar:beer'],
+};
+const PIZZAS = [{ ...MARGHERITA, amount: 4 }];
+/** An order with everything, that is taken: two of four pizzas are free, the beer but for its deposit. */
+const wholeOrder = () =>
+  orderBody({
+    ...CHOICES,
+    orderItems: PIZZAS,
+    expectedTwoForOnePromotions: [{ groupId: 'pizza-paar', promotionValue: 22 }],
+    expectedTotal: 24.08,
+    confirmedAge: 16,
+  });
 /** Bodies that are right, to be made wrong in one place: they come further than noise. */
 const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
-  placeOrder: orderBody(),
+  placeOrder: wholeOrder(),
   quote: {
+    ...CHOICES,
+    deniedTwoForOnePromotions: ['durst-paar:cola'],
     orderType: 'delivery',
-    orderItems: orderBody()['orderItems'],
+    orderItems: PIZZAS,
     location: 'Hauptstraße 5, 12345',
   },
   geo: { location: 'Hauptstraße 5, 12345 Musterstadt' },

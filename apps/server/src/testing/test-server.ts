@@ -9,7 +9,9 @@ import { createTestDatabase } from '../db/test-database.ts';
 import { createStaff } from '../features/staff/create-staff.ts';
 import { databaseEvents } from '../live/database-events.ts';
 import { databaseShops } from '../shops/database-shops.ts';
+import { QuoteTally } from '../shops/quote-tally.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
+import { insertShop } from './insert-shop.ts';
 import { TEST_GEOCODER } from './test-geocoder.ts';
 
 export interface TestServer {
@@ -54,6 +56,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     shops,
     live,
     geocoder: TEST_GEOCODER,
+    quotes: new QuoteTally(),
     log,
     instance: 'test',
     now: () => now,
@@ -73,17 +76,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await own?.drop();
     },
   };
-}
-
-async function insertShop(pool: AppContext['database']['pool'], shop: Shop): Promise<void> {
-  await pool.query(
-    'insert into shop (shop_id, slug, domains, current_version) values ($1, $2, $3, 1)',
-    [shop.id, shop.slug, shop.domains],
-  );
-  await pool.query(
-    `insert into shop_version (shop_id, version, content_hash, model) values ($1, 1, 'fixture', $2)`,
-    [shop.id, JSON.stringify(shop)],
-  );
 }
 
 /** A browser: keeps its cookies and sends the XSRF pair. A body that is a string is sent as it is. */

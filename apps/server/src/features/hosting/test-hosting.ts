@@ -9,6 +9,7 @@ import { readConfig } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createTestDatabase } from '../../db/test-database.ts';
+import { QuoteTally } from '../../shops/quote-tally.ts';
 import { databaseShops } from '../../shops/database-shops.ts';
 import { publishShops } from '../shop-files/publish-shop.ts';
 import { readShopFolder, type LoadedShop } from '../shop-files/read-shop-folder.ts';
@@ -63,6 +64,7 @@ export async function startTestHosting(
     database,
     shops,
     log: app.log,
+    quotes: new QuoteTally(),
     now: Date.now,
   } as unknown as AppContext;
   await app.register(cookie);

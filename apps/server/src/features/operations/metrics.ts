@@ -10,7 +10,10 @@ export interface Metrics {
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A registry of its own for each server, so that several can live in one process. */
-export function createMetrics(pool: { totalCount: number; waitingCount: number }): Metrics {
+export function createMetrics(
+  pool: { totalCount: number; waitingCount: number },
+  quotes: { limited: number },
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -24,6 +27,15 @@ export function createMetrics(pool: { totalCount: number; waitingCount: number }
     name: 'orders_placed_total',
     help: 'Orders accepted by the order call',
     registers: [registry],
+  });
+  new Counter({
+    name: 'quotes_bundles_limited_total',
+    help: 'Carts whose best two-for-one bundles were not searched to the end; more than 0 wants a look',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(quotes.limited);
+    },
   });
   new Gauge({
     name: 'database_connections',

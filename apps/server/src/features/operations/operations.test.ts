@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { openDatabase } from '../../db/database.ts';
 import { startTestHosting, type TestHosting } from '../hosting/test-hosting.ts';
 import { registerOperations } from './register.ts';
@@ -39,15 +40,17 @@ test('health turns good with the first shop and bad without the database', async
   ]);
 });
 
-test('metrics count answers by the route’s pattern, and orders', async () => {
+test('metrics count answers by the route’s pattern, orders, and quotes that were cut short', async () => {
   for (const shopId of ['a', 'b', 'voll'])
     await hosting.app.inject({ method: 'POST', url: `/api/shop/${shopId}/order`, payload: {} });
+  hosting.context.quotes.note({ bundlesLimited: true } as Quote);
   const answer = await get('/metrics');
   expect(answer.headers['content-type']).toContain('text/plain');
   expect(answer.body).toContain(
     'http_request_duration_seconds_count{method="POST",route="/api/shop/:shopId/order",status="201"} 2',
   );
   expect(answer.body).toContain('orders_placed_total 2');
+  expect(answer.body).toContain('quotes_bundles_limited_total 1');
   expect(answer.body).toContain('process_cpu_user_seconds_total');
   expect(answer.body).not.toContain('/api/shop/a/');
 });

@@ -73,7 +73,7 @@ export async function checkOrder(
   );
   if (!time.ok) return no(refusals.timeRefused(time.error));
 
-  const quote = priceOrder(live, state, {
+  const quote = priceOrder(context, live, state, {
     orderType,
     items: submit.orderItems,
     coupon: null,

@@ -7,6 +7,7 @@ import { priceCart, type PriceCartInput } from '@tischlein/domain/pricing/price-
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { z } from 'zod';
 import type { orderItems } from '@tischlein/contract/calls/cart.ts';
+import type { AppContext } from '../../context.ts';
 import type { LiveShop, ShopState } from '../../shops/shop-directory.ts';
 
 export interface PriceOrderInput extends Pick<
@@ -23,9 +24,14 @@ export interface PriceOrderInput extends Pick<
 }
 
 /** The server's own quote, from its own menu: the only price that counts. */
-export function priceOrder(live: LiveShop, state: ShopState, input: PriceOrderInput): Quote {
+export function priceOrder(
+  { quotes }: Pick<AppContext, 'quotes'>,
+  live: LiveShop,
+  state: ShopState,
+  input: PriceOrderInput,
+): Quote {
   const { shop } = live;
-  return priceCart({
+  const quote = priceCart({
     menu: live.menu,
     vat: shop.vat,
     offers: shop.offers,
@@ -42,6 +48,7 @@ export function priceOrder(live: LiveShop, state: ShopState, input: PriceOrderIn
     confirmedPromotions: input.confirmedPromotions,
     deniedPromotions: input.deniedPromotions,
   });
+  return quotes.note(quote);
 }
 
 function terms(area: DeliveryArea | null) {

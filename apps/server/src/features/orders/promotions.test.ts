@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { FIXTURE_OFFERS } from '../../testing/fixture-offers.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
@@ -71,6 +71,19 @@ describe('the quote call', () => {
   ])('refuses %s', async (_what, wishes) => {
     expect((await quote(PIZZAS, wishes)).error).toBe('bad-input');
   });
+});
+
+it('every price goes by the tally of those cut short', async () => {
+  const { quotes } = server.context;
+  const totals: number[] = [];
+  const spy = vi.spyOn(quotes, 'note').mockImplementation((one) => {
+    totals.push(one.total);
+    return one;
+  });
+  await quote(PIZZAS);
+  await order({ expectedTotal: 1 });
+  spy.mockRestore();
+  expect(totals).toEqual([2400, 2400]);
 });
 
 describe('placing with promotions', () => {

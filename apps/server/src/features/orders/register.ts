@@ -33,7 +33,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
       if (place.kind === 'notFound' || !place.area) return OUTSIDE_AREA;
       area = place.area;
     }
-    return priceOrder(live, context.shops.state(params.shopId, now), {
+    return priceOrder(context, live, context.shops.state(params.shopId, now), {
       orderType: body.orderType,
       items: body.orderItems,
       coupon: null,
