@@ -10,6 +10,7 @@ import { warnOfUnknownProxy } from './http/forwarded-warning.ts';
 import { OpenStreams, STREAM_LIMITS, type StreamLimits } from './http/open-streams.ts';
 import { SessionEnds } from './http/session-ends.ts';
 import { registerCounter } from './features/counter/register.ts';
+import { registerCoupons } from './features/coupons/register.ts';
 import { registerHosting } from './features/hosting/register.ts';
 import { registerMailbox } from './features/mail/mailbox.ts';
 import { registerMedia } from './features/media/register.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   registerPlatform(app, context);
   registerShopCalls(app, context);
   registerPlaces(app, context);
+  registerCoupons(app, context);
   registerOrders(app, context);
   registerStaff(app, context);
   registerCounter(app, context);

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import type { RouteName } from './routes.ts';
 import * as counter from './calls/counter.ts';
+import * as coupon from './calls/coupon.ts';
 import * as order from './calls/order.ts';
 import * as platform from './calls/platform.ts';
 import * as quote from './calls/quote.ts';
@@ -21,6 +22,8 @@ export const calls = {
   geoLookup: shop.geoLookup,
   geolocation: shop.geolocation,
   quote: quote.quote,
+  validateCoupon: coupon.validateCoupon,
+  checkCouponReservation: coupon.checkCouponReservation,
   placeOrder: order.placeOrder,
   orderInfo: order.orderInfo,
   orderStatus: order.orderStatus,

@@ -18,6 +18,11 @@ export const routes = {
   geoLookup: { method: 'GET', path: '/api/shop/:shopId/geo/lookup' },
   geolocation: { method: 'GET', path: '/api/shop/:shopId/geolocation' },
   quote: { method: 'POST', path: '/api/shop/:shopId/quote' },
+  validateCoupon: { method: 'GET', path: '/api/shop/:shopId/validate_coupon' },
+  checkCouponReservation: {
+    method: 'GET',
+    path: '/api/shop/:shopId/coupon_reservation/check/:phone',
+  },
   placeOrder: { method: 'POST', path: '/api/shop/:shopId/order' },
   orderInfo: { method: 'GET', path: '/api/shop/:shopId/info/:orderId' },
   orderStatus: { method: 'GET', path: '/api/shop/:shopId/status/:orderId' },

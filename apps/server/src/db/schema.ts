@@ -87,6 +87,19 @@ export interface Database {
     staff_id: string | null;
     detail: JSONColumnType<Record<string, unknown>> | null;
   };
+  coupon_use: {
+    shop_id: string;
+    code_hash: Buffer;
+    order_id: string;
+    guest_hashes: Buffer[];
+    used_at: Timestamp;
+  };
+  coupon_reservation: {
+    shop_id: string;
+    phone_hash: Buffer;
+    code: string;
+    reserved_at: Generated<Date>;
+  };
   order_counter: { shop_id: string; business_day: string; last: number };
   event: {
     shop_id: string;

@@ -53,6 +53,16 @@ export class ClassStore implements FastifyRateLimitStore {
     callback(null, fresh);
   }
 
+  /** As `incr`, but counts nothing. */
+  read(key: string, callback: Told, timeWindow = 60_000): void {
+    const known = this.#counts.get(key);
+    const left = known ? known.startedAt + timeWindow - Date.now() : 0;
+    callback(
+      null,
+      known && left > 0 ? { current: known.current, ttl: left } : { current: 0, ttl: 0 },
+    );
+  }
+
   /** The store of a route: its class's, shared with the class's other routes. */
   child(route: { path?: string; groupId?: string }): ClassStore {
     const name = route.groupId ?? '';

@@ -10,6 +10,7 @@ export type RateClass =
   | 'quote'
   | 'geo'
   | 'order'
+  | 'coupon'
   | 'login'
   | 'report'
   | 'staff'
@@ -20,6 +21,7 @@ const PER_MINUTE: Record<RateClass, number> = {
   quote: 300,
   geo: 120,
   order: 60,
+  coupon: 20,
   login: 10,
   report: 30,
   staff: 600,
@@ -46,6 +48,7 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   quote: limit('quote'),
   geo: limit('geo'),
   order: limit('order'),
+  coupon: limit('coupon'),
   login: limit('login'),
   report: limit('report'),
   staff: limit('staff'),

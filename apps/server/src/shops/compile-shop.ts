@@ -3,6 +3,7 @@ import { timetable } from '@tischlein/domain/hours/timetable.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { couponsByHash } from './find-coupon.ts';
 import type { LiveShop } from './shop-directory.ts';
 
 /** Everything that is derived from a published shop, once per version. */
@@ -15,6 +16,7 @@ export function compileShop(shop: Shop, version: number, franchise: Franchise | 
     menuVersion,
     menu: indexMenu(shop.menu),
     publicShop: { ...config, configVersion: hash(config) },
+    coupons: couponsByHash(shop.coupons),
     basename: shop.slug === null ? '' : `/f=${shop.slug}`,
     offline: false,
   };

@@ -1,3 +1,4 @@
+import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
@@ -10,6 +11,8 @@ export interface LiveShop {
   menuVersion: string;
   menu: MenuIndex;
   publicShop: PublicShop;
+  /** By the hash of the code, in hex. */
+  coupons: ReadonlyMap<string, CouponRule>;
   /** '' or '/f={slug}'. */
   basename: string;
   /** Guests are told so and cannot order; the counter goes on. Another object when it changes. */

@@ -95,6 +95,7 @@ export function fixtureShop(given: Partial<Shop> = {}): Shop {
     ],
     menu: FIXTURE_MENU,
     offers: [],
+    coupons: [],
     tables: [],
     dailyDishes: {},
     customCss: '',

@@ -2,6 +2,7 @@ import type { Cents } from '../money/cents.ts';
 import type { Menu, OrderType, WeeklyWindow } from '../menu/menu.ts';
 import type { DishTag } from '../tags/tag.ts';
 import type { DeliveryArea } from '../delivery/delivery-area.ts';
+import type { CouponRule } from '../coupon/coupon-rule.ts';
 import type { Offer } from '../pricing/offer.ts';
 
 /** The payment methods of specification 1 §3 and 2 §9. */
@@ -156,6 +157,8 @@ export interface Shop {
   areas: DeliveryArea[];
   menu: Menu;
   offers: Offer[];
+  /** Never sent to guests. */
+  coupons: CouponRule[];
   tables: { number: number; name: string | null; seats: number }[];
   /** Dish ids of the day by weekday 0 (Sunday) to 6. */
   dailyDishes: Record<string, string[]>;

@@ -10,9 +10,11 @@ import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { AppContext } from '../../context.ts';
 import type { OrderPlace } from '../../db/schema.ts';
+import type { Redemption } from '../../db/coupons.ts';
 import type { Refusal } from '../../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../../places/resolve-place.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
+import { orderCoupon } from './order-coupon.ts';
 import { priceOrder } from './price-order.ts';
 import * as refusals from './refusals.ts';
 
@@ -23,6 +25,7 @@ export interface CheckedOrder {
   serveAt: number | null;
   paymentMethod: PaymentMethod;
   place: OrderPlace | null;
+  redemption: Redemption | null;
 }
 
 type Outcome = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
@@ -73,10 +76,11 @@ export async function checkOrder(
   );
   if (!time.ok) return no(refusals.timeRefused(time.error));
 
+  const coupon = await orderCoupon(context, live, submit.couponCode, formValues);
+  if (coupon && 'refusal' in coupon) return no(coupon.refusal);
   const quote = priceOrder(context, live, state, {
     orderType,
     items: submit.orderItems,
-    coupon: null,
     selectedFreeItems: submit.selectedFreeItems,
     confirmedPromotions: submit.confirmedTwoForOnePromotions,
     deniedPromotions: [],
@@ -84,6 +88,7 @@ export async function checkOrder(
     wantedAt: serveAt ?? now,
     useDishDeposit: submit.useDishDeposit,
     tip: fromEuros(submit.tip),
+    coupon: coupon?.coupon ?? null,
   });
   const refusal = judgeQuote(quote, submit, shop, orderType);
   if (refusal) return no(refusal);
@@ -92,7 +97,14 @@ export async function checkOrder(
     return no(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
   return {
     ok: true,
-    order: { orderType, quote, serveAt, paymentMethod, place: storedPlace(place) },
+    order: {
+      orderType,
+      quote,
+      serveAt,
+      paymentMethod,
+      place: storedPlace(place),
+      redemption: coupon?.redemption ?? null,
+    },
   };
 }
 
@@ -106,6 +118,8 @@ function judgeQuote(
   if (quote.minimumOrder.status !== 'reached')
     return refusals.belowMinimum(quote.minimumOrder.missing);
   if (quote.freeItemSelection === 'invalid') return refusals.freeItemsInvalid(quote);
+  if (quote.coupon?.state === 'missing-amount')
+    return refusals.couponBelowMinimum(quote.coupon.missing);
   if (fromEuros(submit.expectedTotal) !== quote.total) return refusals.priceChanged(quote);
   if (!sawPromotions(quote, submit)) return refusals.promotionsChanged(quote);
   const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);

@@ -90,7 +90,7 @@ export function orderBatches(
 
   const write = async (batch: Waiting[]): Promise<void> => {
     try {
-      const placed = await insert(
+      const placed = await insertOrders(
         pool,
         batch.map(({ order }) => order),
       );
@@ -108,7 +108,7 @@ export function orderBatches(
     if (outcome) waiting.resolve(outcome);
     // Another process placed the same key in the same instant; by now its row can be read.
     else
-      insert(pool, [waiting.order]).then((again) => {
+      insertOrders(pool, [waiting.order]).then((again) => {
         const second = again.get(keyOf(waiting.order));
         if (second) waiting.resolve(second);
         else waiting.reject(new Error('an order was neither placed nor found'));
@@ -137,11 +137,15 @@ function takeBatch(queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
   return { batch, rest };
 }
 
-const keyOf = (order: { shop_id: string; client_key: string }) =>
+export const keyOf = (order: { shop_id: string; client_key: string }) =>
   `${order.shop_id} ${order.client_key}`;
 
-async function insert(pool: pg.Pool, orders: NewOrder[]): Promise<Map<string, PlacedOrder>> {
-  const result = await pool.query<PlacedRow>({
+/** Orders that exist already are answered as they stand; one placed elsewhere in this instant is left out. */
+export async function insertOrders(
+  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  orders: NewOrder[],
+): Promise<Map<string, PlacedOrder>> {
+  const result = await database.query<PlacedRow>({
     name: 'place-orders',
     text: 'select * from place_orders($1::json)',
     values: [JSON.stringify(orders)],

@@ -1,9 +1,11 @@
+import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { AppContext } from '../../context.ts';
+import type { Redemption, UseRefusal } from '../../db/coupons.ts';
 import type { GuestSession } from '../../http/guest-session.ts';
 import type { Refusal } from '../../http/route.ts';
 import { hashToken, randomToken, sameBytes } from '../../http/secret-token.ts';
@@ -12,10 +14,16 @@ import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { NewOrder, PlacedOrder } from './order-batches.ts';
 import { cartItem } from './price-order.ts';
-import { KEY_TAKEN, alreadyPlaced } from './refusals.ts';
+import { COUPON, KEY_TAKEN, alreadyPlaced } from './refusals.ts';
 
 type Answer = CallResult<Calls['placeOrder']>;
 type WriteOrder = (order: NewOrder) => Promise<PlacedOrder>;
+
+/** How orders are written: alone ones at once, many together; those with a coupon one by one. */
+export interface OrderWriters {
+  write: WriteOrder;
+  writeWithCoupon: (order: NewOrder, redemption: Redemption) => Promise<PlacedOrder | UseRefusal>;
+}
 
 /**
  * Places an order: checks everything on the server's own figures, writes order, lines, number and event in one
@@ -23,7 +31,7 @@ type WriteOrder = (order: NewOrder) => Promise<PlacedOrder>;
  */
 export async function placeOrder(
   context: AppContext,
-  write: WriteOrder,
+  { write, writeWithCoupon }: OrderWriters,
   live: LiveShop,
   submit: OrderSubmit,
   session: GuestSession,
@@ -36,9 +44,14 @@ export async function placeOrder(
     const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);
     return earlier ? answerEarlier(earlier, guestHash, requestHash) : checked.refusal;
   }
-  const placed = await write(
-    newOrder(context, live, submit, checked.order, { guestHash, requestHash, session }),
-  );
+  const order = newOrder(context, live, submit, checked.order, { guestHash, requestHash, session });
+  const { redemption } = checked.order;
+  const placed = await (redemption ? writeWithCoupon(order, redemption) : write(order));
+  if (typeof placed === 'string') {
+    // Taken since it was checked; by this very order perhaps, sent twice.
+    const twin = await earlierOrder(context, live.shop.id, submit.clientKey);
+    return twin ? answerEarlier(twin, guestHash, requestHash) : COUPON[placed];
+  }
   if (placed.fresh) return orderAnswer(placed, checked.order.quote, submit.acceptAdvertising);
   const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);
   if (!earlier) throw new Error('an order that was found by its key is gone');
@@ -54,7 +67,7 @@ function fingerprint(submit: OrderSubmit): Buffer {
     orderItems.map(cartItem),
     tip,
     useDishDeposit,
-    couponCode,
+    couponCode ? normalCode(couponCode) : null,
     selectedFreeItems,
     confirmedTwoForOnePromotions,
   ];

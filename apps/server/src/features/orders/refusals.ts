@@ -35,17 +35,37 @@ export const alreadyPlaced = (orderId: string, number: number): Refusal =>
     placedOrderId: orderId,
   });
 
-type Wishes = Pick<OrderSubmit, 'couponCode' | 'groupOrderId' | 'createAccount'>;
+/** Why a coupon does not count. */
+export const COUPON = {
+  unknown: refuse(400, {
+    error: 'coupon-unknown',
+    message: 'Dieser Gutschein ist hier nicht gültig.',
+  }),
+  'not-yet': refuse(400, { error: 'coupon-not-yet', message: 'Dieser Gutschein gilt noch nicht.' }),
+  expired: refuse(400, {
+    error: 'coupon-expired',
+    message: 'Dieser Gutschein ist leider abgelaufen.',
+  }),
+  'used-up': refuse(400, {
+    error: 'coupon-used-up',
+    message: 'Dieser Gutschein ist leider schon aufgebraucht.',
+  }),
+  'used-by-guest': refuse(400, {
+    error: 'coupon-used',
+    message: 'Du hast diesen Gutschein schon eingelöst.',
+  }),
+} satisfies Record<string, Refusal>;
+
+export const couponBelowMinimum = (missing: Cents): Refusal =>
+  refuse(400, {
+    error: 'coupon-below-minimum',
+    message: `Für deinen Gutschein fehlen noch ${formatEuro(missing)}.`,
+  });
+
+type Wishes = Pick<OrderSubmit, 'groupOrderId' | 'createAccount'>;
 
 /** What a submit may ask for and this shop does not have: said, never dropped in silence. */
 export const NOT_HERE: { asksFor: (submit: Wishes) => boolean; refusal: Refusal }[] = [
-  {
-    asksFor: ({ couponCode }) => Boolean(couponCode),
-    refusal: refuse(400, {
-      error: 'coupon-unknown',
-      message: 'Dieser Gutschein ist hier nicht gültig.',
-    }),
-  },
   {
     asksFor: ({ groupOrderId }) => Boolean(groupOrderId),
     refusal: refuse(400, { error: 'no-group', message: 'Diese Gruppe gibt es nicht.' }),

@@ -9,7 +9,9 @@ import { hashToken, sameBytes } from '../../http/secret-token.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import { orderBatches } from './order-batches.ts';
-import { placeOrder } from './place-order.ts';
+import { couponGuesses, orderCoupon } from './order-coupon.ts';
+import { placeOrder, type OrderWriters } from './place-order.ts';
+import { placeWithCoupon } from './place-with-coupon.ts';
 import { assumedArea, priceOrder } from './price-order.ts';
 import { NO_ORDER, NO_SHOP, OUTSIDE_AREA } from './refusals.ts';
 import { streamStatus } from './status-stream.ts';
@@ -17,9 +19,18 @@ import { streamStatus } from './status-stream.ts';
 /** Pricing, placing and following orders. */
 export function registerOrders(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
-  const write = orderBatches(pool, () => context.live.poke());
+  const poke = () => context.live.poke();
+  const writers: OrderWriters = {
+    write: orderBatches(pool, poke),
+    async writeWithCoupon(order, redemption) {
+      const placed = await placeWithCoupon(pool, order, redemption);
+      poke();
+      return placed;
+    },
+  };
+  const countGuess = couponGuesses(app, context);
 
-  registerCall(app, 'quote', { rate: 'quote' }, async ({ params, body }) => {
+  registerCall(app, 'quote', { rate: 'quote' }, async ({ params, body, request }) => {
     const live = requireOnline(context.shops, params.shopId);
     const now = context.now();
     let area = assumedArea(live.shop.areas);
@@ -33,10 +44,12 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
       if (place.kind === 'notFound' || !place.area) return OUTSIDE_AREA;
       area = place.area;
     }
+    await countGuess(request, live, body.couponCode);
+    const coupon = await orderCoupon(context, live, body.couponCode, { phone: '', email: '' });
+    if (coupon && 'refusal' in coupon) return coupon.refusal;
     return priceOrder(context, live, context.shops.state(params.shopId, now), {
       orderType: body.orderType,
       items: body.orderItems,
-      coupon: null,
       selectedFreeItems: body.selectedFreeItems,
       confirmedPromotions: body.confirmedTwoForOnePromotions,
       deniedPromotions: body.deniedTwoForOnePromotions,
@@ -44,13 +57,15 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
       wantedAt: body.serveAt ? Date.parse(body.serveAt) : now,
       useDishDeposit: body.useDishDeposit,
       tip: cents(body.tip),
+      coupon: coupon?.coupon ?? null,
     });
   });
 
   registerCall(app, 'placeOrder', { rate: 'order' }, async ({ params, body, request, reply }) => {
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
-    return placeOrder(context, write, live, body, ensureGuestSession(request, reply));
+    await countGuess(request, live, body.couponCode);
+    return placeOrder(context, writers, live, body, ensureGuestSession(request, reply));
   });
 
   registerCall(app, 'orderStatus', { rate: 'read' }, async ({ params }) => {

@@ -40,6 +40,20 @@ describe('every mistake in offers.yaml is named once, at its place', () => {
   for (const one of CASES) test(one.what, () => expectOneProblem({ file: 'offers.yaml', ...one }));
 });
 
+// prettier-ignore
+const COUPONS: OfferCase[] = [
+  { what: 'a code of three letters', text: 'WILLKOMMEN', by: 'ABC', path: 'coupons[0].code', code: 'value', message: /kein Gutschein-Code/, mend: /Mindestens vier/ },
+  { what: 'one code in large and small letters', text: 'WILLKOMMEN', by: 'danke-7f3k9', path: 'coupons[1].code', code: 'duplicate', message: /„DANKE-7F3K9“/ },
+  { what: 'a coupon of nothing', text: 'discount: 5', by: 'discount: 0 %', path: 'coupons[1].discount', code: 'value', message: /null/ },
+  { what: 'an end before the beginning', text: 'validUntil: 2026-12-31', by: 'validUntil: 2026-10-31', path: 'coupons[1].validUntil', code: 'value', message: /bevor er beginnt/ },
+  { what: 'no use at all', text: 'uses: 100', by: 'uses: 0', path: 'coupons[1].uses', code: 'value', message: /zu klein/ },
+];
+
+describe('every mistake in coupons.yaml is named once, at its place', () => {
+  for (const one of COUPONS)
+    test(one.what, () => expectOneProblem({ file: 'coupons.yaml', ...one }));
+});
+
 test('a new price that makes nothing cheaper is only a warning', async () => {
   await inTemporaryFolder(async (folder) => {
     // 11.90 is the price of the set menu, the dearest of what it is for.

@@ -168,6 +168,11 @@ const SAID: Record<string, [ProblemCode, string, string]> = {
     'Das ist kein Gericht.',
     'Die Kennung, nach Wunsch mit Größe: cola oder cola klein.',
   ],
+  'coupon-code': [
+    'value',
+    'Das ist kein Gutschein-Code.',
+    'Mindestens vier Buchstaben oder Ziffern, auch mit Bindestrichen.',
+  ],
   discount: ['value', 'Das ist kein Nachlass.', 'Etwa 2.50 (Euro) oder 10 % (ganze Prozent).'],
   size: ['size', 'Das ist kein Preis einer Größe.', 'Etwa klein: 7.50.'],
   'size-name': ['size', 'Das ist kein Name einer Größe.', 'Etwa klein: { name: Klein }.'],

@@ -5,7 +5,18 @@ import type { SourceNode } from './source-tree.ts';
 
 /** Lists whose entries are known by their id and merged one by one. */
 const KEYED_LISTS = new Set([
-  ...['dishes', 'ingredients', 'groups', 'items', 'menus', 'slots', 'offers', 'areas', 'tables'],
+  ...[
+    'dishes',
+    'ingredients',
+    'groups',
+    'items',
+    'menus',
+    'slots',
+    'offers',
+    'coupons',
+    'areas',
+    'tables',
+  ],
   ...['declarations', 'specialDays'],
 ]);
 /** Values that only make sense as a whole. */

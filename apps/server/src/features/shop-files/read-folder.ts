@@ -11,9 +11,17 @@ const MAX_PICTURE_BYTES = 10_000_000;
 const MAX_TOTAL_BYTES = 300_000_000;
 const MAX_FILES = 3000;
 
-const TOP = ['shop', 'hours', 'extras', 'menus', 'offers', 'tables', 'areas', 'franchise'].map(
-  (name) => `${name}.yaml`,
-);
+const TOP = [
+  'shop',
+  'hours',
+  'extras',
+  'menus',
+  'offers',
+  'coupons',
+  'tables',
+  'areas',
+  'franchise',
+].map((name) => `${name}.yaml`);
 const KNOWN = [...TOP, 'areas.geojson', 'custom.css'];
 const FOLDERS = ['menu', 'pages', 'pictures', 'branches'];
 

@@ -6,6 +6,7 @@ import { offersFile, type OfferEntry, type OfferEntryOf } from '../schema/offers
 import type { Path, SourceNode } from '../source-tree.ts';
 import { checkBanner, checkFreeItem, checkNewPrice } from './check-offers.ts';
 import { idOf, open, uniqueIds, type Context } from './compile-context.ts';
+import { compileDiscount } from './compile-discount.ts';
 import type { CompiledMenu } from './compile-menu.ts';
 import { compileSelection } from './compile-selection.ts';
 
@@ -50,7 +51,7 @@ function compileOffer(entry: OfferEntry, base: Base, scope: Scope): Offer {
         ...base,
         offerType: 'cartDiscount',
         minimumOrderValue: fromEuros(entry.minimumOrder ?? 0),
-        ...discountOf(entry.discount, scope),
+        ...compileDiscount(entry.discount, scope.path, scope.report),
         applicability: entry.appliesTo ?? 'all',
         accumulative: entry.accumulative ?? false,
       };
@@ -100,7 +101,7 @@ function dishDiscount(entry: OfferEntryOf<'dishDiscount'>, base: Base, scope: Sc
     );
   const price =
     newPrice === undefined
-      ? discountOf(discount ?? 1, scope)
+      ? compileDiscount(discount ?? 1, path, report)
       : { discountType: 'fixed' as const, value: fromEuros(newPrice) };
   const offer = {
     ...base,
@@ -137,14 +138,6 @@ function twoForOne(entry: OfferEntryOf<'twoForOnePromotion'>, base: Base, scope:
     itemSelection: compileSelection(entry.for, [...path, 'for'], report, known),
     availability: windowsOf(entry.when, scope),
   };
-}
-
-function discountOf(discount: string | number, { path, report }: Scope) {
-  const percent = typeof discount === 'string';
-  const value = percent ? Number.parseInt(discount, 10) : fromEuros(discount);
-  if (value === 0)
-    report([...path, 'discount'], 'value', 'Der Nachlass ist null.', 'Etwa 2.50 oder 10 %.');
-  return { discountType: percent ? ('percent' as const) : ('euro' as const), value };
 }
 
 function windowsOf(when: string | Record<string, string> | undefined, scope: Scope) {

@@ -9,6 +9,7 @@ import { shopFile, type ShopFile } from '../schema/shop-file.ts';
 import { tablesFile } from '../schema/tables-file.ts';
 import { checkPayment } from './check-payment.ts';
 import { compileAreas } from './compile-areas.ts';
+import { compileCoupons } from './compile-coupons.ts';
 import { compileDesign } from './compile-design.ts';
 import { compileHours } from './compile-hours.ts';
 import { compileMenu } from './compile-menu.ts';
@@ -34,6 +35,7 @@ export function compileShop(context: Context): Shop | null {
   const compiled = compileMenu(context, opened?.content ?? null);
   const { menu, dishesKnown } = compiled;
   const offers = compileOffers(context, compiled);
+  const coupons = compileCoupons(context);
   const tables = compileTables(context);
   const pages = compilePages(context);
   if (opened === null || hours === null) return null;
@@ -132,6 +134,7 @@ export function compileShop(context: Context): Shop | null {
         : menu.categories,
     },
     offers,
+    coupons,
     tables,
     dailyDishes,
     customCss: context.customCss,

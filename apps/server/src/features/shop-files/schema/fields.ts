@@ -29,6 +29,12 @@ export const euros = z
   })
   .describe('Betrag in Euro mit Punkt, z. B. 8.50');
 
+export const discount = z
+  .union([euros, z.string().regex(/^(?:100|[1-9]?\d) ?%$/, { error: 'discount' })], {
+    error: 'discount',
+  })
+  .describe('Nachlass in Euro (2.50) oder in ganzen Prozent (10 %)');
+
 export const minutes = z.int().min(0).max(10_080);
 
 export const isoDate = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { euros, line, slug, text, timetable } from './fields.ts';
+import { discount, euros, line, slug, text, timetable } from './fields.ts';
 
 const base = {
   id: slug.optional().describe('ohne Angabe aus dem Titel gebildet'),
@@ -14,12 +14,6 @@ const appliesTo = z
   .enum(['all', 'webshop', 'delivery', 'pickup'])
   .optional()
   .describe('Bestellarten: webshop (Lieferung und Abholung), delivery, pickup; ohne Angabe all');
-
-const discount = z
-  .union([euros, z.string().regex(/^(?:100|[1-9]?\d) ?%$/, { error: 'discount' })], {
-    error: 'discount',
-  })
-  .describe('Nachlass in Euro (2.50) oder in ganzen Prozent (10 %)');
 
 const when = timetable
   .optional()

@@ -1,3 +1,4 @@
+import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
 import type { Applicability, ItemSelection, Offer } from '@tischlein/domain/pricing/offer.ts';
 import fc from 'fast-check';
@@ -121,3 +122,20 @@ function selection(
     menus: fc.shuffledSubarray([...menuIds]),
   });
 }
+
+const day = fc.constantFrom('2026-11-17', '2026-12-31', '2028-02-29');
+const coupon = (code: string): fc.Arbitrary<CouponRule> =>
+  fc.record({
+    code: fc.constant(code),
+    type: fc.constantFrom('value' as const, 'percent' as const),
+    value,
+    minimumOrderValue: money,
+    validFrom: maybe(fc.constant('2026-11-17')),
+    validUntil: maybe(day),
+    uses: maybe(fc.integer({ min: 1, max: 1000 })),
+    oncePerGuest: fc.boolean(),
+  });
+
+export const arbitraryCoupons: fc.Arbitrary<CouponRule[]> = fc
+  .shuffledSubarray(['DANKE', '0815', '1E10', 'TREUE-10', 'NULL'])
+  .chain((codes) => fc.tuple(...codes.map(coupon)));

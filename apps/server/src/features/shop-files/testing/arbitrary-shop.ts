@@ -12,7 +12,7 @@ import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 import fc from 'fast-check';
 import { canonicalShop } from '../canonical-shop.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
-import { arbitraryOffers } from './arbitrary-offers.ts';
+import { arbitraryCoupons, arbitraryOffers } from './arbitrary-offers.ts';
 import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
 // Shops as wild as the model allows: texts that look like YAML, windows over midnight, every optional field.
@@ -304,6 +304,7 @@ export function arbitraryShop(
       hours,
       areas: fc.tuple(area('nah'), area('fern')),
       card: menu.chain((one) => fc.tuple(fc.constant(one), arbitraryOffers(one))),
+      coupons: arbitraryCoupons,
       tables: fc.constantFrom<Shop['tables']>([], [{ number: 1, name: 'Fenster', seats: 2 }]),
       dailyDishes: fc.constantFrom<Record<string, string[]>>(
         {},

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { areasFile, areasGeoJson } from '../schema/areas-file.ts';
 import { categoryFile } from '../schema/category-file.ts';
+import { couponsFile } from '../schema/coupons-file.ts';
 import { extrasFile } from '../schema/extras-file.ts';
 import { franchiseFile } from '../schema/franchise-file.ts';
 import { hoursFile } from '../schema/hours-file.ts';
@@ -20,6 +21,7 @@ const FILE_SCHEMAS = {
   extras: extrasFile,
   menus: menusFile,
   offers: offersFile,
+  coupons: couponsFile,
   tables: tablesFile,
   'page-header': pageHeader,
   franchise: franchiseFile,

@@ -1,7 +1,7 @@
 import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
 import { canonicalShop } from '../canonical-shop.ts';
 import { categoryTrees, extrasTree, menusTree } from './menu-trees.ts';
-import { offersTree } from './offer-trees.ts';
+import { couponsTree, offersTree } from './offer-trees.ts';
 import { areasTree, hoursTree, tablesTree } from './place-trees.ts';
 import { shopTree, type PictureName } from './shop-tree.ts';
 import type { Tree } from './tree.ts';
@@ -25,6 +25,7 @@ export function shopDocuments(source: Shop, pictureName: PictureName): ShopDocum
     ['extras.yaml', extrasTree(shop.menu)],
     ['menus.yaml', menusTree(shop.menu.menus, pictureName)],
     ['offers.yaml', offersTree(shop.offers, shop.menu)],
+    ['coupons.yaml', couponsTree(shop.coupons)],
     ['tables.yaml', tablesTree(shop.tables)],
   ];
   return {

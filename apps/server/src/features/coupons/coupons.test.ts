@@ -1,0 +1,223 @@
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { hashToken } from '../../http/secret-token.ts';
+import { LOG_OPTIONS } from '../../log.ts';
+import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
+import { orderBody } from '../../testing/order-inputs.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+
+const SHOP = '/api/shop/fixture';
+const ORDER = `${SHOP}/order`;
+
+const rule = (code: string, given: Partial<CouponRule> = {}): CouponRule => ({
+  code,
+  type: 'value',
+  value: 500,
+  minimumOrderValue: cents(0),
+  validFrom: null,
+  validUntil: null,
+  uses: null,
+  oncePerGuest: false,
+  ...given,
+});
+const SHOPS = [
+  fixtureShop({
+    coupons: [
+      rule('FUENF'),
+      rule('PROZENT', { type: 'percent', value: 10, minimumOrderValue: cents(2000) }),
+      rule('GESTERN', { validUntil: '2026-11-16' }),
+      rule('MORGEN', { validFrom: '2026-11-18' }),
+      rule('EINMAL', { uses: 1 }),
+      rule('WETTLAUF', { uses: 1 }),
+      rule('ZURUECK', { uses: 1 }),
+      rule('WIEDER', { uses: 2 }),
+      rule('TREU', { oncePerGuest: true }),
+      rule('GROSS', { minimumOrderValue: cents(5000) }),
+    ],
+  }),
+];
+
+let server: TestServer;
+let guest: TestBrowser;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  const lines = new PassThrough();
+  lines.on('data', (chunk: Buffer) => logged.push(chunk.toString()));
+  const log = pino({ ...LOG_OPTIONS, level: 'trace' }, lines);
+  server = await startTestServer({ shops: SHOPS, log });
+  guest = await TestBrowser.open(server);
+});
+afterAll(() => server.stop());
+
+/** 22,00 € of goods and 2,00 € of delivery, less what the coupon takes off. */
+const withCoupon = (couponCode: string, more = {}, form = {}) =>
+  orderBody({ couponCode, expectedTotal: 19, ...more }, form);
+const validate = async (code: string) =>
+  (await guest.get(`${SHOP}/validate_coupon?code=${encodeURIComponent(code)}`)).json();
+const usesOf = async (code: string): Promise<number> => {
+  const counted = await server.context.database.pool.query<{ used: number }>(
+    'select count(*)::int as used from coupon_use where code_hash = $1',
+    [hashToken(code)],
+  );
+  return counted.rows[0]?.used ?? -1;
+};
+
+describe('what a coupon is worth', () => {
+  it.each(['FUENF', ' fuenf'])('%j: type, value and minimum', async (code) => {
+    expect(await validate(code)).toEqual({ type: 'value', value: 500, minimumOrderValue: 0 });
+  });
+
+  it('of percent, too', async () => {
+    expect(await validate('PROZENT')).toEqual({
+      type: 'percent',
+      value: 10,
+      minimumOrderValue: 2000,
+    });
+  });
+
+  it.each(['GIBTSNICHT', 'GESTERN', 'MORGEN', ''])('%j: null', async (code) => {
+    const answer = await guest.get(`${SHOP}/validate_coupon?code=${code}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+  });
+
+  it('stands in nothing that guests are sent, and codes in no log', async () => {
+    for (const call of ['config', 'menu', 'config/deliveryPeriod', 'availability'])
+      expect((await guest.get(`${SHOP}/${call}`)).body).not.toMatch(/PROZENT|GESTERN/);
+    expect((await guest.get('/')).body).not.toMatch(/PROZENT|GESTERN/);
+    await validate('PROZENT');
+    await guest.post(ORDER, withCoupon('PROZENT', { expectedTotal: 21.8 }));
+    expect(logged.join('')).not.toContain('PROZENT');
+  });
+
+  it('is told for a telephone number it is kept for, however that is written', async () => {
+    const keep = 'insert into coupon_reservation (shop_id, phone_hash, code) values ($1, $2, $3)';
+    const { pool } = server.context.database;
+    await pool.query(keep, ['fixture', hashToken('phone 499115550199'), 'FUENF']);
+    await pool.query(keep, ['fixture', hashToken('phone 499115550198'), 'GESTERN']);
+    const check = async (phone: string) =>
+      (await guest.get(`${SHOP}/coupon_reservation/check/${encodeURIComponent(phone)}`)).json();
+    expect(await check('0911 / 555 01 99')).toEqual({ code: 'FUENF' });
+    expect(await check('+499115550199')).toEqual({ code: 'FUENF' });
+    expect(await check('0911 5550198')).toBeNull();
+    expect(await check('0911 5550000')).toBeNull();
+    expect(await check('keine')).toBeNull();
+  });
+});
+
+describe('an order with a coupon', () => {
+  it('costs less, also in a quote', async () => {
+    const answer = await guest.post(ORDER, withCoupon('fuenf'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().order.total).toBe(19);
+    const { orderItems } = orderBody();
+    const quote = await guest.post(`${SHOP}/quote`, {
+      orderType: 'delivery',
+      orderItems,
+      couponCode: 'PROZENT',
+    });
+    expect(quote.json()).toMatchObject({ total: 2180, coupon: { state: 'applied' } });
+  });
+
+  it.each([
+    ['GIBTSNICHT', 'coupon-unknown', 'Dieser Gutschein ist hier nicht gültig.'],
+    ['GESTERN', 'coupon-expired', 'Dieser Gutschein ist leider abgelaufen.'],
+    ['MORGEN', 'coupon-not-yet', 'Dieser Gutschein gilt noch nicht.'],
+    ['GROSS', 'coupon-below-minimum', 'Für deinen Gutschein fehlen noch 28,00\u00a0€.'],
+  ])('%s is refused: %s', async (code, error, message) => {
+    const answer = await guest.post(ORDER, withCoupon(code));
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error, message }]);
+  });
+
+  it('takes the last use, and then there is none', async () => {
+    expect((await guest.post(ORDER, withCoupon('EINMAL'))).statusCode).toBe(200);
+    const second = await guest.post(ORDER, withCoupon('EINMAL'));
+    expect(second.json()).toMatchObject({ error: 'coupon-used-up' });
+    expect(await validate('EINMAL')).toBeNull();
+  });
+
+  it('is one of eight at once for the last use', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => guest.post(ORDER, withCoupon('WETTLAUF'))),
+    );
+    const placed = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 400);
+    expect([placed.length, refused.length]).toEqual([1, 7]);
+    for (const answer of refused) expect(answer.json().error).toBe('coupon-used-up');
+    expect(await usesOf('WETTLAUF')).toBe(1);
+  });
+
+  it('sent again, one after the other and at once, uses it once', async () => {
+    const body = withCoupon('WIEDER');
+    const first = await guest.post(ORDER, body);
+    const again = await Promise.all(Array.from({ length: 6 }, () => guest.post(ORDER, body)));
+    for (const answer of again) expect(answer.json().order.id).toBe(first.json().order.id);
+    expect(await usesOf('WIEDER')).toBe(1);
+    const twin = withCoupon('WIEDER');
+    const twins = await Promise.all(Array.from({ length: 6 }, () => guest.post(ORDER, twin)));
+    expect(new Set(twins.map((answer) => answer.json().order.id)).size).toBe(1);
+    expect(await usesOf('WIEDER')).toBe(2);
+  });
+
+  it('sent again without its coupon is another wish', async () => {
+    const body = withCoupon('FUENF');
+    await guest.post(ORDER, body);
+    const changed = await guest.post(ORDER, { ...body, couponCode: null, expectedTotal: 24 });
+    expect(changed.json()).toMatchObject({ error: 'already-placed' });
+  });
+
+  it('gives its use back when it is rejected', async () => {
+    const { id } = (await guest.post(ORDER, withCoupon('ZURUECK'))).json().order;
+    expect(await validate('ZURUECK')).toBeNull();
+    const staff = await TestBrowser.staff(server);
+    const reject = { to: 'rejected', reason: 'Zu viel los' };
+    const moved = await staff.post(`${SHOP}/counter/orders/${id}/transition`, reject);
+    expect(moved.statusCode).toBe(200);
+    expect(await usesOf('ZURUECK')).toBe(0);
+    expect((await guest.post(ORDER, withCoupon('ZURUECK'))).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['phone', { email: 'andere@example.de' }],
+    ['e-mail', { phone: '0911 5550777', email: 'Gerda@example.de' }],
+  ])('counts once per guest, known by %s', async (_, form) => {
+    await guest.post(ORDER, withCoupon('TREU'));
+    const second = await guest.post(ORDER, withCoupon('TREU', {}, form));
+    expect(second.json()).toEqual({
+      error: 'coupon-used',
+      message: 'Du hast diesen Gutschein schon eingelöst.',
+    });
+  });
+
+  it('of another guest counts', async () => {
+    const other = { phone: '0911 5550888', email: 'otto@example.de' };
+    expect((await guest.post(ORDER, withCoupon('TREU', {}, other))).statusCode).toBe(200);
+  });
+});
+
+it('codes cannot be guessed: twenty a minute, in orders and quotes as well', async () => {
+  const strict = await startTestServer({ shops: SHOPS, config: { rateLimitFactor: 1 } });
+  strict.setNow(TUESDAY_EVENING);
+  const thief = await TestBrowser.open(strict);
+  const statuses = async (count: number, send: () => Promise<{ statusCode: number }>) => {
+    const all: number[] = [];
+    for (let sent = 0; sent < count; sent += 1) all.push((await send()).statusCode);
+    return all;
+  };
+  const asked = await statuses(11, async () => {
+    await thief.get(`${SHOP}/coupon_reservation/check/0911`);
+    return thief.get(`${SHOP}/validate_coupon?code=RATEN`);
+  });
+  expect(asked.slice(0, 10)).not.toContain(429);
+  expect(asked[10]).toBe(429);
+  // Right ones are not counted.
+  const right = await statuses(25, () => thief.post(ORDER, withCoupon('FUENF')));
+  expect(right).not.toContain(429);
+  const wrong = await statuses(22, () => thief.post(ORDER, withCoupon('RATEN')));
+  expect(wrong.filter((status) => status === 429)).toHaveLength(2);
+  expect((await thief.post(ORDER, withCoupon('FUENF'))).statusCode).toBe(429);
+  await strict.stop();
+});

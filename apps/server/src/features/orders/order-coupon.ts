@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { couponOf, guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
+import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
+import type { AppContext } from '../../context.ts';
+import { redemptionOf, useRefusal, type Redemption } from '../../db/coupons.ts';
+import { errorBodyFor, RefusedError } from '../../http/errors.ts';
+import { RATE_CLASSES } from '../../http/rate-limits.ts';
+import type { Refusal } from '../../http/route.ts';
+import { findCoupon } from '../../shops/find-coupon.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import * as refusals from './refusals.ts';
+
+export interface OrderCoupon {
+  coupon: Coupon;
+  redemption: Redemption;
+}
+
+/** The coupon a guest wants to use; null when none is named. Whether a use is left is judged again when it is taken. */
+export async function orderCoupon(
+  context: AppContext,
+  live: LiveShop,
+  code: string | null | undefined,
+  guest: { phone: string; email: string },
+): Promise<OrderCoupon | { refusal: Refusal } | null> {
+  if (!code) return null;
+  const found = findCoupon(live, code, context.now());
+  if (!found.ok) return { refusal: refusals.COUPON[found.error] };
+  const redemption = redemptionOf(found.rule, guestMarks(guest));
+  const refusal = await useRefusal(context.database.pool, live.shop.id, redemption);
+  if (refusal !== null) return { refusal: refusals.COUPON[refusal] };
+  return { coupon: couponOf(found.rule), redemption };
+}
+
+/**
+ * Orders and quotes can be used to try codes, too: throws 429 after too many that do not exist. Right ones are not
+ * counted, so a whole office may use theirs.
+ */
+export function couponGuesses(app: FastifyInstance, context: AppContext) {
+  const count = app.createRateLimit(RATE_CLASSES.coupon(app));
+  return async (request: FastifyRequest, live: LiveShop, code: string | null | undefined) => {
+    if (!code) return;
+    const found = findCoupon(live, code, context.now());
+    const wrong = !found.ok && found.error === 'unknown';
+    const state = await count(request, { increment: wrong });
+    if (!state.isAllowed && state.isExceeded) throw new RefusedError(429, errorBodyFor(429));
+  };
+}

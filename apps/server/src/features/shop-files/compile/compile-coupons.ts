@@ -1,0 +1,44 @@
+import { normalCode, type CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
+import { fromEuros } from '@tischlein/domain/money/cents.ts';
+import { couponsFile } from '../schema/coupons-file.ts';
+import { compileDiscount } from './compile-discount.ts';
+import { open, type Context } from './compile-context.ts';
+
+/** coupons.yaml to the model. */
+export function compileCoupons(context: Context): CouponRule[] {
+  const opened = open(context, 'coupons.yaml', couponsFile);
+  if (opened === null) return [];
+  const { content, report } = opened;
+  const seen = new Set<string>();
+  return content.coupons.map((entry, index): CouponRule => {
+    const path = ['coupons', index];
+    const code = normalCode(entry.code);
+    if (seen.has(code))
+      report(
+        [...path, 'code'],
+        'duplicate',
+        `Den Gutschein „${code}“ gibt es schon.`,
+        'Gib einem von beiden einen anderen Code.',
+      );
+    seen.add(code);
+    const { validFrom = null, validUntil = null } = entry;
+    if (validFrom !== null && validUntil !== null && validUntil < validFrom)
+      report(
+        [...path, 'validUntil'],
+        'value',
+        'Der Gutschein endet, bevor er beginnt.',
+        'validUntil darf nicht vor validFrom liegen.',
+      );
+    const { discountType, value } = compileDiscount(entry.discount, path, report);
+    return {
+      code,
+      type: discountType === 'euro' ? 'value' : 'percent',
+      value,
+      minimumOrderValue: fromEuros(entry.minimumOrder ?? 0),
+      validFrom,
+      validUntil,
+      uses: entry.uses ?? null,
+      oncePerGuest: entry.oncePerGuest ?? false,
+    };
+  });
+}
