@@ -62,6 +62,8 @@ test('a franchise comes back with its branches, their common dishes and pictures
     // What the removal leaves dangling is said, in the common file and for the branch.
     expect(wrong.ok ? [] : wrong.problems.map(({ file, path }) => `${file} ${path}`)).toEqual([
       'menu/01-pizza.yaml menus[0]',
+      'offers.yaml offers[2].for.dishes[0]',
+      'offers.yaml offers[2].for.menus[0]',
       'shop.yaml dailyDishes.mo[0]',
     ]);
     await writeFiles(folder, {
@@ -69,6 +71,8 @@ test('a franchise comes back with its branches, their common dishes and pictures
         'id: bella-west\nname: Bella West\ndomains: null\ndailyDishes: null\n',
       'branches/west/menu/01-pizza.yaml':
         'menus: []\ndishes:\n  - { id: tonno, sizes: { klein: 9 } }\n  - { id: margherita, remove: true }\n',
+      'branches/west/offers.yaml':
+        'offers:\n  - { title: Mittagspizza, for: { dishes: [pizza-salami klein], menus: null } }\n',
     });
     const read = await readShopFolder(folder);
     if (!read.ok) throw new Error(JSON.stringify(read.problems, null, 1));
@@ -80,6 +84,10 @@ test('a franchise comes back with its branches, their common dishes and pictures
     expect(west?.shop.menu.dishes.map(({ id }) => id)).not.toContain('margherita');
     expect(west?.shop.menu.dishes.find(({ id }) => id === 'tonno')).toMatchObject({
       sizes: [{ price: 900 }, { price: 1150 }],
+    });
+    expect(west?.shop.offers[2]).toMatchObject({
+      value: 690,
+      itemSelection: { dishesWithSizes: [{ dishId: 'pizza-salami', sizeId: 'klein' }], menus: [] },
     });
   });
 });
