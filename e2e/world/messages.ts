@@ -1,7 +1,8 @@
 /** A text to replace in a file of a shop folder. */
 export interface FileEdit {
   file: string;
-  from: string;
+  /** null: the whole file. */
+  from: string | null;
   to: string;
 }
 

@@ -43,6 +43,7 @@ export async function publishVariant(
 
 async function replace(folder: string, { file, from, to }: FileEdit): Promise<void> {
   const target = path.join(folder, file);
+  if (from === null) return writeFile(target, to);
   const text = await readFile(target, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not hold '${from}'`);
   await writeFile(target, text.replace(from, to));

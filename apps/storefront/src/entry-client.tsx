@@ -13,6 +13,7 @@ import type { MenuOutline } from './outline.ts';
 import { basenameOf } from './paths.ts';
 import { startCart } from './state/cart-store.ts';
 import { startDevFlags } from './state/dev-flags.ts';
+import { startDishOffers } from './state/dish-offers.ts';
 import { startPeriod } from './state/period-store.ts';
 import { startPlace } from './state/place-store.ts';
 import { startQuotes } from './state/quote-store.ts';
@@ -52,6 +53,7 @@ startCart(shop.id);
 startPlace(shop);
 startPeriod(shop.id);
 startQuotes(shop);
+startDishOffers(shop);
 // Specification 1 §2: the state a guest brings along from another branch.
 if (location.hash.startsWith('#franchise')) {
   void import('./features/franchise/arrive.tsx').then(({ arrive }) => arrive(shop));

@@ -33,6 +33,8 @@ export function Price({ text, from, was, stacked, strong, className }: PriceProp
           {was}
         </s>
       )}
+      {/* Read aloud and copied the two prices are not one figure. */}
+      {was && ' '}
       <span data-part="price-now">
         {from && <span className={styles.from}>ab </span>}
         {text}

@@ -1,12 +1,15 @@
 import { createContext, use, useState, type PropsWithChildren } from 'react';
 import type { CartExtra, DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { NO_DISH_DISCOUNTS, type DishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
 
 /** Which dish is made up: the same dish in two slots of a menu is two of them. */
 type Made = Pick<DishCartItem, 'dishId' | 'slotId'>;
 
 interface CustomiseContext {
   menu: MenuIndex;
+  /** What lowers the price of the dish; inside a menu nothing does. */
+  discounts: DishDiscounts;
   /** What the guest had chosen before 'Beliebte Kombination'; null: the individual combination is on. */
   asideOf: (made: Made) => readonly CartExtra[] | null;
   putAside: (made: Made, extras: readonly CartExtra[] | null) => void;
@@ -21,11 +24,18 @@ export function useCustomise(): CustomiseContext {
   return context;
 }
 
+type CustomiseProps = Pick<CustomiseContext, 'menu'> & Partial<Pick<CustomiseContext, 'discounts'>>;
+
 /** Around a dialog in which dishes are made up; it remembers as long as the dialog is open. */
-export function Customise({ menu, children }: PropsWithChildren<{ menu: MenuIndex }>) {
+export function Customise({
+  menu,
+  discounts = NO_DISH_DISCOUNTS,
+  children,
+}: PropsWithChildren<CustomiseProps>) {
   const [aside, setAside] = useState<ReadonlyMap<string, readonly CartExtra[] | null>>(new Map());
   const context: CustomiseContext = {
     menu,
+    discounts,
     asideOf: (made) => aside.get(keyOf(made)) ?? null,
     putAside: (made, extras) => setAside((now) => new Map(now).set(keyOf(made), extras)),
   };

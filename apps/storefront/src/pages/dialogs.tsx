@@ -17,6 +17,9 @@ const PlaceDialog = lazyView(() =>
 const ClosedDialog = lazyView(() =>
   import('../features/closed/closed-dialog.tsx').then((m) => m.ClosedDialog),
 );
+const OfferDialogs = lazyView(() =>
+  import('../features/offers/offer-dialogs.tsx').then((m) => m.OfferDialogs),
+);
 const CartDialog = lazyView(() =>
   import('../features/cart/cart-dialog.tsx').then((m) => m.CartDialog),
 );
@@ -28,7 +31,7 @@ export function preloadDialogs(): void {
 
 /** Every dialog that any screen can open, each in a file of its own. */
 export function Dialogs() {
-  const { dish, setMenu, info, place, closed, cart } = useDialogs();
+  const { dish, setMenu, info, place, closed, offer, cart } = useDialogs();
   return (
     <>
       <Slot value={cart}>{(_, open) => <CartDialog open={open} />}</Slot>
@@ -38,6 +41,7 @@ export function Dialogs() {
         {(request, open) => <SetMenuDialog request={request} open={open} />}
       </Slot>
       <Slot value={place}>{(request, open) => <PlaceDialog request={request} open={open} />}</Slot>
+      <Slot value={offer}>{(request, open) => <OfferDialogs request={request} open={open} />}</Slot>
       <Slot value={closed}>
         {(request, open) => <ClosedDialog request={request} open={open} />}
       </Slot>

@@ -1,4 +1,4 @@
-import type { QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import type { LinePromotion, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../euro.ts';
 
 export interface ChoiceText {
@@ -32,4 +32,39 @@ function extraTexts(extra: QuoteExtra): ChoiceText[] {
     extraTexts(each).map(({ text, price }) => ({ text: `dazu ${text}`, price })),
   );
   return [own, ...inner];
+}
+
+/** Why a line costs less than the menu says: '-20 %', '2 für 1: -8,50 €', 'Gratis dazu'. */
+export function lineOffers(line: OfferedLine): string[] {
+  const { amount, discount, promotions, freeItemOfferId } = line;
+  if (freeItemOfferId !== null) return ['Gratis dazu'];
+  const given = promotions.map((promotion) => ({ ...promotion, ...freePieces(line, promotion) }));
+  const undiscounted = given.reduce((sum, { gaveUp, bundled }) => sum + (gaveUp ? bundled : 0), 0);
+  return [
+    ...(discount && undiscounted < amount ? [discount.label] : []),
+    ...given
+      .filter(({ worth }) => worth > 0)
+      .map(({ label, worth }) => `${label}: -${euro(worth)}`),
+  ];
+}
+
+type OfferedLine = Pick<
+  QuoteLine,
+  | 'amount'
+  | 'basePrice'
+  | 'unitPrice'
+  | 'priceNonDiscounted'
+  | 'discount'
+  | 'promotions'
+  | 'freeItemOfferId'
+>;
+
+/** What the free pieces are worth, and whether the pieces of the bundle give up their dish discount for them. */
+function freePieces(
+  { basePrice, priceNonDiscounted, unitPrice }: OfferedLine,
+  { freeAmount, saved }: LinePromotion,
+) {
+  const gaveUp = saved !== freeAmount * basePrice;
+  const full = basePrice + priceNonDiscounted - unitPrice;
+  return { gaveUp, worth: freeAmount * (gaveUp ? full : basePrice) };
 }

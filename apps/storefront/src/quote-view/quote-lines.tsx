@@ -1,6 +1,6 @@
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { euro } from '../euro.ts';
 import { LineChoices } from './line-choices.tsx';
+import { LineOffers, LinePrice } from './line-offers.tsx';
 import { lineName } from './quote-line-text.ts';
 import styles from './quote-view.module.css';
 
@@ -9,7 +9,11 @@ export function QuoteLines({ quote, showNumbers }: { quote: Quote; showNumbers: 
   return (
     <ul data-part="quote-lines" className={styles.lines}>
       {quote.lines.map((line) => (
-        <li key={line.index} data-part="quote-line" className={styles.line}>
+        <li
+          key={`${line.index}-${line.freeItemOfferId}`}
+          data-part="quote-line"
+          className={styles.line}
+        >
           <span className={styles.amount}>{line.amount} ×</span>
           <div className={styles.what}>
             <span>
@@ -19,8 +23,9 @@ export function QuoteLines({ quote, showNumbers }: { quote: Quote; showNumbers: 
               )}
             </span>
             <LineChoices line={line} />
+            <LineOffers line={line} />
           </div>
-          <span className={styles.price}>{euro(line.total)}</span>
+          <LinePrice line={line} className={styles.price} />
         </li>
       ))}
     </ul>

@@ -17,6 +17,11 @@ export interface InfoRequest {
 export interface PlaceRequest {
   answer: (known: boolean) => void;
 }
+/** About offers: the details of one, the choice of 'Wähle Deinen Rabatt', the choice of free items. */
+export type OfferRequest =
+  | { kind: 'details'; offerId: string }
+  | { kind: 'promotion'; groupId: string }
+  | { kind: 'free-items'; offerId: string };
 export interface ClosedRequest {
   answer: () => void;
 }
@@ -27,6 +32,7 @@ interface DialogState {
   info: InfoRequest | null;
   place: PlaceRequest | null;
   closed: ClosedRequest | null;
+  offer: OfferRequest | null;
   /** The cart as a sheet, on screens without the cart column. */
   cart: Record<string, never> | null;
 }
@@ -38,6 +44,7 @@ export const useDialogs = create<DialogState>(() => ({
   info: null,
   place: null,
   closed: null,
+  offer: null,
   cart: null,
 }));
 
@@ -46,6 +53,7 @@ const set = useDialogs.setState;
 export const openDish = (dish: DishRequest) => set({ dish });
 export const openSetMenu = (setMenu: SetMenuRequest) => set({ setMenu });
 export const openInfo = (info: InfoRequest) => set({ info });
+export const openOffer = (offer: OfferRequest) => set({ offer });
 export const openCart = () => set({ cart: {} });
 export const closeDialog = (name: keyof DialogState) => set({ [name]: null });
 
@@ -76,5 +84,5 @@ export function closeAllDialogs(): void {
   const { place, closed } = useDialogs.getState();
   place?.answer(false);
   closed?.answer();
-  set({ dish: null, setMenu: null, info: null, cart: null });
+  set({ dish: null, setMenu: null, info: null, offer: null, cart: null });
 }

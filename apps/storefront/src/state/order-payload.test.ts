@@ -14,6 +14,7 @@ const QUOTE = {
   orderType: 'delivery',
   lines: [LINE],
   tip: cents(150),
+  promotionGroups: [],
 } as unknown as Quote;
 const PARTS = {
   clientKey: 'a-key-of-this-attempt',
@@ -25,6 +26,7 @@ const PARTS = {
     total: cents(2799),
     promotionGroups: [promotion('paar:pizza', true), promotion('trio', false)],
   },
+  choices: { selectedFreeItems: [], confirmedPromotions: [], deniedPromotions: [] },
   session: { sessionId: 'session', userId: 'user' },
   acceptAdvertising: false,
   acceptLegal: true,

@@ -10,6 +10,7 @@ import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { OfferChoices } from './offer-choices.ts';
 
 /** What `orderSubmit` takes in. */
 type OrderSubmit = (typeof orderSubmit)['_zod']['input'];
@@ -22,6 +23,7 @@ export interface OrderParts {
   quote: Quote;
   /** What the guest agreed to: our own quote, or the server's where it differed. */
   agreed: Pick<Quote, 'total' | 'promotionGroups'>;
+  choices: OfferChoices;
   session: { sessionId: string; userId: string };
   acceptAdvertising: boolean;
   acceptLegal: boolean;
@@ -47,8 +49,8 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
     account: null,
     createAccount: false,
     skipGoogleValidation: parts.skipGoogleValidation,
-    selectedFreeItems: [],
-    confirmedTwoForOnePromotions: [],
+    selectedFreeItems: [...parts.choices.selectedFreeItems],
+    confirmedTwoForOnePromotions: [...parts.choices.confirmedPromotions],
     expectedTwoForOnePromotions: countingPromotions(parts.agreed),
     expectedTotal: toEuros(parts.agreed.total),
     tip: toEuros(quote.tip),

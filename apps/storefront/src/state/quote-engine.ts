@@ -1,19 +1,23 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import type { DeliveryTerms } from '@tischlein/domain/pricing/delivery-cost.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { useAvailability } from './availability-store.ts';
 import { keepChecking } from './cart-check.ts';
 import { useCart } from './cart-store.ts';
 import { loadMenu, useMenu } from './menu-store.ts';
+import { keepOffers } from './keep-offers.ts';
+import { startOfferChoices, useOfferChoices } from './offer-choices.ts';
 import { usePeriod } from './period-store.ts';
-import { chosenType, usePlace, type DeliveryType } from './place-store.ts';
+import { usePlace } from './place-store.ts';
 import { usePublished } from './published-shop.ts';
-import { useQuote, type QuoteWishes } from './quote-store.ts';
+import { useQuote } from './quote-store.ts';
+import { offerContext } from './wanted-minute.ts';
 
 export function keepQuoting(shop: PublicShop): void {
+  startOfferChoices(shop.id);
   const requote = () => {
     const quote = quoteCart(shop);
     if (quote !== useQuote.getState().quote) useQuote.setState({ quote });
@@ -22,7 +26,14 @@ export function keepQuoting(shop: PublicShop): void {
     if (!useMenu.getState().index) void loadMenu(shop);
     requote();
   });
-  for (const store of [useMenu, usePublished, usePlace, usePeriod, useAvailability]) {
+  for (const store of [
+    useMenu,
+    usePublished,
+    usePlace,
+    usePeriod,
+    useAvailability,
+    useOfferChoices,
+  ]) {
     store.subscribe(requote);
   }
   useQuote.subscribe((now, before) => {
@@ -34,6 +45,7 @@ export function keepQuoting(shop: PublicShop): void {
   });
   requote();
   keepChecking(shop);
+  keepOffers(shop);
 }
 
 function quoteCart(ours: PublicShop): Quote | null {
@@ -42,35 +54,25 @@ function quoteCart(ours: PublicShop): Quote | null {
   const { items } = useCart.getState();
   if (!index || items.length === 0) return null;
   const wishes = useQuote.getState();
-  const orderType = chosenType(shop, usePlace.getState().deliveryTypePreSelection);
+  const context = offerContext(shop);
+  const choices = useOfferChoices.getState();
   return priceCart({
     menu: index,
     items,
-    orderType,
-    minuteOfWeek: wantedMinute(shop, wishes),
+    ...context,
     soldOut: useAvailability.getState(),
     vat: shop.vat,
     offers: shop.offers,
-    delivery: deliveryTerms(shop, orderType),
+    delivery: deliveryTerms(shop, context.orderType),
     dishDeposit: wishes.useDishDeposit ? (shop.dishDeposits?.perDish ?? ZERO) : ZERO,
     tip: cents(wishes.tip),
-    inGroup: false,
-    ...NO_CHOICES,
+    coupon: null,
+    ...choices,
   });
 }
 
-/** When the food is wanted; null while nobody knows: a shop that is closed now is ordered from for later. */
-function wantedMinute(shop: PublicShop, { serveAt }: QuoteWishes): number | null {
-  if (serveAt !== null) {
-    const local = toLocal(Date.parse(serveAt), shop.timeZone);
-    return local.dayIndex * 1440 + local.minutes;
-  }
-  const { period, minuteOfWeek } = usePeriod.getState();
-  return period?.insideOpenHours ? minuteOfWeek : null;
-}
-
 /** Terms of the guest's area; while the place is unknown those of the cheapest, as the server does. */
-function deliveryTerms(shop: PublicShop, orderType: DeliveryType): DeliveryTerms | null {
+function deliveryTerms(shop: PublicShop, orderType: OrderType): DeliveryTerms | null {
   if (orderType !== 'delivery') return null;
   const { info } = usePlace.getState();
   if (info && info.minimumOrderValue !== null) {

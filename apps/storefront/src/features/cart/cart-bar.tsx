@@ -1,3 +1,4 @@
+import { explainFreeDelivery, explainMinimumOrder } from '@tischlein/domain/pricing/why.ts';
 import { CartIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../euro.ts';
 import { useCart } from '../../state/cart-store.ts';
@@ -35,10 +36,5 @@ type Priced = NonNullable<ReturnType<typeof useQuote.getState>['quote']>;
 
 function hint({ minimumOrder, freeDeliveryMissing, problems }: Priced): string | null {
   if (problems.length > 0) return 'Bitte prüfe deine Auswahl';
-  if (minimumOrder.status === 'not-reached') {
-    return `Noch ${euro(minimumOrder.missing)} bis zum Mindestbestellwert`;
-  }
-  const near =
-    freeDeliveryMissing !== null && freeDeliveryMissing > 0 && freeDeliveryMissing <= 1000;
-  return near ? `Noch ${euro(freeDeliveryMissing)} bis zur kostenfreien Lieferung` : null;
+  return explainMinimumOrder({ minimumOrder }) ?? explainFreeDelivery(freeDeliveryMissing);
 }

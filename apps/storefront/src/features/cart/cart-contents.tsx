@@ -7,6 +7,8 @@ import { usePlace } from '../../state/place-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { CartHints } from './cart-hints.tsx';
 import { CartLine } from './cart-line.tsx';
+import { CartOffers } from './cart-offers.tsx';
+import { FreeItems, FreeLines } from './free-items.tsx';
 import styles from './cart.module.css';
 
 /** The cart with everything a guest may do to it. */
@@ -30,7 +32,10 @@ export function CartContents() {
         {items.map((item, index) => (
           <CartLine key={index} item={item} index={index} quote={quote} />
         ))}
+        <FreeLines quote={quote} />
       </ul>
+      <CartOffers quote={quote} />
+      <FreeItems quote={quote} />
       <CartHints quote={quote} />
       <QuoteSums quote={quote} estimated={!placeKnown} />
     </>

@@ -1,10 +1,11 @@
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { explainFreeDelivery } from '@tischlein/domain/pricing/why.ts';
 import { euro } from '../../euro.ts';
 import { usePublishedShop } from '../../state/published-shop.ts';
 import styles from './cart.module.css';
 
-/** Free delivery is worth a word when it is near (specification 2 §9: 1000 cents or less remain). */
-const NEAR_FREE_DELIVERY = 1000;
+/** An offer is worth a word when this much or less is missing to it, in cents. */
+const NEAR_OFFER = 1000;
 
 /** What is missing to the minimum order, to free delivery, to an offer. */
 export function CartHints({ quote }: { quote: Quote }) {
@@ -15,16 +16,10 @@ export function CartHints({ quote }: { quote: Quote }) {
     shop.offers.flatMap(({ id, offerType }) => (offerType === 'cartDiscount' ? [id] : [])),
   );
   const notReached = minimumOrder.status === 'not-reached';
-  const near =
-    freeDeliveryMissing !== null &&
-    freeDeliveryMissing > 0 &&
-    freeDeliveryMissing <= NEAR_FREE_DELIVERY;
+  const countdown = explainFreeDelivery(freeDeliveryMissing);
   const nextOffer = offers.find(
     ({ offerId, state, missing }) =>
-      discounts.has(offerId) &&
-      state === 'missing-amount' &&
-      missing > 0 &&
-      missing <= NEAR_FREE_DELIVERY,
+      discounts.has(offerId) && state === 'missing-amount' && missing > 0 && missing <= NEAR_OFFER,
   );
   return (
     <div data-part="cart-hints" className={styles.hints} role="status">
@@ -42,7 +37,7 @@ export function CartHints({ quote }: { quote: Quote }) {
           />
         </p>
       )}
-      {near && <p>Noch {euro(freeDeliveryMissing)} bis zur kostenfreien Lieferung</p>}
+      {countdown && <p data-part="free-delivery">{countdown}</p>}
       {nextOffer && (
         <p>
           Noch {euro(nextOffer.missing)} bis zur Aktion „{nextOffer.title}“

@@ -4,6 +4,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { euro } from '../../euro.ts';
 import { LineChoices } from '../../quote-view/line-choices.tsx';
+import { LineOffers, LinePrice } from '../../quote-view/line-offers.tsx';
 import { lineName } from '../../quote-view/quote-line-text.ts';
 import { problemText } from '../../state/cart-problems.ts';
 import { removeFromCart, setCartAmount } from '../../state/cart-actions.ts';
@@ -39,9 +40,10 @@ export function CartLine({ item, index, quote }: CartLineProps) {
     <li data-part="cart-line" data-problem={line ? undefined : ''} className={styles.line}>
       <div className={styles.top}>
         <span className={styles.name}>{name}</span>
-        {line && <span className={styles.price}>{euro(line.total)}</span>}
+        {line && <LinePrice line={line} className={styles.price} />}
       </div>
       {line && <LineChoices line={line} />}
+      {line && <LineOffers line={line} />}
       {line && line.deposit > 0 && (
         <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>
       )}

@@ -10,6 +10,7 @@ import { problemText } from '../../state/cart-problems.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
 import { tellClosed } from '../../state/dialogs.ts';
 import { checkLocation, LOCATION_TEXTS } from '../../state/location-check.ts';
+import { selectFreeItems } from '../../state/offer-choices.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { setPlace, usePlace } from '../../state/place-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
@@ -43,6 +44,7 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
     });
     return false;
   }
+  if (!(await leaveOutFreeItems())) return false;
   if (!(await confirmOtherDay(shop, values))) return false;
   const age = quote.lines.reduce<0 | 16 | 18>(
     (most, { minimumAge }) => (minimumAge > most ? minimumAge : most),
@@ -81,6 +83,19 @@ async function leaveOutProblems(): Promise<boolean> {
   const bad = new Set(quote.problems.map(({ index }) => index));
   setCart(cartItems().filter((_, index) => !bad.has(index)));
   return true;
+}
+
+/** A choice of free items that does not cover its whole group does not count: said before it is left out. */
+async function leaveOutFreeItems(): Promise<boolean> {
+  if (useQuote.getState().quote?.freeItemSelection !== 'invalid') return true;
+  const without = await confirmDialog({
+    title: 'Gratis dazu',
+    text: 'Deine Gratis-Auswahl ist noch nicht vollständig. Möchtest du ohne sie bestellen?',
+    okLabel: 'Ohne bestellen',
+    cancelLabel: 'Noch einmal ansehen',
+  });
+  if (without) selectFreeItems([]);
+  return without;
 }
 
 export function problemList(problems: readonly CartProblem[]): string {

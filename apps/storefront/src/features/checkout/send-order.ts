@@ -8,6 +8,7 @@ import { confirmedAge } from '../../state/age.ts';
 import { cartItems, clearCart } from '../../state/cart-store.ts';
 import { checkoutKey, forgetCheckoutKey } from '../../state/checkout-key.ts';
 import { useMenu } from '../../state/menu-store.ts';
+import { clearOfferChoices, useOfferChoices } from '../../state/offer-choices.ts';
 import { orderPayload } from '../../state/order-payload.ts';
 import { NO_WISHES, setQuoteWishes, useQuote } from '../../state/quote-store.ts';
 import { isRecord } from '../../state/storage.ts';
@@ -43,6 +44,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
       menu,
       quote: state.quote,
       agreed: attempt.agreed ?? state.quote,
+      choices: useOfferChoices.getState(),
       session: sessionIds(),
       acceptAdvertising: attempt.consents.acceptAdvertising,
       acceptLegal: attempt.consents.acceptLegal,
@@ -69,6 +71,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
 function placed(shop: PublicShop, orderId: string, notice: string | null): OrderOutcome {
   forgetCheckoutKey(shop.id);
   clearCart();
+  clearOfferChoices();
   setQuoteWishes(NO_WISHES);
   return { kind: 'placed', orderId, notice };
 }

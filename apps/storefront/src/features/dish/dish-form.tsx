@@ -5,6 +5,7 @@ import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
+import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { InfoIcon } from '@tischlein/ui/icons.tsx';
@@ -14,12 +15,15 @@ import { DishChoices } from '../../customise/dish-choices.tsx';
 import { missingChoices, newDraft, repairDraft, showMissing } from '../../customise/draft.ts';
 import { euro } from '../../euro.ts';
 import { mediaUrl } from '../../paths.ts';
+import { DiscountNote } from '../../quote-view/discount-note.tsx';
+import { useDishDiscounts, useTwoForOneTip } from '../../state/dish-discounts.ts';
 import { addToCart, replaceInCart } from '../../state/cart-actions.ts';
 import { cartItems } from '../../state/cart-store.ts';
 import { openInfo, type DishRequest } from '../../state/dialogs.ts';
 import { mayAdd } from '../../state/ordering-gate.ts';
 import { tellAdded } from '../../tell-added.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { Tip } from '../../tip.tsx';
 import styles from './dish-form.module.css';
 
 interface DishFormProps {
@@ -37,7 +41,9 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const missing = missingChoices(menu, dish, draft.extras);
-  const { line } = priceItem(menu, canonicalItem(draft), 0);
+  const discounts = useDishDiscounts(menu);
+  const { line } = priceItem(menu, canonicalItem(draft), 0, discounts);
+  const tip = useTwoForOneTip(menu, dish);
 
   async function save() {
     setTried(true);
@@ -94,7 +100,8 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
           alt=""
         />
       )}
-      <CostNotes dish={dish} draft={draft} deposit={line.deposit} />
+      <CostNotes dish={dish} line={line} />
+      {tip && <Tip text={tip} />}
       <Button
         variant="quiet"
         icon={<InfoIcon />}
@@ -103,19 +110,25 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
       >
         Zutaten, Allergene und Zusatzstoffe
       </Button>
-      <Customise menu={menu}>
+      <Customise menu={menu} discounts={discounts}>
         <DishChoices dish={dish} draft={draft} onDraft={setDraft} missing={tried ? missing : []} />
       </Customise>
     </Dialog>
   );
 }
 
-/** Base price per litre and deposit of a drink in one portion; those of sizes stand beside the sizes. */
-function CostNotes({ dish, draft, deposit }: { dish: Dish; draft: DishCartItem; deposit: number }) {
-  const litre = dish.sizes.length === 0 ? litrePriceText(dish, draft.sizeId) : null;
-  if (!litre && deposit === 0) return null;
-  const texts = [litre, deposit > 0 && `zzgl. ${euro(deposit)} Pfand`].filter(Boolean);
-  return <p className={styles.notes}>{texts.join(', ')}</p>;
+/** Discount, price per litre and deposit of a dish in one portion; those of sizes stand beside the sizes. */
+function CostNotes({ dish, line }: { dish: Dish; line: QuoteLine }) {
+  const single = dish.sizes.length === 0;
+  const litre = single ? litrePriceText(dish, null, line.basePrice) : null;
+  const deposit = line.deposit > 0 && `zzgl. ${euro(line.deposit)} Pfand`;
+  const texts = [litre, deposit].filter(Boolean);
+  return (
+    <>
+      {single && <DiscountNote line={line} className={styles.notes} />}
+      {texts.length > 0 && <p className={styles.notes}>{texts.join(', ')}</p>}
+    </>
+  );
 }
 
 function startingDraft(menu: MenuIndex, dish: Dish, index: number | undefined): DishCartItem {

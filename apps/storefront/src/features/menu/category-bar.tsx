@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { scrollToElement } from '@tischlein/ui/scroll.ts';
+import { layOutMenu } from '../../lay-out-menu.ts';
 import type { OutlineCategory } from '../../outline.ts';
 import { categoryAnchor } from './menu-list.tsx';
 import styles from './category-bar.module.css';
-import { layOutMenu } from './use-laid-out-menu.ts';
 
 /** From here on up a section counts as the one being read. */
 const READING_LINE_PX = 160;

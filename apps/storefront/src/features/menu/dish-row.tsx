@@ -3,6 +3,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { Price } from '@tischlein/ui/price.tsx';
 import { euro } from '../../euro.ts';
 import { mediaUrl } from '../../paths.ts';
+import { useDishOffers } from '../../state/dish-offers.ts';
 import { DishMarks } from './dish-marks.tsx';
 import { useRowState, type RowInCategory } from './row-state.ts';
 import type { RowAction } from './use-row-actions.ts';
@@ -24,6 +25,9 @@ const ADD = action('add');
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { row, showNumbers, everyPicture } = props;
   const { soldOut, available, hindrance } = useRowState(props);
+  const offer = useDishOffers(({ rows }) => rows.get(`${row.kind}-${row.id}`));
+  const { label, tip, was } = offer ?? {};
+  const litre = offer?.litre ?? row.litre;
   return (
     <li
       data-part="dish-row"
@@ -48,10 +52,15 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             {row.subtext}
           </p>
         )}
-        {(row.tags || row.age || hindrance) && (
+        {(row.tags || row.age || hindrance || tip) && (
           <p className={styles.marks}>
             {row.tags && <DishMarks tags={row.tags} />}
             {row.age && <span className={styles.mark}>ab {row.age}</span>}
+            {tip && (
+              <span data-part="tip" className={styles.offer}>
+                Tipp: {tip}
+              </span>
+            )}
             {hindrance && (
               <span data-part="dish-hindrance" className={styles.hindrance}>
                 {hindrance}
@@ -78,11 +87,21 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       )}
       <div className={styles.foot}>
         <p className={styles.cost}>
-          <Price text={euro(row.price)} from={row.from} strong />
-          {(row.litre || row.deposit) && (
+          <Price
+            text={euro(offer?.price ?? row.price)}
+            was={was === undefined ? was : euro(was)}
+            from={offer?.from ?? row.from}
+            strong
+          />
+          {label && (
+            <span data-part="dish-discount" className={styles.offer}>
+              {label}
+            </span>
+          )}
+          {(litre || row.deposit) && (
             <span data-part="dish-extras-cost" className={styles.beside}>
-              {row.litre}
-              {row.litre && row.deposit && ', '}
+              {litre}
+              {litre && row.deposit && ', '}
               {row.deposit && `zzgl. ${euro(row.deposit)} Pfand`}
             </span>
           )}

@@ -1,5 +1,7 @@
 import { memo, Suspense, useMemo } from 'react';
 import type { OutlineCategory } from '../../outline.ts';
+import { useDishOffers } from '../../state/dish-offers.ts';
+import { Tip } from '../../tip.tsx';
 import { DishRows } from './dish-rows.tsx';
 import styles from './menu-list.module.css';
 import { useLaidOutMenu } from './use-laid-out-menu.ts';
@@ -51,6 +53,7 @@ const MenuCategory = memo(function MenuCategory({ category, vertical }: MenuCate
           {category.name}
         </h2>
         {category.description && <p className={styles.description}>{category.description}</p>}
+        <CategoryTip id={category.id} />
         {category.windowText && <p className={styles.windows}>{category.windowText}</p>}
       </header>
       <Suspense>
@@ -59,3 +62,9 @@ const MenuCategory = memo(function MenuCategory({ category, vertical }: MenuCate
     </section>
   );
 });
+
+/** A part of its own, so that the rows beside it are not drawn again. */
+function CategoryTip({ id }: { id: string }) {
+  const tip = useDishOffers(({ tips }) => tips.get(id));
+  return tip && <Tip text={tip} />;
+}

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
+import { layOutMenu } from '../../lay-out-menu.ts';
 import { MenuWait } from '../../menu-wait.tsx';
 import type { MenuOutline, OutlineCategory } from '../../outline.ts';
 import { loadMenu, useMenu } from '../../state/menu-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { offeredTags, tagsByDish, withTags } from './filter-by-tags.ts';
 import styles from './tag-filter.module.css';
-import { layOutMenu } from './use-laid-out-menu.ts';
 
 interface TagFilterProps {
   outline: MenuOutline;

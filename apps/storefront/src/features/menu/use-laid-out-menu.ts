@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { layOutMenu } from '../../lay-out-menu.ts';
 import { onFirstSign } from '../../use-idle.ts';
 
 /** How long the menu may wait for a quiet moment. */
@@ -20,13 +21,6 @@ export function useLaidOutMenu(): void {
       if (waiting !== undefined) cancelWait(waiting);
     };
   }, []);
-}
-
-/** Lays out every category now, for somebody who is about to jump over them. */
-export function layOutMenu(): void {
-  for (const section of document.querySelectorAll<HTMLElement>('[data-part="category"]')) {
-    section.dataset['laidOut'] = '';
-  }
 }
 
 // Safari before 26 has no idle callback.

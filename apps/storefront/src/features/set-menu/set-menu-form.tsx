@@ -9,9 +9,11 @@ import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { Customise } from '../../customise/customise.tsx';
 import { showMissing } from '../../customise/draft.ts';
 import { euro } from '../../euro.ts';
+import { DiscountNote } from '../../quote-view/discount-note.tsx';
 import { addToCart, replaceInCart } from '../../state/cart-actions.ts';
 import { cartItems } from '../../state/cart-store.ts';
 import type { SetMenuRequest } from '../../state/dialogs.ts';
+import { useDishDiscounts } from '../../state/dish-discounts.ts';
 import { mayAdd } from '../../state/ordering-gate.ts';
 import { tellAdded } from '../../tell-added.ts';
 import { useShop } from '../../state/shop-context.tsx';
@@ -40,6 +42,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
   /** The highest slot reached stays navigable; when editing all are (specification 2 §4). */
   const [reached, setReached] = useState(editing ? last : 0);
   const [tried, setTried] = useState(false);
+  const discounts = useDishDiscounts(menu);
   const [saving, setSaving] = useState(false);
   const slot = setMenu.slots[at];
   if (!slot) return null;
@@ -50,7 +53,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
     amount,
     subitems: filling.filter((each) => each !== null),
   };
-  const { line } = priceItem(menu, item, 0);
+  const { line } = priceItem(menu, item, 0, discounts);
   const price = euro(line.total);
 
   function go(to: number) {
@@ -133,6 +136,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
         </div>
       }
     >
+      <DiscountNote line={line} className={styles.discount} />
       <SlotSteps slots={setMenu.slots} at={at} reached={reached} onGo={go} />
       <Customise menu={menu}>
         <SlotChoice

@@ -1,17 +1,26 @@
+import { openOffer } from '../../state/dialogs.ts';
 import { usePublishedShop } from '../../state/published-shop.ts';
 import styles from './offers.module.css';
 
-/** Offers of the configuration, said once and quietly. */
+/** Offers of the configuration, said once and quietly; a banner shows those it carries as one. */
 export function Offers() {
   const { offers } = usePublishedShop();
-  const forAll = offers.filter((offer) => !offer.groupOrderOnly);
-  if (forAll.length === 0) return null;
+  const carried = new Set(offers.flatMap((offer) => ('offers' in offer ? offer.offers : [])));
+  // Those of group orders come with the groups.
+  const shown = offers.filter(({ id, groupOrderOnly }) => !groupOrderOnly && !carried.has(id));
+  if (shown.length === 0) return null;
   return (
     <section data-part="offers" aria-label="Angebote">
       <ul className={styles.offers}>
-        {forAll.map(({ id, title, description }) => (
+        {shown.map(({ id, title, description }) => (
           <li key={id} data-part="offer" className={styles.offer}>
-            <strong>{title}</strong>
+            <button
+              type="button"
+              className={styles.open}
+              onClick={() => openOffer({ kind: 'details', offerId: id })}
+            >
+              {title}
+            </button>
             <span>{description.split(' - ').join(', ')}</span>
           </li>
         ))}

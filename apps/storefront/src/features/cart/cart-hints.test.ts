@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { HostingProvider, type Hosting } from '../../state/shop-context.tsx';
+import { CartHints } from './cart-hints.tsx';
+
+const QUOTE = {
+  minimumOrder: { status: 'reached', value: cents(0), missing: cents(0) },
+  problems: [],
+  offers: [],
+  total: cents(2000),
+} as unknown as Quote;
+
+function hints(freeDeliveryMissing: number): string {
+  const quote = { ...QUOTE, freeDeliveryMissing: cents(freeDeliveryMissing) };
+  const value = { shop: { offers: [] } } as unknown as Hosting;
+  const element = createElement(HostingProvider, { value }, createElement(CartHints, { quote }));
+  return renderToStaticMarkup(element).replace(/<[^>]*>/g, '');
+}
+
+it('counts down to free delivery when 10 euros or less are missing', () => {
+  expect(hints(1000)).toBe('Noch 10,00\u00a0€ bis zur kostenfreien Lieferung.');
+  expect(hints(1001)).toBe('');
+  expect(hints(0)).toBe('');
+});

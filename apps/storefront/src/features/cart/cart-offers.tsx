@@ -1,0 +1,66 @@
+import { isOpenChoice } from '@tischlein/domain/pricing/two-for-one-choice.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { openOffer } from '../../state/dialogs.ts';
+import { decidePromotion, useOfferChoices } from '../../state/offer-choices.ts';
+import { usePublishedShop } from '../../state/published-shop.ts';
+import styles from './cart.module.css';
+
+/** Promotions about which the guest decides, or has decided: the word can be taken back. */
+export function CartOffers({ quote }: { quote: Quote }) {
+  const { offers } = usePublishedShop();
+  const denied = useOfferChoices((state) => state.deniedPromotions);
+  const context = { offers, denied, isMember: false };
+  const open = quote.promotionGroups.filter((group) => isOpenChoice(group, context));
+  const taken = quote.promotionGroups.filter(
+    ({ needsConfirmation, isConfirmed }) => needsConfirmation && isConfirmed,
+  );
+  const left = denied.flatMap((groupId) => {
+    const offerId = groupId.split(':')[0];
+    const why = quote.offers.find((each) => each.offerId === offerId);
+    return why?.state === 'better-offer-applied' ? [{ groupId, title: why.title }] : [];
+  });
+  const ask = (groupId: string) => openOffer({ kind: 'promotion', groupId });
+  return (
+    <>
+      {open.map(({ groupId, title }) => (
+        <Choice
+          key={groupId}
+          text={`Du hast die Wahl: „${title}“ oder der Rabatt auf das Gericht.`}
+          action="Rabatt wählen"
+          onAction={() => ask(groupId)}
+        />
+      ))}
+      {taken.map(({ groupId, title }) => (
+        <Choice
+          key={groupId}
+          text={`„${title}“ statt Rabatt auf das Gericht.`}
+          action="Anders wählen"
+          onAction={() => ask(groupId)}
+        />
+      ))}
+      {left.map(({ groupId, title }) => (
+        <Choice
+          key={groupId}
+          text={`Rabatt auf das Gericht statt „${title}“.`}
+          action="Anders wählen"
+          onAction={() => {
+            // Only what is open has figures to choose between.
+            decidePromotion(groupId, 'pending');
+            ask(groupId);
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+function Choice(props: { text: string; action: string; onAction: () => void }) {
+  return (
+    <div data-part="promotion-choice" className={styles.offer}>
+      <p>{props.text}</p>
+      <button type="button" className={styles.edit} onClick={props.onAction}>
+        {props.action}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { missingOffers } from '@tischlein/domain/pricing/free-selection.ts';
+import type { FreeItemState, Quote } from '@tischlein/domain/pricing/quote.ts';
+import { euro } from '../../euro.ts';
+import { LineOffers, LinePrice } from '../../quote-view/line-offers.tsx';
+import { lineName } from '../../quote-view/quote-line-text.ts';
+import { openOffer } from '../../state/dialogs.ts';
+import { useOfferChoices } from '../../state/offer-choices.ts';
+import styles from './cart.module.css';
+
+/** Free items chosen: lines of the cart that no item of the guest's stands behind. */
+export function FreeLines({ quote }: { quote: Quote }) {
+  return quote.lines
+    .filter(({ freeItemOfferId }) => freeItemOfferId !== null)
+    .map((line) => (
+      <li key={line.freeItemOfferId} data-part="free-line" className={styles.line}>
+        <div className={styles.top}>
+          <span className={styles.name}>{lineName(line)}</span>
+          <LinePrice line={line} className={styles.price} />
+        </div>
+        <LineOffers line={line} />
+        {line.deposit > 0 && <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>}
+      </li>
+    ));
+}
+
+/** What a guest can have for nothing, nearly can, or could. */
+export function FreeItems({ quote }: { quote: Quote }) {
+  const selected = useOfferChoices((state) => state.selectedFreeItems);
+  const lacking = missingOffers(selected, quote.freeItems);
+  const shown = quote.freeItems.filter(({ state }) => state !== 'not-usable');
+  if (shown.length === 0) return null;
+  const begun = shown.find(({ offerId }) => offerId === lacking[0]?.offerId);
+  return (
+    <div data-part="free-items" className={styles.free}>
+      <ul>
+        {shown.map((state) => (
+          <li
+            key={state.offerId}
+            data-part="free-item"
+            data-state={state.state}
+            className={styles.offer}
+          >
+            <p>{freeItemText(state)}</p>
+            {state.state === 'reached' && (
+              <button
+                type="button"
+                className={styles.edit}
+                aria-label={`${chosen(state) ? 'Anders wählen' : 'Aussuchen'}: ${state.title}`}
+                onClick={() => openOffer({ kind: 'free-items', offerId: state.offerId })}
+              >
+                {chosen(state) ? 'Anders wählen' : 'Aussuchen'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {begun && (
+        <p role="status" data-part="free-items-incomplete" className={styles.problem}>
+          Such dir auch bei „{begun.title}“ etwas aus, sonst zählt deine Gratis-Auswahl nicht.
+        </p>
+      )}
+    </div>
+  );
+
+  function chosen({ offerId }: FreeItemState): boolean {
+    return selected.some((item) => item.offerId === offerId);
+  }
+}
+
+export function freeItemText({ title, state, missing }: FreeItemState): string {
+  if (state === 'reached') return title;
+  // Nearly reached is worth a nudge, farther away a fact.
+  if (state === 'nearly-reached') return `Nur noch ${euro(missing)} bis: ${title}`;
+  return missing > 0 ? `${title}: noch ${euro(missing)}` : title;
+}

@@ -1,0 +1,31 @@
+import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { Price } from '@tischlein/ui/price.tsx';
+import { euro } from '../euro.ts';
+import { lineOffers } from './quote-line-text.ts';
+import styles from './quote-view.module.css';
+
+/** What a line costs, beside it struck through what it would cost without offers. */
+export function LinePrice({
+  line,
+  className,
+}: {
+  line: QuoteLine;
+  className?: string | undefined;
+}) {
+  const full = line.priceNonDiscounted * line.amount;
+  const was = full > line.total ? euro(full) : undefined;
+  return <Price text={euro(line.total)} was={was} stacked className={className} />;
+}
+
+/** The offers that make it so: dish discount, two-for-one, free item. */
+export function LineOffers({ line }: { line: QuoteLine }) {
+  const texts = lineOffers(line);
+  if (texts.length === 0) return null;
+  return (
+    <ul data-part="line-offers" className={styles.offers}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+
+/** What offers change about a row of the list. The document knows neither time nor way, so its rows show the menu's prices. */
+export interface RowOffer {
+  /** In cents, after discounts: of the only portion, or the lowest. */
+  price: number;
+  /** Struck through: the same portion without discounts. */
+  was?: number;
+  /** '-20 %' */
+  label?: string;
+  /** Sizes differ in price. */
+  from?: true;
+  litre?: string;
+  /** A two-for-one promotion that counts for this dish, in few words. */
+  tip?: string;
+}
+
+interface DishOffers {
+  rows: ReadonlyMap<string, RowOffer>;
+  /** Titles of two-for-one promotions, by category. */
+  tips: ReadonlyMap<string, string>;
+}
+
+/** What offers do to the list right now; filled by a file of its own, and only in shops that have such offers. */
+export const useDishOffers = create<DishOffers>(() => ({ rows: new Map(), tips: new Map() }));
+
+export function startDishOffers(shop: PublicShop): void {
+  const about = ['dishDiscount', 'twoForOnePromotion'];
+  if (!shop.offers.some(({ offerType }) => about.includes(offerType))) return;
+  void import('./dish-offers-engine.ts').then((m) => m.keepDishOffers(shop));
+}

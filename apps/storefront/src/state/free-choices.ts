@@ -1,0 +1,34 @@
+import type { OrderingContext } from '@tischlein/domain/cart/ordering-context.ts';
+import { canBeFree, type SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
+import type { FreeItemOffer } from '@tischlein/domain/pricing/offer.ts';
+
+/** One thing that can be had for an offer. */
+export interface FreeChoice extends SelectedFreeItem {
+  /** 'Tiramisu', 'Cola, 0,5 l' */
+  name: string;
+  /** Charged also for what is free, in cents. */
+  deposit: number;
+}
+
+/** Everything an offer gives away right now, in the order of the menu, each dish and size once. */
+export function freeChoices(context: OrderingContext, offer: FreeItemOffer): FreeChoice[] {
+  const { menu } = context;
+  const listed = new Set(menu.menu.categories.flatMap(({ dishIds }) => dishIds));
+  return [...listed].flatMap((dishId) => {
+    const dish = menu.dishes.get(dishId);
+    if (!dish) return [];
+    const portions =
+      dish.sizes.length > 0
+        ? dish.sizes.map(({ id, name, deposit }) => ({ sizeId: id, size: name, deposit }))
+        : [{ sizeId: null, size: null, deposit: dish.portion?.deposit ?? 0 }];
+    return portions
+      .filter(({ sizeId }) => canBeFree(context, offer, dishId, sizeId))
+      .map(({ sizeId, size, deposit }) => ({
+        offerId: offer.id,
+        dishId,
+        sizeId,
+        name: size === null ? dish.name : `${dish.name}, ${size}`,
+        deposit,
+      }));
+  });
+}

@@ -1,0 +1,107 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { isMenuItem, type CartItem } from '@tischlein/domain/cart/cart.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { explainOffer } from '@tischlein/domain/pricing/explain-offer.ts';
+import { canBeFree, type SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
+import { keepFreeItems } from '@tischlein/domain/pricing/free-selection.ts';
+import { offersOf, type DishWithSize } from '@tischlein/domain/pricing/offer.ts';
+import type { PromotionGroup, Quote } from '@tischlein/domain/pricing/quote.ts';
+import { promotionToAsk } from '@tischlein/domain/pricing/two-for-one-choice.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { euro } from '../euro.ts';
+import { useAvailability } from './availability-store.ts';
+import { useCart } from './cart-store.ts';
+import { openOffer } from './dialogs.ts';
+import { useMenu } from './menu-store.ts';
+import { selectFreeItems, useOfferChoices } from './offer-choices.ts';
+import { usePublished } from './published-shop.ts';
+import { useQuote } from './quote-store.ts';
+import { offerContext } from './wanted-minute.ts';
+
+/** Specification 2 §9: the two-for-one toast is shown 1 second. */
+const TOAST_MS = 1000;
+
+/** After each new price: what falls away is said, what is to be decided is asked, what was won is told. */
+export function keepOffers(shop: PublicShop): void {
+  // What lay in the cart when the guest came was decided about on an earlier visit, or waits in the cart.
+  let items = useCart.getState().items;
+  let before = useQuote.getState().quote;
+  const follow = () => {
+    const { quote } = useQuote.getState();
+    if (quote === null || quote === before) return;
+    const had = before;
+    before = quote;
+    const now = useCart.getState().items;
+    const added = addedDishes(items, now);
+    items = now;
+    dropFreeItems(shop, quote);
+    if (had) for (const group of wonPromotions(had, quote)) tellWon(group);
+    const { deniedPromotions: denied } = useOfferChoices.getState();
+    const { offers } = usePublished.getState().shop ?? shop;
+    const open = promotionToAsk(quote, added, { offers, denied, isMember: false });
+    if (open) openOffer({ kind: 'promotion', groupId: open.groupId });
+  };
+  useQuote.subscribe(follow);
+  const { quote } = useQuote.getState();
+  if (quote) dropFreeItems(shop, quote);
+}
+
+/** Dishes of which there are more pieces than before, in their sizes. */
+export function addedDishes(before: readonly CartItem[], now: readonly CartItem[]): DishWithSize[] {
+  const had = piecesBySize(before);
+  return [...piecesBySize(now)]
+    .filter(([key, { pieces }]) => pieces > (had.get(key)?.pieces ?? 0))
+    .map(([, { dishId, sizeId }]) => ({ dishId, sizeId }));
+}
+
+function piecesBySize(items: readonly CartItem[]) {
+  const found = new Map<string, DishWithSize & { pieces: number }>();
+  for (const item of items) {
+    if (isMenuItem(item)) continue;
+    const { dishId, sizeId, amount } = item;
+    const key = JSON.stringify([dishId, sizeId]);
+    found.set(key, { dishId, sizeId, pieces: (found.get(key)?.pieces ?? 0) + amount });
+  }
+  return found;
+}
+
+/** Bundles that count now and save more than before. */
+export function wonPromotions(
+  before: Pick<Quote, 'promotionGroups'>,
+  now: Pick<Quote, 'promotionGroups'>,
+): PromotionGroup[] {
+  const counting = ({ promotionGroups }: Pick<Quote, 'promotionGroups'>) =>
+    promotionGroups.filter(({ isConfirmed }) => isConfirmed);
+  const saved = new Map(counting(before).map((group) => [group.groupId, group.savedTwoForOne]));
+  return counting(now).filter(
+    ({ groupId, savedTwoForOne }) => savedTwoForOne > (saved.get(groupId) ?? cents(0)),
+  );
+}
+
+function tellWon({ title, promotionValue }: PromotionGroup): void {
+  notify(`${title}: du sparst ${euro(promotionValue)}.`, { tone: 'good', timeoutMs: TOAST_MS });
+}
+
+/** Free items that can no longer be had are taken out, and the guest is told which and why. */
+function dropFreeItems(shop: PublicShop, quote: Quote): void {
+  const { selectedFreeItems } = useOfferChoices.getState();
+  const { index: menu } = useMenu.getState();
+  if (quote.freeItemSelection !== 'invalid' || !menu) return;
+  const { offers } = usePublished.getState().shop ?? shop;
+  const context = { menu, soldOut: useAvailability.getState(), ...offerContext(shop) };
+  const canHave = ({ offerId, dishId, sizeId }: SelectedFreeItem) => {
+    const offer = offersOf(offers, 'freeItem').find(({ id }) => id === offerId);
+    return offer !== undefined && canBeFree(context, offer, dishId, sizeId);
+  };
+  const { kept, dropped } = keepFreeItems(selectedFreeItems, quote.freeItems, canHave);
+  if (dropped.length === 0) return;
+  selectFreeItems(kept);
+  const texts = dropped.map(({ offerId, dishId }) => {
+    const name = menu.dishes.get(dishId)?.name ?? 'Dein Gratis-Artikel';
+    const why = quote.offers.find((one) => one.offerId === offerId);
+    const isGone = !why || why.state === 'reached' || why.state === 'applied';
+    const reason = isGone ? 'Das gibt es gerade nicht mehr.' : explainOffer(why, quote.orderType);
+    return `${name} gibt es nicht mehr gratis dazu. ${reason}`;
+  });
+  notify(texts.join(' '), { tone: 'warn' });
+}

@@ -1,0 +1,26 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import type { OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
+import { usePeriod } from './period-store.ts';
+import { chosenType, usePlace } from './place-store.ts';
+import { useQuote } from './quote-store.ts';
+
+/** When the food is wanted; null while nobody knows: a shop that is closed now is ordered from for later. */
+export function wantedMinute(shop: Pick<PublicShop, 'timeZone'>): number | null {
+  const { serveAt } = useQuote.getState();
+  if (serveAt !== null) {
+    const local = toLocal(Date.parse(serveAt), shop.timeZone);
+    return local.dayIndex * 1440 + local.minutes;
+  }
+  const { period, minuteOfWeek } = usePeriod.getState();
+  return period?.insideOpenHours ? minuteOfWeek : null;
+}
+
+/** What decides right now which offers count for this guest. */
+export function offerContext(shop: PublicShop): OfferContext {
+  return {
+    orderType: chosenType(shop, usePlace.getState().deliveryTypePreSelection),
+    inGroup: false,
+    minuteOfWeek: wantedMinute(shop),
+  };
+}

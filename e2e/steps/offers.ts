@@ -1,0 +1,62 @@
+import type { WorldHandle } from '../world/world.ts';
+
+/** Offers of every kind: one dish discount has its hours, on Wednesday evenings. */
+const OFFERS = `offers:
+  - id: bianca-abend
+    title: 20 % auf Pizza Bianca
+    offerType: dishDiscount
+    description: 20 % Rabatt - auf jede Pizza Bianca - mittwochs ab 18 Uhr
+    discount: 20 %
+    for: { categories: [pizza-bianca] }
+    when: mi 18:00-22:00
+  - id: cola-klein
+    title: Kleine Cola für weniger
+    offerType: dishDiscount
+    discount: 0.70
+    label: Cola-Preis
+    for: { dishes: [cola klein], menus: [menue-fuer-2] }
+  - id: bianca-doppelt
+    title: Die zweite gleiche Bianca frei
+    offerType: twoForOnePromotion
+    take: 2
+    pay: 1
+    for: { categories: [pizza-bianca] }
+  - id: bianca-mittwoch
+    title: Bianca-Mittwoch
+    offerType: sharedBanner
+    description: 20 % - oder die zweite gleiche frei
+    offers: [bianca-abend, bianca-doppelt]
+  - id: tiramisu-doppelt
+    title: Zwei Tiramisù für eines
+    offerType: twoForOnePromotion
+    description: Zwei nehmen - eines bezahlen
+    take: 2
+    pay: 1
+    for: { dishes: [tiramisu] }
+    accumulative: true
+  - id: getraenk-dazu
+    title: Ab 20 Euro ein Getränk gratis
+    offerType: freeItem
+    description: Cola oder Wasser - ab 20 Euro
+    minimumOrder: 20
+    choose: { dishes: [cola klein, wasser klein] }
+    combinable: true
+    withTwoForOne: true
+  - id: dolce-dazu
+    title: Ab 30 Euro ein Dolce gratis
+    offerType: freeItem
+    minimumOrder: 30
+    choose: { dishes: [panna-cotta, cannoli] }
+    combinable: true
+    withTwoForOne: true
+  - id: gruppe
+    title: 5 % für Gruppen
+    offerType: cartDiscount
+    groupOrderOnly: true
+    discount: 5 %
+`;
+
+/** The variant shop with offers of every kind. */
+export function publishOffers(world: WorldHandle): Promise<void> {
+  return world.publishVariant({ file: 'offers.yaml', from: null, to: OFFERS });
+}
