@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
+import type { PromotionGroup } from '@tischlein/domain/pricing/quote.ts';
 import { dish, NEAR } from './stored.ts';
 
 interface QuickOrder {
   items?: ReturnType<typeof dish>[];
   way?: 'delivery' | 'pickup';
   name?: string;
+  selectedFreeItems?: SelectedFreeItem[];
 }
 
 /** Orders through the API with a guest's session, where a test needs an order and not the way to it. */
@@ -14,6 +17,7 @@ export function quickOrder(
     items = [dish('pizza-margherita', 'gross')],
     way = 'delivery',
     name = 'Emil Sommer',
+    selectedFreeItems = [],
   }: QuickOrder = {},
 ): Promise<{ id: string; number: string }> {
   const formValues = {
@@ -24,17 +28,23 @@ export function quickOrder(
     paymentMethod: 'offline',
     isPickup: way === 'pickup',
   };
-  return guest.evaluate(send, { orderType: way, orderItems: items, formValues });
+  return guest.evaluate(send, {
+    orderType: way,
+    orderItems: items,
+    formValues,
+    selectedFreeItems,
+  });
 }
 
 interface Sent {
   orderType: string;
   orderItems: unknown[];
   formValues: Record<string, unknown>;
+  selectedFreeItems: SelectedFreeItem[];
 }
 
 /** Runs in the page: its cookies are the guest's. */
-async function send({ orderType, orderItems, formValues }: Sent) {
+async function send({ orderType, orderItems, formValues, selectedFreeItems }: Sent) {
   const base = `/api/shop/${(globalThis as unknown as { shopConfig: { id: string } }).shopConfig.id}`;
   await fetch('/api/platform/session');
   const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -49,9 +59,16 @@ async function send({ orderType, orderItems, formValues }: Sent) {
   };
   const { street, streetNumber, zip, city } = formValues;
   const location = `${street} ${streetNumber}, ${zip} ${city}`;
-  const quote = await post('/quote', { orderType, orderItems, location });
+  const quote = await post('/quote', { orderType, orderItems, selectedFreeItems, location });
   const clientKey = crypto.randomUUID();
-  const rest = { acceptLegal: true, confirmedAge: 16, expectedTotal: quote.total / 100 };
+  const expectedTwoForOnePromotions = quote.promotionGroups
+    .filter(({ isConfirmed }: PromotionGroup) => isConfirmed)
+    .map(({ groupId, promotionValue }: PromotionGroup) => ({
+      groupId,
+      promotionValue: promotionValue / 100,
+    }));
+  const expected = { expectedTotal: quote.total / 100, expectedTwoForOnePromotions };
+  const rest = { selectedFreeItems, acceptLegal: true, confirmedAge: 16, ...expected };
   const { order } = await post('/order', { clientKey, formValues, orderItems, ...rest });
   return { id: String(order.id), number: String(order.number) };
 }

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
+import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 
 export interface Address {
   street: string;
@@ -23,7 +24,7 @@ export function dish(dishId: string, sizeId: string | null = null, amount = 1) {
 
 interface Stored {
   shopId?: string;
-  cart?: ReturnType<typeof dish>[];
+  cart?: DishCartItem[];
   /** null: the place is not known yet. */
   place?: Address | null;
   way?: 'delivery' | 'pickup';

@@ -12,7 +12,9 @@ export type ToWorld =
   /** Breaks off every answer under way, as a network does that goes down. */
   | { type: 'cut-streams' }
   /** Publishes a copy of the pizzeria with some texts replaced as a shop of its own. */
-  | { type: 'publish-variant'; edits: FileEdit[] };
+  | { type: 'publish-variant'; edits: FileEdit[] }
+  /** Publishes the shop of the offer cases. */
+  | { type: 'publish-case-shop' };
 
 /** Where to find the world; it goes from its process to the run and from there to the workers. */
 export interface WorldAddress {

@@ -33,6 +33,11 @@ export class WorldHandle {
     return `http://variante.localhost:${this.port}`;
   }
 
+  /** Where the shop of `publishCaseShop` is found. */
+  get casesUrl(): string {
+    return `http://cases.localhost:${this.port}`;
+  }
+
   /** Moves the server's clock; pages opened from now on follow. */
   async setTime(instant: number): Promise<void> {
     this.shift = instant - Date.now();
@@ -47,6 +52,11 @@ export class WorldHandle {
   /** Publishes the pizzeria once more, as the shop 'variante', with these texts of its files replaced. */
   async publishVariant(...edits: FileEdit[]): Promise<void> {
     await this.#tell({ type: 'publish-variant', edits });
+  }
+
+  /** Publishes the shop of the offer cases, unless it is there. */
+  async publishCaseShop(): Promise<void> {
+    await this.#tell({ type: 'publish-case-shop' });
   }
 
   async #tell(message: ToWorld): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  CASE_COUPON,
   CASE_DELIVERY,
   CASE_MENU,
   CASE_OFFERS,
@@ -10,5 +11,12 @@ import { fixtureShop } from './fixture-shop.ts';
 export function caseShop(postcode: string, given: Partial<Shop> = {}): Shop {
   const shape = { type: 'postcodes' as const, postcodes: [postcode] };
   const area = { id: 'near', name: 'Nah', shape, extraMinutes: 0, ...CASE_DELIVERY };
-  return fixtureShop({ menu: CASE_MENU, offers: CASE_OFFERS, areas: [area], ...given });
+  const endless = { validFrom: null, validUntil: null, uses: null, oncePerGuest: false };
+  return fixtureShop({
+    menu: CASE_MENU,
+    offers: CASE_OFFERS,
+    coupons: [{ ...CASE_COUPON, ...endless }],
+    areas: [area],
+    ...given,
+  });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { PromotionGroup } from '@tischlein/domain/pricing/quote.ts';
+import { CASE_COUPON } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { OFFER_CASES } from '@tischlein/domain/pricing/testing/offer-cases.ts';
 import { caseShop } from '../../testing/case-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
@@ -15,12 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const CASES = OFFER_CASES.filter(({ coupon }) => !coupon);
-
-it.each(CASES)('$name: the quote call, the order and what is stored agree', async (one) => {
+it.each(OFFER_CASES)('$name: the quote call, the order and what is stored agree', async (one) => {
   const { orderType, items: orderItems, confirmed = [], denied = [], expect: expected } = one;
   const { selectedFreeItems = [] } = one;
-  const choices = { orderItems, selectedFreeItems, confirmedTwoForOnePromotions: confirmed };
+  const choices = {
+    orderItems,
+    selectedFreeItems,
+    confirmedTwoForOnePromotions: confirmed,
+    couponCode: one.coupon ? CASE_COUPON.code : null,
+  };
   const quoted = await guest.post('/api/shop/fixture/quote', {
     orderType,
     ...choices,

@@ -1,0 +1,78 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { OFFER_CASES, type OfferCase } from '@tischlein/domain/pricing/testing/offer-cases.ts';
+import { fillCheckout, orderButton, orderNumber } from './steps/checkout.ts';
+import { card, openCounter } from './steps/counter.ts';
+import { quickOrder } from './steps/quick-order.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+
+/** What a guest can bring along in the cart alone. */
+const CASES = OFFER_CASES.filter(
+  ({ coupon, selectedFreeItems, confirmed }) => !coupon && !selectedFreeItems && !confirmed,
+);
+
+test.beforeAll(({ world }) => world.publishCaseShop());
+
+for (const one of CASES) {
+  test(`${one.name}: the storefront shows it so`, async ({ world, openBrowser }) => {
+    const { orderType: way, items: cart } = one;
+    const guest = await openBrowser(storedVisit(world.casesUrl, { shopId: 'cases', way, cart }));
+    await guest.goto('/checkout');
+    const lines = guest.locator('[data-part="quote-line"]');
+    await expect(lines).toHaveCount(one.expect.lines.length);
+    for (const [at, { name, total }] of one.expect.lines.entries()) {
+      await expect(lines.nth(at)).toContainText(name);
+      await expect(lines.nth(at)).toContainText(euro(total));
+    }
+    const sums = guest.locator('[data-part="quote-sums"]');
+    for (const row of sumsOf(one)) await expect(sums).toContainText(row);
+    await expect(guest.locator('[data-part="quote-total"]')).toContainText(euro(one.expect.total));
+
+    // The server must come to the same sum, else it would ask instead of placing the order.
+    await fillCheckout(guest, { way });
+    await orderButton(guest).click();
+    await orderNumber(guest);
+    await expect(guest.locator('[data-part="quote-total"]')).toContainText(euro(one.expect.total));
+  });
+}
+
+test('the counter and its bon tell what is free, reduced and given away', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser({ baseURL: world.casesUrl });
+  await guest.goto('/');
+  const { number } = await quickOrder(guest, {
+    items: [dish('margherita', 'gross', 4), dish('cola')],
+    selectedFreeItems: [{ offerId: 'gratis-tiramisu', dishId: 'tiramisu', sizeId: null }],
+  });
+  const counter = await openBrowser({ baseURL: world.casesUrl });
+  await openCounter(counter, 'cases');
+  await card(counter, number)
+    .getByRole('link', { name: `Nr. ${number}`, exact: true })
+    .click();
+
+  const entries = counter.getByRole('region', { name: 'Artikel' }).getByRole('listitem');
+  const bon = counter.locator('[data-part="bon"]');
+  for (const [at, texts] of [
+    [`2 für 1: 2 gratis (-${euro(2200)})`, euro(2200)],
+    [`nur 2,10 € und -10 %: ${euro(189)} statt ${euro(300)}`, euro(189)],
+    [`statt ${euro(500)}`, 'gratis'],
+  ].entries())
+    for (const text of texts) {
+      await expect(entries.nth(at)).toContainText(text);
+      await expect(bon).toContainText(text);
+    }
+  await expectAccessible(counter);
+});
+
+const euro = (amount: number) => formatEuro(cents(amount));
+
+/** Rows with their figures as they stand one after the other. */
+function sumsOf({ expect: { subTotal, deposits = 0, deliveryFee = 0 } }: OfferCase): string[] {
+  return [
+    `Zwischensumme${euro(subTotal)}`,
+    ...(deliveryFee > 0 ? [`Lieferung${euro(deliveryFee)}`] : []),
+    ...(deposits > 0 ? [`Pfand${euro(deposits)}`] : []),
+  ];
+}
