@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { fillCheckout, placeOrder } from './steps/checkout.ts';
 import { dialog, figure, openCart, openDish, row } from './steps/guest.ts';
 import { publishOffers } from './steps/offers.ts';
 import { dish, storedVisit } from './steps/stored.ts';
@@ -189,4 +190,28 @@ test('free items: nearly reached, chosen for a whole group, and falling away wit
   ).toBeVisible();
   await expect(line).toHaveCount(0);
   await expect(figure(basket, 'Gesamt')).toHaveText('18,80 €');
+});
+
+test('the order carries what was chosen: the promotion instead of the discount, and the free item', async ({
+  world,
+  openBrowser,
+}) => {
+  const cart = [dish('bianca-tartufo', 'normal', 2), dish('pizza-margherita', 'normal')];
+  const guest = await openBrowser(visit(world, cart));
+  await guest.goto('/');
+  const basket = await openCart(guest);
+  await basket.getByRole('button', { name: 'Rabatt wählen' }).click();
+  const choice = dialog(guest, 'Wähle Deinen Rabatt');
+  await choice.getByRole('radio', { name: /Die zweite gleiche/ }).check();
+  await choice.getByRole('button', { name: 'OK' }).click();
+  await basket.getByRole('button', { name: /^Aussuchen/ }).click();
+  const free = dialog(guest, 'Gratis dazu');
+  await free.getByRole('radio', { name: /^Cola/ }).check();
+  await free.getByRole('button', { name: 'Dazulegen' }).click();
+  await expect(figure(basket, 'Gesamt')).toHaveText('23,95 €');
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  await placeOrder(guest);
+  await expect(guest.getByText('23,95 €').first()).toBeVisible();
+  await expect(guest.getByText('Gratis dazu')).toBeVisible();
 });

@@ -58,6 +58,10 @@ startDishOffers(shop);
 if (location.hash.startsWith('#franchise')) {
   void import('./features/franchise/arrive.tsx').then(({ arrive }) => arrive(shop));
 }
+const page = matchPage(location.pathname.slice(basename.length) || '/');
+if (page?.name === 'campaign') {
+  void import('./state/coupon-link.ts').then((m) => m.redeemLink(shop.id, page.params['smsCode']!));
+}
 void startSession();
 
 function readHosting(): Hosting {

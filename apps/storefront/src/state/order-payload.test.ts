@@ -26,6 +26,7 @@ const PARTS = {
     total: cents(2799),
     promotionGroups: [promotion('paar:pizza', true), promotion('trio', false)],
   },
+  couponCode: 'DANKE',
   choices: { selectedFreeItems: [], confirmedPromotions: [], deniedPromotions: [] },
   session: { sessionId: 'session', userId: 'user' },
   acceptAdvertising: false,
@@ -56,6 +57,20 @@ describe('orderPayload', () => {
     ])
       expect(payload).toHaveProperty(field);
     expect(orderSubmit.safeParse(payload).success).toBe(true);
+  });
+
+  it('carries coupon, free items and decisions about promotions', () => {
+    const cola = { offerId: 'gratis', dishId: 'cola', sizeId: null };
+    const choices = {
+      selectedFreeItems: [cola],
+      confirmedPromotions: ['paar:pizza'],
+      deniedPromotions: ['trio'],
+    };
+    expect(orderPayload({ ...PARTS, choices })).toMatchObject({
+      couponCode: 'DANKE',
+      selectedFreeItems: [cola],
+      confirmedTwoForOnePromotions: ['paar:pizza'],
+    });
   });
 
   it('carries every value of the checkout form', () => {

@@ -24,6 +24,7 @@ export interface OrderParts {
   /** What the guest agreed to: our own quote, or the server's where it differed. */
   agreed: Pick<Quote, 'total' | 'promotionGroups'>;
   choices: OfferChoices;
+  couponCode: string | null;
   session: { sessionId: string; userId: string };
   acceptAdvertising: boolean;
   acceptLegal: boolean;
@@ -39,7 +40,7 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
     clientKey: parts.clientKey,
     formValues: { ...values, isPickup: quote.orderType === 'pickup' },
     orderItems: items.map((item, index) => wireItem(item, index, menu, quote)),
-    couponCode: null,
+    couponCode: parts.couponCode,
     sessionId: parts.session.sessionId,
     userId: parts.session.userId,
     groupOrderId: null,

@@ -7,6 +7,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { useAvailability } from './availability-store.ts';
 import { keepChecking } from './cart-check.ts';
 import { useCart } from './cart-store.ts';
+import { startCoupon, useCoupon } from './coupon.ts';
 import { loadMenu, useMenu } from './menu-store.ts';
 import { keepOffers } from './keep-offers.ts';
 import { startOfferChoices, useOfferChoices } from './offer-choices.ts';
@@ -18,6 +19,7 @@ import { offerContext } from './wanted-minute.ts';
 
 export function keepQuoting(shop: PublicShop): void {
   startOfferChoices(shop.id);
+  void startCoupon(shop.id);
   const requote = () => {
     const quote = quoteCart(shop);
     if (quote !== useQuote.getState().quote) useQuote.setState({ quote });
@@ -33,6 +35,7 @@ export function keepQuoting(shop: PublicShop): void {
     usePeriod,
     useAvailability,
     useOfferChoices,
+    useCoupon,
   ]) {
     store.subscribe(requote);
   }
@@ -66,7 +69,7 @@ function quoteCart(ours: PublicShop): Quote | null {
     delivery: deliveryTerms(shop, context.orderType),
     dishDeposit: wishes.useDishDeposit ? (shop.dishDeposits?.perDish ?? ZERO) : ZERO,
     tip: cents(wishes.tip),
-    coupon: null,
+    coupon: useCoupon.getState().coupon,
     ...choices,
   });
 }

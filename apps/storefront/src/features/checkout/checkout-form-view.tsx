@@ -17,6 +17,7 @@ import { AddressFields } from './address-fields.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Consents } from './consents.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { FormText } from './form-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentField } from './payment-field.tsx';
@@ -77,6 +78,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
         </div>
       </section>
       <PaymentField form={form} methods={methods} />
+      <CouponField />
       <TipField />
       <Consents
         values={checkout.consents}

@@ -7,6 +7,7 @@ import { request, sessionIds } from '../../api/request.ts';
 import { confirmedAge } from '../../state/age.ts';
 import { cartItems, clearCart } from '../../state/cart-store.ts';
 import { checkoutKey, forgetCheckoutKey } from '../../state/checkout-key.ts';
+import { clearCoupon, useCoupon } from '../../state/coupon.ts';
 import { useMenu } from '../../state/menu-store.ts';
 import { clearOfferChoices, useOfferChoices } from '../../state/offer-choices.ts';
 import { orderPayload } from '../../state/order-payload.ts';
@@ -45,6 +46,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
       quote: state.quote,
       agreed: attempt.agreed ?? state.quote,
       choices: useOfferChoices.getState(),
+      couponCode: useCoupon.getState().coupon?.code ?? null,
       session: sessionIds(),
       acceptAdvertising: attempt.consents.acceptAdvertising,
       acceptLegal: attempt.consents.acceptLegal,
@@ -72,6 +74,7 @@ function placed(shop: PublicShop, orderId: string, notice: string | null): Order
   forgetCheckoutKey(shop.id);
   clearCart();
   clearOfferChoices();
+  clearCoupon(shop.id);
   setQuoteWishes(NO_WISHES);
   return { kind: 'placed', orderId, notice };
 }

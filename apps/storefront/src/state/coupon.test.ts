@@ -1,0 +1,67 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clearCoupon, redeemCode, startCoupon, useCoupon } from './coupon.ts';
+
+const KEY = 'tischlein:shop:coupon';
+const stored = new Map<string, string>();
+const TEN = { type: 'percent', value: 10, minimumOrderValue: 1500 };
+const asked: string[] = [];
+
+function serverAnswers(...answers: (Response | Promise<Response> | Error)[]): void {
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    const next = answers.shift();
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+  });
+}
+const json = (value: unknown) => Response.json(value);
+
+beforeEach(() => {
+  asked.length = 0;
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  clearCoupon('shop');
+});
+
+it('a valid code is set, kept for the visit and gone when cleared', async () => {
+  serverAnswers(json(TEN));
+  expect(await redeemCode('shop', ' DANKE ')).toBe('set');
+  expect(asked[0]).toContain('/validate_coupon?code=DANKE');
+  expect(useCoupon.getState()).toMatchObject({ state: 'set', coupon: { code: 'DANKE', ...TEN } });
+  expect(stored.get(KEY)).toBe('"DANKE"');
+  clearCoupon('shop');
+  expect(useCoupon.getState()).toMatchObject({ state: 'none', coupon: null });
+  expect(stored.has(KEY)).toBe(false);
+});
+
+it('null means none, also for what was set before', async () => {
+  serverAnswers(json(TEN), json(null));
+  await redeemCode('shop', 'DANKE');
+  expect(await redeemCode('shop', 'FALSCH')).toBe('invalid');
+  expect(useCoupon.getState().state).toBe('none');
+  expect(stored.has(KEY)).toBe(false);
+});
+
+it('the code of the visit is asked about anew, and kept while nobody answers', async () => {
+  stored.set(KEY, '"DANKE"');
+  serverAnswers(new TypeError('offline'), json(TEN));
+  await startCoupon('shop');
+  expect(useCoupon.getState()).toMatchObject({ state: 'none', waiting: 'DANKE' });
+  expect(stored.get(KEY)).toBe('"DANKE"');
+  await startCoupon('shop');
+  expect(useCoupon.getState()).toMatchObject({ state: 'set', waiting: '' });
+});
+
+it('an answer that comes after clearing changes nothing', async () => {
+  let answer: (response: Response) => void = () => {};
+  serverAnswers(new Promise<Response>((resolve) => (answer = resolve)));
+  const asking = redeemCode('shop', 'DANKE');
+  clearCoupon('shop');
+  answer(json(TEN));
+  await asking;
+  expect(useCoupon.getState().state).toBe('none');
+  expect(stored.has(KEY)).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { create } from 'zustand';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
+import { request } from '../api/request.ts';
+import { readSession, writeSession } from './session-storage.ts';
+import { shopKey } from './storage.ts';
+
+/** None or set (specification 2 §4). What it is worth the server says anew in every visit of a page. */
+interface CouponState {
+  state: 'none' | 'set';
+  coupon: Coupon | null;
+  /** What was typed or came by link and could not be asked about yet; '' for nothing. */
+  waiting: string;
+}
+export type CouponAnswer = 'set' | 'invalid' | 'unreachable';
+
+const NONE: CouponState = { state: 'none', coupon: null, waiting: '' };
+export const useCoupon = create<CouponState>(() => NONE);
+
+const keyOf = (shopId: string) => shopKey(shopId, 'coupon');
+let latest = 0;
+
+/** Asks what a code is worth and takes it up; the last question asked is the one that counts. */
+export async function redeemCode(shopId: string, typed: string): Promise<CouponAnswer> {
+  const code = typed.trim();
+  const turn = ++latest;
+  const answer = await request('validateCoupon', { params: { shopId }, query: { code } });
+  if (turn !== latest) return useCoupon.getState().coupon ? 'set' : 'invalid';
+  if (!answer.ok) {
+    // It may pass: what is in the session is asked about again with the next page.
+    useCoupon.setState({ ...NONE, waiting: code });
+    return 'unreachable';
+  }
+  if (answer.value === null) {
+    clearCoupon(shopId);
+    return 'invalid';
+  }
+  const { type, value, minimumOrderValue } = answer.value;
+  const coupon = { code, type, value, minimumOrderValue: cents(minimumOrderValue) };
+  useCoupon.setState({ state: 'set', coupon, waiting: '' });
+  writeSession(keyOf(shopId), code);
+  return 'set';
+}
+
+/** Takes up the coupon of this visit. */
+export async function startCoupon(shopId: string): Promise<void> {
+  const code = readSession(keyOf(shopId));
+  if (useCoupon.getState().state === 'set' || typeof code !== 'string' || code === '') return;
+  await redeemCode(shopId, code);
+}
+
+/** Clearing removes the code from session storage (specification 2 §4). */
+export function clearCoupon(shopId: string): void {
+  latest++;
+  useCoupon.setState(NONE);
+  writeSession(keyOf(shopId), null);
+}
