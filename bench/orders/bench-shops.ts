@@ -15,6 +15,10 @@ export async function readBenchShop(): Promise<Shop> {
   const { hours } = shop;
   return {
     ...shop,
+    // What holds on some evenings only would make them measure something else.
+    offers: shop.offers.filter(
+      (offer) => !('availability' in offer) || offer.availability === null,
+    ),
     slug: null,
     hours: {
       ...hours,
