@@ -146,7 +146,9 @@ test('an order to be collected needs no address, gets its discount and a mail', 
 
   const post = await openBrowser();
   const mail = (title: string) =>
-    post.getByRole('link', { name: new RegExp(`^${title} – Pizzeria Zia Ninetta, Bestellung ${number} `) });
+    post.getByRole('link', {
+      name: new RegExp(`^${title} – Pizzeria Zia Ninetta, Bestellung ${number} `),
+    });
   await expect(async () => {
     await post.goto('/postfach');
     await expect(mail('Wir kochen für dich')).toBeVisible({ timeout: 500 });
