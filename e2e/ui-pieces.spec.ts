@@ -61,6 +61,7 @@ test(
   'a dialog closes by OK, close icon and Escape, and takes 300 ms',
   { tag: '@desktop' },
   async ({ guest }) => {
+    await guest.emulateMedia({ reducedMotion: 'no-preference' });
     await guest.goto('/');
     const info = dialog(guest, 'Pizza Salami');
     const open = () =>
