@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,8 +44,15 @@ console.log(
     ? `Full disk: ${disk.acknowledged} acknowledged, ${disk.refused} answered 503, back after ${disk.backMs} ms`
     : `Full disk: skipped, this machine does not let us mount a small disk (${disk.skipped})`,
 );
+const browser = spawnSync('npm', ['run', 'e2e', '--', '--grep', '@long'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: { ...process.env, LONG: '1' },
+});
 
 const faults = [
+  ...(browser.status === 0 ? [] : ['a long browser test failed']),
   ...killed.flatMap((round) => round.faults),
   ...killed
     .filter(({ backMs }) => backMs > IN_SERVICE_MS)

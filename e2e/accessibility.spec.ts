@@ -107,7 +107,7 @@ test(
 );
 
 // A shop of another mood and colours.
-test('the dark franchise is accessible too', async ({ world, openBrowser }) => {
+test('the dark franchise is accessible too', { tag: '@long' }, async ({ world, openBrowser }) => {
   const guest = await openBrowser({ baseURL: world.burgerUrl });
   await guest.goto('/f=altstadt/');
   await accessible(guest, 'menu of the branch');

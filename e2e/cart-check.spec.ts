@@ -49,100 +49,107 @@ test('half a minute after a dish is gone, list and cart are without it and the g
 });
 
 // CART-08
-test('an item that costs more than 9999 euro is removed with an alert', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.publishVariant({
-    file: 'menu/13-desserts.yaml',
-    from: 'price: 7.20',
-    to: 'price: 9999.01',
-  });
-  const guest = await openVariant(world, openBrowser, { cart: CART });
-  await guest.goto('/');
-  const told = dialog(guest, 'Warenkorb geändert');
-  await expect(told).toContainText('Tiramisù al Pistacchio: So können wir das nicht anbieten.');
-  await told.getByRole('button', { name: 'OK' }).click();
-  const cart = await openCart(guest);
-  await expect(cart.getByRole('list').first().getByRole('listitem')).toHaveCount(1);
-  // To the cent it may stay.
-  await world.publishVariant({
-    file: 'menu/13-desserts.yaml',
-    from: 'price: 7.20',
-    to: 'price: 9999.00',
-  });
-  const second = await openVariant(world, openBrowser, { cart: CART });
-  await second.goto('/');
-  await expect(second.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText(
-    '10.011,40 €',
-  );
-});
+test(
+  'an item that costs more than 9999 euro is removed with an alert',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant({
+      file: 'menu/13-desserts.yaml',
+      from: 'price: 7.20',
+      to: 'price: 9999.01',
+    });
+    const guest = await openVariant(world, openBrowser, { cart: CART });
+    await guest.goto('/');
+    const told = dialog(guest, 'Warenkorb geändert');
+    await expect(told).toContainText('Tiramisù al Pistacchio: So können wir das nicht anbieten.');
+    await told.getByRole('button', { name: 'OK' }).click();
+    const cart = await openCart(guest);
+    await expect(cart.getByRole('list').first().getByRole('listitem')).toHaveCount(1);
+    // To the cent it may stay.
+    await world.publishVariant({
+      file: 'menu/13-desserts.yaml',
+      from: 'price: 7.20',
+      to: 'price: 9999.00',
+    });
+    const second = await openVariant(world, openBrowser, { cart: CART });
+    await second.goto('/');
+    await expect(second.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText(
+      '10.011,40 €',
+    );
+  },
+);
 
 // CART-09 SHELL-15
-test('half a minute after an offer changed, the page tells it and the cart counts with it', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.publishVariant();
-  const guest = await openVariant(world, openBrowser, { cart: CART, way: 'pickup' });
-  await guest.goto('/');
-  await expect(guest.getByText('10 % für Abholer').first()).toBeVisible();
-  const cart = await openCart(guest);
-  await expect(figure(cart, 'Gesamt')).toHaveText('17,64 €');
-  await world.publishVariant({
-    file: 'offers.yaml',
-    from: 'title: 10 % für Abholer\n    offerType: cartDiscount\n    description: 10 % Rabatt - auf alles, was du selbst abholst - ab 15 Euro\n    discount: 10 %',
-    to: 'title: 25 % für Abholer\n    offerType: cartDiscount\n    description: 25 % Rabatt - auf alles, was du selbst abholst - ab 15 Euro\n    discount: 25 %',
-  });
-  await guest.clock.fastForward(CHECK_MS);
-  await expect(figure(cart, 'Gesamt')).toHaveText('14,70 €');
-  await expect(guest.getByText('25 % für Abholer').first()).toBeAttached();
-});
+test(
+  'half a minute after an offer changed, the page tells it and the cart counts with it',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant();
+    const guest = await openVariant(world, openBrowser, { cart: CART, way: 'pickup' });
+    await guest.goto('/');
+    await expect(guest.getByText('10 % für Abholer').first()).toBeVisible();
+    const cart = await openCart(guest);
+    await expect(figure(cart, 'Gesamt')).toHaveText('17,64 €');
+    await world.publishVariant({
+      file: 'offers.yaml',
+      from: 'title: 10 % für Abholer\n    offerType: cartDiscount\n    description: 10 % Rabatt - auf alles, was du selbst abholst - ab 15 Euro\n    discount: 10 %',
+      to: 'title: 25 % für Abholer\n    offerType: cartDiscount\n    description: 25 % Rabatt - auf alles, was du selbst abholst - ab 15 Euro\n    discount: 25 %',
+    });
+    await guest.clock.fastForward(CHECK_MS);
+    await expect(figure(cart, 'Gesamt')).toHaveText('14,70 €');
+    await expect(guest.getByText('25 % für Abholer').first()).toBeAttached();
+  },
+);
 
 // CART-07 CART-09 ORD-05
-test('at the press of the button the cart is checked: what is gone is told, the new sum agreed to', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.publishVariant();
-  const guest = await openVariant(world, openBrowser, { cart: CART });
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  await world.publishVariant(PISTACHIO_GONE);
-  await orderButton(guest).click();
-  const told = dialog(guest, 'Warenkorb geändert');
-  await expect(told).toContainText('Tiramisù al Pistacchio: Dieses Gericht gibt es nicht mehr.');
-  await told.getByRole('button', { name: 'OK' }).click();
-  const question = dialog(guest, 'Der Preis hat sich geändert');
-  await expect(question).toContainText('kostet jetzt 12,40 € statt 19,60 €');
-  await question.getByRole('button', { name: 'Noch einmal ansehen' }).click();
-  await expect(guest).toHaveURL(/\/checkout$/);
-  // Now it is the price that the guest has seen.
-  await orderButton(guest).click();
-  await orderNumber(guest);
-});
+test(
+  'at the press of the button the cart is checked: what is gone is told, the new sum agreed to',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant();
+    const guest = await openVariant(world, openBrowser, { cart: CART });
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    await world.publishVariant(PISTACHIO_GONE);
+    await orderButton(guest).click();
+    const told = dialog(guest, 'Warenkorb geändert');
+    await expect(told).toContainText('Tiramisù al Pistacchio: Dieses Gericht gibt es nicht mehr.');
+    await told.getByRole('button', { name: 'OK' }).click();
+    const question = dialog(guest, 'Der Preis hat sich geändert');
+    await expect(question).toContainText('kostet jetzt 12,40 € statt 19,60 €');
+    await question.getByRole('button', { name: 'Noch einmal ansehen' }).click();
+    await expect(guest).toHaveURL(/\/checkout$/);
+    // Now it is the price that the guest has seen.
+    await orderButton(guest).click();
+    await orderNumber(guest);
+  },
+);
 
 // CART-09
-test('what the server alone finds out is fetched too, offers among it', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/, /availability/);
-  await world.publishVariant();
-  const guest = await openVariant(world, openBrowser, { cart: CART, way: 'pickup' });
-  await guest.goto('/checkout');
-  await fillCheckout(guest, { way: 'pickup' });
-  const summary = guest.getByRole('region', { name: 'Deine Bestellung' });
-  await expect(figure(summary, 'Gesamt')).toHaveText('17,64 €');
-  await guest.route('**/availability', (route) => route.abort('connectionreset'));
-  await world.publishVariant({ file: 'offers.yaml', from: 'discount: 10 %', to: 'discount: 5 %' });
-  await orderButton(guest).click();
-  const question = dialog(guest, 'Der Preis hat sich geändert');
-  await expect(question).toContainText('kostet jetzt 18,62 €');
-  await question.getByRole('button', { name: 'Noch einmal ansehen' }).click();
-  await expect(figure(summary, 'Gesamt')).toHaveText('18,62 €');
-});
+test(
+  'what the server alone finds out is fetched too, offers among it',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 409/, /availability/);
+    await world.publishVariant();
+    const guest = await openVariant(world, openBrowser, { cart: CART, way: 'pickup' });
+    await guest.goto('/checkout');
+    await fillCheckout(guest, { way: 'pickup' });
+    const summary = guest.getByRole('region', { name: 'Deine Bestellung' });
+    await expect(figure(summary, 'Gesamt')).toHaveText('17,64 €');
+    await guest.route('**/availability', (route) => route.abort('connectionreset'));
+    await world.publishVariant({
+      file: 'offers.yaml',
+      from: 'discount: 10 %',
+      to: 'discount: 5 %',
+    });
+    await orderButton(guest).click();
+    const question = dialog(guest, 'Der Preis hat sich geändert');
+    await expect(question).toContainText('kostet jetzt 18,62 €');
+    await question.getByRole('button', { name: 'Noch einmal ansehen' }).click();
+    await expect(figure(summary, 'Gesamt')).toHaveText('18,62 €');
+  },
+);
 
 // CHK-17 CHK-18 CHK-19
 test('what does not suit the way is left out after a question; when nothing remains it is said', async ({

@@ -193,37 +193,38 @@ test('on its closing day the shop says when it opens and takes orders for later'
   await expect(guest.getByText(/Gewünscht für Mittwoch, 18\.11\., \d\d:\d\d Uhr/)).toBeVisible();
 });
 
-test('a closed shop without pre-orders says so and still lets the cart be filled', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.publishVariant({
-    file: 'hours.yaml',
-    from: 'preOrder: true\npreOrderDays: 14',
-    to: 'preOrder: false',
-  });
-  await world.setTime(CLOSED_TUESDAY);
-  const visit = storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA });
-  const guest = await openBrowser(visit);
-  await guest.goto('/');
-  const making = await openDish(guest, 'Pizza Salami');
-  await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
-  const closed = dialog(guest, 'Wir haben geschlossen');
-  await expect(closed).toContainText(/Wir öffnen wieder: .*11:00 Uhr/);
-  await closed.getByRole('button', { name: 'OK' }).click();
-  await expect(making).toBeHidden();
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  await orderButton(guest).click();
-  await expect(guest).toHaveURL(/\/checkout$/);
-  // Half an hour before opening the minutes are said.
-  await world.setTime(Date.parse('2026-11-18T15:30:00Z'));
-  const soon = await openBrowser(visit);
-  await soon.goto('/checkout');
-  await expect(
-    soon.getByText('Wir öffnen in 30 Minuten.').or(soon.getByText('Wir öffnen in 29 Minuten.')),
-  ).toBeVisible();
-});
+test(
+  'a closed shop without pre-orders says so and still lets the cart be filled',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant({
+      file: 'hours.yaml',
+      from: 'preOrder: true\npreOrderDays: 14',
+      to: 'preOrder: false',
+    });
+    await world.setTime(CLOSED_TUESDAY);
+    const visit = storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA });
+    const guest = await openBrowser(visit);
+    await guest.goto('/');
+    const making = await openDish(guest, 'Pizza Salami');
+    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+    const closed = dialog(guest, 'Wir haben geschlossen');
+    await expect(closed).toContainText(/Wir öffnen wieder: .*11:00 Uhr/);
+    await closed.getByRole('button', { name: 'OK' }).click();
+    await expect(making).toBeHidden();
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    await orderButton(guest).click();
+    await expect(guest).toHaveURL(/\/checkout$/);
+    // Half an hour before opening the minutes are said.
+    await world.setTime(Date.parse('2026-11-18T15:30:00Z'));
+    const soon = await openBrowser(visit);
+    await soon.goto('/checkout');
+    await expect(
+      soon.getByText('Wir öffnen in 30 Minuten.').or(soon.getByText('Wir öffnen in 29 Minuten.')),
+    ).toBeVisible();
+  },
+);
 
 // ORD-05
 test('a price that changed meanwhile is shown and agreed to before the order is placed', async ({

@@ -136,32 +136,36 @@ test('the first tap after a reload does what was tapped', async ({ world, openBr
   await expect(counter.getByText('Der Ton ist aus')).toBeHidden();
 });
 
-test('a new order is read in whole words at every width', async ({ world, openBrowser }) => {
-  const counter = await openBrowser();
-  await openCounter(counter, 'altstadt');
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=altstadt');
-  const items = [dish('suesskartoffel', 'gross', 3)];
-  const { number } = await quickOrder(guest, { items, way: 'pickup' });
-  const word = card(counter, number).getByText('Annehmen', { exact: true });
-  const promise = card(counter, number).getByText(/^in \d+ min$/);
-  const way = card(counter, number).getByText('Abholung');
-  const total = card(counter, number).getByText(/^\d+,\d\d\s€$/);
-  for (const [width, height] of [
-    [1024, 768],
-    [900, 768],
-    [320, 640],
-  ] as const) {
-    await counter.setViewportSize({ width, height });
-    await showColumn(counter, 'Neu');
-    await expect(word).toBeVisible();
-    expect(await word.evaluate(linesOf), `${width} px`).toBe(1);
-    const [first, second] = [await placeOf(word), await placeOf(promise)];
-    // Beside the word, or below it and in line with it.
-    expect(second.left === first.left || second.left > first.right, `${width} px`).toBe(true);
-    expect((await placeOf(way)).right, `${width} px`).toBeLessThan((await placeOf(total)).left);
-  }
-});
+test(
+  'a new order is read in whole words at every width',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const counter = await openBrowser();
+    await openCounter(counter, 'altstadt');
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=altstadt');
+    const items = [dish('suesskartoffel', 'gross', 3)];
+    const { number } = await quickOrder(guest, { items, way: 'pickup' });
+    const word = card(counter, number).getByText('Annehmen', { exact: true });
+    const promise = card(counter, number).getByText(/^in \d+ min$/);
+    const way = card(counter, number).getByText('Abholung');
+    const total = card(counter, number).getByText(/^\d+,\d\d\s€$/);
+    for (const [width, height] of [
+      [1024, 768],
+      [900, 768],
+      [320, 640],
+    ] as const) {
+      await counter.setViewportSize({ width, height });
+      await showColumn(counter, 'Neu');
+      await expect(word).toBeVisible();
+      expect(await word.evaluate(linesOf), `${width} px`).toBe(1);
+      const [first, second] = [await placeOf(word), await placeOf(promise)];
+      // Beside the word, or below it and in line with it.
+      expect(second.left === first.left || second.left > first.right, `${width} px`).toBe(true);
+      expect((await placeOf(way)).right, `${width} px`).toBeLessThan((await placeOf(total)).left);
+    }
+  },
+);
 
 /** The left and right edge of what is written. */
 function placeOf(target: Locator): Promise<{ left: number; right: number }> {
@@ -180,46 +184,56 @@ function linesOf(element: Element): number {
   return range.getClientRects().length;
 }
 
-test('a rejected order is not marked as one that went well', async ({ guest, openBrowser }) => {
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await guest.goto('/');
-  const { id, number } = await quickOrder(guest);
-  await showColumn(counter, 'Neu');
-  await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
-  const reject = dialog(counter, `Nr. ${number} ablehnen`);
-  await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
-  await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
-  await expect(card(counter, number)).toBeHidden();
-  await guest.goto(`/checkout/success/${id}`);
-  const mark = (step: string) =>
-    guest
-      .getByRole('listitem')
-      .filter({ hasText: step })
-      .locator('span')
-      .first()
-      .evaluate((dot) => getComputedStyle(dot).backgroundColor);
-  await expect(guest.getByText('Abgelehnt', { exact: true })).toBeVisible();
-  expect(await mark('Abgelehnt')).not.toBe(await mark('Eingegangen'));
-});
-
-test('two counters see the same, and the slower hand is told', async ({ guest, openBrowser }) => {
-  const [first, second] = [await openBrowser(), await openBrowser()];
-  await openCounter(first);
-  await openCounter(second, 'marco');
-  await guest.goto('/');
-  const { number } = await quickOrder(guest);
-  for (const counter of [first, second]) {
+test(
+  'a rejected order is not marked as one that went well',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await guest.goto('/');
+    const { id, number } = await quickOrder(guest);
     await showColumn(counter, 'Neu');
-    await expect(card(counter, number)).toBeVisible();
-  }
-  await card(first, number)
-    .getByRole('button', { name: /^Annehmen/ })
-    .click();
-  await expect(card(second, number).getByRole('button', { name: /^Annehmen/ })).toBeHidden();
-  await showColumn(second, 'In Arbeit');
-  await expect(card(second, number).getByRole('button', { name: 'In Zubereitung' })).toBeVisible();
-});
+    await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
+    const reject = dialog(counter, `Nr. ${number} ablehnen`);
+    await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
+    await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
+    await expect(card(counter, number)).toBeHidden();
+    await guest.goto(`/checkout/success/${id}`);
+    const mark = (step: string) =>
+      guest
+        .getByRole('listitem')
+        .filter({ hasText: step })
+        .locator('span')
+        .first()
+        .evaluate((dot) => getComputedStyle(dot).backgroundColor);
+    await expect(guest.getByText('Abgelehnt', { exact: true })).toBeVisible();
+    expect(await mark('Abgelehnt')).not.toBe(await mark('Eingegangen'));
+  },
+);
+
+test(
+  'two counters see the same, and the slower hand is told',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    const [first, second] = [await openBrowser(), await openBrowser()];
+    await openCounter(first);
+    await openCounter(second, 'marco');
+    await guest.goto('/');
+    const { number } = await quickOrder(guest);
+    for (const counter of [first, second]) {
+      await showColumn(counter, 'Neu');
+      await expect(card(counter, number)).toBeVisible();
+    }
+    await card(first, number)
+      .getByRole('button', { name: /^Annehmen/ })
+      .click();
+    await expect(card(second, number).getByRole('button', { name: /^Annehmen/ })).toBeHidden();
+    await showColumn(second, 'In Arbeit');
+    await expect(
+      card(second, number).getByRole('button', { name: 'In Zubereitung' }),
+    ).toBeVisible();
+  },
+);
 
 test('a counter that was offline misses nothing', async ({
   world,

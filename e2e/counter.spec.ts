@@ -100,73 +100,83 @@ test('staff of several shops choose one and see only its orders', async ({ openB
   await expect(counter.getByRole('heading', { name: 'Welche Theke?' })).toBeVisible();
 });
 
-test('a page of the counter starts at its top', async ({ world, openBrowser }) => {
-  const counter = await openBrowser();
-  await openCounter(counter, 'altstadt');
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=altstadt');
-  const items = [dish('suesskartoffel', 'gross', 3)];
-  let number = '';
-  for (let order = 0; order < 4; order += 1)
-    ({ number } = await quickOrder(guest, { items, way: 'pickup' }));
-  await showColumn(counter, 'Neu');
-  await expect(card(counter, number)).toBeVisible();
-  const scrolled = () => counter.evaluate(() => Math.round(scrollY));
-  const leave = [
-    card(counter, number).getByRole('link', { name: `Nr. ${number}` }),
-    counter.getByRole('link', { name: 'Ausverkauft' }),
-    counter.getByRole('link', { name: 'Tag', exact: true }),
-  ];
-  for (const link of leave) {
-    await card(counter, number).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    expect(await scrolled()).toBeGreaterThan(200);
-    await link.click();
-    await expect(counter).not.toHaveURL(/theke\/?$/);
-    await expect.poll(scrolled).toBe(0);
-    await counter.goBack();
-    await expect(card(counter, number)).toBeVisible();
-  }
-});
-
-test('going back finds the board as it was left', async ({ world, openBrowser }) => {
-  const counter = await openBrowser();
-  await openCounter(counter, 'altstadt');
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=altstadt');
-  const items = [dish('suesskartoffel', 'gross', 3)];
-  let number = '';
-  for (let order = 0; order < 4; order += 1) {
-    ({ number } = await quickOrder(guest, { items, way: 'pickup' }));
+test(
+  'a page of the counter starts at its top',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const counter = await openBrowser();
+    await openCounter(counter, 'altstadt');
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=altstadt');
+    const items = [dish('suesskartoffel', 'gross', 3)];
+    let number = '';
+    for (let order = 0; order < 4; order += 1)
+      ({ number } = await quickOrder(guest, { items, way: 'pickup' }));
     await showColumn(counter, 'Neu');
-    const accept = card(counter, number).getByRole('button', { name: /^Annehmen/ });
-    // The last one stays a new one, which a phone would like to show.
-    if (order === 3) await expect(accept).toBeVisible();
-    else await accept.click();
-  }
-  await showColumn(counter, 'In Arbeit');
-  const column = counter.getByRole('button', { name: /^In Arbeit/ });
-  const last = counter.getByRole('article').last().getByRole('link');
-  const scrolled = () => counter.evaluate(() => Math.round(scrollY));
-  const leave = async () => {
-    await last.click();
-    await expect(counter.getByRole('heading', { level: 1, name: /^Nr/ })).toBeVisible();
-    await expect.poll(scrolled).toBe(0);
-  };
-  await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const place = await scrolled();
-  expect(place).toBeGreaterThan(200);
-  const back = [
-    () => counter.goBack(),
-    () => counter.getByRole('link', { name: 'Alle Bestellungen' }).click(),
-  ];
-  for (const goBack of back) {
+    await expect(card(counter, number)).toBeVisible();
+    const scrolled = () => counter.evaluate(() => Math.round(scrollY));
+    const leave = [
+      card(counter, number).getByRole('link', { name: `Nr. ${number}` }),
+      counter.getByRole('link', { name: 'Ausverkauft' }),
+      counter.getByRole('link', { name: 'Tag', exact: true }),
+    ];
+    for (const link of leave) {
+      await card(counter, number).evaluate((element) =>
+        element.scrollIntoView({ block: 'center' }),
+      );
+      expect(await scrolled()).toBeGreaterThan(200);
+      await link.click();
+      await expect(counter).not.toHaveURL(/theke\/?$/);
+      await expect.poll(scrolled).toBe(0);
+      await counter.goBack();
+      await expect(card(counter, number)).toBeVisible();
+    }
+  },
+);
+
+test(
+  'going back finds the board as it was left',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const counter = await openBrowser();
+    await openCounter(counter, 'altstadt');
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=altstadt');
+    const items = [dish('suesskartoffel', 'gross', 3)];
+    let number = '';
+    for (let order = 0; order < 4; order += 1) {
+      ({ number } = await quickOrder(guest, { items, way: 'pickup' }));
+      await showColumn(counter, 'Neu');
+      const accept = card(counter, number).getByRole('button', { name: /^Annehmen/ });
+      // The last one stays a new one, which a phone would like to show.
+      if (order === 3) await expect(accept).toBeVisible();
+      else await accept.click();
+    }
+    await showColumn(counter, 'In Arbeit');
+    const column = counter.getByRole('button', { name: /^In Arbeit/ });
+    const last = counter.getByRole('article').last().getByRole('link');
+    const scrolled = () => counter.evaluate(() => Math.round(scrollY));
+    const leave = async () => {
+      await last.click();
+      await expect(counter.getByRole('heading', { level: 1, name: /^Nr/ })).toBeVisible();
+      await expect.poll(scrolled).toBe(0);
+    };
+    await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const place = await scrolled();
+    expect(place).toBeGreaterThan(200);
+    const back = [
+      () => counter.goBack(),
+      () => counter.getByRole('link', { name: 'Alle Bestellungen' }).click(),
+    ];
+    for (const goBack of back) {
+      await leave();
+      await goBack();
+      await expect(column).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(scrolled).toBe(place);
+    }
     await leave();
-    await goBack();
-    await expect(column).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(scrolled).toBe(place);
-  }
-  await leave();
-  await counter.getByRole('link', { name: /neue Bestellung/ }).click();
-  await expect(card(counter, number)).toBeVisible();
-  expect(await scrolled()).toBe(0);
-});
+    await counter.getByRole('link', { name: /neue Bestellung/ }).click();
+    await expect(card(counter, number)).toBeVisible();
+    expect(await scrolled()).toBe(0);
+  },
+);

@@ -66,42 +66,46 @@ test(
 );
 
 // CART-13 FRA-47
-test('a cart of which nothing can be had leaves the own cart alone, and so does a broken link', async ({
-  world,
-  openBrowser,
-}) => {
-  const own = [dish('pommes', 'klein')];
-  const guest = await openBrowser(
-    storedVisit(world.burgerUrl, { shopId: 'flammbruder-sued', cart: own }),
-  );
-  const told = dialog(guest, 'Warenkorb Probleme');
-  // 3.90 and the delivery.
-  for (const [address, text] of [
-    [arrival('sued', { cart: [named('Zupfbruder')] }), 'Gericht „Zupfbruder“ nicht gefunden'],
-    ['/f=sued/#franchise=abc', 'Dein Warenkorb konnte nicht übernommen werden.'],
-  ] as const) {
-    await guest.goto('about:blank');
-    await guest.goto(address);
-    await expect(told).toContainText(text);
-    await told.getByRole('button', { name: 'OK' }).click();
-    await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('5,80 €');
-  }
-});
+test(
+  'a cart of which nothing can be had leaves the own cart alone, and so does a broken link',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const own = [dish('pommes', 'klein')];
+    const guest = await openBrowser(
+      storedVisit(world.burgerUrl, { shopId: 'flammbruder-sued', cart: own }),
+    );
+    const told = dialog(guest, 'Warenkorb Probleme');
+    // 3.90 and the delivery.
+    for (const [address, text] of [
+      [arrival('sued', { cart: [named('Zupfbruder')] }), 'Gericht „Zupfbruder“ nicht gefunden'],
+      ['/f=sued/#franchise=abc', 'Dein Warenkorb konnte nicht übernommen werden.'],
+    ] as const) {
+      await guest.goto('about:blank');
+      await guest.goto(address);
+      await expect(told).toContainText(text);
+      await told.getByRole('button', { name: 'OK' }).click();
+      await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText(
+        '5,80 €',
+      );
+    }
+  },
+);
 
 // FRA-48
-test('a dish chosen in another branch is opened by its name, or said to be missing here', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto(arrival('sued', { selectedDish: 'Eggbert' }));
-  await expect(dialog(guest, 'Eggbert').getByRole('button', { name: /IN DEN/ })).toBeVisible();
-  await guest.goto(arrival('west', { selectedDish: 'Eggbert' }));
-  const told = dialog(guest, 'Gericht nicht verfügbar');
-  await expect(told).toContainText(
-    'Das Gericht „Eggbert“ ist an diesem Standort leider nicht verfügbar.',
-  );
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(told).toBeHidden();
-  await expect(guest).toHaveURL(/\/f=west\/$/);
-});
+test(
+  'a dish chosen in another branch is opened by its name, or said to be missing here',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto(arrival('sued', { selectedDish: 'Eggbert' }));
+    await expect(dialog(guest, 'Eggbert').getByRole('button', { name: /IN DEN/ })).toBeVisible();
+    await guest.goto(arrival('west', { selectedDish: 'Eggbert' }));
+    const told = dialog(guest, 'Gericht nicht verfügbar');
+    await expect(told).toContainText(
+      'Das Gericht „Eggbert“ ist an diesem Standort leider nicht verfügbar.',
+    );
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(told).toBeHidden();
+    await expect(guest).toHaveURL(/\/f=west\/$/);
+  },
+);

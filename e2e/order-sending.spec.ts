@@ -128,19 +128,23 @@ test('every failed answer says what is wrong, keeps everything and leaves a way 
 });
 
 // HTTP-05 HTTP-07
-test('a slow answer is waited for, one that breaks off is said', async ({ world, openBrowser }) => {
-  const guest = await atCheckout(openBrowser, world.url);
-  await guest.evaluate(breakOffOneOrder);
-  await orderButton(guest).click();
-  await expect(guest.getByText('Die Verbindung ist mittendrin abgerissen.')).toBeVisible();
-  await guest.route(ORDER_CALL, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue();
-  });
-  await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-  await expect(orderButton(guest)).toHaveAttribute('aria-busy', 'true');
-  await orderNumber(guest);
-});
+test(
+  'a slow answer is waited for, one that breaks off is said',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await atCheckout(openBrowser, world.url);
+    await guest.evaluate(breakOffOneOrder);
+    await orderButton(guest).click();
+    await expect(guest.getByText('Die Verbindung ist mittendrin abgerissen.')).toBeVisible();
+    await guest.route(ORDER_CALL, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+    await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(orderButton(guest)).toHaveAttribute('aria-busy', 'true');
+    await orderNumber(guest);
+  },
+);
 
 /** Runs in the page: the next order gets the head of an answer, but no body. */
 function breakOffOneOrder(): void {

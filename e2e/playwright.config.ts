@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // `npm run prove` runs these too: what else shows already, or what takes long for what it shows.
+  ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
   // A machine that others use too may be slow for a moment. What passes only the second time is named as flaky.
   retries: process.env['CI'] ? 1 : 0,

@@ -54,34 +54,37 @@ test('tags that the shop hides are shown nowhere', async ({ world, openBrowser }
 });
 
 // TAG-08 TAG-09 TAG-10 TAG-11 TAG-12
-test('16 and 18 are asked for once each, and Abbrechen leaves the drink out', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser(storedVisit(world.url, {}));
-  await guest.goto('/');
-  const add = (name: string) =>
-    row(guest, name).getByRole('button', { name: `${name} in den Warenkorb` });
-  const age = dialog(guest, 'Altersbestätigung');
-  await add('Helles').click();
-  await age.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(age).toBeHidden();
-  await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toBeHidden();
-  await add('Helles').click();
-  await age.getByRole('button', { name: 'Ich bin über 16 Jahre alt' }).click();
-  await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toBeVisible();
+test(
+  '16 and 18 are asked for once each, and Abbrechen leaves the drink out',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(storedVisit(world.url, {}));
+    await guest.goto('/');
+    const add = (name: string) =>
+      row(guest, name).getByRole('button', { name: `${name} in den Warenkorb` });
+    const age = dialog(guest, 'Altersbestätigung');
+    await add('Helles').click();
+    await age.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(age).toBeHidden();
+    await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toBeHidden();
+    await add('Helles').click();
+    await age.getByRole('button', { name: 'Ich bin über 16 Jahre alt' }).click();
+    await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toBeVisible();
 
-  const making = await openDish(guest, 'Limoncello der Familie, Flasche');
-  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
-  await age.getByRole('button', { name: 'Ich bin über 18 Jahre alt' }).click();
-  await expect(making).toBeHidden();
+    const making = await openDish(guest, 'Limoncello der Familie, Flasche');
+    await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+    await age.getByRole('button', { name: 'Ich bin über 18 Jahre alt' }).click();
+    await expect(making).toBeHidden();
 
-  // The session remembers both.
-  await guest.reload();
-  await add('Helles').click();
-  await add('Limoncello der Familie, Flasche').click();
-  const cart = await openCart(guest);
-  await expect(cart.getByRole('group', { name: /Helles/ }).getByRole('status')).toHaveText('2');
-  await expect(cart.getByRole('group', { name: /Limoncello/ }).getByRole('status')).toHaveText('2');
-  await expect(age).toBeHidden();
-});
+    // The session remembers both.
+    await guest.reload();
+    await add('Helles').click();
+    await add('Limoncello der Familie, Flasche').click();
+    const cart = await openCart(guest);
+    await expect(cart.getByRole('group', { name: /Helles/ }).getByRole('status')).toHaveText('2');
+    await expect(cart.getByRole('group', { name: /Limoncello/ }).getByRole('status')).toHaveText(
+      '2',
+    );
+    await expect(age).toBeHidden();
+  },
+);

@@ -117,7 +117,7 @@ test('while the menu is on its way the loading indicator shows, 64 px high', asy
 });
 
 // UI-13
-test('a notification goes after 5000 ms', async ({ world, openBrowser }) => {
+test('a notification goes after 5000 ms', { tag: '@long' }, async ({ world, openBrowser }) => {
   const guest = await openBrowser(storedVisit(world.url, { cart: [dish('tiramisu')] }));
   await guest.goto('/?');
   await guest.getByRole('button', { name: /Warenkorb ansehen/ }).click();
@@ -131,30 +131,31 @@ test('a notification goes after 5000 ms', async ({ world, openBrowser }) => {
 });
 
 for (const width of [320, 390, 1440]) {
-  test(`a notification covers nothing that is needed, ${width} px wide`, async ({
-    world,
-    openBrowser,
-  }) => {
-    const guest = await openBrowser(storedVisit(world.url, { cart: [dish('tiramisu')] }));
-    await guest.setViewportSize({ width, height: 800 });
-    await guest.goto('/');
-    const cart = await openCart(guest);
-    await cart.getByRole('button', { name: 'Entfernen' }).click();
-    const told = guest.locator('[data-part=notification]').filter({ hasText: 'ist entfernt' });
-    await expect(told).toBeVisible();
-    if (width < 1024) await guest.keyboard.press('Escape');
-    const salad = await openDish(guest, 'Insalata mista');
-    await expect(told).toBeVisible();
-    for (const part of [
-      salad.getByRole('heading', { name: 'Insalata mista' }),
-      salad.getByRole('button', { name: 'Schließen', exact: true }),
-      salad.getByRole('button', { name: 'ABBRECHEN' }),
-      salad.getByRole('button', { name: /IN DEN WARENKORB/ }),
-    ]) {
-      await expect(part).toBeInViewport({ ratio: 1 });
-      expect(await overlap(part, told)).toBe(false);
-    }
-  });
+  test(
+    `a notification covers nothing that is needed, ${width} px wide`,
+    { tag: '@long' },
+    async ({ world, openBrowser }) => {
+      const guest = await openBrowser(storedVisit(world.url, { cart: [dish('tiramisu')] }));
+      await guest.setViewportSize({ width, height: 800 });
+      await guest.goto('/');
+      const cart = await openCart(guest);
+      await cart.getByRole('button', { name: 'Entfernen' }).click();
+      const told = guest.locator('[data-part=notification]').filter({ hasText: 'ist entfernt' });
+      await expect(told).toBeVisible();
+      if (width < 1024) await guest.keyboard.press('Escape');
+      const salad = await openDish(guest, 'Insalata mista');
+      await expect(told).toBeVisible();
+      for (const part of [
+        salad.getByRole('heading', { name: 'Insalata mista' }),
+        salad.getByRole('button', { name: 'Schließen', exact: true }),
+        salad.getByRole('button', { name: 'ABBRECHEN' }),
+        salad.getByRole('button', { name: /IN DEN WARENKORB/ }),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        expect(await overlap(part, told)).toBe(false);
+      }
+    },
+  );
 }
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
