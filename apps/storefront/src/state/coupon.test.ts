@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { redeemLink } from './coupon-link.ts';
 import { clearCoupon, redeemCode, startCoupon, useCoupon } from './coupon.ts';
 
 const KEY = 'tischlein:shop:coupon';
@@ -64,4 +65,12 @@ it('an answer that comes after clearing changes nothing', async () => {
   await asking;
   expect(useCoupon.getState().state).toBe('none');
   expect(stored.has(KEY)).toBe(false);
+});
+
+it('a link with another code leaves the coupon of the visit', async () => {
+  serverAnswers(json(TEN), json(null), json(TEN));
+  await redeemCode('shop', 'DANKE');
+  await redeemLink('shop', 'KAMPAGNE');
+  expect(useCoupon.getState()).toMatchObject({ state: 'set', coupon: { code: 'DANKE' } });
+  expect(stored.get(KEY)).toBe('"DANKE"');
 });
