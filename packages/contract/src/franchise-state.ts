@@ -22,7 +22,8 @@ const exportedDish = z.object({
   sizeName: name.nullable(),
   amount,
   without: z.array(name).max(50),
-  extras: z.array(extraWithin(MAX_EXTRA_DEPTH)).max(100),
+  // One level more than a cart may have is read, so that the guest is told by name what stays behind.
+  extras: z.array(extraWithin(MAX_EXTRA_DEPTH + 1)).max(100),
 });
 const exportedMenu = z.object({
   menuName: name,

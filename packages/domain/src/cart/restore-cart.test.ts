@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { indexMenu } from '../menu/index-menu.ts';
 import { dish, extraItem, group, menuOf, portion, size } from '../menu/testing/build-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
-import type { CartItem } from './cart.ts';
+import type { CartExtra, CartItem } from './cart.ts';
 import { exportCart } from './export-cart.ts';
 import type { ExportedDish, ExportedExtra, ExportedItem } from './exported-cart.ts';
 import { restoreCart } from './restore-cart.ts';
@@ -131,6 +131,12 @@ const CASES: Case[] = [
     margherita({ extras: [topping('belag', 'zwiebel')] }),
     ['group-not-found Soße'],
   ],
+  [
+    'an ingredient with the id of its dish',
+    named('Pizza Salami', { sizeName: 'klein', extras: [extra('Belag', 'Salami')] }),
+    item('salami', { sizeId: 'klein', extras: [topping('belag', 'salami')] }),
+    [],
+  ],
   ['a group under its min', named('Salat'), null, ['group-below-min Dressing']],
   [
     'a group under its min because an ingredient is missing',
@@ -203,6 +209,31 @@ describe('restoreCart', () => {
 
   test('an empty cart that arrives leaves the cart alone', () => {
     expect(restoreCart(MENU, [], current)).toEqual({ items: current, problems: [] });
+  });
+
+  test('side dishes nest four levels deep; what lies deeper is reported and stays behind', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const tower = indexMenu(
+      menuOf({
+        dishes: ids.map((id) => dish(id, { sideDishGroups: [`zu-${id}`] })),
+        extraGroups: ids.slice(1).map((id, at) => {
+          const above = ids[at]!;
+          const name = `Zu ${above}`;
+          return group(`zu-${above}`, [extraItem(id, 100)], { name, groupType: 'dish' });
+        }),
+      }),
+    );
+    const nested = (at: number): ExportedExtra[] =>
+      at < ids.length
+        ? [extra(`Zu ${ids[at - 1]}`, ids[at]!, { type: 'dish', extras: nested(at + 1) })]
+        : [];
+    const inner = (at: number): CartExtra[] =>
+      at < 5 ? [side(`zu-${ids[at - 1]}`, ids[at]!, inner(at + 1))] : [];
+    const { items, problems } = restoreCart(tower, [named('a', { extras: nested(1) })], current);
+    expect(items).toEqual([item('a', { extras: inner(1) })]);
+    expect(problems).toEqual([
+      { index: 0, itemName: 'a', kept: true, code: 'group-not-found', name: 'Zu e' },
+    ]);
   });
 
   test('of dishes with one name that one is taken which can be rebuilt', () => {

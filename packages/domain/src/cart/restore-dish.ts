@@ -1,4 +1,4 @@
-import { extraState, groupsOf } from '../menu/choices.ts';
+import { extraState, groupsBelow } from '../menu/choices.ts';
 import { sideDishSize, type MenuIndex } from '../menu/index-menu.ts';
 import type { Dish, ExtraGroup } from '../menu/menu.ts';
 import type { CartProblemCode } from '../pricing/quote.ts';
@@ -35,7 +35,7 @@ export function restoreDish(
     memberName: null,
     amount: 1,
     without: restoreWithout(menu, dish, exported.without, report),
-    extras: restoreExtras(menu, dish, sizeId, exported.extras, report, [dish.id]),
+    extras: restoreExtras(menu, dish, sizeId, exported.extras, report, []),
   };
 }
 
@@ -53,7 +53,10 @@ function restoreWithout(
   });
 }
 
-/** `path`: the dishes that lead here. A side dish that is among them would be a loop and is skipped. */
+/**
+ * `path`: the dishes that lead here. A side dish that is among them would be a loop and is skipped; so are groups that
+ * lie deeper than a cart may nest.
+ */
 function restoreExtras(
   menu: MenuIndex,
   dish: Dish,
@@ -67,14 +70,15 @@ function restoreExtras(
       report('extra-type-invalid', itemName);
       return [];
     }
-    const ofType = groupsOf(menu, dish).filter(({ groupType }) => groupType === type);
+    const ofType = groupsBelow(menu, dish, path).filter(({ groupType }) => groupType === type);
     const groups = byName(ofType, groupName);
     if (groups.length === 0) {
       report('group-not-found', groupName);
       return [];
     }
     const [choice] = groups.flatMap((group) => byName(choicesOf(menu, group), itemName));
-    if (!choice || path.includes(choice.item.itemId)) {
+    const isLoop = (side: Dish) => side === dish || path.includes(side.id);
+    if (!choice || (choice.side && isLoop(choice.side))) {
       report(type === 'dish' ? 'side-dish-not-found' : 'ingredient-not-found', itemName);
       return [];
     }
@@ -89,7 +93,7 @@ function restoreExtras(
       return [own];
     }
     const sideSize = sideDishSize(side, sizeId);
-    const inside = restoreExtras(menu, side, sideSize, extras, report, [...path, side.id]);
+    const inside = restoreExtras(menu, side, sideSize, extras, report, [...path, dish.id]);
     return [{ ...own, extras: inside }];
   });
 }

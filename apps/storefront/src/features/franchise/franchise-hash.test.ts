@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_EXTRA_DEPTH } from '@tischlein/domain/cart/cart.ts';
 import type { FranchiseState } from '@tischlein/contract/franchise-state.ts';
 import { franchiseHash, MAX_HASH_LENGTH, readFranchiseHash } from './franchise-hash.ts';
 
@@ -43,6 +44,12 @@ describe('the #franchise hash', () => {
     expect(franchiseHash({ ...STATE, cart: Array(300).fill(DISH) })).not.toBeNull();
     const long = { ...DISH, without: Array(5).fill('x'.repeat(150)) };
     expect(franchiseHash({ ...STATE, cart: Array(300).fill(long) })).toBeNull();
+  });
+
+  it('carries one level of side dishes more than a cart may have, so that it can be told', () => {
+    const extras = deep(MAX_EXTRA_DEPTH + 1);
+    expect(readFranchiseHash(withDish({ extras }))?.cart).toEqual([{ ...DISH, extras }]);
+    expect(readFranchiseHash(withDish({ extras: deep(MAX_EXTRA_DEPTH + 2) }))).toBeNull();
   });
 
   const deep = (levels: number): object[] =>
