@@ -1,4 +1,5 @@
-import type { LinePromotion, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { linePromotions } from '@tischlein/domain/pricing/line-promotions.ts';
+import type { QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../euro.ts';
 
 export interface ChoiceText {
@@ -36,12 +37,11 @@ function extraTexts(extra: QuoteExtra): ChoiceText[] {
 
 /** Why a line costs less than the menu says: '-20 %', '2 für 1: -8,50 €', 'Gratis dazu'. */
 export function lineOffers(line: OfferedLine): string[] {
-  const { amount, discount, promotions, freeItemOfferId } = line;
+  const { discount, freeItemOfferId } = line;
   if (freeItemOfferId !== null) return ['Gratis dazu'];
-  const given = promotions.map((promotion) => ({ ...promotion, ...freePieces(line, promotion) }));
-  const undiscounted = given.reduce((sum, { gaveUp, bundled }) => sum + (gaveUp ? bundled : 0), 0);
+  const { given, reduced } = linePromotions(line);
   return [
-    ...(discount && undiscounted < amount ? [discount.label] : []),
+    ...(discount && reduced > 0 ? [discount.label] : []),
     ...given
       .filter(({ worth }) => worth > 0)
       .map(({ label, worth }) => `${label}: -${euro(worth)}`),
@@ -58,13 +58,3 @@ type OfferedLine = Pick<
   | 'promotions'
   | 'freeItemOfferId'
 >;
-
-/** What the free pieces are worth, and whether the pieces of the bundle give up their dish discount for them. */
-function freePieces(
-  { basePrice, priceNonDiscounted, unitPrice }: OfferedLine,
-  { freeAmount, saved }: LinePromotion,
-) {
-  const gaveUp = saved !== freeAmount * basePrice;
-  const full = basePrice + priceNonDiscounted - unitPrice;
-  return { gaveUp, worth: freeAmount * (gaveUp ? full : basePrice) };
-}

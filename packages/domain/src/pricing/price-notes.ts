@@ -1,5 +1,6 @@
 import { formatEuro } from '../money/cents.ts';
-import type { LinePromotion, QuoteLine } from './quote.ts';
+import { linePromotions, type GivenPromotion } from './line-promotions.ts';
+import type { QuoteLine } from './quote.ts';
 
 type Line = Pick<
   QuoteLine,
@@ -28,19 +29,11 @@ export function priceNotes(line: Line): string[] {
     const deposit = line.deposit > 0 ? `, zuzüglich ${formatEuro(line.deposit)} Pfand` : '';
     return [`statt ${formatEuro(line.priceNonDiscounted)}${deposit}`];
   }
-  const instead = line.promotions.filter((one) => isInsteadOfDiscount(line, one));
-  const reduced = instead.reduce((pieces, { bundled }) => pieces - bundled, line.amount);
+  const { given, reduced } = linePromotions(line);
   return [
     ...(line.discount && reduced > 0 ? [discountNote(line, line.discount.label, reduced)] : []),
-    ...line.promotions.flatMap((one) =>
-      instead.includes(one) ? [insteadNote(line, one)] : freeNote(one),
-    ),
+    ...given.flatMap((one) => (one.insteadOfDiscount ? [insteadNote(line, one)] : freeNote(one))),
   ];
-}
-
-/** A promotion whose pieces give up their dish discount saves something else than the price of its free pieces. */
-function isInsteadOfDiscount({ basePrice }: Line, { saved, freeAmount }: LinePromotion): boolean {
-  return saved !== freeAmount * basePrice;
 }
 
 function discountNote(line: Line, label: string, pieces: number): string {
@@ -48,11 +41,11 @@ function discountNote(line: Line, label: string, pieces: number): string {
   return `${label}: ${some}${formatEuro(line.unitPrice)} statt ${formatEuro(line.priceNonDiscounted)}`;
 }
 
-function freeNote({ label, freeAmount, saved }: LinePromotion): string[] {
-  return freeAmount > 0 ? [`${label}: ${freeAmount} gratis (-${formatEuro(saved)})`] : [];
+function freeNote({ label, freeAmount, worth }: GivenPromotion): string[] {
+  return freeAmount > 0 ? [`${label}: ${freeAmount} gratis (-${formatEuro(worth)})`] : [];
 }
 
-function insteadNote(line: Line, { label, freeAmount, bundled }: LinePromotion): string {
+function insteadNote(line: Line, { label, freeAmount, bundled }: GivenPromotion): string {
   const extras = line.unitPrice > line.basePrice ? ' bis auf Extras' : '';
   const paid = bundled - freeAmount;
   const parts = [

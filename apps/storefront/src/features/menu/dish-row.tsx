@@ -1,6 +1,8 @@
 import { memo } from 'react';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { Price } from '@tischlein/ui/price.tsx';
+import card from '../../card-target.module.css';
 import { euro } from '../../euro.ts';
 import { mediaUrl } from '../../paths.ts';
 import { useDishOffers } from '../../state/dish-offers.ts';
@@ -20,6 +22,7 @@ const action = (name: RowAction) => ({ 'data-action': name });
 const OPEN = action('open');
 const INFO = action('info');
 const ADD = action('add');
+const OPEN_CLASS = classNames(card.target, styles.open);
 
 /** One calm row: the whole of it opens the dish, a long press its info, the plus orders at once. */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
@@ -43,7 +46,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
               {row.number}
             </span>
           )}
-          <button type="button" data-part="dish-open" className={styles.open} {...OPEN}>
+          <button type="button" data-part="dish-open" className={OPEN_CLASS} {...OPEN}>
             {row.name}
           </button>
         </h3>

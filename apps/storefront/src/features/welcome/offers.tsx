@@ -1,3 +1,5 @@
+import { classNames } from '@tischlein/ui/class-names.ts';
+import card from '../../card-target.module.css';
 import { openOffer } from '../../state/dialogs.ts';
 import { usePublishedShop } from '../../state/published-shop.ts';
 import styles from './offers.module.css';
@@ -16,7 +18,7 @@ export function Offers() {
           <li key={id} data-part="offer" className={styles.offer}>
             <button
               type="button"
-              className={styles.open}
+              className={classNames(card.target, styles.open)}
               onClick={() => openOffer({ kind: 'details', offerId: id })}
             >
               {title}
