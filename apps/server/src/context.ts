@@ -5,6 +5,7 @@ import type { LiveEvents } from './live/live-events.ts';
 import type { QuoteTally } from './shops/quote-tally.ts';
 import type { ShopDirectory } from './shops/shop-directory.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
+import type { Router } from './providers/router/router.ts';
 
 /** Everything a feature needs, made once in `main.ts` (or by a test) and handed down. */
 export interface AppContext {
@@ -13,6 +14,7 @@ export interface AppContext {
   shops: ShopDirectory;
   live: LiveEvents;
   geocoder: Geocoder;
+  router: Router;
   quotes: QuoteTally;
   log: FastifyBaseLogger;
   /** Names this process among those that share the database. */

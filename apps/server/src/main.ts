@@ -13,6 +13,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import { openGeocoder } from './providers/geocoder/open-geocoder.ts';
+import { GREAT_CIRCLE_ROUTER } from './providers/router/router.ts';
 import { QuoteTally } from './shops/quote-tally.ts';
 import { databaseShops } from './shops/database-shops.ts';
 
@@ -119,6 +120,7 @@ async function makeContext(
     shops,
     live,
     geocoder,
+    router: GREAT_CIRCLE_ROUTER,
     log,
     quotes: new QuoteTally(),
     now: overrides.now ?? Date.now,

@@ -1,7 +1,7 @@
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import { parseAddress } from '@tischlein/domain/address/parse-address.ts';
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
-import { roadMetres, type GeoPoint } from '@tischlein/domain/delivery/distance.ts';
+import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
 import { findArea } from '@tischlein/domain/delivery/find-area.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { AppContext } from '../context.ts';
@@ -40,11 +40,12 @@ export async function resolvePlace(
   if (result.kind === 'error' || result.kind === 'notFound') return result;
   const { latitude, longitude, street, streetNumber, zip, city } = result.address;
   const point = { latitude, longitude };
+  const [metres] = await context.router.distances(shop, [point]);
   return {
     kind: 'found',
     address: { street, streetNumber, zip, city },
     point,
-    distanceMetres: Math.round(roadMetres(shop, point)),
+    distanceMetres: metres === undefined ? null : Math.round(metres),
     area: findArea(shop.areas, shop, { point, postcode: zip }),
     corrected: result.kind === 'corrected',
     checked: true,

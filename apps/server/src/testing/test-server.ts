@@ -8,6 +8,7 @@ import { openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { createStaff } from '../features/staff/create-staff.ts';
 import { databaseEvents } from '../live/database-events.ts';
+import { GREAT_CIRCLE_ROUTER } from '../providers/router/router.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { QuoteTally } from '../shops/quote-tally.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
@@ -56,6 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     shops,
     live,
     geocoder: TEST_GEOCODER,
+    router: GREAT_CIRCLE_ROUTER,
     quotes: new QuoteTally(),
     log,
     instance: 'test',
