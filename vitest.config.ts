@@ -24,6 +24,7 @@ export default defineConfig({
       plain('ui', 'packages/ui'),
       plain('storefront', 'apps/storefront'),
       plain('counter', 'apps/counter'),
+      plain('simulators', 'apps/simulators'),
       plain('tools', 'tools'),
       onDatabase('server', 'apps/server', './src/db/test-database-setup.ts'),
       {

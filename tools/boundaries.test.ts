@@ -68,6 +68,19 @@ test.each([
     '@tischlein/domain/menu/menu.ts',
     'apps/simulators must not import packages/domain',
   ],
+  [
+    'apps/simulators/src/planted.test.ts',
+    '@tischlein/contract/calls/shop.ts',
+    'apps/simulators must not import packages/contract',
+  ],
+  ['apps/simulators/src/planted.ts', '../../server/src/config.ts', 'apps never import apps'],
+  [
+    'apps/simulators/src/planted.ts',
+    '../../../dev/world/world.ts',
+    'apps/simulators must not import dev',
+  ],
+  ['apps/simulators/src/planted.ts', 'zod', 'apps/simulators does not declare the package'],
+  ['apps/server/src/planted.ts', '../../simulators/src/router.ts', 'apps never import apps'],
 ])('%s must not import %s', (file, specifier, rule) => {
   expect(brokenBy(file, specifier)).toEqual([rule]);
 });
@@ -91,6 +104,12 @@ test('sees a cycle over three files', () => {
   ]);
   const found = findViolations(planted, declared);
   expect(found.map((violation) => violation.rule)).toEqual(['no import cycles']);
+});
+
+test('types are imports too: a simulator knows none of ours', () => {
+  const text = "import type { Menu } from '@tischlein/domain/menu/menu.ts';";
+  const found = findViolations(new Map([['apps/simulators/src/p.ts', text]]), declared);
+  expect(found).toHaveLength(1);
 });
 
 test('sees imports over several lines, dynamic ones and those of a side effect', () => {

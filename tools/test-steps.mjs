@@ -21,7 +21,7 @@ const ON_ANY_POSTGRES = [
   'src/jobs',
 ];
 
-const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'tools'];
+const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'simulators', 'tools'];
 
 /** @type {Step[]} */
 export const STEPS = [
