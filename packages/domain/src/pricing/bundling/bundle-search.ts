@@ -2,7 +2,7 @@ import { searchByAssignment } from './assignment-search.ts';
 import { findBound, poolTable, poolUnits } from './bundle-bound.ts';
 import { valueIn, type BundlePlan, type Pool, type UnitKind } from './bundle-problem.ts';
 import { greedyPlan } from './greedy-plan.ts';
-import { fewWays, stepsOnce, stepsTwice, walkAll } from './walk-all.ts';
+import { fewStates, stepsOnce, stepsTwice, walkAll } from './walk-all.ts';
 import { walkUnits, type UnitOrder, type Walk } from './walk-units.ts';
 
 /** So many ways are kept after each unit to find a good plan, and so many to show that there is no better one. */
@@ -27,7 +27,8 @@ export function searchBundles(
   const order = commonOrder(pools, kinds);
   const steps = order ? stepsOnce(order.units, order.poolsOf) : stepsTwice(pools, kinds);
   const stepWalk = { pools, kinds, steps };
-  if (fewWays(stepWalk)) return walkAll(stepWalk);
+  const layout = fewStates(stepWalk);
+  if (layout) return walkAll(stepWalk, layout);
   if (effort === 'quick') return greedyPlan(pools, kinds);
   const keys = pools.reduce((product, { total }) => product * total, 1);
   if (order === null || keys > MOST_KEYS) return searchByAssignment(pools, kinds);

@@ -12,6 +12,7 @@ import {
   type UnitKind,
 } from './bundle-problem.ts';
 import { commonOrder, unitsLeft, walkWithBound } from './bundle-search.ts';
+import { greedyPlan } from './greedy-plan.ts';
 import { planBundles } from './plan-bundles.ts';
 import { stepsOnce, walkAll } from './walk-all.ts';
 
@@ -137,6 +138,29 @@ describe('planBundles', () => {
       .sort((a, b) => b - a);
     const saved = prices.filter((_, at) => at % 2 === 1).reduce((a, b) => a + b, 0);
     expect(planBundles([pool], kinds)).toMatchObject({ saved, guardHit: false });
+  });
+
+  test('promotions of one dish each do not make the search give up, however many there are', () => {
+    const roll = dice(3);
+    const kinds = roll.list(50, () => {
+      const full = 300 + roll.upTo(2000);
+      return { count: 2 + roll.upTo(4), full, discounted: full };
+    });
+    const all = [...kinds.keys()];
+    const over = (share: number, total: number) => {
+      return {
+        total,
+        paid: total - 1,
+        accumulative: true,
+        kinds: all.filter(() => roll.chance(share)),
+      };
+    };
+    const single = all.map((at) => ({ total: 3, paid: 1, accumulative: true, kinds: [at] }));
+    const pools = [over(0.7, 2), over(0.7, 3), over(0.4, 3), ...single];
+    const plan = planBundles(pools, kinds);
+    checkPlan({ pools, kinds }, plan);
+    expect(plan.guardHit).toBe(false);
+    expect(plan.saved).toBeGreaterThan(greedyPlan(pools, kinds).saved);
   });
 
   test('the guard ends a search that would take for ever, with a plan that holds', () => {

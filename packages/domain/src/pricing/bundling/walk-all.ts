@@ -1,10 +1,16 @@
 import { costIn, valueIn, type BundlePlan, type Pool, type UnitKind } from './bundle-problem.ts';
-import { layOutState, type Digit, type Step, type StepWalk } from './state-layout.ts';
+import {
+  layOutState,
+  type Digit,
+  type StateLayout,
+  type Step,
+  type StepWalk,
+} from './state-layout.ts';
 
 /** With more work than this other ways of searching are the quicker ones. */
 const MOST_WORK = 8_000_000;
 
-/** So many pools, and so many units of a kind, have room side by side in 16 bits (`choices`). */
+/** So many pools, and so many units of a kind that comes twice, have room side by side in 16 bits (`choices`). */
 const MOST_POOLS = 31;
 const MOST_COUNTED = 2047;
 
@@ -50,31 +56,34 @@ export function stepsTwice(pools: readonly Pool[], kinds: readonly UnitKind[]): 
   });
 }
 
-/** Whether there are few enough states to look at every one. */
-export function fewWays(walk: StepWalk): boolean {
-  const tooMany = walk.steps.some(({ kind, twice }) => {
-    return twice !== null && (walk.kinds[kind]?.count ?? 0) > MOST_COUNTED;
-  });
-  if (tooMany || walk.pools.length > MOST_POOLS) return false;
+/** What the states are made of; null where there are too many to look at every one. */
+export function fewStates(walk: StepWalk): StateLayout | null {
+  const twice = walk.steps.filter((step) => step.twice !== null);
+  const tooMany = twice.some(({ kind }) => (walk.kinds[kind]?.count ?? 0) > MOST_COUNTED);
+  if (tooMany || (twice.length > 0 && walk.pools.length > MOST_POOLS)) return null;
+  const layout = layOutState(walk);
   const takers = walk.steps.reduce((sum, { pools }) => sum + 1 + pools.length, 0);
-  return layOutState(walk).keys * takers <= MOST_WORK;
+  return layout.keys * takers <= MOST_WORK ? layout : null;
 }
 
 /**
  * The best of all ways through the units: the best way to every state of the open bundles, step by step. The units a
  * pool takes come in the order in which they fill its bundles, so a unit is free or paid by its place in the open one.
  */
-export function walkAll(walk: StepWalk): BundlePlan {
+export function walkAll(walk: StepWalk, layout = layOutState(walk)): BundlePlan {
   const { pools, kinds, steps } = walk;
-  const { digits, keys, poolDigit, kindDigit, ends } = layOutState(walk);
+  const { digits, keys, poolDigit, kindDigit, ends } = layout;
   const digit = digits.map((one) => valuesOf(one, keys));
   /** Pool that took the unit on the way to a state, plus 1; where takings are forgotten, how many there were, times 32. */
   const choices = new Uint16Array(steps.length * keys);
-  let saved = new Float64Array(keys).fill(-Infinity);
+  const saved = new Float64Array(keys).fill(-Infinity);
   saved[0] = 0;
-  let next = new Float64Array(keys);
+  /** The states there are, and what each had saved before the step. */
+  const states = new Int32Array(keys);
+  const before = new Float64Array(keys);
+  let count = 1;
   for (const [at, { kind: index, pools: takers, twice }] of steps.entries()) {
-    next.set(saved);
+    const known = count;
     const kind = kinds[index] as UnitKind;
     const row = at * keys;
     const counter = twice ? (kindDigit.get(index) as number) : -1;
@@ -85,26 +94,32 @@ export function walkAll(walk: StepWalk): BundlePlan {
       const gain = -costIn(pools[taker] as Pool, kind);
       const freeGain = gain + valueIn(pools[taker] as Pool, kind);
       const own = poolDigit[taker] as number;
-      const { step } = digits[own] as { step: number };
+      const { step } = digits[own] as Digit;
       const open = digit[own] as Uint16Array;
-      for (let key = 0; key < keys; key += 1) {
-        const before = saved[key] as number;
-        if (before === -Infinity || (counted && (counted[key] as number) >= kind.count)) continue;
+      for (let one = 0; one < known; one += 1) {
+        const key = states[one] as number;
+        if (counted && (counted[key] as number) >= kind.count) continue;
         const place = open[key] as number;
         const to = (place + 1 === total ? key - place * step : key + step) + oneMore;
-        const come = before + (place >= paid ? freeGain : gain);
-        if (come <= (next[to] as number)) continue;
-        next[to] = come;
+        const come = (before[one] as number) + (place >= paid ? freeGain : gain);
+        const other = saved[to] as number;
+        if (come <= other) continue;
+        if (other === -Infinity) states[count++] = to;
+        saved[to] = come;
         choices[row + to] = taker + 1;
       }
     }
-    [saved, next] = [next, saved];
     for (const own of ends[at] as number[]) {
       // A bundle that can no longer be filled was never worth opening.
       const open = digit[own] as Uint16Array;
-      for (let key = 0; key < keys; key += 1) if (open[key] !== 0) saved[key] = -Infinity;
+      for (let one = 0; one < count; one += 1)
+        if (open[states[one] as number] !== 0) saved[states[one] as number] = -Infinity;
     }
-    if (twice?.last && counted) forget(saved, choices.subarray(row, row + keys), counted, oneMore);
+    if (twice?.last && counted) {
+      forget(saved, choices.subarray(row, row + keys), counted, oneMore);
+      for (count = 0; count < keys; count += 1) states[count] = count;
+    }
+    count = keepReached(states, count, saved, before);
   }
 
   const taken = pools.map(() => kinds.map(() => 0));
@@ -122,7 +137,7 @@ export function walkAll(walk: StepWalk): BundlePlan {
     if (!pool || !row) continue;
     row[kind] = (row[kind] as number) + 1;
     const own = poolDigit[choice - 1] as number;
-    const { step } = digits[own] as { step: number };
+    const { step } = digits[own] as Digit;
     key = digit[own]?.[key] === 0 ? key + (pool.total - 1) * step : key - step;
     if (counter) key -= counter.step;
   }
@@ -135,6 +150,25 @@ function valuesOf({ size, step }: Digit, keys: number): Uint16Array {
   for (let from = 0, value = 0; from < keys; from += step, value = (value + 1) % size)
     values.fill(value, from, from + step);
   return values;
+}
+
+/** Keeps of the first `count` states those that a way leads to, with what it saved, and answers how many they are. */
+function keepReached(
+  states: Int32Array,
+  count: number,
+  saved: Float64Array,
+  before: Float64Array,
+): number {
+  let kept = 0;
+  for (let one = 0; one < count; one += 1) {
+    const key = states[one] as number;
+    const value = saved[key] as number;
+    if (value === -Infinity) continue;
+    states[kept] = key;
+    before[kept] = value;
+    kept += 1;
+  }
+  return kept;
 }
 
 /** Keeps of all states that differ only in a counter the best, at 0, with its choice and what the counter was. */
