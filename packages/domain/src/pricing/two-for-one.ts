@@ -1,19 +1,20 @@
-import { itemKey } from '../cart/canonical-item.ts';
 import type { CartItem } from '../cart/cart.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import { cents, splitByWeight, ZERO } from '../money/cents.ts';
-import {
-  costIn,
-  formBundles,
-  valueIn,
-  type Pool,
-  type UnitKind,
-} from './bundling/bundle-problem.ts';
+import { costIn, formBundles, valueIn } from './bundling/bundle-problem.ts';
 import { planBundles } from './bundling/plan-bundles.ts';
-import { selectsDish } from './item-selection.ts';
 import { contextObstacle, type OfferContext } from './offer-context.ts';
 import { offersOf, type Offer, type TwoForOneOffer } from './offer.ts';
 import type { PricedItem } from './price-item.ts';
+import {
+  isReduced,
+  kindsOf,
+  poolsOf,
+  sortLines,
+  withoutDiscounted,
+  type Kind,
+  type PromotionPool,
+} from './promotion-pools.ts';
 import type { OfferExplanation, PromotionGroup, PromotionUnits } from './quote.ts';
 
 export interface TwoForOneInput extends OfferContext {
@@ -32,22 +33,6 @@ export interface Promotions {
   limited: boolean;
 }
 
-/** Pieces of a dish in a size, wherever they lie in the cart. */
-interface Kind extends UnitKind {
-  dishId: string;
-  sizeId: string | null;
-  /** Lines in an order that does not depend on their places in the cart. */
-  lines: PricedItem[];
-}
-
-/** A promotion's pool, see `PromotionGroup`. */
-interface PromotionPool extends Pool {
-  groupId: string;
-  offer: TwoForOneOffer;
-  /** Holds discounted pieces, and the promotion does not allow both. */
-  needsConfirmation: boolean;
-}
-
 /**
  * Bundles the pieces of a cart (design.md "One price", 3) and writes what they save into lines and goods, in place.
  * Counts what needs a confirmation only when confirmed; what waits for one is among the groups.
@@ -55,7 +40,7 @@ interface PromotionPool extends Pool {
 export function applyTwoForOne(priced: readonly PricedItem[], input: TwoForOneInput): Promotions {
   const offers = offersOf(input.offers, 'twoForOnePromotion');
   if (offers.length === 0) return { groups: [], explanations: [], limited: false };
-  const kinds = kindsOf(priced, input);
+  const kinds = kindsOf(priced);
   const pools = poolsOf(offers, kinds, input);
   const isConfirmed = ({ groupId }: PromotionPool) => input.confirmedPromotions.includes(groupId);
   const isDenied = ({ groupId }: PromotionPool) => input.deniedPromotions.includes(groupId);
@@ -65,8 +50,10 @@ export function applyTwoForOne(priced: readonly PricedItem[], input: TwoForOneIn
   const plan = planBundles(allowed, kinds);
   const groups = allowed.flatMap((pool, index) => {
     const taken = plan.taken[index] as number[];
-    distribute(pool, taken, kinds);
-    return groupOf(pool, taken, kinds, true);
+    if (!takesAny(pool, taken)) return [];
+    const free = freeUnits(pool, taken, kinds);
+    distribute(pool, taken, free, kinds, input.items);
+    return [groupOf(pool, taken, free, kinds, true)];
   });
   const waiting = pools.some(
     (pool) => pool.needsConfirmation && !isConfirmed(pool) && !isDenied(pool),
@@ -80,9 +67,10 @@ export function applyTwoForOne(priced: readonly PricedItem[], input: TwoForOneIn
     if (hoped.saved > plan.saved) {
       asked.forEach((pool, index) => {
         const taken = hoped.taken[index] as number[];
-        const isNew =
-          !isConfirmed(pool) && taken.some((count, at) => count > 0 && isReduced(kinds[at]));
-        if (isNew && !pool.accumulative) groups.push(...groupOf(pool, taken, kinds, false));
+        if (pool.accumulative || isConfirmed(pool)) return;
+        const isNew = pool.kinds.some((at) => (taken[at] ?? 0) > 0 && isReduced(kinds[at]));
+        if (!isNew) return;
+        groups.push(groupOf(pool, taken, freeUnits(pool, taken, kinds), kinds, false));
       });
     }
   }
@@ -93,77 +81,34 @@ export function applyTwoForOne(priced: readonly PricedItem[], input: TwoForOneIn
   };
 }
 
-const isReduced = (kind: Kind | undefined) => kind !== undefined && kind.discounted < kind.full;
+const takesAny = (pool: PromotionPool, taken: readonly number[]) =>
+  pool.kinds.some((at) => (taken[at] ?? 0) > 0);
 
-/** The dishes of a cart by size; menus and what lies in them take no part. */
-function kindsOf(priced: readonly PricedItem[], { items }: TwoForOneInput): Kind[] {
-  const found = new Map<string, Kind>();
-  for (const one of priced) {
-    const { dishId, sizeId, basePrice, unitPrice, priceNonDiscounted, amount } = one.line;
-    if (dishId === null) continue;
-    const key = JSON.stringify([dishId, sizeId]);
-    const known = found.get(key);
-    if (known) {
-      known.count += amount;
-      known.lines.push(one);
-      continue;
-    }
-    const full = basePrice + priceNonDiscounted - unitPrice;
-    found.set(key, { dishId, sizeId, count: amount, full, discounted: basePrice, lines: [one] });
-  }
-  for (const kind of found.values()) {
-    if (kind.lines.length === 1) continue;
-    const keyed = kind.lines.map((one) => ({
-      one,
-      key: itemKey(items[one.line.index] as CartItem),
-    }));
-    kind.lines = keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ one }) => one);
-  }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind);
-}
-
-/** In an order that does not depend on the shop file, so that of equal plans always the same is chosen. */
-function poolsOf(
-  offers: readonly TwoForOneOffer[],
+/** How many units of each kind are free. */
+function freeUnits(
+  pool: PromotionPool,
+  taken: readonly number[],
   kinds: readonly Kind[],
-  input: TwoForOneInput,
-): PromotionPool[] {
-  return [...offers]
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .filter((offer) => contextObstacle(offer, input) === null)
-    .flatMap((offer) => {
-      const eligible = kinds.flatMap(({ dishId, sizeId }, at) =>
-        selectsDish(offer.itemSelection, input.menu, dishId, sizeId) ? [at] : [],
-      );
-      const pool = (groupId: string, own: number[]): PromotionPool => ({
-        groupId,
-        offer,
-        total: offer.totalQuantity,
-        paid: offer.paidQuantity,
-        accumulative: offer.accumulative,
-        kinds: own,
-        needsConfirmation: !offer.accumulative && own.some((at) => isReduced(kinds[at])),
-      });
-      if (offer.allowDifferentDishes) return [pool(offer.id, eligible)];
-      return eligible.map((at) => {
-        const { dishId, sizeId } = kinds[at] as Kind;
-        return pool([offer.id, dishId, ...(sizeId === null ? [] : [sizeId])].join(':'), [at]);
-      });
-    });
-}
-
-function withoutDiscounted(pool: PromotionPool, kinds: readonly Kind[]): PromotionPool {
-  return { ...pool, kinds: pool.kinds.filter((at) => !isReduced(kinds[at])) };
-}
-
-/** Hands bundled and free pieces out to the lines, in proportion: nobody in a group gets all that is free. */
-function distribute(pool: PromotionPool, taken: readonly number[], kinds: readonly Kind[]): void {
+): number[] {
   const free = kinds.map(() => 0);
   for (const bundle of formBundles(pool, taken, kinds))
     for (const at of bundle.free) free[at] = (free[at] ?? 0) + 1;
-  taken.forEach((count, at) => {
-    if (count === 0) return;
+  return free;
+}
+
+/** Hands bundled and free pieces out to the lines, in proportion: nobody in a group gets all that is free. */
+function distribute(
+  pool: PromotionPool,
+  taken: readonly number[],
+  free: readonly number[],
+  kinds: readonly Kind[],
+  items: readonly CartItem[],
+): void {
+  for (const at of pool.kinds) {
+    const count = taken[at] ?? 0;
+    if (count === 0) continue;
     const kind = kinds[at] as Kind;
+    sortLines(kind, items);
     const left = kind.lines.map(({ line }) =>
       line.promotions.reduce((pieces, { bundled }) => pieces - bundled, line.amount),
     );
@@ -185,47 +130,39 @@ function distribute(pool: PromotionPool, taken: readonly number[], kinds: readon
       line.total = cents(line.total - saved);
       goods[line.vatClass] -= saved;
     });
-  });
+  }
 }
 
 function groupOf(
   pool: PromotionPool,
   taken: readonly number[],
+  free: readonly number[],
   kinds: readonly Kind[],
   isConfirmed: boolean,
-): PromotionGroup[] {
-  if (taken.every((count) => count === 0)) return [];
-  const free = kinds.map(() => 0);
-  let savedTwoForOne = 0;
-  for (const bundle of formBundles(pool, taken, kinds)) {
-    for (const at of bundle.free) {
-      free[at] = (free[at] ?? 0) + 1;
-      savedTwoForOne += valueIn(pool, kinds[at] as Kind);
-    }
+): PromotionGroup {
+  let [savedTwoForOne, savedDiscount] = [0, 0];
+  for (const at of pool.kinds) {
+    savedTwoForOne += (free[at] ?? 0) * valueIn(pool, kinds[at] as Kind);
+    savedDiscount += (taken[at] ?? 0) * costIn(pool, kinds[at] as Kind);
   }
-  const savedDiscount = taken.reduce(
-    (sum, count, at) => sum + count * costIn(pool, kinds[at] as Kind),
-    0,
-  );
   const units = (counts: readonly number[]): PromotionUnits[] =>
-    counts.flatMap((amount, at) => {
+    pool.kinds.flatMap((at) => {
       const { dishId, sizeId } = kinds[at] as Kind;
+      const amount = counts[at] ?? 0;
       return amount > 0 ? [{ dishId, sizeId, amount }] : [];
     });
-  return [
-    {
-      groupId: pool.groupId,
-      offerId: pool.offer.id,
-      title: pool.offer.title,
-      needsConfirmation: savedDiscount > 0,
-      isConfirmed,
-      items: units(taken),
-      freeItems: units(free),
-      promotionValue: cents(savedTwoForOne - savedDiscount),
-      savedDiscount: cents(savedDiscount),
-      savedTwoForOne: cents(savedTwoForOne),
-    },
-  ];
+  return {
+    groupId: pool.groupId,
+    offerId: pool.offer.id,
+    title: pool.offer.title,
+    needsConfirmation: savedDiscount > 0,
+    isConfirmed,
+    items: units(taken),
+    freeItems: units(free),
+    promotionValue: cents(savedTwoForOne - savedDiscount),
+    savedDiscount: cents(savedDiscount),
+    savedTwoForOne: cents(savedTwoForOne),
+  };
 }
 
 function explain(
