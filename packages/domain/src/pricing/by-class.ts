@@ -11,7 +11,12 @@ export function noneByClass(): ByClass {
 
 /** Adds `part` so many times onto `whole`, in place. */
 export function addByClass(whole: ByClass, part: ByClass, times = 1): void {
-  for (const vatClass of VAT_CLASSES) whole[vatClass] += part[vatClass] * times;
+  whole.food += part.food * times;
+  whole.drink += part.drink * times;
+}
+
+export function timesByClass({ food, drink }: ByClass, times: number): ByClass {
+  return { food: food * times, drink: drink * times };
 }
 
 export function sumByClass(amounts: ByClass): number {

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isMenuItem } from '../cart/cart.ts';
 import { side, topping } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
-import { collectContents, sortCodes, type Contents } from './contents.ts';
+import { minimumAge } from '../tags/effective-tags.ts';
+import { collectContents, declaredOf, sortCodes, type Contents } from './contents.ts';
+import { dice, randomItem, randomMenu } from './testing/random-shop.ts';
 
 const MENU = indexMenu(PIZZERIA);
 type Given = Parameters<typeof collectContents>;
@@ -35,4 +39,50 @@ test('pork as an extra ends being vegetarian; a beer beside it counts for the ag
   expect(contentsOf('margherita').tags).toEqual(['vegetarian', 'halal']);
   expect(contentsOf('margherita', [], [topping('belag', 'salami')]).tags).toEqual(['pork']);
   expect(contentsOf('margherita', [], [side('dazu', 'bier')]).tags).toContain('alcohol16');
+});
+
+test('declares of dishes that hold one another what looking into each of them finds', () => {
+  const seen = { extras: 0, without: 0, aged: 0 };
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const roll = dice(seed);
+      const plain = randomMenu(roll);
+      const some = (ids: readonly string[], share: number) => ids.filter(() => roll.chance(share));
+      const ids = plain.dishes.map(({ id }) => id);
+      const menu = indexMenu({
+        ...plain,
+        dishes: plain.dishes.map((dish) => ({
+          ...dish,
+          declarations: some(['1', '2', 'A', 'G'], 0.2),
+          primarySubDishes: some(ids, 0.15),
+          tags: roll.chance(0.1) ? ['alcohol16' as const] : [],
+        })),
+        ingredients: plain.ingredients.map((ingredient) => ({
+          ...ingredient,
+          declarations: some(['3', '10', 'C', 'L'], 0.3),
+          tags: roll.chance(0.1) ? ['alcohol18' as const] : [],
+        })),
+      });
+      // Twice: what is known of a dish by then must not change the second answer.
+      for (const item of roll
+        .list(8, () => randomItem(menu.menu, roll))
+        .flatMap((one) => [one, one])) {
+        if (isMenuItem(item)) continue;
+        const dish = menu.dishes.get(item.dishId);
+        if (!dish) throw new Error(item.dishId);
+        const contents: Contents = { declarations: new Set(), tags: new Set() };
+        collectContents(menu, dish, item.without, item.extras, contents);
+        const age = minimumAge(contents.tags);
+        expect(declaredOf(menu, dish, item.without, item.extras)).toEqual({
+          declarations: sortCodes(contents.declarations),
+          minimumAge: age,
+        });
+        if (item.extras.length > 0) seen.extras += 1;
+        if (item.without.length > 0) seen.without += 1;
+        if (age > 0) seen.aged += 1;
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(Math.min(seen.extras, seen.without, seen.aged)).toBeGreaterThan(300);
 });

@@ -1,7 +1,7 @@
 import type { CartExtra } from '../cart/cart.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { Dish } from '../menu/menu.ts';
-import { effectiveTags } from '../tags/effective-tags.ts';
+import { effectiveTags, minimumAge } from '../tags/effective-tags.ts';
 import type { DishTag, WrittenTag } from '../tags/tag.ts';
 
 /** What is in a dish as ordered: codes to declare (LMIV) and tags. */
@@ -44,6 +44,65 @@ export function collectContents(
     else addDish(extra.itemId, extra.extras ?? []);
   }
   for (const tag of effectiveTags(dish.tags, ingredientTags)) into.tags.add(tag);
+}
+
+/** What a guest must know about a dish as ordered: its codes in printing order, and the age in years. */
+export interface Declared {
+  declarations: readonly string[];
+  minimumAge: 0 | 16 | 18;
+}
+
+/** Of dishes as they come; a menu does not change, and every price asks. */
+const plainDishes = new WeakMap<MenuIndex, Map<string, Declared>>();
+
+/** The same as `collectContents`, without the tags but the age. */
+export function declaredOf(
+  menu: MenuIndex,
+  dish: Dish,
+  without: readonly string[],
+  extras: readonly CartExtra[],
+): Declared {
+  if (without.length > 0) return lookInto(menu, dish, without, extras);
+  const plain = declaredPlain(menu, dish);
+  if (extras.length === 0) return plain;
+  const codes = new Set(plain.declarations);
+  let age = plain.minimumAge;
+  const add = (more: readonly string[], demanded: Declared['minimumAge']) => {
+    for (const code of more) codes.add(code);
+    if (demanded > age) age = demanded;
+  };
+  for (const { type, itemId, extras: nested = [] } of extras) {
+    const ingredient = type === 'ingredient' ? menu.ingredients.get(itemId) : undefined;
+    const side = type === 'dish' ? menu.dishes.get(itemId) : undefined;
+    if (ingredient) add(ingredient.declarations, minimumAge(ingredient.tags));
+    if (!side) continue;
+    const inside = declaredOf(menu, side, [], nested);
+    add(inside.declarations, inside.minimumAge);
+  }
+  const isMore = codes.size > plain.declarations.length;
+  return { declarations: isMore ? sortCodes(codes) : plain.declarations, minimumAge: age };
+}
+
+function declaredPlain(menu: MenuIndex, dish: Dish): Declared {
+  const known = plainDishes.get(menu) ?? new Map<string, Declared>();
+  plainDishes.set(menu, known);
+  const found = known.get(dish.id) ?? lookInto(menu, dish, [], []);
+  known.set(dish.id, found);
+  return found;
+}
+
+function lookInto(
+  menu: MenuIndex,
+  dish: Dish,
+  without: readonly string[],
+  extras: readonly CartExtra[],
+): Declared {
+  const contents: Contents = { declarations: new Set(), tags: new Set() };
+  collectContents(menu, dish, without, extras, contents);
+  return {
+    declarations: sortCodes(contents.declarations),
+    minimumAge: minimumAge(contents.tags),
+  };
 }
 
 function compareCodes(a: string, b: string): number {

@@ -53,16 +53,17 @@ function priceItems(input: PriceCartInput) {
   return { priced, problems };
 }
 
-function addUp(priced: readonly PricedItem[]) {
-  const goods = noneByClass();
-  const deposits = noneByClass();
-  let servedDishes = 0;
+/** Adds items onto what was added up before, in place. */
+function addUp(
+  priced: readonly PricedItem[],
+  sums = { goods: noneByClass(), deposits: noneByClass(), servedDishes: 0 },
+) {
   for (const one of priced) {
-    addByClass(goods, one.goods);
-    addByClass(deposits, one.deposits);
-    servedDishes += one.servedDishes;
+    addByClass(sums.goods, one.goods);
+    addByClass(sums.deposits, one.deposits);
+    sums.servedDishes += one.servedDishes;
   }
-  return { goods, deposits, servedDishes };
+  return sums;
 }
 
 /**
@@ -73,11 +74,12 @@ export function priceCart(input: PriceCartInput): Quote {
   const { orderType, inGroup, delivery, tip, offers } = input;
   const { priced, problems } = priceItems(input);
   const promotions = applyTwoForOne(priced, input);
-  const subTotal = cents(sumByClass(addUp(priced).goods));
+  const sums = addUp(priced);
+  const subTotal = cents(sumByClass(sums.goods));
   const isEmpty = priced.length === 0;
   const hasBundles = priced.some(({ line }) => line.promotions.length > 0);
   const free = chooseFreeItems(input, { subTotal, isEmpty, hasBundles });
-  const { goods, deposits, servedDishes } = addUp([...priced, ...free.priced]);
+  const { goods, deposits, servedDishes } = addUp(free.priced, sums);
   const context = { subTotal, orderType, inGroup, delivery, isEmpty };
   const discounts = chooseCartDiscounts(offersOf(offers, 'cartDiscount'), context);
   const discountSum = sum(discounts.adjustments.map(({ amount }) => amount));
@@ -94,6 +96,7 @@ export function priceCart(input: PriceCartInput): Quote {
     ...free.explanations,
     ...explainDishDiscounts(offersOf(offers, 'dishDiscount'), priced, input),
   ];
+  const explanationOf = new Map(explained.map((one) => [one.offerId, one]));
   return {
     orderType,
     lines: [...priced, ...free.priced].map(({ line }) => line),
@@ -114,7 +117,7 @@ export function priceCart(input: PriceCartInput): Quote {
     }),
     minimumOrder: minimumOrderOf(context),
     freeDeliveryMissing: shipping.freeDeliveryMissing,
-    offers: offers.flatMap((offer) => explained.find((one) => one.offerId === offer.id) ?? []),
+    offers: offers.flatMap((offer) => explanationOf.get(offer.id) ?? []),
     promotionGroups: promotions.groups,
     bundlesLimited: promotions.limited,
     freeItems: free.states,

@@ -1,9 +1,15 @@
 import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from '../cart/cart.ts';
 import { portionOf, sizeOf, type MenuIndex } from '../menu/index-menu.ts';
 import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
-import { minimumAge } from '../tags/effective-tags.ts';
-import { addByClass, noneByClass, sumByClass, VAT_CLASSES, type ByClass } from './by-class.ts';
-import { collectContents, sortCodes, type Contents } from './contents.ts';
+import {
+  addByClass,
+  noneByClass,
+  sumByClass,
+  timesByClass,
+  VAT_CLASSES,
+  type ByClass,
+} from './by-class.ts';
+import { declaredOf, sortCodes } from './contents.ts';
 import { NO_DISH_DISCOUNTS, type DiscountedPrice, type DishDiscounts } from './dish-discounts.ts';
 import { depositExtra, priceExtras } from './price-extras.ts';
 import type { LineDiscount, QuoteLine } from './quote.ts';
@@ -33,7 +39,7 @@ function pricePiece(
   item: DishCartItem,
   index: number,
   discounts: DishDiscounts | 'inside-menu',
-): PricedItem & { singlePrice: Cents; contents: Contents } {
+): PricedItem & { singlePrice: Cents } {
   const dish = menu.dishes.get(item.dishId);
   const portion = dish && portionOf(dish, item.sizeId);
   // Only items that passed validateItem come here.
@@ -47,8 +53,7 @@ function pricePiece(
   const basePrice = discounted.price;
   goods[dish.vatClass] += basePrice;
   deposits[dish.vatClass] += portion.deposit;
-  const contents: Contents = { declarations: new Set(), tags: new Set() };
-  collectContents(menu, dish, item.without, item.extras, contents);
+  const { declarations, minimumAge } = declaredOf(menu, dish, item.without, item.extras);
   const unitPrice = cents(sumByClass(goods));
   const line: QuoteLine = {
     index,
@@ -73,11 +78,11 @@ function pricePiece(
     total: unitPrice,
     deposit: cents(sumByClass(deposits)),
     vatClass: dish.vatClass,
-    declarations: sortCodes(contents.declarations),
-    minimumAge: minimumAge(contents.tags),
+    declarations: [...declarations],
+    minimumAge,
   };
   const servedDishes = dish.isDrink ? 0 : 1;
-  return { line, goods, deposits, servedDishes, singlePrice: portion.price, contents };
+  return { line, goods, deposits, servedDishes, singlePrice: portion.price };
 }
 
 /** The menu's price is split over its VAT classes by what its dishes cost singly (BFH XI R 19/23). */
@@ -92,7 +97,6 @@ function priceMenuPiece(
   const goods = noneByClass();
   const deposits = noneByClass();
   const singles = noneByClass();
-  const declarations = new Set<string>();
   const parts = setMenu.slots.flatMap((slot) => {
     const subitem = item.subitems.find((one) => one.slotId === slot.id);
     return subitem ? [pricePiece(menu, subitem, index, 'inside-menu')] : [];
@@ -103,7 +107,6 @@ function priceMenuPiece(
     addByClass(deposits, part.deposits);
     singles[part.line.vatClass] += part.singlePrice;
     servedDishes += part.servedDishes;
-    for (const code of part.contents.declarations) declarations.add(code);
   }
   const discounted = discounts.ofMenu(setMenu.id, setMenu.price);
   const shares = splitByWeight(
@@ -137,8 +140,11 @@ function priceMenuPiece(
     total: unitPrice,
     deposit: cents(sumByClass(deposits)),
     vatClass: goods.drink > goods.food ? 'drink' : 'food',
-    declarations: sortCodes(declarations),
-    minimumAge: minimumAge(parts.flatMap((part) => [...part.contents.tags])),
+    declarations: sortCodes(new Set(parts.flatMap((part) => part.line.declarations))),
+    minimumAge: parts.reduce<QuoteLine['minimumAge']>(
+      (age, { line: { minimumAge } }) => (minimumAge > age ? minimumAge : age),
+      0,
+    ),
   };
   return { line, goods, deposits, servedDishes };
 }
@@ -153,19 +159,11 @@ export function priceItem(
   const piece = isMenuItem(item)
     ? priceMenuPiece(menu, item, index, discounts)
     : pricePiece(menu, item, index, discounts);
-  const goods = noneByClass();
-  const deposits = noneByClass();
-  addByClass(goods, piece.goods, item.amount);
-  addByClass(deposits, piece.deposits, item.amount);
-  return {
-    line: {
-      ...piece.line,
-      amount: item.amount,
-      total: cents(sumByClass(goods)),
-      deposit: cents(sumByClass(deposits)),
-    },
-    goods,
-    deposits,
-    servedDishes: piece.servedDishes * item.amount,
-  };
+  const { line } = piece;
+  const goods = timesByClass(piece.goods, item.amount);
+  const deposits = timesByClass(piece.deposits, item.amount);
+  line.amount = item.amount;
+  line.total = cents(sumByClass(goods));
+  line.deposit = cents(sumByClass(deposits));
+  return { line, goods, deposits, servedDishes: piece.servedDishes * item.amount };
 }

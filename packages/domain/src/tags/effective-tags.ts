@@ -68,7 +68,7 @@ export function effectiveTags(
 }
 
 /** The age in years a guest must have reached (JuSchG § 9): 18 for spirits, 16 for beer and wine, else 0. */
-export function minimumAge(tags: Iterable<DishTag>): 0 | 16 | 18 {
+export function minimumAge(tags: Iterable<WrittenTag>): 0 | 16 | 18 {
   let age: 0 | 16 | 18 = 0;
   for (const tag of tags) {
     if (tag === 'alcohol18') return 18;
