@@ -38,9 +38,20 @@ export function dishDiscounts(
       price,
       usable.filter((offer) => isAbout(offer.itemSelection)),
     );
+  // Large carts hold the same dishes many times.
+  const known = new Map<
+    string,
+    { sizeId: string | null; price: Cents; found: DiscountedPrice }[]
+  >();
   return {
-    ofDish: (dishId, sizeId, price) =>
-      choose(price, (selection) => selectsDish(selection, menu, dishId, sizeId)),
+    ofDish: (dishId, sizeId, price) => {
+      const before = known.get(dishId) ?? [];
+      const same = before.find((one) => one.sizeId === sizeId && one.price === price);
+      if (same) return same.found;
+      const found = choose(price, (selection) => selectsDish(selection, menu, dishId, sizeId));
+      known.set(dishId, [...before, { sizeId, price, found }]);
+      return found;
+    },
     ofMenu: (menuId, price) => choose(price, (selection) => selectsMenu(selection, menu, menuId)),
   };
 }
@@ -59,10 +70,16 @@ function lowered(price: number, { discountType, value }: DishDiscountOffer): num
   return Math.max(0, price - roundHalfUp((price * value) / 100));
 }
 
-function takeOff(price: Cents, offers: readonly DishDiscountOffer[]): DiscountedPrice {
+/** Takes off the accumulative ones of `offers`, which are in order, and `other`. */
+function takeOff(
+  price: Cents,
+  offers: readonly DishDiscountOffer[],
+  other: DishDiscountOffer | null,
+): DiscountedPrice {
   let left: number = price;
   const used: DishDiscountOffer[] = [];
-  for (const offer of [...offers].sort(inOrder)) {
+  for (const offer of offers) {
+    if (!offer.accumulative && offer !== other) continue;
     const next = lowered(left, offer);
     if (next < left) used.push(offer);
     left = next;
@@ -75,11 +92,11 @@ function takeOff(price: Cents, offers: readonly DishDiscountOffer[]): Discounted
  * One more discount never makes a dish dearer, so only the place of the other one is tried out.
  */
 function bestDiscount(price: Cents, offers: readonly DishDiscountOffer[]): DiscountedPrice {
-  const together = offers.filter((offer) => offer.accumulative);
-  let best = takeOff(price, together);
+  const ordered = [...offers].sort(inOrder);
+  let best = takeOff(price, ordered, null);
   for (const one of offers) {
     if (one.accumulative) continue;
-    const found = takeOff(price, [...together, one]);
+    const found = takeOff(price, ordered, one);
     if (found.price < best.price) best = found;
   }
   return best;

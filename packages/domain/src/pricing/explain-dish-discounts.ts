@@ -12,14 +12,14 @@ export function explainDishDiscounts(
   priced: readonly PricedItem[],
   context: OfferContext & { menu: MenuIndex },
 ): OfferExplanation[] {
+  const used = new Set(priced.flatMap(({ line }) => line.discount?.offerIds ?? []));
   return offers.map((offer) => {
     const { id: offerId, title } = offer;
     const obstacle = contextObstacle(offer, context);
     if (obstacle) return { offerId, title, state: obstacle, missing: ZERO };
-    const about = priced.filter(({ line }) => isAbout(offer, context.menu, line));
-    const used = about.some(({ line }) => line.discount?.offerIds.includes(offerId));
-    if (used) return { offerId, title, state: 'applied', missing: ZERO };
-    if (about.length > 0) return { offerId, title, state: 'better-offer-applied', missing: ZERO };
+    if (used.has(offerId)) return { offerId, title, state: 'applied', missing: ZERO };
+    if (priced.some(({ line }) => isAbout(offer, context.menu, line)))
+      return { offerId, title, state: 'better-offer-applied', missing: ZERO };
     return { offerId, title, state: 'missing-items', missing: ZERO, missingItems: 1 };
   });
 }
