@@ -11,6 +11,7 @@ import { OpenStreams, STREAM_LIMITS, type StreamLimits } from './http/open-strea
 import { SessionEnds } from './http/session-ends.ts';
 import { registerCounter } from './features/counter/register.ts';
 import { registerCoupons } from './features/coupons/register.ts';
+import { registerFranchise } from './features/franchise/register.ts';
 import { registerHosting } from './features/hosting/register.ts';
 import { registerMailbox } from './features/mail/mailbox.ts';
 import { registerMedia } from './features/media/register.ts';
@@ -81,6 +82,7 @@ export async function buildApp(
   registerPlatform(app, context);
   registerShopCalls(app, context);
   registerPlaces(app, context);
+  registerFranchise(app, context);
   registerCoupons(app, context);
   registerOrders(app, context);
   registerStaff(app, context);

@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import type { RouteName } from './routes.ts';
 import * as counter from './calls/counter.ts';
 import * as coupon from './calls/coupon.ts';
+import * as franchise from './calls/franchise.ts';
 import * as order from './calls/order.ts';
 import * as platform from './calls/platform.ts';
 import * as quote from './calls/quote.ts';
@@ -21,6 +22,7 @@ export const calls = {
   geo: shop.geo,
   geoLookup: shop.geoLookup,
   geolocation: shop.geolocation,
+  franchiseFindFor: franchise.franchiseFindFor,
   quote: quote.quote,
   validateCoupon: coupon.validateCoupon,
   checkCouponReservation: coupon.checkCouponReservation,

@@ -7,6 +7,10 @@ export interface FranchiseInfo {
   id: string;
   name: string;
   domain: string;
+  /** How many, those that are offline among them. */
+  branches: number;
+  /** The root of the domain shows the common menu; this configuration is its own when `isFranchiseOverview`. */
+  isOverview: boolean;
 }
 
 /**

@@ -17,6 +17,10 @@ export const routes = {
   geo: { method: 'POST', path: '/api/shop/:shopId/geo' },
   geoLookup: { method: 'GET', path: '/api/shop/:shopId/geo/lookup' },
   geolocation: { method: 'GET', path: '/api/shop/:shopId/geolocation' },
+  franchiseFindFor: {
+    method: 'GET',
+    path: '/api/shop/:shopId/franchise/:franchiseId/find-for',
+  },
   quote: { method: 'POST', path: '/api/shop/:shopId/quote' },
   validateCoupon: { method: 'GET', path: '/api/shop/:shopId/validate_coupon' },
   checkCouponReservation: {

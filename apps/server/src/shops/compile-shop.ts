@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { timetable } from '@tischlein/domain/hours/timetable.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
-import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
 import { couponsByHash } from './find-coupon.ts';
 import type { LiveShop } from './shop-directory.ts';
 
@@ -56,9 +56,7 @@ function publicShop(
     settings: shop.settings,
     dailyDishes: shop.dailyDishes,
     tipPresets: shop.tipPresets,
-    franchise: franchise
-      ? { id: franchise.id, name: franchise.name, domain: franchise.domains[0] ?? '' }
-      : null,
+    franchise: franchise && franchiseInfo(franchise),
     domain: shop.domains[0] ?? franchise?.domains[0] ?? '',
     pages: shop.pages.map(({ id, name, title }) => ({ id, name, title })),
     categories: shop.menu.categories.map(({ id, name }) => ({ id, name })),
@@ -81,6 +79,11 @@ function publicShop(
     deliveryFrom: deliveryFrom(shop),
     menuVersion,
   };
+}
+
+function franchiseInfo(franchise: Franchise): FranchiseInfo {
+  const { id, name, domains, branchIds, isOverview } = franchise;
+  return { id, name, domain: domains[0] ?? '', branches: branchIds.length, isOverview };
 }
 
 function deliveryFrom(shop: Shop): PublicShop['deliveryFrom'] {

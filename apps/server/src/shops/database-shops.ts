@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop } from './compile-shop.ts';
+import { liveFranchise, type LiveFranchise } from './live-franchise.ts';
 import type { LiveShop, ShopDirectory, ShopState } from './shop-directory.ts';
 
 interface StateRow {
@@ -33,6 +34,7 @@ const REFRESH_EVERY_MS = 60_000;
 /** All published shops in memory; the database is asked only when something was published or marked. */
 export function databaseShops(pool: pg.Pool): ShopDirectory {
   const entries = new Map<string, Entry>();
+  const franchises = new Map<string, LiveFranchise>();
   let hosts = new Map<string, Entry[]>();
   let timer: NodeJS.Timeout | null = null;
   let last: Promise<void> = Promise.resolve();
@@ -46,9 +48,31 @@ export function databaseShops(pool: pg.Pool): ShopDirectory {
       const live = await liveShop(row, entries.get(row.shop_id));
       if (live) fresh.set(row.shop_id, entryOf(row, present(live, row.offline)));
     }
-    for (const id of gone) if (!here.has(id)) entries.delete(id);
-    for (const [id, entry] of fresh) entries.set(id, entry);
+    for (const id of gone) if (!here.has(id)) replace(id, undefined);
+    for (const [id, entry] of fresh) replace(id, entry);
     hosts = byHosts(entries.values());
+  };
+
+  const replace = (shopId: string, entry: Entry | undefined): void => {
+    const before = entries.get(shopId);
+    if (entry) entries.set(shopId, entry);
+    else entries.delete(shopId);
+    if (before?.live === entry?.live) return;
+    for (const family of [before?.franchise, entry?.franchise])
+      if (family) franchises.delete(family.id);
+  };
+
+  /** Made when it is first asked for after one of its branches was published, removed or taken offline. */
+  const franchiseOf = (franchise: Franchise): LiveFranchise => {
+    const known = franchises.get(franchise.id);
+    if (known) return known;
+    const branches = franchise.branchIds.flatMap((id) => {
+      const entry = entries.get(id);
+      return entry?.franchise?.id === franchise.id ? entry.live : [];
+    });
+    const made = liveFranchise(franchise, branches);
+    franchises.set(franchise.id, made);
+    return made;
   };
 
   /** The compiled shop: the one known when nothing changed. */
@@ -70,6 +94,11 @@ export function databaseShops(pool: pg.Pool): ShopDirectory {
     return turn;
   };
 
+  const pausedUntil = (shopId: string, now: number): number | null => {
+    const until = entries.get(shopId)?.pausedUntil ?? null;
+    return until !== null && until > now ? until : null;
+  };
+
   return {
     byId: (shopId) => entries.get(shopId)?.live ?? null,
     byHost(host, slug) {
@@ -80,21 +109,26 @@ export function databaseShops(pool: pg.Pool): ShopDirectory {
     franchiseByHost(host) {
       const here = hosts.get(host.toLowerCase()) ?? [];
       const franchise = here.find((entry) => entry.franchise)?.franchise;
-      if (!franchise) return null;
-      const branches = franchise.branchIds.flatMap((id) => entries.get(id)?.live ?? []);
-      return { franchise, branches };
+      return franchise ? franchiseOf(franchise) : null;
     },
+    franchise(franchiseId) {
+      const known = franchises.get(franchiseId);
+      if (known) return known;
+      for (const { franchise } of entries.values())
+        if (franchise?.id === franchiseId) return franchiseOf(franchise);
+      return null;
+    },
+    pausedUntil,
     state(shopId, now): ShopState {
       const entry = entries.get(shopId);
       const active = (marks: Map<string, number | null> | undefined) =>
         new Set(
           [...(marks ?? [])].flatMap(([id, until]) => (until === null || until > now ? [id] : [])),
         );
-      const pausedUntil = entry?.pausedUntil ?? null;
       return {
         soldOutDishes: active(entry?.soldOut.dish),
         soldOutIngredients: active(entry?.soldOut.ingredient),
-        pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil : null,
+        pausedUntil: pausedUntil(shopId, now),
       };
     },
     refresh: (shopId) => refresh(shopId === '*' ? null : shopId),

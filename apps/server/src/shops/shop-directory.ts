@@ -1,7 +1,8 @@
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
-import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { LiveFranchise } from './live-franchise.ts';
 
 /** A published shop, compiled once per version. */
 export interface LiveShop {
@@ -32,9 +33,12 @@ export interface ShopDirectory {
   byId(shopId: string): LiveShop | null;
   /** By host name (without port) and branch slug; null when the host is unknown or the slug is missing. */
   byHost(host: string, slug: string | null): LiveShop | null;
-  franchiseByHost(host: string): { franchise: Franchise; branches: LiveShop[] } | null;
+  franchiseByHost(host: string): LiveFranchise | null;
+  franchise(franchiseId: string): LiveFranchise | null;
   /** Expired marks and pauses are left out. */
   state(shopId: string, now: number): ShopState;
+  /** Of the state only this, for asking a thousand branches. */
+  pausedUntil(shopId: string, now: number): number | null;
   /** Reads a shop or its state again; called on the database's notification and after our own writes. */
   refresh(shopId: string): Promise<void>;
   start(): Promise<void>;

@@ -1,14 +1,27 @@
 import type { Pool } from 'pg';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 
 /** Publishes a shop by its model, as its only version. */
 export async function insertShop(pool: Pick<Pool, 'query'>, shop: Shop): Promise<void> {
   await pool.query(
-    'insert into shop (shop_id, slug, domains, current_version) values ($1, $2, $3, 1)',
-    [shop.id, shop.slug, shop.domains],
+    `insert into shop (shop_id, slug, franchise_id, domains, current_version)
+     values ($1, $2, $3, $4, 1)`,
+    [shop.id, shop.slug, shop.franchiseId, shop.domains],
   );
   await pool.query(
     `insert into shop_version (shop_id, version, content_hash, model) values ($1, 1, 'fixture', $2)`,
     [shop.id, JSON.stringify(shop)],
   );
+}
+
+/** Before its branches. */
+export async function insertFranchise(
+  pool: Pick<Pool, 'query'>,
+  franchise: Franchise,
+): Promise<void> {
+  await pool.query('insert into franchise (franchise_id, domains, model) values ($1, $2, $3)', [
+    franchise.id,
+    franchise.domains,
+    JSON.stringify(franchise),
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino, type Logger } from 'pino';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
@@ -12,7 +12,7 @@ import { GREAT_CIRCLE_ROUTER } from '../providers/router/router.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { QuoteTally } from '../shops/quote-tally.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
-import { insertShop } from './insert-shop.ts';
+import { insertFranchise, insertShop } from './insert-shop.ts';
 import { TEST_GEOCODER } from './test-geocoder.ts';
 
 export interface TestServer {
@@ -26,6 +26,8 @@ export interface TestServer {
 
 export interface TestServerOptions {
   shops?: Shop[];
+  /** The shops' franchise. */
+  franchise?: Franchise;
   config?: Partial<Config>;
   /** Default: silent. */
   log?: Logger;
@@ -39,6 +41,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const log = options.log ?? pino({ level: 'silent' });
   const database = openDatabase(databaseUrl, { max: 8, onError: () => undefined });
+  if (own && options.franchise) await insertFranchise(database.pool, options.franchise);
   if (own)
     for (const shop of options.shops ?? [fixtureShop()]) await insertShop(database.pool, shop);
   const shops = databaseShops(database.pool);

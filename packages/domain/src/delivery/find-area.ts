@@ -36,7 +36,7 @@ function covers(shape: AreaShape, shop: GeoPoint, query: AreaQuery): boolean {
 }
 
 /** The order in which overlapping areas suit the guest: fee, then minimum, then free-from, then time. */
-function compareForGuest(a: DeliveryArea, b: DeliveryArea): number {
+export function compareForGuest(a: DeliveryArea, b: DeliveryArea): number {
   const free = (area: DeliveryArea): number => area.freeFrom ?? Number.MAX_SAFE_INTEGER;
   return (
     a.fee - b.fee ||

@@ -1,4 +1,4 @@
-import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import { addressOf, type LiveFranchise } from '../../shops/live-franchise.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { plainPage } from './plain-page.ts';
@@ -7,7 +7,7 @@ import { htmlPage } from './shop-page.ts';
 
 /** The root of a franchise: its branches that are online. */
 export function franchisePage(
-  { franchise, branches }: { franchise: Franchise; branches: LiveShop[] },
+  { franchise, branches }: LiveFranchise,
   cache: PageCache,
 ): CachedPage {
   const online = branches.filter(({ offline }) => !offline);
@@ -32,10 +32,6 @@ export function franchisePage(
   const page = htmlPage(franchise, online.length > 0 ? 200 : 503, html, { styles: [style] });
   cache.set(key, page);
   return page;
-}
-
-function addressOf({ restaurantStreet, restaurantZip, restaurantCity }: Shop): string {
-  return `${restaurantStreet}, ${restaurantZip} ${restaurantCity}`;
 }
 
 /** Every page of a shop that its owner took offline. */

@@ -43,7 +43,7 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
     // A shop published since is another object.
     if (known && shops.byId(known.shopId) === known.page.source) return known.page;
     const found = resolveShop(shops, requestHost(request), pathname);
-    if (found.kind === 'franchise' && found.path === '/') return franchisePage(found, cache);
+    if (found.kind === 'franchise' && found.path === '/') return franchisePage(found.chain, cache);
     if (found.kind !== 'shop') return unknownPage(found.kind, cache);
     if (!pageOf) return unbuiltPage(found.live);
     const origin = originOf(context.config, found.live.publicShop.domain);

@@ -1,9 +1,9 @@
-import type { Franchise } from '@tischlein/domain/shop/shop.ts';
+import type { LiveFranchise } from '../../shops/live-franchise.ts';
 import type { LiveShop, ShopDirectory } from '../../shops/shop-directory.ts';
 
 export type Resolved =
   | { kind: 'shop'; live: LiveShop; basename: string; path: string }
-  | { kind: 'franchise'; franchise: Franchise; branches: LiveShop[]; path: string }
+  | { kind: 'franchise'; chain: LiveFranchise; path: string }
   | { kind: 'unknown'; path: string };
 
 const BRANCH = /^\/f=([^/]*)/;
@@ -19,8 +19,8 @@ export function resolveShop(shops: ShopDirectory, host: string, pathname: string
   const path = normalPath(pathname.slice(basename.length));
   const live = shops.byHost(name, slug === null ? null : decoded(slug));
   if (live) return { kind: 'shop', live, basename, path };
-  const franchise = slug === null ? shops.franchiseByHost(name) : null;
-  return franchise ? { kind: 'franchise', ...franchise, path } : { kind: 'unknown', path };
+  const chain = slug === null ? shops.franchiseByHost(name) : null;
+  return chain ? { kind: 'franchise', chain, path } : { kind: 'unknown', path };
 }
 
 /** Paths are matched without regard to case and to a slash at the end; one spelling keeps the cache small. */

@@ -18,7 +18,8 @@ export function registerSiteFiles(app: FastifyInstance, context: AppContext): vo
 
   const originFor = (site: Resolved): string | null => {
     if (site.kind === 'unknown') return null;
-    const domain = site.kind === 'shop' ? site.live.publicShop.domain : site.franchise.domains[0];
+    const domain =
+      site.kind === 'shop' ? site.live.publicShop.domain : site.chain.franchise.domains[0];
     return domain ? originOf(context.config, domain) : null;
   };
 
@@ -86,12 +87,12 @@ ${urls.join('\n')}
 /** The root of a franchise shows the icon of its first branch. */
 function shopOf(found: Resolved): LiveShop | null {
   if (found.kind === 'shop') return found.live;
-  return found.kind === 'franchise' ? (found.branches[0] ?? null) : null;
+  return found.kind === 'franchise' ? (found.chain.branches[0] ?? null) : null;
 }
 
 function sitePaths(found: Resolved): string[] {
   if (found.kind === 'unknown') return [];
-  const branches = found.kind === 'shop' ? [found.live] : found.branches;
+  const branches = found.kind === 'shop' ? [found.live] : found.chain.branches;
   const root = found.kind === 'franchise' ? ['/'] : [];
   return [...root, ...branches.flatMap(shopPaths)];
 }

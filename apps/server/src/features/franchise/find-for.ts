@@ -1,0 +1,71 @@
+import type { FinderAnswer } from '@tischlein/domain/franchise/finder.ts';
+import type { CallQuery } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import type { FinderErrorCode, FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
+import type { AppContext } from '../../context.ts';
+import { findPlace, type FoundPlace } from '../../places/find-place.ts';
+import { findBranch, type LiveFranchise } from '../../shops/live-franchise.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+
+type Question = CallQuery<Calls['franchiseFindFor']>;
+
+/** The branch for a guest's place and wish, with all others. Without a location it is a plain list. */
+export async function findFor(
+  { geocoder, shops, now }: Pick<AppContext, 'geocoder' | 'shops' | 'now'>,
+  franchise: LiveFranchise,
+  asking: LiveShop,
+  { location, deliveryType, serveAt }: Question,
+): Promise<FranchiseLookup> {
+  const place = location ? await findPlace(geocoder, location, asking.shop) : null;
+  const found = place?.kind === 'found' ? place : null;
+  const answer = findBranch(shops, franchise, {
+    now: now(),
+    deliveryType,
+    serveAt: serveAt === undefined ? null : Date.parse(serveAt),
+    point: found?.point ?? null,
+    postcode: found?.address.zip ?? null,
+  });
+  if (location === '')
+    return refused(answer, deliveryType === 'delivery' ? 'empty' : 'franchisePickupEmpty', null);
+  if (place?.kind === 'error') return refused(answer, place.error, null);
+  if (place?.kind === 'notFound') return refused(answer, 'notFound', null);
+  if (found && deliveryType === 'delivery' && !answer.covered)
+    return refused(answer, 'notInRange', found);
+  return lookup(answer, found);
+}
+
+type Found = Extract<FoundPlace, { kind: 'found' }>;
+
+function lookup({ shops, suggested, area }: FinderAnswer, place: Found | null): FranchiseLookup {
+  return {
+    allShops: shops,
+    addr: addrOf(place),
+    err: null,
+    id: suggested?.id ?? null,
+    slug: suggested?.slug ?? null,
+    found: place !== null && suggested !== null,
+    distance: suggested?.distance ?? 0,
+    deliveryFee: area?.fee ?? 0,
+    minimumOrderValue: area?.minimumOrder ?? null,
+    freeAfter: area?.freeFrom ?? null,
+    corrected: place?.corrected ?? false,
+  };
+}
+
+function refused(answer: FinderAnswer, err: FinderErrorCode, place: Found | null): FranchiseLookup {
+  return {
+    ...lookup({ ...answer, suggested: null, area: null }, place),
+    err,
+    found: false,
+  };
+}
+
+function addrOf(place: Found | null): FranchiseLookup['addr'] {
+  if (!place) return null;
+  const { address, point } = place;
+  return {
+    ...address,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  };
+}

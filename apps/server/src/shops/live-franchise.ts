@@ -1,0 +1,51 @@
+import {
+  FranchiseFinder,
+  type FinderAnswer,
+  type FinderQuery,
+} from '@tischlein/domain/franchise/finder.ts';
+import type { Branch } from '@tischlein/domain/franchise/franchise-shop.ts';
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { LiveShop, ShopDirectory } from './shop-directory.ts';
+
+/** A franchise with its published branches, made anew when one of them changes. */
+export interface LiveFranchise {
+  franchise: Franchise;
+  /** In the order of the franchise, those that are offline among them; removed ones are not. */
+  branches: LiveShop[];
+  finder: FranchiseFinder;
+}
+
+export function liveFranchise(franchise: Franchise, branches: LiveShop[]): LiveFranchise {
+  return { franchise, branches, finder: new FranchiseFinder(branches.flatMap(branchOf)) };
+}
+
+/** A shop without a slug cannot be reached as a branch. */
+function branchOf({ shop }: LiveShop): Branch[] {
+  const { id, slug, latitude, longitude, areas, hours } = shop;
+  if (slug === null) return [];
+  const supports = { delivery: shop.supportDelivery, pickup: shop.supportPickup };
+  const name = shop.restaurantName;
+  return [
+    { id, slug, name, address: addressOf(shop), latitude, longitude, areas, hours, supports },
+  ];
+}
+
+/** 'Marktplatz 10, 91991 Birkenfurt'. */
+export function addressOf({ restaurantStreet, restaurantZip, restaurantCity }: Shop): string {
+  return `${restaurantStreet}, ${restaurantZip} ${restaurantCity}`;
+}
+
+/** Asks the finder about the branches as they are now. */
+export function findBranch(
+  shops: ShopDirectory,
+  { finder }: LiveFranchise,
+  query: Omit<FinderQuery, 'stateOf'>,
+): FinderAnswer {
+  return finder.find({
+    ...query,
+    stateOf: (branchId) => ({
+      pausedUntil: shops.pausedUntil(branchId, query.now),
+      offline: shops.byId(branchId)?.offline ?? true,
+    }),
+  });
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkServeTime, orderTimes } from '../hours/order-times.ts';
+import { MINUTE } from '../hours/zoned-time.ts';
+import { BranchClock } from './branch-clock.ts';
+import type { Closure, SpecialDay } from '../shop/shop.ts';
+import { hoursOf } from './testing/branches.ts';
+
+const window = fc
+  .record({ from: fc.integer({ min: 0, max: 10_079 }), minutes: fc.integer({ min: 1, max: 1500 }) })
+  .map(({ from, minutes }) => ({ from, to: (from + minutes) % 10_080 }));
+const SPECIAL_DAYS: SpecialDay[] = [
+  { date: '2026-10-25', opening: [{ from: 60, to: 200 }], note: null },
+];
+const CLOSURES: Closure[] = [{ reason: 'vacation', from: '2026-10-26', until: '2026-10-27' }];
+const windows = fc.array(window, { maxLength: 6 });
+const hours = fc
+  .record({
+    opening: windows,
+    delivery: fc.option(windows),
+    pickup: fc.option(windows),
+    preOrder: fc.boolean(),
+    preOrderDays: fc.integer({ min: 0, max: 9 }),
+    slotMinutes: fc.constantFrom(5, 7, 15, 45),
+    allowAsap: fc.record({ delivery: fc.boolean(), pickup: fc.boolean() }),
+    specialDays: fc.subarray(SPECIAL_DAYS),
+    closures: fc.subarray(CLOSURES),
+  })
+  .map(hoursOf);
+/** Around both nights on which the clocks change. */
+const instant = fc
+  .record({
+    night: fc.constantFrom('2026-03-29T00:00:00Z', '2026-10-25T00:00:00Z'),
+    minutes: fc.integer({ min: -4 * 1440, max: 4 * 1440 }),
+  })
+  .map(({ night, minutes }) => Date.parse(night) + minutes * MINUTE);
+
+test('answers as the delivery period and the submit do, at any moment', () => {
+  fc.assert(
+    fc.property(
+      hours,
+      fc.record({ delivery: fc.boolean(), pickup: fc.boolean() }),
+      fc.array(instant, { minLength: 1, maxLength: 4 }),
+      fc.option(fc.integer({ min: -60, max: 600 })),
+      fc.integer({ min: -1440, max: 8 * 1440 }),
+      fc.integer({ min: 0, max: 40 }),
+      (given, supports, moments, pause, ahead, areaExtraMinutes) => {
+        const clock = new BranchClock(given, supports);
+        for (const now of moments) {
+          const pausedUntil = pause === null ? null : now + pause * MINUTE;
+          const context = { now, pausedUntil, supports, areaExtraMinutes };
+          const times = orderTimes(given, context);
+          const moment = { now, pausedUntil };
+          expect({
+            open: clock.isOpen(now),
+            today: clock.openToday(now),
+            asap: (['delivery', 'pickup'] as const).map((type) => clock.servesAtOnce(type, moment)),
+            delivery: clock.servesSometime('delivery', moment, areaExtraMinutes),
+            pickup: clock.servesSometime('pickup', moment),
+          }).toEqual({
+            open: times.insideOpenHours,
+            today: times.openToday,
+            asap: [times.allowASAP.delivery, times.allowASAP.pickup],
+            delivery: times.allowDelivery,
+            pickup: times.allowPickup,
+          });
+          const listed = times.validServeTimes.delivery.map((slot) => Date.parse(slot));
+          for (const serveAt of [now + ahead * MINUTE, listed[0], listed.at(-1)])
+            if (serveAt !== undefined)
+              expect(clock.servesAt('delivery', moment, serveAt, areaExtraMinutes)).toBe(
+                checkServeTime(given, context, 'delivery', serveAt).ok,
+              );
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,134 @@
+import type { OpenRange } from '../hours/opening.ts';
+import { rangesOfDates, windowsToday } from '../hours/opening.ts';
+import { MAX_PRE_ORDER_DAYS, SUBMIT_GRACE_MINUTES } from '../hours/order-times.ts';
+import { isSlot } from '../hours/serve-slots.ts';
+import {
+  DAY_MINUTES,
+  MINUTE,
+  addDays,
+  localMinutes,
+  toInstant,
+  toLocal,
+} from '../hours/zoned-time.ts';
+import type { Hours } from '../shop/shop.ts';
+import type { ServedType } from './franchise-shop.ts';
+
+/** What of a branch's hours holds from one local midnight to the next. */
+interface Day {
+  from: number;
+  until: number;
+  opening: readonly OpenRange[];
+  delivery: readonly OpenRange[];
+  pickup: readonly OpenRange[];
+  openToday: { from: string; to: string }[];
+}
+
+/** A moment as the finder asks about it. */
+export interface Moment {
+  /** Epoch milliseconds. */
+  now: number;
+  pausedUntil: number | null;
+}
+
+/**
+ * The questions of `orderTimes` and `checkServeTime` that a finder has about a thousand branches at once. The answers
+ * are the same (branch-clock.test.ts); the calendar is looked at once a day, in between there are only comparisons.
+ */
+export class BranchClock {
+  readonly #hours: Hours;
+  readonly #supports: Record<ServedType, boolean>;
+  #day: Day | null = null;
+
+  constructor(hours: Hours, supports: Record<ServedType, boolean>) {
+    this.#hours = hours;
+    this.#supports = supports;
+  }
+
+  isOpen(now: number): boolean {
+    return contains(this.#on(now).opening, now);
+  }
+
+  openToday(now: number): { from: string; to: string }[] {
+    return this.#on(now).openToday;
+  }
+
+  /** Can be ordered as soon as possible. */
+  servesAtOnce(type: ServedType, { now, pausedUntil }: Moment): boolean {
+    if (!this.#supports[type] || !this.#hours.allowAsap[type]) return false;
+    if (pausedUntil !== null && pausedUntil > now) return false;
+    return contains(this.#on(now)[type], now);
+  }
+
+  /** Can be ordered for some time from now on. `extraMinutes`: of the guest's delivery area. */
+  servesSometime(type: ServedType, moment: Moment, extraMinutes = 0): boolean {
+    if (this.servesAtOnce(type, moment)) return true;
+    const { preOrder, slotMinutes, timeZone } = this.#hours;
+    if (!this.#supports[type] || !preOrder) return false;
+    const earliest = this.#earliest(type, moment, extraMinutes);
+    return this.#on(moment.now)[type].some(
+      (range) => range.to > earliest && hasSlot(range, earliest, slotMinutes, timeZone),
+    );
+  }
+
+  /** Can be ordered for a wished time, epoch milliseconds. */
+  servesAt(type: ServedType, moment: Moment, serveAt: number, extraMinutes = 0): boolean {
+    const { preOrder, slotMinutes, timeZone } = this.#hours;
+    if (!this.#supports[type] || !preOrder) return false;
+    const earliest = this.#earliest(type, moment, extraMinutes);
+    if (serveAt < Math.max(moment.now, earliest - SUBMIT_GRACE_MINUTES * MINUTE)) return false;
+    const open = contains(this.#on(moment.now)[type], serveAt);
+    return open && isSlot(serveAt, slotMinutes, timeZone);
+  }
+
+  /** The kitchen starts after a pause. */
+  #earliest(type: ServedType, { now, pausedUntil }: Moment, extraMinutes: number): number {
+    const minutes = this.#hours.prepMinutes[type] + (type === 'delivery' ? extraMinutes : 0);
+    return Math.max(now, pausedUntil ?? 0) + minutes * MINUTE;
+  }
+
+  #on(now: number): Day {
+    const known = this.#day;
+    return known && known.from <= now && now < known.until ? known : (this.#day = this.#read(now));
+  }
+
+  #read(now: number): Day {
+    const hours = this.#hours;
+    const { timeZone, preOrderDays } = hours;
+    const today = toLocal(now, timeZone).date;
+    const yesterday = addDays(today, -1);
+    const lastDay = addDays(today, Math.min(Math.max(0, preOrderDays), MAX_PRE_ORDER_DAYS));
+    return {
+      from: toInstant({ date: today, minutes: 0 }, timeZone),
+      until: toInstant({ date: addDays(today, 1), minutes: 0 }, timeZone),
+      opening: rangesOfDates(hours, 'opening', yesterday, today),
+      delivery: rangesOfDates(hours, 'delivery', yesterday, lastDay),
+      pickup: rangesOfDates(hours, 'pickup', yesterday, lastDay),
+      openToday: windowsToday(hours, 'opening', now),
+    };
+  }
+}
+
+function contains(ranges: readonly OpenRange[], instant: number): boolean {
+  for (const { from, to } of ranges) {
+    if (from > instant) return false;
+    if (instant < to) return true;
+  }
+  return false;
+}
+
+/** Whether `slotsWithin` would list anything of a range. */
+function hasSlot(
+  range: OpenRange,
+  earliest: number,
+  slotMinutes: number,
+  timeZone: string,
+): boolean {
+  let at = Math.ceil(Math.max(range.from, earliest) / MINUTE) * MINUTE;
+  while (at < range.to) {
+    const minutes = localMinutes(at, timeZone);
+    const past = minutes % slotMinutes;
+    if (past === 0) return true;
+    at += Math.min(slotMinutes - past, DAY_MINUTES - minutes) * MINUTE;
+  }
+  return false;
+}

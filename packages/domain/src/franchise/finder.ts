@@ -1,0 +1,144 @@
+import type { DeliveryArea } from '../delivery/delivery-area.ts';
+import type { GeoPoint } from '../delivery/distance.ts';
+import { roadMetres, toKilometres } from '../delivery/distance.ts';
+import { compareForGuest } from '../delivery/find-area.ts';
+import { AreaIndex } from './area-index.ts';
+import { BranchClock, type Moment } from './branch-clock.ts';
+import {
+  suggestedShop,
+  type Branch,
+  type BranchState,
+  type FranchiseShop,
+  type ServedType,
+} from './franchise-shop.ts';
+
+export interface FinderQuery {
+  /** Epoch milliseconds. */
+  now: number;
+  deliveryType: ServedType;
+  /** The wished time, epoch milliseconds; null: as soon as possible. */
+  serveAt: number | null;
+  /** What is known of the guest's place; without either it is a plain list. */
+  point: GeoPoint | null;
+  postcode: string | null;
+  stateOf: (branchId: string) => BranchState;
+}
+
+export interface FinderAnswer {
+  /** Every branch that is online, the best for the guest first. */
+  shops: FranchiseShop[];
+  suggested: FranchiseShop | null;
+  /** The suggested branch's area at the place; null: unknown place, or it does not deliver there. */
+  area: DeliveryArea | null;
+  /** Some branch has an area there, open or not. */
+  covered: boolean;
+}
+
+/** How well a branch serves the wish; lower is better. */
+const AS_WISHED = 0;
+/** Not at once, but for later. */
+const FOR_LATER = 1;
+/** Would serve there, but cannot now. */
+const NOT_NOW = 2;
+const NOT_THERE = 3;
+
+interface Candidate {
+  shop: FranchiseShop;
+  rank: number;
+  metres: number;
+  area: DeliveryArea | null;
+  order: number;
+}
+
+/**
+ * Finds the branch that suits a guest best (specification 1 §4): among those that can serve the wish the cheapest
+ * delivery, of equal fees the nearest; for pickup the nearest. All others follow, so that "the first that accepts
+ * orders and allows the type" is the best one. Made once per published franchise, asked for every guest.
+ */
+export class FranchiseFinder {
+  readonly #branches: readonly Branch[];
+  readonly #clocks: BranchClock[];
+  readonly #areas: AreaIndex;
+
+  constructor(branches: readonly Branch[]) {
+    this.#branches = branches;
+    this.#clocks = branches.map(({ hours, supports }) => new BranchClock(hours, supports));
+    this.#areas = new AreaIndex(branches);
+  }
+
+  find(query: FinderQuery): FinderAnswer {
+    const areas = this.#areas.covering(query);
+    const candidates: Candidate[] = [];
+    for (const [order, branch] of this.#branches.entries()) {
+      const state = query.stateOf(branch.id);
+      if (state.offline) continue;
+      candidates.push(this.#candidate(query, order, branch, state, areas.get(order) ?? null));
+    }
+    candidates.sort(compareCandidates);
+    const shops = candidates.map(({ shop }) => shop);
+    const suggested = suggestedShop(shops, query.deliveryType);
+    const found = candidates.find(({ shop }) => shop === suggested);
+    return {
+      shops,
+      suggested,
+      area: found?.area ?? null,
+      covered: candidates.some(({ area }) => area !== null),
+    };
+  }
+
+  #candidate(
+    { now, deliveryType, serveAt, point, postcode }: FinderQuery,
+    order: number,
+    branch: Branch,
+    { pausedUntil }: BranchState,
+    area: DeliveryArea | null,
+  ): Candidate {
+    const clock = this.#clocks[order]!;
+    const moment: Moment = { now, pausedUntil };
+    const serves = (type: ServedType, extraMinutes: number): boolean =>
+      serveAt === null
+        ? clock.servesSometime(type, moment, extraMinutes)
+        : clock.servesAt(type, moment, serveAt, extraMinutes);
+    const allowPickup = serves('pickup', 0);
+    const delivers = serves('delivery', area?.extraMinutes ?? 0);
+    const covers = area !== null || (point === null && postcode === null);
+    const paused = pausedUntil !== null && pausedUntil > now;
+    const metres = point ? roadMetres(branch, point) : 0;
+    const { id, slug, name, address, latitude, longitude } = branch;
+    const shop: FranchiseShop = {
+      id,
+      slug,
+      name,
+      address,
+      latitude,
+      longitude,
+      distance: toKilometres(metres),
+      insideOpenHours: clock.isOpen(now),
+      // What is wished for after a pause is taken during it.
+      acceptOrders: (allowPickup || delivers) && (serveAt !== null || !paused),
+      acceptOrdersToday: clock.openToday(now),
+      allowPickup,
+      allowDelivery: delivers && covers,
+    };
+    const there = deliveryType === 'pickup' ? branch.supports.pickup : covers;
+    const allows = deliveryType === 'pickup' ? allowPickup : shop.allowDelivery;
+    let rank = there ? NOT_NOW : NOT_THERE;
+    if (shop.acceptOrders && allows) {
+      const asWished = serveAt !== null || clock.servesAtOnce(deliveryType, moment);
+      rank = asWished ? AS_WISHED : FOR_LATER;
+    }
+    return { shop, rank, metres, area: deliveryType === 'delivery' ? area : null, order };
+  }
+}
+
+function compareCandidates(a: Candidate, b: Candidate): number {
+  const byRank = a.rank - b.rank;
+  if (byRank !== 0) return byRank;
+  if (!a.area || !b.area) return a.metres - b.metres || a.order - b.order;
+  return (
+    a.area.fee - b.area.fee ||
+    a.metres - b.metres ||
+    compareForGuest(a.area, b.area) ||
+    a.order - b.order
+  );
+}
