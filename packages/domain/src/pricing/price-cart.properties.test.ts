@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { itemKey } from '../cart/canonical-item.ts';
 import { addItem, mergeItems, removeItem, setAmount } from '../cart/lines.ts';
 import { item, topping } from '../cart/testing/build-cart.ts';
-import { goodsDiscount } from './goods-after-discount.ts';
-import { priceCart, type PriceCartInput } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
 import type { Quote } from './quote.ts';
+import { expectReference } from './testing/expect-reference.ts';
 import { dice, randomInput, randomItem } from './testing/random-shop.ts';
-import { referencePrice } from './testing/reference-price.ts';
 
 const seed = fc.integer();
 const count = fc.integer({ min: 0, max: 8 });
@@ -16,61 +15,6 @@ const count = fc.integer({ min: 0, max: 8 });
 function sums(quote: Quote) {
   const { lines: _lines, problems: _problems, ...rest } = quote;
   return rest;
-}
-
-function expectInvariants(quote: Quote, input: PriceCartInput): void {
-  const add = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
-  const { subTotal, deposits, deliveryFee, tip, total, vat, lines } = quote;
-  expect(add(lines.map((line) => line.total))).toBe(subTotal);
-  expect(add(lines.map((line) => line.deposit)) + quote.dishDeposits).toBe(deposits);
-  for (const line of lines) {
-    const saved = add(line.promotions.map((one) => one.saved));
-    expect(line.total).toBe(line.unitPrice * line.amount - saved);
-    expect(add(line.promotions.map((one) => one.bundled))).toBeLessThanOrEqual(line.amount);
-    expect(line.total).toBeGreaterThanOrEqual(0);
-    expect(line.unitPrice).toBeLessThanOrEqual(line.priceNonDiscounted);
-  }
-  expect(add(quote.promotionGroups.map((one) => (one.isConfirmed ? one.promotionValue : 0)))).toBe(
-    add(lines.flatMap((line) => line.promotions.map((one) => one.saved))),
-  );
-  expect(subTotal + goodsDiscount(quote) + deposits + deliveryFee + tip).toBe(total);
-  expect(add(vat.map((share) => share.gross)) + tip).toBe(total);
-  for (const share of vat) {
-    expect(share.net + share.tax).toBe(share.gross);
-    expect(Math.abs(share.tax - (share.gross * share.rate) / (100 + share.rate))).toBeLessThan(
-      0.51,
-    );
-  }
-  expect(
-    Math.min(total, subTotal, deliveryFee, ...vat.map((share) => share.gross)),
-  ).toBeGreaterThanOrEqual(0);
-  expect(quote.offers.map((one) => one.offerId)).toEqual(input.offers.map((one) => one.id));
-}
-
-/** What bundles save, by VAT class of the lines they are in. */
-function freedByClass({ lines }: Quote): { food: number; drink: number } {
-  const freed = { food: 0, drink: 0 };
-  for (const { promotions, vatClass } of lines)
-    for (const { saved } of promotions) freed[vatClass] += saved;
-  return freed;
-}
-
-function expectReference(input: PriceCartInput, quote: Quote) {
-  expect(quote.problems).toEqual([]);
-  expect(quote.bundlesLimited).toBe(false);
-  const freed = freedByClass(quote);
-  const expected = referencePrice(input, freed);
-  expect({
-    subTotal: quote.subTotal,
-    bundled: freed.food + freed.drink,
-    discount: 0 - goodsDiscount(quote),
-    deposits: quote.deposits,
-    fee: quote.deliveryFee,
-    total: quote.total,
-    vat: Object.fromEntries(quote.vat.map((share) => [share.rate, share.gross])),
-  }).toEqual(expected);
-  expectInvariants(quote, input);
-  return expected;
 }
 
 describe('priceCart', () => {
@@ -96,27 +40,6 @@ describe('priceCart', () => {
     expect(seen.coupon).toBeGreaterThan(500);
     expect(seen.free).toBeGreaterThan(100);
   }, 120_000);
-
-  test('agrees with the reference on 5,000 carts of 8 to 14 units under overlapping promotions', () => {
-    const seen = { bundled: 0, several: 0, confirmed: 0, waiting: 0 };
-    fc.assert(
-      fc.property(seed, fc.integer({ min: 8, max: 14 }), (number, units) => {
-        const input = randomInput(number, units, true);
-        const quote = priceCart(input);
-        const { bundled } = expectReference(input, quote);
-        const counting = quote.promotionGroups.filter((group) => group.isConfirmed);
-        if (bundled > 0) seen.bundled += 1;
-        if (new Set(counting.map(({ offerId }) => offerId)).size > 1) seen.several += 1;
-        if (counting.some(({ needsConfirmation }) => needsConfirmation)) seen.confirmed += 1;
-        if (counting.length < quote.promotionGroups.length) seen.waiting += 1;
-      }),
-      { numRuns: 5000 },
-    );
-    expect(seen.bundled).toBeGreaterThan(2500);
-    expect(seen.several).toBeGreaterThan(1000);
-    expect(seen.confirmed).toBeGreaterThan(100);
-    expect(seen.waiting).toBeGreaterThan(50);
-  }, 240_000);
 
   test('does not mind the order of lines', () => {
     fc.assert(
