@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const plain = (name: string, dir: string) => ({
-  test: { name, root: dir, include: ['**/*.test.ts'], isolate: false },
+  // They compute and wait for nothing: what takes long there takes long on a slow machine.
+  test: { name, root: dir, include: ['**/*.test.ts'], isolate: false, testTimeout: 60_000 },
 });
 
 /** Tests against a real PostgreSQL: one for the whole run, a database of its own for each file. */
