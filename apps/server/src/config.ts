@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { readPlaceServices, type PlaceServices } from './places/place-services.ts';
+import { UnsafeSettingError } from './unsafe-setting.ts';
 
 /** Everything the environment decides. Nothing else reads `process.env`. */
 export interface Config {
@@ -19,15 +21,12 @@ export interface Config {
   migrationsDir: string;
   /** CSV files of addresses for the embedded geocoder. */
   addressesDir: string;
+  /** Services outside that know more of the world than we do. */
+  places: PlaceServices;
   counterDir: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Multiplies every rate limit; tests and benchmarks raise it. */
   rateLimitFactor: number;
-}
-
-/** A setting that must not be used, by its name. */
-export class UnsafeSettingError extends Error {
-  override name = 'UnsafeSettingError';
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -52,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       env['ADDRESSES_DIR'] ?? join(env['DATA_DIR'] ?? 'data', 'addresses'),
     ),
     storefrontDir: resolve(root, env['STOREFRONT_DIR'] ?? 'apps/storefront/dist'),
+    places: readPlaceServices(env),
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
     logLevel: level ?? 'info',
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),

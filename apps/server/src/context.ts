@@ -4,17 +4,14 @@ import type { DatabaseHandle } from './db/database.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import type { QuoteTally } from './shops/quote-tally.ts';
 import type { ShopDirectory } from './shops/shop-directory.ts';
-import type { Geocoder } from './providers/geocoder/geocoder.ts';
-import type { Router } from './providers/router/router.ts';
+import type { PlaceProviders } from './providers/open-providers.ts';
 
 /** Everything a feature needs, made once in `main.ts` (or by a test) and handed down. */
-export interface AppContext {
+export interface AppContext extends PlaceProviders {
   config: Config;
   database: DatabaseHandle;
   shops: ShopDirectory;
   live: LiveEvents;
-  geocoder: Geocoder;
-  router: Router;
   quotes: QuoteTally;
   log: FastifyBaseLogger;
   /** Names this process among those that share the database. */

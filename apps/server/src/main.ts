@@ -12,8 +12,7 @@ import { databaseEvents } from './live/database-events.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
-import { openGeocoder } from './providers/geocoder/open-geocoder.ts';
-import { GREAT_CIRCLE_ROUTER } from './providers/router/router.ts';
+import { openProviders, type ProviderLimits } from './providers/open-providers.ts';
 import { QuoteTally } from './shops/quote-tally.ts';
 import { databaseShops } from './shops/database-shops.ts';
 
@@ -22,6 +21,7 @@ export interface Overrides {
   now?: () => number;
   log?: Logger;
   geocoder?: Geocoder;
+  providerLimits?: ProviderLimits;
   migrationsDir?: string;
 }
 
@@ -113,17 +113,20 @@ async function makeContext(
   });
   await live.start();
   undo.push(() => live.stop());
-  const geocoder = overrides.geocoder ?? (await openGeocoder(config.addressesDir, log));
+  const now = overrides.now ?? Date.now;
+  const { addressesDir } = config;
+  const limits = overrides.providerLimits;
+  const providers = await openProviders(config.places, { addressesDir, now, log, limits });
   return {
     config,
     database,
     shops,
     live,
-    geocoder,
-    router: GREAT_CIRCLE_ROUTER,
+    ...providers,
+    ...(overrides.geocoder ? { geocoder: overrides.geocoder } : {}),
     log,
     quotes: new QuoteTally(),
-    now: overrides.now ?? Date.now,
+    now,
     instance: randomUUID(),
   };
 }

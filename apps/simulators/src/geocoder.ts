@@ -57,7 +57,7 @@ const photon =
     }
     if (url.pathname !== '/reverse') return jsonAnswer(404, { message: 'not found' });
     const house = nearest(table, url);
-    return jsonAnswer(200, collection(house ? [photonFeature(house)] : []));
+    return jsonAnswer(200, collection(house ? [photonFeature(house, 0)] : []));
   };
 
 const collection = (features: unknown[]) => ({ type: 'FeatureCollection', features });

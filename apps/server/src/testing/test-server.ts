@@ -8,12 +8,12 @@ import { openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { createStaff } from '../features/staff/create-staff.ts';
 import { databaseEvents } from '../live/database-events.ts';
-import { GREAT_CIRCLE_ROUTER } from '../providers/router/router.ts';
+import type { PlaceProviders } from '../providers/open-providers.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { QuoteTally } from '../shops/quote-tally.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
 import { insertFranchise, insertShop } from './insert-shop.ts';
-import { TEST_GEOCODER } from './test-geocoder.ts';
+import { TEST_PROVIDERS } from './test-providers.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -29,6 +29,8 @@ export interface TestServerOptions {
   /** The shops' franchise. */
   franchise?: Franchise;
   config?: Partial<Config>;
+  /** In the place of the test geocoder and the great circle. */
+  providers?: Partial<PlaceProviders>;
   /** Default: silent. */
   log?: Logger;
   /** Another process on the same database. */
@@ -59,8 +61,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     shops,
     live,
-    geocoder: TEST_GEOCODER,
-    router: GREAT_CIRCLE_ROUTER,
+    ...TEST_PROVIDERS,
+    ...options.providers,
     quotes: new QuoteTally(),
     log,
     instance: 'test',

@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createTestDatabase } from '../../db/test-database.ts';
 import { QuoteTally } from '../../shops/quote-tally.ts';
+import { TEST_PROVIDERS } from '../../testing/test-providers.ts';
 import { databaseShops } from '../../shops/database-shops.ts';
 import { publishShops } from '../shop-files/publish-shop.ts';
 import { readShopFolder, type LoadedShop } from '../shop-files/read-shop-folder.ts';
@@ -64,6 +65,7 @@ export async function startTestHosting(
     database,
     shops,
     log: app.log,
+    ...TEST_PROVIDERS,
     quotes: new QuoteTally(),
     now: Date.now,
   } as unknown as AppContext;

@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
+import type { BreakerState } from '../../providers/upstream/circuit-breaker.ts';
+import type { Upstream } from '../../providers/upstream/upstream.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -13,6 +15,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics(
   pool: { totalCount: number; waitingCount: number },
   quotes: { limited: number },
+  upstreams: readonly Upstream[],
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,6 +56,7 @@ export function createMetrics(
       this.set(pool.waitingCount);
     },
   });
+  countUpstreams(registry, upstreams);
   return {
     registry,
     observe(app) {
@@ -67,4 +71,30 @@ export function createMetrics(
       });
     },
   };
+}
+
+const BREAKER_VALUE: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
+
+/** Geocoder, router and tile server outside, by their names. */
+function countUpstreams(registry: Registry, upstreams: readonly Upstream[]): void {
+  new Counter({
+    name: 'upstream_calls_total',
+    help: 'Calls of services outside, by how they ended; everything but ok is a failure',
+    labelNames: ['service', 'outcome'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name: service, outcomes } of upstreams)
+        for (const [outcome, count] of outcomes) this.inc({ service, outcome }, count);
+    },
+  });
+  new Gauge({
+    name: 'upstream_breaker',
+    help: 'Is a service outside asked: 0 yes, 1 one call may try, 2 no, it fails',
+    labelNames: ['service'] as const,
+    registers: [registry],
+    collect() {
+      for (const { name: service, state } of upstreams) this.set({ service }, BREAKER_VALUE[state]);
+    },
+  });
 }

@@ -9,8 +9,8 @@ const DATABASE_PATIENCE_MS = 2_000;
 
 /** What operators and their tools ask for. */
 export function registerOperations(app: FastifyInstance, context: AppContext): void {
-  const { database, quotes } = context;
-  const metrics = createMetrics(database.pool, quotes);
+  const { database, quotes, upstreams } = context;
+  const metrics = createMetrics(database.pool, quotes, upstreams);
   metrics.observe(app);
   let document: string | null = null;
 

@@ -1,72 +1,22 @@
 import type { ParsedAddress } from '@tischlein/domain/address/address.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { cityKey, sameCity, streetKey } from '@tischlein/domain/address/match-key.ts';
+import { streetKey } from '@tischlein/domain/address/match-key.ts';
 import { parseAddress } from '@tischlein/domain/address/parse-address.ts';
 import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
-import { greatCircleMetres } from '@tischlein/domain/delivery/distance.ts';
 import { AddressGrid } from './address-grid.ts';
-import type { AddressIndex, Street } from './address-index.ts';
-import { editDistance } from './edit-distance.ts';
-import type {
-  Assumption,
-  GeocodeResult,
-  GeocodedAddress,
-  Geocoder,
-  Suggestion,
-} from './geocoder.ts';
+import type { AddressIndex } from './address-index.ts';
+import {
+  candidateOf,
+  likeliest,
+  placeAssumptions,
+  wantedOf,
+  type Candidate,
+  type Wanted,
+} from './candidates.ts';
+import type { GeocodeResult, GeocodedAddress, Geocoder, Suggestion } from './geocoder.ts';
 import { nearestNumber } from './nearest-number.ts';
 import { StreetNames } from './street-names.ts';
 import { suggestAddresses } from './suggest-addresses.ts';
-
-interface Candidate {
-  address: GeocodedAddress;
-  assumed: Assumption[];
-  /** Lower is likelier. */
-  doubt: number;
-  metres: number;
-}
-
-const DOUBT: Record<Assumption, number> = { city: 2, postcode: 2, number: 2.5, street: 0 };
-const BASE_NUMBER_DOUBT = 1;
-const STREET_EDIT_DOUBT = 4;
-
-/** A search; the many streets of a town share the answer to whether it is the typed one. */
-interface Wanted {
-  address: ParsedAddress;
-  near: GeoPoint | undefined;
-  isCity: (city: string) => boolean;
-}
-
-function wantedOf(address: ParsedAddress, near: GeoPoint | undefined): Wanted {
-  const known = new Map<string, boolean>();
-  const isCity = (city: string): boolean => {
-    const fits = known.get(city) ?? (address.city !== null && sameCity(address.city, city));
-    known.set(city, fits);
-    return fits;
-  };
-  return { address, near, isCity };
-}
-
-/** One digit wrong or two neighbours swapped. */
-function isPostcodeTypo(a: string, b: string): boolean {
-  return editDistance(a, b, 1) === 1;
-}
-
-/** What must be assumed for a street to lie where the guest typed; null: it lies elsewhere. */
-function placeAssumptions(street: Street, wanted: Wanted): Assumption[] | null {
-  const { zip, city } = wanted.address;
-  const cityFits = city !== null && wanted.isCity(street.city);
-  if (zip === street.postcode) return city === null || cityFits ? [] : ['city'];
-  if (zip !== null) {
-    return cityFits || (city === null && isPostcodeTypo(zip, street.postcode))
-      ? ['postcode']
-      : null;
-  }
-  if (city === null || cityFits) return [];
-  return editDistance(cityKey(city), cityKey(street.city), 2) <= (city.length > 5 ? 2 : 1)
-    ? ['city']
-    : null;
-}
 
 /** A guest's address is asked for with the place, with every quote and with the order. */
 const REMEMBERED_ANSWERS = 5000;
@@ -123,18 +73,7 @@ export class EmbeddedGeocoder implements Geocoder {
         .similar(key)
         .flatMap((name) => this.#candidates(name.key, name.edits, wanted));
     }
-    const [best] = found.sort((a, b) => a.doubt - b.doubt || a.metres - b.metres);
-    if (!best) return { kind: 'notFound' };
-    const assumed = [...best.assumed];
-    // Neither postcode nor place typed, and other places have such an address too.
-    const open = address.zip === null && address.city === null;
-    const elsewhere = found.some(
-      (other) => other.doubt === best.doubt && !sameCity(other.address.city, best.address.city),
-    );
-    if (open && elsewhere) assumed.push('city');
-    return assumed.length === 0
-      ? { kind: 'exact', address: best.address }
-      : { kind: 'corrected', address: best.address, assumed };
+    return likeliest(found, address);
   }
 
   /** The likeliest house of every street of a key that may be meant. */
@@ -149,16 +88,8 @@ export class EmbeddedGeocoder implements Geocoder {
       );
       const match = nearestNumber(wanted.address.streetNumber, numbers);
       if (!match) return [];
-      const assumed: Assumption[] = edits > 0 ? ['street', ...place] : [...place];
-      let doubt = edits * STREET_EDIT_DOUBT;
-      for (const one of place) doubt += DOUBT[one];
-      if (match.kind !== 'exact') {
-        assumed.push('number');
-        doubt += match.kind === 'base' ? BASE_NUMBER_DOUBT : DOUBT.number;
-      }
       const found = index.addressAt(street.first + match.at);
-      const metres = wanted.near ? greatCircleMetres(wanted.near, found) : 0;
-      return [{ address: found, assumed, doubt, metres }];
+      return [candidateOf(found, place, edits, match.kind, wanted.near)];
     });
   }
 }

@@ -2,20 +2,18 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { AddressIndexBuilder, type AddressRow } from './address-index.ts';
+import { AddressIndexBuilder, type AddressIndex, type AddressRow } from './address-index.ts';
 import { AddressesCsvError, readAddressesCsv } from './addresses-csv.ts';
-import { EmbeddedGeocoder } from './embedded-geocoder.ts';
 import { GeocoderUnavailable, type Geocoder } from './geocoder.ts';
 
 /**
- * The embedded geocoder over every CSV file of a folder. A file that cannot be read is named in the log and left out
- * as a whole; the shops open without it. Without any address it is "unavailable": shops with postcode areas still
- * deliver, and the log tells the operator what is missing.
+ * The addresses of every CSV file of a folder. A file that cannot be read is named in the log and left out as a whole;
+ * the shops open without it.
  */
-export async function openGeocoder(
+export async function readAddressIndex(
   folder: string,
-  log: Pick<Logger, 'warn' | 'error'>,
-): Promise<Geocoder> {
+  log: Pick<Logger, 'error'>,
+): Promise<AddressIndex> {
   const builder = new AddressIndexBuilder();
   for (const file of await addressFiles(folder)) {
     try {
@@ -25,13 +23,11 @@ export async function openGeocoder(
       log.error({ err, file }, 'address file left out');
     }
   }
-  const index = builder.build();
-  if (index.size > 0) return new EmbeddedGeocoder(index);
-  log.warn({ folder }, 'no addresses: they cannot be checked, only postcode areas deliver');
-  return NO_ADDRESSES;
+  return builder.build();
 }
 
-async function addressFiles(folder: string): Promise<string[]> {
+/** The address files of a folder, none when it is missing. */
+export async function addressFiles(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder);
     return names.filter((name) => name.endsWith('.csv')).sort();
@@ -48,7 +44,9 @@ async function rowsOf(file: string): Promise<AddressRow[]> {
 }
 
 const unavailable = () => Promise.reject(new GeocoderUnavailable('no addresses are installed'));
-const NO_ADDRESSES: Geocoder = {
+
+/** Without any address the geocoder is "unavailable": shops with postcode areas still deliver. */
+export const NO_ADDRESSES: Geocoder = {
   name: 'none',
   search: unavailable,
   reverse: unavailable,

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest';
+import { roadMetres } from '@tischlein/domain/delivery/distance.ts';
+import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
+import { startRouter } from '../../../apps/simulators/src/router.ts';
+import { IMPATIENT, openOutside, type Outside } from './musterstadt.ts';
+
+let outside: Outside;
+afterEach(() => outside.stop());
+
+const SHOP = { latitude: 49.5, longitude: 11.0 };
+const NORTH = { latitude: 49.51, longitude: 11.0 };
+const EAST = { latitude: 49.5, longitude: 11.01 };
+const rounded = (metres: number[]) => metres.map((each) => Math.round(each));
+const estimate = [NORTH, EAST].map((point) => Math.round(roadMetres(SHOP, point)));
+
+test('all distances come from one call, and are kept', async () => {
+  outside = await openOutside();
+  const { router } = outside.providers;
+  expect(rounded(await router.distances(SHOP, [NORTH, EAST]))).toEqual([1668, 1083]);
+  await router.distances(SHOP, [EAST]);
+  expect(outside.router.seen.map(({ path }) => path)).toEqual([
+    '/table/v1/driving/11.000000,49.500000;11.000000,49.510000;11.010000,49.500000',
+  ]);
+  expect(await router.distances(SHOP, [])).toEqual([]);
+});
+
+test('more points than one table takes are asked for in parts', async () => {
+  outside = await openOutside();
+  const points = Array.from({ length: 200 }, (_, at) => ({ ...NORTH, longitude: 11 + at / 1e4 }));
+  const found = await outside.providers.router.distances(SHOP, points);
+  expect(found).toHaveLength(200);
+  expect(found[199]).toBeGreaterThan(found[0] ?? 0);
+  expect(outside.router.seen).toHaveLength(3);
+});
+
+test('where no road leads, the estimate stands', async () => {
+  outside = await openOutside();
+  await outside.router.stop();
+  const island = await startRouter({ islandAbove: 49.505 });
+  const { openProviders } = await import('../../../apps/server/src/providers/open-providers.ts');
+  const { router } = await openProviders(
+    { geocoder: null, routerUrl: island.url, tilesUrl: null },
+    {
+      addressesDir: '/nowhere',
+      now: Date.now,
+      log: { warn: () => undefined, error: () => undefined },
+    },
+  );
+  expect(rounded(await router.distances(SHOP, [NORTH, EAST]))).toEqual([estimate[0], 1083]);
+  await island.stop();
+});
+
+test.each(BAD_MOODS)('with a router that is %s it is the great circle', async (mood) => {
+  outside = await openOutside(mood === 'silent' ? { limits: IMPATIENT } : {});
+  await outside.router.behave(mood);
+  const { router } = outside.providers;
+  expect(rounded(await router.distances(SHOP, [NORTH, EAST]))).toEqual(estimate);
+  // What failed is not remembered.
+  await outside.router.behave('well');
+  expect(rounded(await router.distances(SHOP, [EAST]))).toEqual([1083]);
+});
