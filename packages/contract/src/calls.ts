@@ -21,6 +21,7 @@ export const calls = {
   availability: shop.availability,
   geo: shop.geo,
   geoLookup: shop.geoLookup,
+  geoSuggest: shop.geoSuggest,
   geolocation: shop.geolocation,
   franchiseFindFor: franchise.franchiseFindFor,
   quote: quote.quote,

@@ -16,6 +16,7 @@ export const routes = {
   availability: { method: 'GET', path: '/api/shop/:shopId/availability' },
   geo: { method: 'POST', path: '/api/shop/:shopId/geo' },
   geoLookup: { method: 'GET', path: '/api/shop/:shopId/geo/lookup' },
+  geoSuggest: { method: 'GET', path: '/api/shop/:shopId/geo/suggest' },
   geolocation: { method: 'GET', path: '/api/shop/:shopId/geolocation' },
   franchiseFindFor: {
     method: 'GET',

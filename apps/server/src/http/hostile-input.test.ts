@@ -139,7 +139,7 @@ const querystring = fc.oneof(
   fc.constant(''),
   fc
     .dictionary(
-      fc.constantFrom('location', 'lat', 'long', 'acc', 'v', 'day', 'cursor', '__proto__'),
+      fc.constantFrom('location', 'text', 'lat', 'long', 'acc', 'v', 'day', 'cursor', '__proto__'),
       fc.oneof(
         fc.string({ maxLength: 40 }),
         fc.constantFrom('NaN', '91', '1e999', '-0', '2026-13-01'),

@@ -9,6 +9,8 @@ export type RateClass =
   | 'read'
   | 'quote'
   | 'geo'
+  /** While somebody types: often, and cheap. */
+  | 'suggest'
   | 'order'
   | 'coupon'
   | 'login'
@@ -20,6 +22,7 @@ const PER_MINUTE: Record<RateClass, number> = {
   read: 1200,
   quote: 300,
   geo: 120,
+  suggest: 600,
   order: 60,
   coupon: 20,
   login: 10,
@@ -47,6 +50,7 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   read: limit('read'),
   quote: limit('quote'),
   geo: limit('geo'),
+  suggest: limit('suggest'),
   order: limit('order'),
   coupon: limit('coupon'),
   login: limit('login'),

@@ -39,7 +39,11 @@ export const TEST_GEOCODER: Geocoder = {
   async reverse(latitude) {
     return latitude > 49 ? address('Hauptstraße', '5', '12345') : null;
   },
-  async suggest() {
-    return [];
+  async suggest(text, limit) {
+    if (text.startsWith('Ausfall')) throw new GeocoderUnavailable('planned');
+    const found = Object.values(ANSWERS).flatMap((answer) =>
+      answer.kind === 'exact' && answer.address.street.startsWith(text) ? answer.address : [],
+    );
+    return found.slice(0, limit).map((one) => ({ ...one, text: formatAddress(one) }));
   },
 };

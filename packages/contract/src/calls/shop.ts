@@ -129,6 +129,25 @@ export const geoLookup = {
   errors: { 400: geoErrorCode },
 } satisfies Call;
 
+export const geoSuggest = {
+  summary: 'Addresses that what is typed may become, the nearest to the shop first',
+  access: 'public',
+  params: shopParams,
+  query: z.object({ text: line(200) }),
+  result: z.object({
+    /** Empty when nothing fits or nobody can be asked: the guest just types on. */
+    results: z
+      .array(
+        address.extend({
+          /** The whole line; `streetNumber` is '' while only a street is known. */
+          text: z.string(),
+        }),
+      )
+      .max(6),
+  }),
+} satisfies Call;
+export type GeoSuggestion = z.infer<typeof geoSuggest.result>['results'][number];
+
 export const geolocation = {
   summary: 'Address of browser coordinates',
   access: 'public',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toKilometres } from '@tischlein/domain/delivery/distance.ts';
-import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { DeliveryInfo, GeoSuggestion } from '@tischlein/contract/calls/shop.ts';
 import type { AppContext } from '../../context.ts';
 import { GeocoderUnavailable } from '../../providers/geocoder/geocoder.ts';
 import { refuse, registerCall, type Refusal } from '../../http/route.ts';
@@ -12,6 +13,10 @@ const NOT_FOUND = refuse(404, {
   message: 'Zu dieser Adresse konnte keine Entfernung berechnet werden',
 });
 
+/** As many as a phone shows above its keyboard. */
+const SUGGESTIONS = 6;
+const SHORTEST = 2;
+
 /** Delivery conditions of a place and the address of coordinates (specification 1 §7). */
 export function registerPlaces(app: FastifyInstance, context: AppContext): void {
   registerCall(app, 'geo', { rate: 'geo' }, async ({ params, body }) =>
@@ -21,6 +26,11 @@ export function registerPlaces(app: FastifyInstance, context: AppContext): void 
   registerCall(app, 'geoLookup', { rate: 'geo' }, async ({ params, query }) =>
     deliveryInfo(context, params.shopId, query.location),
   );
+
+  registerCall(app, 'geoSuggest', { rate: 'suggest' }, async ({ params, query }) => {
+    const { shop } = requireOnline(context.shops, params.shopId);
+    return { results: await suggestions(context, shop, query.text) };
+  });
 
   registerCall(app, 'geolocation', { rate: 'geo' }, async ({ params, query }) => {
     requireOnline(context.shops, params.shopId);
@@ -38,6 +48,27 @@ export function registerPlaces(app: FastifyInstance, context: AppContext): void 
       throw error;
     }
   });
+}
+
+async function suggestions(
+  context: AppContext,
+  shop: Shop,
+  text: string,
+): Promise<GeoSuggestion[]> {
+  if (text.length < SHORTEST) return [];
+  try {
+    const found = await context.geocoder.suggest(text, SUGGESTIONS, shop);
+    return found.map(({ text: whole, street, streetNumber, zip, city }) => ({
+      text: whole,
+      street,
+      streetNumber,
+      zip,
+      city,
+    }));
+  } catch (error) {
+    if (error instanceof GeocoderUnavailable) return [];
+    throw error;
+  }
 }
 
 async function deliveryInfo(

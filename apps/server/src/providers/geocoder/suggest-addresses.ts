@@ -7,12 +7,15 @@ import type { StreetNames } from './street-names.ts';
 
 /** Unfinished typing: 'Marktpl', 'Marktplatz 1', 'Marktplatz 12, 912'. */
 const TYPING = /^([^,\d]*(?:\d+\.[^,\d]*)?)(\d[^,]*)?(?:,(.*))?$/u;
-const KEYS = 50;
+/** Streets looked at to find the nearest; more begin alike only while hardly anything is typed. */
+const KEYS = 4_000;
 
 /** Does the beginning of postcode or place typed after the comma fit? */
-function fitsPlace(street: Street, typed: string): boolean {
+function placeFilter(typed: string): (street: Street) => boolean {
   const [, digits = '', name = ''] = /^\s*(\d*)\s*(.*)$/u.exec(typed) ?? [];
-  return street.postcode.startsWith(digits) && cityKey(street.city).startsWith(cityKey(name));
+  const key = cityKey(name);
+  if (digits === '' && key === '') return () => true;
+  return ({ postcode, city }) => postcode.startsWith(digits) && cityKey(city).startsWith(key);
 }
 
 function housesOf(index: AddressIndex, street: Street, typed: string): GeocodedAddress[] {
@@ -50,18 +53,26 @@ export function suggestAddresses(
   if (key.length < 2) return [];
   let keys = names.startingWith(key, KEYS);
   if (keys.length === 0) keys = names.similar(key).map((similar) => similar.key);
-  const distance = (street: Street): number => (near ? greatCircleMetres(near, street) : 0);
-  const streets = keys
+  const ranked = keys
     .flatMap((one) => index.byKey.get(one) ?? [])
     .flatMap((id) => index.streets[id] ?? [])
-    .filter((street) => fitsPlace(street, place))
-    .sort((a, b) => Number(b.key === key) - Number(a.key === key) || distance(a) - distance(b));
+    .filter(placeFilter(place))
+    .map((street) => ({
+      street,
+      // The very name before those that only begin so, then the nearest.
+      begins: street.key === key ? 0 : 1,
+      metres: near ? greatCircleMetres(near, street) : 0,
+    }))
+    .sort((a, b) => a.begins - b.begins || a.metres - b.metres);
   const typed = canonicalNumber(number);
-  return streets
-    .flatMap((street): GeocodedAddress[] => {
-      if (typed !== '') return housesOf(index, street, typed).slice(0, limit);
+  const found: GeocodedAddress[] = [];
+  for (const { street } of ranked) {
+    if (found.length >= limit) break;
+    if (typed !== '') found.push(...housesOf(index, street, typed));
+    else {
       const { name: full, postcode, city, latitude, longitude } = street;
-      return [{ street: full, streetNumber: '', zip: postcode, city, latitude, longitude }];
-    })
-    .slice(0, limit);
+      found.push({ street: full, streetNumber: '', zip: postcode, city, latitude, longitude });
+    }
+  }
+  return found.slice(0, limit);
 }
