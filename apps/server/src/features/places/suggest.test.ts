@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { geoSuggest } from '@tischlein/contract/calls/shop.ts';
 import { buildAddressIndex } from '../../providers/geocoder/address-index.ts';
 import { EmbeddedGeocoder } from '../../providers/geocoder/embedded-geocoder.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { appWithoutDatabase } from '../../testing/app-without-database.ts';
 
-let server: TestServer;
+let server: Awaited<ReturnType<typeof appWithoutDatabase>>;
 beforeAll(async () => {
-  server = await startTestServer({ config: { rateLimitFactor: 1 } });
+  server = await appWithoutDatabase({ config: { rateLimitFactor: 1 } });
 });
-afterAll(() => server.stop());
+afterAll(() => server.app.close());
 
 const ask = (text: string, shopId = 'fixture') =>
   server.app.inject({ url: `/api/shop/${shopId}/geo/suggest`, query: { text } });

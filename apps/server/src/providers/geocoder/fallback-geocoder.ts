@@ -25,7 +25,7 @@ export class FallbackGeocoder implements Geocoder {
       () => this.#first.search(address, near),
       async (cause) => {
         const result = await this.#second.search(address, near);
-        // Only the geocoder that answers may say that an address does not exist (docs/decisions/0009).
+        // Only the geocoder that answers may say that an address does not exist (docs/decisions/0010).
         if (result.kind === 'notFound') throw cause;
         return result;
       },

@@ -9,7 +9,7 @@ export interface BreakerLimits {
 
 /**
  * Spares guests the wait for a service that is down: after some failures in a row nobody asks it, until one call may
- * try again. Small enough to be our own (docs/decisions/0009).
+ * try again. Small enough to be our own (docs/decisions/0010).
  */
 export class CircuitBreaker {
   readonly #limits: BreakerLimits;
