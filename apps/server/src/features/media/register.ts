@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { diskStore } from '../../cache/disk-store.ts';
+import { singleFlight } from '../../cache/single-flight.ts';
 import { requestHost } from '../../http/origin.ts';
 import type { AppContext } from '../../context.ts';
 import { makePicture } from './make-picture.ts';
 import { mediaOwners } from './media-owners.ts';
-import { singleFlight } from './picture-queue.ts';
 import { formatFor, sizeOf, type Format, type Size } from './picture-request.ts';
-import { pictureStore } from './picture-store.ts';
 
 const CACHE_BYTES = 512 * 1024 * 1024;
 /** Computing pictures may take one core of a small machine, not both. */
@@ -22,7 +22,7 @@ interface PictureRoute {
 
 /** GET /media/{id}/{size}: the shop's pictures in the sizes the pages use. Ids carry a hash of the content. */
 export function registerMedia(app: FastifyInstance, context: AppContext): void {
-  const store = pictureStore(path.join(context.config.dataDir, 'cache/media'), CACHE_BYTES);
+  const store = diskStore(path.join(context.config.dataDir, 'cache/media'), CACHE_BYTES);
   const once = singleFlight<Buffer | null>(AT_ONCE);
   const owners = mediaOwners(context.database.db);
 

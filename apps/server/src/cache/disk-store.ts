@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Finished pictures on disk, so that a restart does not compute them again. */
-export interface PictureStore {
+/** Finished bytes on disk, so that a restart neither computes nor fetches them again. */
+export interface DiskStore {
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Buffer): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface PictureStore {
 /** Above the limit the longest unused go, down to this share of it. */
 const KEEP_SHARE = 0.8;
 
-export function pictureStore(folder: string, limitBytes: number): PictureStore {
+export function diskStore(folder: string, limitBytes: number): DiskStore {
   let used: Promise<number> | null = null;
   const fileOf = (key: string) =>
     path.join(folder, createHash('sha256').update(key).digest('hex').slice(0, 40));
