@@ -21,6 +21,7 @@ import { registerPlaces } from './features/places/register.ts';
 import { registerPlatform } from './features/platform/register.ts';
 import { registerShopCalls } from './features/shop-calls/register.ts';
 import { registerStaff } from './features/staff/register.ts';
+import { registerTiles } from './features/tiles/register.ts';
 
 /** The biggest cart the contract allows fits well into this. */
 const BODY_LIMIT = 256 * 1024;
@@ -88,6 +89,7 @@ export async function buildApp(
   registerStaff(app, context);
   registerCounter(app, context);
   registerMedia(app, context);
+  registerTiles(app, context);
   if (!production) registerMailbox(app, context);
   registerHosting(app, context);
   return app;

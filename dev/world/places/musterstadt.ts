@@ -47,7 +47,8 @@ export const IMPATIENT: ProviderLimits = {
 
 export interface Outside extends PlaceSimulators {
   providers: PlaceProviders;
-  /** As the providers see it. */
+  /** The providers' clock. */
+  now(): number;
   wait(ms: number): void;
 }
 
@@ -63,15 +64,17 @@ export async function openOutside(
   const addressesDir = await mkdtemp(path.join(tmpdir(), 'tischlein-places-'));
   if (options.indexed) await writeFile(path.join(addressesDir, 'a.csv'), csvOf(INDEXED));
   let later = 0;
+  const now = () => Date.now() + later;
   const providers = await openProviders(readConfig(simulators.env, '/srv').places, {
     addressesDir,
-    now: () => Date.now() + later,
+    now,
     log: { warn: () => undefined, error: () => undefined },
     limits: options.limits,
   });
   return {
     ...simulators,
     providers,
+    now,
     wait: (ms) => void (later += ms),
     async stop() {
       await simulators.stop();

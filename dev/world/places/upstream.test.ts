@@ -20,9 +20,9 @@ async function open(given: { atOnce?: number } = {}) {
   warned.length = 0;
   const breaker = { failures: 3, restMs: 1_000 };
   const upstream = new Upstream('router', { now: () => now, log, breaker, ...given });
-  const ask = async (options: Partial<typeof ASKED> = {}): Promise<string> => {
+  const ask = async (options: Partial<typeof ASKED> = {}, points = '11,49.5;11,49.51') => {
     try {
-      const url = `${service.url}/route/v1/driving/11,49.5;11,49.51`;
+      const url = `${service.url}/route/v1/driving/${points}`;
       return await upstream.ask(url, { ...ASKED, ...options }, (body) => {
         const { code } = JSON.parse(body.toString());
         return code === 'Ok' ? 'Ok' : null;
@@ -65,6 +65,18 @@ test('a service that fails is left alone for a while, then tried once', async ()
   wait(1_000);
   expect(await ask()).toBe('Ok');
   expect([upstream.state, upstream.outcomes.get('breaker-open')]).toEqual(['closed', 2]);
+});
+
+test('a service that refuses questions is well', async () => {
+  const { ask, upstream, wait } = await open();
+  for (const _ of [1, 2, 3, 4]) expect(await ask({}, 'nowhere')).toBe('refused');
+  expect(upstream.state).toBe('closed');
+  await service.behave('unavailable');
+  for (const _ of [1, 2, 3]) await ask();
+  await service.behave('well');
+  wait(1_000);
+  expect(await ask({}, 'nowhere')).toBe('refused');
+  expect([upstream.state, await ask()]).toEqual(['closed', 'Ok']);
 });
 
 test('the log is told once a minute, without what was asked', async () => {

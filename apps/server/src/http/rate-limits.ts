@@ -11,6 +11,8 @@ export type RateClass =
   | 'geo'
   /** While somebody types: often, and cheap. */
   | 'suggest'
+  /** Pieces of a map: some twenty at a glance. */
+  | 'tile'
   | 'order'
   | 'coupon'
   | 'login'
@@ -23,6 +25,7 @@ const PER_MINUTE: Record<RateClass, number> = {
   quote: 300,
   geo: 120,
   suggest: 600,
+  tile: 1200,
   order: 60,
   coupon: 20,
   login: 10,
@@ -51,6 +54,7 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   quote: limit('quote'),
   geo: limit('geo'),
   suggest: limit('suggest'),
+  tile: limit('tile'),
   order: limit('order'),
   coupon: limit('coupon'),
   login: limit('login'),

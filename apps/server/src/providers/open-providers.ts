@@ -17,17 +17,26 @@ export interface PlaceProviders {
   geocoder: Geocoder;
   router: Router;
   /** Where tiles come from; null: the map is drawn from the addresses. */
-  tiles: { url: string; upstream: Upstream } | null;
+  tiles: TileServer | null;
   /** What the map is drawn from without a tile server; may be empty. */
   addresses: AddressIndex;
   /** All services outside that are in use, for /metrics. */
   upstreams: readonly Upstream[];
 }
 
+export interface TileServer {
+  /** With {z}, {x} and {y}. */
+  url: string;
+  upstream: Upstream;
+  timeoutMs: number;
+}
+const TILE_TIMEOUT_MS = 2_000;
+
 /** Shorter in tests, where nobody wants to wait for a service that never answers. */
 export interface ProviderLimits {
   geocoder?: GeocoderLimits;
   router?: RouterLimits;
+  tiles?: { timeoutMs: number };
   breaker?: BreakerLimits;
 }
 
@@ -69,7 +78,9 @@ export async function openProviders(
     router: routerUrl
       ? osrmRouter(routerUrl, outside('router'), now, limits.router)
       : GREAT_CIRCLE_ROUTER,
-    tiles: tilesUrl ? { url: tilesUrl, upstream: outside('tiles') } : null,
+    tiles: tilesUrl
+      ? { url: tilesUrl, upstream: outside('tiles'), timeoutMs: TILE_TIMEOUT_MS, ...limits.tiles }
+      : null,
     addresses,
     upstreams,
   };

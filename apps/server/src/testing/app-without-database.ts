@@ -13,6 +13,7 @@ interface Options {
   shops?: Shop[];
   config?: Partial<Config>;
   providers?: Partial<PlaceProviders>;
+  now?: () => number;
 }
 
 /** The whole server for calls that never touch the database: its shops are in memory, anything else fails. */
@@ -30,10 +31,11 @@ export async function appWithoutDatabase(
       byId: (id: string) => shops.find(({ shop }) => shop.id === id) ?? null,
       byHost: () => null,
       franchiseByHost: () => null,
+      franchise: () => null,
     },
     live: { subscribe: () => () => undefined },
     log: pino({ level: 'silent' }),
-    now: () => TUESDAY_EVENING,
+    now: options.now ?? (() => TUESDAY_EVENING),
   } as unknown as AppContext;
   const app = await buildApp(context);
   await app.ready();

@@ -7,7 +7,9 @@ export type UpstreamFailure =
   | 'timeout'
   | 'unreachable'
   | 'rate-limited'
-  /** A status that is no success, redirects included. */
+  /** It says that it has no answer to this question: a tile beyond its map, a place without roads. */
+  | 'refused'
+  /** Another status that is no success, redirects included. */
   | 'status'
   | 'too-large'
   /** An answer, but not one of this service. */
@@ -47,8 +49,6 @@ const AT_ONCE = 64;
 const WARN_EVERY_MS = 60_000;
 /** Operators of free services want to know who asks. */
 const USER_AGENT = 'Tischlein/1 (self-hosted web shop for restaurants)';
-/** Says more about us than about the service, or nothing about it at all. */
-const NO_FAULT: readonly UpstreamOutcome[] = ['breaker-open', 'busy'];
 
 /** A service outside: limited in time and size, asked no more for a while once it fails, and counted. */
 export class Upstream {
@@ -98,7 +98,12 @@ export class Upstream {
   #ended(reason: UpstreamFailure, cause?: unknown): UpstreamError {
     this.#count(reason);
     const error = new UpstreamError(this.name, reason, cause);
-    if (NO_FAULT.includes(reason)) return error;
+    // Not asked says nothing about the service; refusing a question is no fault of it.
+    if (reason === 'breaker-open' || reason === 'busy') return error;
+    if (reason === 'refused') {
+      this.#breaker.succeeded();
+      return error;
+    }
     this.#breaker.failed();
     const now = this.#options.now();
     if (now - this.#warnedAt >= WARN_EVERY_MS) {
@@ -142,9 +147,14 @@ async function fetchBody(url: string, options: AskOptions): Promise<[Buffer, str
   });
   if (response.status !== 200) {
     await response.body?.cancel().catch(() => undefined);
-    throw new Failed(response.status === 429 ? 'rate-limited' : 'status');
+    throw new Failed(failureOf(response.status));
   }
   const body = await readBody(response, options.mostBytes);
   if (!body) throw new Failed('too-large');
   return [body, response.headers.get('content-type') ?? ''];
+}
+
+function failureOf(status: number): UpstreamFailure {
+  if (status === 429) return 'rate-limited';
+  return status >= 400 && status < 500 ? 'refused' : 'status';
 }
