@@ -100,7 +100,7 @@ ${menu.facts.map((fact) => `- ${fact}`).join('\n')}
 
 ${table(quote, ['A quote', 'A line'])}
 
-\`priceCart\` of \`packages/domain\` alone, on the demo pizzeria's menu; every second line has extras; the fastest of many short slices counts. Carts of the contract end at 300 items; 1,000 lines show that the cost grows with the lines and not faster. The group carts are 300 different ones, each under twenty other offers that overlap (\`bench/pricing/group-carts.ts\`): six two-for-one promotions, six dish discounts, four cart discounts, three free items and free delivery; the fastest of three counts for each cart. The guard is what ends a search for the best bundles that would take too long (docs/pricing.md).
+\`priceCart\` of \`packages/domain\` alone, bundled as in the server, on the demo pizzeria's menu; every second line has extras; without offers unless said; the fastest of many short slices counts. Carts of the contract end at 300 items; 1,000 lines show that the cost grows with the lines and not faster. The group carts are 300 different ones, each under twenty other offers that overlap (\`bench/pricing/group-carts.ts\`): six two-for-one promotions, six dish discounts, four cart discounts, three free items and free delivery; each is priced in several rounds, and its fastest counts. The guard is what ends a search for the best bundles that would take too long (docs/pricing.md).
 
 ## The menu page on a phone
 

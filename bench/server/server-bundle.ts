@@ -5,17 +5,21 @@ import { bundle } from '../../tools/bundle.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface ServerBundle {
+export interface ProgramBundle {
   file: string;
   remove(): Promise<void>;
 }
 
-/** The server as it is delivered, bundled from the sources as they stand, in a folder of this run alone. */
-export async function bundleServer(): Promise<ServerBundle> {
-  const folder = path.join(ROOT, '.cache', `bench-${process.pid}`);
-  await bundle(folder, { serve: `import './bench/server/serve.ts';` });
+/** A program as it is delivered, bundled from the sources as they stand, in a folder of this run alone. */
+export async function bundleProgram(name: string, source: string): Promise<ProgramBundle> {
+  const folder = path.join(ROOT, '.cache', `bench-${process.pid}`, name);
+  await bundle(folder, { [name]: `import '${source}';` });
   return {
-    file: path.join(folder, 'serve.js'),
+    file: path.join(folder, `${name}.js`),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+export function bundleServer(): Promise<ProgramBundle> {
+  return bundleProgram('serve', './bench/server/serve.ts');
 }
