@@ -44,9 +44,9 @@ export function formatEuro(amount: Cents): string {
  * earlier part). All weights zero: everything goes to the first part. No weights: empty.
  */
 export function splitByWeight(amount: Cents, weights: readonly number[]): Cents[] {
-  if (weights.length < 2) return weights.map(() => amount);
   const whole = weights.reduce((a, b) => a + b, 0);
-  if (whole <= 0) return weights.map((_, index) => (index === 0 ? amount : ZERO));
+  if (whole <= 0 || weights.length < 2)
+    return weights.map((_, index) => (index === 0 ? amount : ZERO));
   const sign = amount < 0 ? -1 : 1;
   const absolute = Math.abs(amount);
   // Remainders of the exact division, not of its quotient: two equal ones must be a tie, not a matter of rounding.
