@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 const plain = (name: string, dir: string) => ({
   // They compute and wait for nothing: what takes long there takes long on a slow machine.
@@ -6,12 +9,13 @@ const plain = (name: string, dir: string) => ({
 });
 
 /** Tests against a real PostgreSQL: one for the whole run, a database of its own for each file. */
-const onDatabase = (name: string, dir: string, globalSetup: string) => ({
+const onDatabase = (name: string, dir: string) => ({
   test: {
     name,
     root: dir,
     include: ['**/*.test.ts'],
-    globalSetup,
+    globalSetup: fromHere('apps/server/src/db/test-database-setup.ts'),
+    setupFiles: fromHere('apps/server/src/testing/cheap-passwords.ts'),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -19,6 +23,8 @@ const onDatabase = (name: string, dir: string, globalSetup: string) => ({
 
 export default defineConfig({
   test: {
+    // One core left to vitest itself would be half of a small machine.
+    maxWorkers: '100%',
     projects: [
       plain('domain', 'packages/domain'),
       plain('contract', 'packages/contract'),
@@ -27,7 +33,7 @@ export default defineConfig({
       plain('counter', 'apps/counter'),
       plain('simulators', 'apps/simulators'),
       plain('tools', 'tools'),
-      onDatabase('server', 'apps/server', './src/db/test-database-setup.ts'),
+      onDatabase('server', 'apps/server'),
       {
         // Processes that are killed; each test starts servers and databases of its own.
         test: {
@@ -38,7 +44,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      onDatabase('world', 'dev', '../apps/server/src/db/test-database-setup.ts'),
+      onDatabase('world', 'dev'),
     ],
   },
 });

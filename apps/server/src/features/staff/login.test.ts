@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { PASSWORD_COST } from './password-cost.ts';
 import { hashPassword, isPasswordQueueFull, PasswordQueueFullError } from './password.ts';
 
 let server: TestServer;
@@ -82,8 +83,18 @@ describe('logging in', () => {
   });
 });
 
+describe('passwords', () => {
+  it('cost what OWASP recommends, where no test makes them cheap', async () => {
+    const real = await vi.importActual('./password-cost.ts');
+    expect(real.PASSWORD_COST).toMatchObject({ N: 2 ** 16, r: 8, p: 1 });
+    expect(PASSWORD_COST.N).toBeLessThan(2 ** 16);
+  });
+});
+
 describe('the queue of passwords', () => {
   it('lets twenty wait and sends the rest away', async () => {
+    // Slow enough that they still wait when the login comes.
+    PASSWORD_COST.N = 2 ** 14;
     const waiting = Array.from({ length: 22 }, () => hashPassword('x'));
     expect(isPasswordQueueFull()).toBe(true);
     await expect(hashPassword('x')).rejects.toThrow(PasswordQueueFullError);

@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { PASSWORD_COST as COST } from './password-cost.ts';
 
-/** OWASP's recommendation for scrypt: 64 MiB, about 150 ms. */
-const COST: ScryptOptions = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
 /** 'scrypt$N$r$p$salt$key', so that a later stronger cost can tell old hashes. */
