@@ -51,7 +51,7 @@ test('a coupon is checked, says what is missing, is removed, and another one is 
   await enter(coupon, 'ZEHN');
   await guest.getByRole('button', { name: 'Einlösen' }).click();
   await expect(guest.getByText('ZEHN: 10 % Rabatt')).toBeVisible();
-  await expect(figure(summary, 'Gutschein')).toHaveText('-1,24 €');
+  await expect(figure(summary, 'Gutschein ZEHN')).toHaveText('-1,24 €');
   await expect(figure(summary, 'Gesamt')).toHaveText('11,16 €');
   await expectAccessible(guest);
   await fillCheckout(guest);

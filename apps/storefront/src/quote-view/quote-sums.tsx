@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 import { euro } from '../euro.ts';
 import styles from './quote-view.module.css';
 
@@ -12,25 +12,15 @@ interface QuoteSumsProps {
 
 /** Every figure between the goods and the total. */
 export function QuoteSums({ quote, estimated = false, showVat = false }: QuoteSumsProps) {
-  const { adjustments, deposits, deliveryFee, tip, orderType } = quote;
-  // A waived fee is shown as what it would have been and what took it away.
-  const waived = adjustments
-    .filter(({ source }) => source.type === 'freeAfter' || source.type === 'freeDelivery')
-    .reduce((sum, { amount }) => sum - amount, 0);
+  const isEstimate = estimated && quote.deliveryFee > 0;
   return (
     <dl data-part="quote-sums" className={styles.sums}>
-      <Row label="Zwischensumme" value={euro(quote.subTotal)} />
-      {orderType === 'delivery' && (
-        <Row
-          label={estimated && deliveryFee > 0 ? 'Lieferung ab' : 'Lieferung'}
-          value={deliveryFee + waived === 0 ? 'kostenfrei' : euro(deliveryFee + waived)}
-        />
-      )}
-      {adjustments.map(({ source, amount }) => (
-        <Row key={`${source.type}-${source.id}`} label={source.title} value={euro(amount)} good />
+      {sumRows(quote).map(({ kind, label, text }, at) => (
+        <div key={at} className={kind === 'discount' ? styles.good : styles.sum}>
+          <dt>{kind === 'fee' && isEstimate ? `${label} ab` : label}</dt>
+          <dd>{text}</dd>
+        </div>
       ))}
-      {deposits > 0 && <Row label="Pfand" value={euro(deposits)} />}
-      {tip > 0 && <Row label="Trinkgeld" value={euro(tip)} />}
       <div data-part="quote-total" className={styles.total}>
         <dt>Gesamt</dt>
         <dd aria-live="polite">{euro(quote.total)}</dd>
@@ -45,14 +35,5 @@ export function QuoteSums({ quote, estimated = false, showVat = false }: QuoteSu
             </div>
           ))}
     </dl>
-  );
-}
-
-function Row({ label, value, good }: { label: ReactNode; value: string; good?: boolean }) {
-  return (
-    <div className={good ? styles.good : styles.sum}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

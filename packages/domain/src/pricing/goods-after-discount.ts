@@ -1,5 +1,5 @@
 import { sum, type Cents } from '../money/cents.ts';
-import type { Quote } from './quote.ts';
+import type { Adjustment, Quote } from './quote.ts';
 
 /** A row of a bill; negative. */
 export interface DiscountRow {
@@ -11,10 +11,12 @@ export interface DiscountRow {
 export function discountRows({ adjustments }: Pick<Quote, 'adjustments'>): DiscountRow[] {
   return adjustments
     .filter(({ source }) => source.type === 'cartDiscount' || source.type === 'coupon')
-    .map(({ source, amount }) => ({
-      title: source.type === 'coupon' ? `${source.title} ${source.id}` : source.title,
-      amount,
-    }));
+    .map(({ source, amount }) => ({ title: adjustmentTitle(source), amount }));
+}
+
+/** '10 % für Abholer', 'Gutschein DANKE' */
+export function adjustmentTitle({ type, title, id }: Adjustment['source']): string {
+  return type === 'coupon' ? `${title} ${id}` : title;
 }
 
 /** What discounts and coupon take off the goods, 0 or negative. */

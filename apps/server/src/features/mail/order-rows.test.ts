@@ -60,9 +60,9 @@ describe('the rows of a confirmation', () => {
     const rows = priceRows(QUOTE).map(([name, value]) => [name, plain(value)]);
     expect(rows.slice(0, 6)).toEqual([
       ['Zwischensumme', '32,50 €'],
+      ['Lieferung', '2,00 €'],
       ['Gutschein HALLO-10', '-3,25 €'],
       ['Pfand', '0,83 €'],
-      ['Lieferung', '2,00 €'],
       ['Trinkgeld', '1,50 €'],
       ['Gesamt', '33,58 €'],
     ]);

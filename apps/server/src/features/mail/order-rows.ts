@@ -1,7 +1,7 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
-import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { Quote, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 
 export interface LineRow {
   title: string;
@@ -44,12 +44,7 @@ function extraTexts(extra: QuoteExtra): string[] {
 
 /** Sums from goods to total with tax per rate. */
 export function priceRows(quote: Quote): [string, string][] {
-  const rows: [string, string][] = [['Zwischensumme', formatEuro(quote.subTotal)]];
-  for (const { title, amount } of discountRows(quote)) rows.push([title, formatEuro(amount)]);
-  if (quote.deposits > 0) rows.push(['Pfand', formatEuro(quote.deposits)]);
-  if (quote.orderType === 'delivery')
-    rows.push(['Lieferung', quote.deliveryFee > 0 ? formatEuro(quote.deliveryFee) : 'kostenfrei']);
-  if (quote.tip > 0) rows.push(['Trinkgeld', formatEuro(quote.tip)]);
+  const rows = sumRows(quote).map(({ label, text }): [string, string] => [label, text]);
   rows.push(['Gesamt', formatEuro(quote.total)]);
   for (const { rate, tax, net } of quote.vat)
     rows.push([`enthält ${rate} % MwSt. auf ${formatEuro(net)}`, formatEuro(cents(tax))]);

@@ -2,8 +2,8 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { Link } from 'react-router';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { cents } from '@tischlein/domain/money/cents.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../../euro.ts';
 import { paths } from '../../paths.ts';
@@ -115,13 +115,6 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
       </Button>
     </form>
   );
-}
-
-function goodsAfterDiscount({ subTotal, adjustments }: Quote) {
-  const discounts = adjustments.filter(
-    ({ source }) => source.type === 'cartDiscount' || source.type === 'coupon',
-  );
-  return cents(discounts.reduce((sum, { amount }) => sum + amount, subTotal as number));
 }
 
 /** Once the address is complete its conditions are fetched, so that the summary is right before the button is pressed. */

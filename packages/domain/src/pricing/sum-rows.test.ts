@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { item } from '../cart/testing/build-cart.ts';
+import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
+import { indexMenu } from '../menu/index-menu.ts';
+import { cents, ZERO } from '../money/cents.ts';
+import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
+import { sumRows } from './sum-rows.ts';
+import { CASE_COUPON, CASE_DELIVERY, CASE_MENU, CASE_OFFERS } from './testing/case-shop.ts';
+
+const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
+const PIZZAS = [item('margherita', { sizeId: 'gross', amount: 8 })];
+
+it.each<[string, Partial<PriceCartInput>, string[]]>([
+  [
+    'a fee, a deposit and a tip',
+    { items: [item('cola', { amount: 8 })], tip: cents(100) },
+    ['Zwischensumme 15,12 €', 'Lieferung 2,00 €', 'Pfand 2,00 €', 'Trinkgeld 1,00 €'],
+  ],
+  [
+    'no fee at all',
+    { items: PIZZAS, delivery: { ...CASE_DELIVERY, fee: ZERO } },
+    ['Zwischensumme 44,00 €', 'Lieferung kostenfrei', '2 Euro ab 40 Euro -2,00 €'],
+  ],
+  [
+    'a fee that an offer takes away',
+    { items: [...PIZZAS, item('tiramisu')] },
+    [
+      'Zwischensumme 49,00 €',
+      'Lieferung 2,00 €',
+      '2 Euro ab 40 Euro -2,00 €',
+      'Frei Haus ab 45 Euro -2,00 €',
+    ],
+  ],
+  [
+    'cart discounts and the coupon by its code',
+    { items: PIZZAS, orderType: 'pickup', delivery: null, coupon: CASE_COUPON },
+    [
+      'Zwischensumme 44,00 €',
+      '2 Euro ab 40 Euro -2,00 €',
+      '10 % für Abholer -4,20 €',
+      'Gutschein HALLO -5,00 €',
+    ],
+  ],
+])('%s', (_name, given, texts) => {
+  const quote = priceCart({
+    menu: indexMenu(CASE_MENU),
+    vat: { food: rates(7), drink: rates(19) },
+    offers: CASE_OFFERS,
+    items: [],
+    orderType: 'delivery',
+    minuteOfWeek: null,
+    soldOut: NOTHING_SOLD_OUT,
+    delivery: CASE_DELIVERY,
+    dishDeposit: ZERO,
+    tip: ZERO,
+    inGroup: false,
+    ...NO_CHOICES,
+    ...given,
+  });
+  const rows = sumRows(quote);
+  expect(rows.map(({ label, text }) => `${label} ${text.replace('\u00a0', ' ')}`)).toEqual(texts);
+  expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(quote.total);
+});

@@ -1,0 +1,34 @@
+import { formatEuro, sum, type Cents } from '../money/cents.ts';
+import { adjustmentTitle } from './goods-after-discount.ts';
+import type { Quote } from './quote.ts';
+
+/** A figure between the goods and the total, with its German name; the amounts add up to the total. */
+export interface SumRow {
+  kind: 'goods' | 'fee' | 'discount' | 'deposits' | 'tip';
+  label: string;
+  amount: Cents;
+  /** '2,00 €', 'kostenfrei' for no fee. */
+  text: string;
+}
+
+/** What a guest reads below the lines, in cart and mail alike. A waived fee is shown, and what took it away. */
+export function sumRows(quote: Quote): SumRow[] {
+  const { adjustments, deposits, deliveryFee, tip, orderType, subTotal } = quote;
+  const waived = adjustments.filter(
+    ({ source }) => source.type === 'freeAfter' || source.type === 'freeDelivery',
+  );
+  const fee = sum([deliveryFee, ...waived.map(({ amount }) => -amount as Cents)]);
+  const row = (kind: SumRow['kind'], label: string, amount: Cents): SumRow => ({
+    kind,
+    label,
+    amount,
+    text: kind === 'fee' && amount === 0 ? 'kostenfrei' : formatEuro(amount),
+  });
+  return [
+    row('goods', 'Zwischensumme', subTotal),
+    ...(orderType === 'delivery' ? [row('fee', 'Lieferung', fee)] : []),
+    ...adjustments.map(({ source, amount }) => row('discount', adjustmentTitle(source), amount)),
+    ...(deposits > 0 ? [row('deposits', 'Pfand', deposits)] : []),
+    ...(tip > 0 ? [row('tip', 'Trinkgeld', tip)] : []),
+  ];
+}
