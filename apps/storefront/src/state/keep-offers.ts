@@ -1,22 +1,17 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { isMenuItem, type CartItem } from '@tischlein/domain/cart/cart.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import { explainOffer } from '@tischlein/domain/pricing/explain-offer.ts';
-import { canBeFree, type SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
-import { keepFreeItems } from '@tischlein/domain/pricing/free-selection.ts';
-import { offersOf, type DishWithSize } from '@tischlein/domain/pricing/offer.ts';
+import type { DishWithSize } from '@tischlein/domain/pricing/offer.ts';
 import type { PromotionGroup, Quote } from '@tischlein/domain/pricing/quote.ts';
 import { promotionToAsk } from '@tischlein/domain/pricing/two-for-one-choice.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { euro } from '../euro.ts';
-import { useAvailability } from './availability-store.ts';
 import { useCart } from './cart-store.ts';
 import { openOffer } from './dialogs.ts';
-import { useMenu } from './menu-store.ts';
-import { selectFreeItems, useOfferChoices } from './offer-choices.ts';
+import { freeItemsNow } from './free-items-now.ts';
+import { freeItemsHeld, selectFreeItems, useOfferChoices } from './offer-choices.ts';
 import { usePublished } from './published-shop.ts';
 import { useQuote } from './quote-store.ts';
-import { offerContext } from './wanted-minute.ts';
 
 /** Specification 2 §9: the two-for-one toast is shown 1 second. */
 const TOAST_MS = 1000;
@@ -84,24 +79,9 @@ function tellWon({ title, promotionValue }: PromotionGroup): void {
 
 /** Free items that can no longer be had are taken out, and the guest is told which and why. */
 function dropFreeItems(shop: PublicShop, quote: Quote): void {
-  const { selectedFreeItems } = useOfferChoices.getState();
-  const { index: menu } = useMenu.getState();
-  if (quote.freeItemSelection !== 'invalid' || !menu) return;
-  const { offers } = usePublished.getState().shop ?? shop;
-  const context = { menu, soldOut: useAvailability.getState(), ...offerContext(shop) };
-  const canHave = ({ offerId, dishId, sizeId }: SelectedFreeItem) => {
-    const offer = offersOf(offers, 'freeItem').find(({ id }) => id === offerId);
-    return offer !== undefined && canBeFree(context, offer, dishId, sizeId);
-  };
-  const { kept, dropped } = keepFreeItems(selectedFreeItems, quote.freeItems, canHave);
-  if (dropped.length === 0) return;
+  if (quote.freeItemSelection !== 'invalid' || freeItemsHeld()) return;
+  const { kept, gone } = freeItemsNow(shop, quote);
+  if (gone.length === 0) return;
   selectFreeItems(kept);
-  const texts = dropped.map(({ offerId, dishId }) => {
-    const name = menu.dishes.get(dishId)?.name ?? 'Dein Gratis-Artikel';
-    const why = quote.offers.find((one) => one.offerId === offerId);
-    const isGone = !why || why.state === 'reached' || why.state === 'applied';
-    const reason = isGone ? 'Das gibt es gerade nicht mehr.' : explainOffer(why, quote.orderType);
-    return `${name} gibt es nicht mehr gratis dazu. ${reason}`;
-  });
-  notify(texts.join(' '), { tone: 'warn' });
+  notify(gone.join(' '), { tone: 'warn' });
 }

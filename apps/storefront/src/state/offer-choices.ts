@@ -46,6 +46,24 @@ export function decidePromotion(groupId: string, decision: Decision): void {
   });
 }
 
+let holders = 0;
+
+/** While `work` runs free items that fall away stay chosen: it asks the guest about them itself. */
+export async function holdFreeItems(work: () => Promise<void>): Promise<void> {
+  holders++;
+  try {
+    await work();
+  } finally {
+    holders--;
+    // Whoever looks after them looks again.
+    useOfferChoices.setState({});
+  }
+}
+
+export function freeItemsHeld(): boolean {
+  return holders > 0;
+}
+
 /** The next order starts anew. */
 export function clearOfferChoices(): void {
   change(NONE);

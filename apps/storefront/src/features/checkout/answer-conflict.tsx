@@ -1,5 +1,6 @@
 import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { ensureAge } from '../../state/age.ts';
@@ -7,23 +8,28 @@ import { refreshAvailability } from '../../state/availability-store.ts';
 import { refreshPeriod } from '../../state/period-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { refreshShop } from '../../state/refresh-shop.ts';
-import { confirmNewPrice, PRICE_CHANGED } from './new-price.tsx';
+import { confirmNewPrice } from './new-price.tsx';
 import { OUT_OF_AREA, problemList } from './ready-to-order.ts';
-import type { OrderAttempt } from './send-order.ts';
+import type { OrderAttempt, OrderOutcome } from './send-order.ts';
+import { settleFreeItems } from './settle-free-items.tsx';
 
 /** What to send again after a conflict was settled; null: back to the form. */
 export type Settled = OrderAttempt | null;
+
+type Refused = Extract<OrderOutcome, { kind: 'conflict' }>;
 
 /** Asks the guest what a 409 leaves open (specification 1 §8). */
 export async function answerConflict(
   shop: PublicShop,
   attempt: OrderAttempt,
-  conflict: OrderConflict,
+  { conflict, seen }: Refused,
   fill: (address: NonNullable<OrderConflict['assumedLocation']>) => void,
 ): Promise<Settled> {
   switch (conflict.code) {
     case 1:
-      return askNewPrice(shop, attempt, conflict);
+      if (!conflict.quote) break;
+      await refreshShop(shop);
+      return agreeTo(shop, attempt, conflict.quote, seen);
     case 2: {
       const { assumedLocation } = conflict;
       if (!assumedLocation) break;
@@ -56,21 +62,26 @@ export async function answerConflict(
       const age = lines.some(({ minimumAge }) => minimumAge === 18) ? 18 : 16;
       return (await ensureAge(age)) ? attempt : null;
     }
+    case 9: {
+      if (!conflict.quote) break;
+      await Promise.all([refreshShop(shop), refreshAvailability(shop.id)]);
+      if (!(await settleFreeItems(shop, conflict.quote, conflict.message))) return null;
+      const { quote } = useQuote.getState();
+      const again = { ...attempt, agreed: null };
+      return quote && (quote.total === seen.total ? again : agreeTo(shop, again, quote, seen));
+    }
   }
   await alertDialog({ title: 'Das hat nicht geklappt', text: conflict.message });
   return null;
 }
 
-async function askNewPrice(
+/** Another total, or other promotions, than the guest has seen are agreed to before the order goes out again. */
+async function agreeTo(
   shop: PublicShop,
   attempt: OrderAttempt,
-  { quote, message }: OrderConflict,
+  quote: Quote,
+  seen: Quote,
 ): Promise<Settled> {
-  await refreshShop(shop);
-  if (!quote) {
-    await alertDialog({ title: PRICE_CHANGED, text: message });
-    return null;
-  }
-  const agreed = await confirmNewPrice(shop, quote, useQuote.getState().quote?.total);
+  const agreed = await confirmNewPrice(shop, quote, seen);
   return agreed ? { ...attempt, agreed: quote } : null;
 }

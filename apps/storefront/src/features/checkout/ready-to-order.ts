@@ -10,12 +10,12 @@ import { problemText } from '../../state/cart-problems.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
 import { tellClosed } from '../../state/dialogs.ts';
 import { checkLocation, LOCATION_TEXTS } from '../../state/location-check.ts';
-import { selectFreeItems } from '../../state/offer-choices.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { setPlace, usePlace } from '../../state/place-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { recheckShop } from '../../state/refresh-shop.ts';
 import { confirmNewPrice } from './new-price.tsx';
+import { settleFreeItems } from './settle-free-items.tsx';
 
 export const OUT_OF_AREA = {
   title: 'Liefergebiet',
@@ -31,7 +31,7 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
     await tellClosed();
     return false;
   }
-  const seen = useQuote.getState().quote?.total;
+  const seen = useQuote.getState().quote;
   await recheckShop(shop);
   if (!(await leaveOutProblems())) return false;
   const { quote } = useQuote.getState();
@@ -44,7 +44,9 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
     });
     return false;
   }
-  if (!(await leaveOutFreeItems())) return false;
+  const counted = useQuote.getState().quote ?? quote;
+  const isInvalid = counted.freeItemSelection === 'invalid';
+  if (isInvalid && !(await settleFreeItems(shop, counted))) return false;
   if (!(await confirmOtherDay(shop, values))) return false;
   const age = quote.lines.reduce<0 | 16 | 18>(
     (most, { minimumAge }) => (minimumAge > most ? minimumAge : most),
@@ -53,7 +55,7 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
   if (!(await ensureAge(age))) return false;
   // What the check has found is agreed to with the whole order in sight, never ordered in passing.
   const now = useQuote.getState().quote;
-  return now !== null && (now.total === seen || confirmNewPrice(shop, now, seen));
+  return now !== null && (now.total === seen?.total || confirmNewPrice(shop, now, seen));
 }
 
 /** Items unsuitable for the order are left out after a confirmation. */
@@ -83,19 +85,6 @@ async function leaveOutProblems(): Promise<boolean> {
   const bad = new Set(quote.problems.map(({ index }) => index));
   setCart(cartItems().filter((_, index) => !bad.has(index)));
   return true;
-}
-
-/** A choice of free items that does not cover its whole group does not count: said before it is left out. */
-async function leaveOutFreeItems(): Promise<boolean> {
-  if (useQuote.getState().quote?.freeItemSelection !== 'invalid') return true;
-  const without = await confirmDialog({
-    title: 'Gratis dazu',
-    text: 'Deine Gratis-Auswahl ist noch nicht vollständig. Möchtest du ohne sie bestellen?',
-    okLabel: 'Ohne bestellen',
-    cancelLabel: 'Noch einmal ansehen',
-  });
-  if (without) selectFreeItems([]);
-  return without;
 }
 
 export function problemList(problems: readonly CartProblem[]): string {

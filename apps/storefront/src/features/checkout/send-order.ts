@@ -27,7 +27,8 @@ export type OrderOutcome =
   /** `notice`: what the guest must know about it. */
   | { kind: 'placed'; orderId: string; notice: string | null }
   | { kind: 'form'; errors: FormErrors; message: string }
-  | { kind: 'conflict'; conflict: OrderConflict }
+  /** `seen`: what the guest had agreed to. */
+  | { kind: 'conflict'; conflict: OrderConflict; seen: Quote }
   | { kind: 'failed'; failure: RequestFailure };
 
 /** Sends the order. Until it is placed everything is kept, so the same attempt can be sent again. */
@@ -36,6 +37,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   const items = cartItems();
   const menu = useMenu.getState().index;
   if (!state.quote || !menu) throw new Error('an order without a price');
+  const seen = attempt.agreed ?? state.quote;
   const answer = await request('placeOrder', {
     params: { shopId: shop.id },
     body: orderPayload({
@@ -44,7 +46,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
       items,
       menu,
       quote: state.quote,
-      agreed: attempt.agreed ?? state.quote,
+      agreed: seen,
       choices: useOfferChoices.getState(),
       couponCode: useCoupon.getState().coupon?.code ?? null,
       session: sessionIds(),
@@ -65,7 +67,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
     const conflict = failure.body as OrderConflict;
     // An earlier try of this cart came through though its answer did not.
     if (conflict.placedOrderId) return placed(shop, conflict.placedOrderId, conflict.message);
-    return { kind: 'conflict', conflict };
+    return { kind: 'conflict', conflict, seen };
   }
   return { kind: 'failed', failure };
 }

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { paths } from '../../paths.ts';
+import { holdFreeItems } from '../../state/offer-choices.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
@@ -57,12 +58,10 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
     if (!checkAll()) return;
     setStep('sending');
     try {
-      if (!(await readyToOrder(shop, form.values))) return;
-      await attemptOrder({
-        values: form.values,
-        consents,
-        skipGoogleValidation: false,
-        agreed: null,
+      await holdFreeItems(async () => {
+        if (!(await readyToOrder(shop, form.values))) return;
+        const { values } = form;
+        await attemptOrder({ values, consents, skipGoogleValidation: false, agreed: null });
       });
     } finally {
       setStep('address');
@@ -90,7 +89,7 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
         }
         return setFailure(outcome.failure);
       }
-      attempt = await answerConflict(shop, attempt, outcome.conflict, form.set);
+      attempt = await answerConflict(shop, attempt, outcome, form.set);
     }
   }
 
