@@ -16,6 +16,7 @@ import { startDevFlags } from './state/dev-flags.ts';
 import { startDishOffers } from './state/dish-offers.ts';
 import { startPeriod } from './state/period-store.ts';
 import { startPlace } from './state/place-store.ts';
+import { startPublished } from './state/published-shop.ts';
 import { startQuotes } from './state/quote-store.ts';
 import type { Hosting } from './state/shop-context.tsx';
 
@@ -51,6 +52,7 @@ startTransition(() => {
 startDevFlags(shop);
 startCart(shop.id);
 startPlace(shop);
+startPublished(shop);
 startPeriod(shop.id);
 startQuotes(shop);
 startDishOffers(shop);

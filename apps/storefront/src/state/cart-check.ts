@@ -2,11 +2,10 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { isMenuItem } from '@tischlein/domain/cart/cart.ts';
 import type { CartProblem } from '@tischlein/domain/pricing/quote.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
-import { useAvailability } from './availability-store.ts';
 import { isGone, problemText } from './cart-problems.ts';
 import { cartItems, setCart } from './cart-store.ts';
 import { useQuote } from './quote-store.ts';
-import { followPublished, recheckShop } from './refresh-shop.ts';
+import { recheckShop } from './refresh-shop.ts';
 
 /** Specification 1 §9: the cart's validity is checked again every 30 seconds. */
 const CHECK_MS = 30_000;
@@ -15,9 +14,6 @@ const CHECK_MS = 30_000;
 export function keepChecking(shop: PublicShop): void {
   useQuote.subscribe(removeGone);
   removeGone();
-  const follow = () => void followPublished(shop);
-  useAvailability.subscribe(follow);
-  follow();
   setInterval(() => {
     const watched = document.visibilityState === 'visible' && cartItems().length > 0;
     if (watched) void recheckShop(shop);

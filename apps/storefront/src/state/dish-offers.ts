@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { usePublished } from './published-shop.ts';
 
 /** What offers change about a row of the list. The document knows neither time nor way, so its rows show the menu's prices. */
 export interface RowOffer {
@@ -25,8 +26,16 @@ interface DishOffers {
 /** What offers do to the list right now; filled by a file of its own, and only in shops that have such offers. */
 export const useDishOffers = create<DishOffers>(() => ({ rows: new Map(), tips: new Map() }));
 
+const ABOUT_DISHES: readonly string[] = ['dishDiscount', 'twoForOnePromotion'];
+
+/** Starts with the first such offer: on the page, or published after it came. */
 export function startDishOffers(shop: PublicShop): void {
-  const about = ['dishDiscount', 'twoForOnePromotion'];
-  if (!shop.offers.some(({ offerType }) => about.includes(offerType))) return;
-  void import('./dish-offers-engine.ts').then((m) => m.keepDishOffers(shop));
+  let started = false;
+  const start = ({ offers }: PublicShop) => {
+    if (started || !offers.some(({ offerType }) => ABOUT_DISHES.includes(offerType))) return;
+    started = true;
+    void import('./dish-offers-engine.ts').then((m) => m.keepDishOffers(shop));
+  };
+  usePublished.subscribe((now) => now.shop && start(now.shop));
+  start(shop);
 }
