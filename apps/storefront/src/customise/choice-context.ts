@@ -1,6 +1,7 @@
 import type { CartExtra } from '@tischlein/domain/cart/cart.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import type { QuoteExtra } from '@tischlein/domain/pricing/quote.ts';
 
 /** One level of choices: a dish, or a side dish of it. */
 export interface ChoiceContext {
@@ -9,6 +10,8 @@ export interface ChoiceContext {
   sizeId: string | null;
   extras: readonly CartExtra[];
   onExtras: (extras: CartExtra[]) => void;
+  /** The same, priced together: some of them may be free. */
+  priced: readonly QuoteExtra[];
   /** Dishes that lead here, outermost first, this one last. */
   path: readonly string[];
   /** Keys of groups that lack a choice, once the guest has tried to go on. */

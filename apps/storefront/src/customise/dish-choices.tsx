@@ -1,7 +1,9 @@
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import { mergeExtras } from '@tischlein/domain/cart/canonical-item.ts';
 import { groupsOf, keepChoosable } from '@tischlein/domain/menu/choices.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup } from '@tischlein/domain/menu/menu.ts';
+import { priceExtras } from '@tischlein/domain/pricing/price-extras.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import type { ChoiceContext } from './choice-context.ts';
 import { useCustomise } from './customise.tsx';
@@ -28,6 +30,7 @@ export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishCh
     dish,
     sizeId: draft.sizeId,
     extras: draft.extras,
+    priced: priceExtras(menu, dish, draft.sizeId, mergeExtras(draft.extras)).extras,
     onExtras: (extras) => onDraft({ ...draft, extras }),
     path: [dish.id],
     missing,
@@ -59,8 +62,8 @@ export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishCh
       {dish.freeIngredients > 0 && (
         <p className={styles.free}>
           {dish.freeIngredients === 1
-            ? 'Ein Extra ist im Preis enthalten.'
-            : `${dish.freeIngredients} Extras sind im Preis enthalten.`}
+            ? 'Das teuerste Extra ist gratis.'
+            : `Die ${dish.freeIngredients} teuersten Extras sind gratis.`}
         </p>
       )}
       <Optional

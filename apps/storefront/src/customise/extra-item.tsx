@@ -1,10 +1,11 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { extraPrice, extraState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
+import { extraState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
 import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { Price } from '@tischlein/ui/price.tsx';
 import { Radio } from '@tischlein/ui/radio.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
-import { euro } from '../euro.ts';
+import type { ExtraPriceText } from './extra-price.ts';
 import styles from './customise.module.css';
 
 interface ExtraItemRowProps {
@@ -17,7 +18,8 @@ interface ExtraItemRowProps {
   soldOut: boolean;
   /** Nothing more fits into the group. */
   full: boolean;
-  showZero: boolean;
+  /** null: none is shown. */
+  price: ExtraPriceText | null;
   /** The name its radio shares with the others of a single choice; null: a tick of its own. */
   radioName: string | null;
   onAmount: (amount: number) => void;
@@ -27,7 +29,8 @@ interface ExtraItemRowProps {
 
 /** One extra: a radio or a tick, and a counter once several of it are allowed and one is chosen. */
 export function ExtraItemRow(props: ExtraItemRowProps) {
-  const { group, item, name, detail, sizeId, amount, soldOut, full, onAmount, radioName } = props;
+  const { group, item, name, detail, sizeId, amount, soldOut, full, onAmount, radioName, price } =
+    props;
   const state = extraState(item, sizeId);
   if (state === 'unavailable') {
     return (
@@ -36,15 +39,13 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
       </p>
     );
   }
-  const price = extraPrice(item, sizeId);
   const replaces = group.limit === 1;
   const blocked = state === 'not-choosable' || soldOut || (full && amount === 0 && !replaces);
-  const priceText = price > 0 || props.showZero ? `+${euro(price)}` : '';
   const control = {
     className: styles.tick,
     label: name,
     detail: soldOut ? 'Leider ausverkauft' : detail || undefined,
-    trailing: state === 'choosable' ? priceText : undefined,
+    trailing: state === 'choosable' && price ? <Price {...price} /> : undefined,
     checked: amount > 0,
     disabled: blocked && amount === 0,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onAmount(event.target.checked ? 1 : 0),

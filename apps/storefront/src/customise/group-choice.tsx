@@ -3,6 +3,7 @@ import type { CartExtra } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import {
   chosenCount,
+  extraPrice,
   groupHeader,
   groupsBelow,
   isSingleChoice,
@@ -18,6 +19,7 @@ import { useDevFlag } from '../state/dev-flags.ts';
 import { codesOf, declared } from './declared.ts';
 import { ExtraItemRow } from './extra-item.tsx';
 import { groupKey } from './draft.ts';
+import { extraPriceText } from './extra-price.ts';
 import type { ChoiceContext } from './choice-context.ts';
 import styles from './customise.module.css';
 
@@ -107,6 +109,7 @@ function ExtraRow({ context, group, item, radioName }: RowProps & { item: ExtraI
   if (!known || (isDish && path.includes(item.itemId))) return null;
   const gone = side ? isSoldOut({ menu, soldOut }, side) : soldOut.ingredients.has(item.itemId);
   const chosen = extras.find((each) => each.groupId === group.id && each.itemId === item.itemId);
+  const price = extraPrice(item, sizeId);
   const setNested = (nested: CartExtra[]) =>
     onExtras(extras.map((each) => (each === chosen ? { ...each, extras: nested } : each)));
   return (
@@ -116,41 +119,41 @@ function ExtraRow({ context, group, item, radioName }: RowProps & { item: ExtraI
       name={known.name}
       detail={declared(menu, side ? codesOf(menu, side) : known.declarations)}
       sizeId={sizeId}
+      price={price > 0 || showZero ? extraPriceText(context, group, item.itemId, price) : null}
       amount={chosen?.amount ?? 0}
       soldOut={gone}
       full={group.limit > 0 && chosenCount(extras, group.id) >= group.limit}
-      showZero={showZero}
       radioName={radioName}
       onAmount={(amount) => onExtras(setExtraAmount(group, sizeId, extras, item.itemId, amount))}
     >
       {side && chosen && (
-        <NestedChoices
-          context={context}
-          side={side}
-          extras={chosen.extras ?? []}
-          onExtras={setNested}
-        />
+        <NestedChoices context={context} side={side} chosen={chosen} onExtras={setNested} />
       )}
     </ExtraItemRow>
   );
 }
 
+function pricedAs({ priced }: ChoiceContext, { groupId, itemId }: CartExtra) {
+  return priced.find((each) => each.groupId === groupId && each.itemId === itemId);
+}
+
 interface NestedChoicesProps {
   context: ChoiceContext;
   side: Dish;
-  extras: readonly CartExtra[];
+  chosen: CartExtra;
   onExtras: (extras: CartExtra[]) => void;
 }
 
 /** The options of a chosen side dish, where it has any. */
-function NestedChoices({ context, side, extras, onExtras }: NestedChoicesProps) {
+function NestedChoices({ context, side, chosen, onExtras }: NestedChoicesProps) {
   const groups = groupsBelow(context.menu, side, context.path);
   if (groups.length === 0) return null;
   const inner: ChoiceContext = {
     ...context,
     dish: side,
     sizeId: sideDishSize(side, context.sizeId),
-    extras,
+    extras: chosen.extras ?? [],
+    priced: pricedAs(context, chosen)?.extras ?? [],
     onExtras,
     path: [...context.path, side.id],
   };
