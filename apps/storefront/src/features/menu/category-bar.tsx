@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { scrollToElement } from '@tischlein/ui/scroll.ts';
 import { layOutMenu } from '../../lay-out-menu.ts';
 import type { OutlineCategory } from '../../outline.ts';
+import { showCurrentTab } from '../../show-current-tab.ts';
 import { categoryAnchor } from './menu-list.tsx';
 import styles from './category-bar.module.css';
 
@@ -46,16 +47,7 @@ export function CategoryBar({ categories }: { categories: readonly OutlineCatego
     };
   }, [categories]);
 
-  useEffect(() => {
-    const list = bar.current;
-    const tab = list?.querySelector<HTMLElement>('[aria-current]');
-    if (!list || !tab) return;
-    // Only the bar itself moves; scrollIntoView would also move the page.
-    list.scrollTo({
-      left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2,
-      behavior: 'smooth',
-    });
-  }, [current]);
+  useEffect(() => showCurrentTab(bar.current), [current]);
 
   async function jump(id: string) {
     const section = document.getElementById(categoryAnchor(id));

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { SetMenuSlot } from '@tischlein/domain/menu/menu.ts';
+import { showCurrentTab } from '../../show-current-tab.ts';
 import styles from './set-menu.module.css';
 
 interface SlotStepsProps {
@@ -9,8 +11,10 @@ interface SlotStepsProps {
 }
 
 export function SlotSteps({ slots, at, reached, onGo }: SlotStepsProps) {
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => showCurrentTab(row.current), [at]);
   return (
-    <ol data-part="slot-steps" aria-label="Schritte" className={styles.steps}>
+    <ol ref={row} data-part="slot-steps" aria-label="Schritte" className={styles.steps}>
       {slots.map((slot, index) => (
         <li key={slot.id}>
           <button

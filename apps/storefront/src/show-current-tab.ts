@@ -1,0 +1,14 @@
+import { prefersReducedMotion } from '@tischlein/ui/reduced-motion.ts';
+
+/**
+ * Scrolls a row of tabs, which is positioned, sideways until the current one stands in its middle. Only the row itself
+ * moves; scrollIntoView would also move what is around it.
+ */
+export function showCurrentTab(row: HTMLElement | null): void {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]');
+  if (!row || !tab) return;
+  row.scrollTo({
+    left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2,
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+  });
+}
