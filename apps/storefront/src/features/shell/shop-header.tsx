@@ -14,7 +14,12 @@ export function ShopHeader() {
         Zum Inhalt springen
       </a>
       <div className={styles.inner}>
-        <Link to={paths.start()} data-part="shop-name" className={styles.name}>
+        <Link
+          to={paths.start()}
+          data-part="shop-name"
+          data-long={shop.restaurantName.length > 14 ? '' : undefined}
+          className={styles.name}
+        >
           {logo && (
             <img
               className={styles.logo}
