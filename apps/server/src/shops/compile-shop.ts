@@ -4,6 +4,7 @@ import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
 import { couponsByHash } from './find-coupon.ts';
+import { overviewId } from './overview-id.ts';
 import type { LiveShop } from './shop-directory.ts';
 
 /** Everything that is derived from a published shop, once per version. */
@@ -19,6 +20,8 @@ export function compileShop(shop: Shop, version: number, franchise: Franchise | 
     coupons: couponsByHash(shop.coupons),
     basename: shop.slug === null ? '' : `/f=${shop.slug}`,
     offline: false,
+    isOverview: config.isFranchiseOverview && franchise !== null,
+    picturesOf: shop.id,
   };
 }
 
@@ -49,7 +52,9 @@ function publicShop(
     enableReservations: shop.enableReservations,
     enableLogin: shop.enableLogin,
     showDishNumbers: shop.showDishNumbers,
-    isFranchiseOverview: franchise?.isOverview ?? shop.isFranchiseOverview,
+    isFranchiseOverview: franchise
+      ? shop.id === overviewId(franchise.id)
+      : shop.isFranchiseOverview,
     hiddenTags: shop.hiddenTags,
     vat: shop.vat,
     texts: shop.texts,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop } from './compile-shop.ts';
 import { liveFranchise, type LiveFranchise } from './live-franchise.ts';
+import { franchiseOfOverview } from './overview-id.ts';
 import type { LiveShop, ShopDirectory, ShopState } from './shop-directory.ts';
 
 interface StateRow {
@@ -94,30 +95,40 @@ export function databaseShops(pool: pg.Pool): ShopDirectory {
     return turn;
   };
 
+  const franchiseById = (franchiseId: string): LiveFranchise | null => {
+    const known = franchises.get(franchiseId);
+    if (known) return known;
+    for (const { franchise } of entries.values())
+      if (franchise?.id === franchiseId) return franchiseOf(franchise);
+    return null;
+  };
+
+  const franchiseAt = (host: string): LiveFranchise | null => {
+    const here = hosts.get(host.toLowerCase()) ?? [];
+    const franchise = here.find((entry) => entry.franchise)?.franchise;
+    return franchise ? franchiseOf(franchise) : null;
+  };
+
   const pausedUntil = (shopId: string, now: number): number | null => {
     const until = entries.get(shopId)?.pausedUntil ?? null;
     return until !== null && until > now ? until : null;
   };
 
   return {
-    byId: (shopId) => entries.get(shopId)?.live ?? null,
+    byId(shopId) {
+      const live = entries.get(shopId)?.live;
+      if (live) return live;
+      const franchiseId = franchiseOfOverview(shopId);
+      return franchiseId === null ? null : (franchiseById(franchiseId)?.overview ?? null);
+    },
     byHost(host, slug) {
       const here = hosts.get(host.toLowerCase()) ?? [];
       const entry = here.find(({ live }) => live.shop.slug === slug);
-      return entry?.live ?? null;
+      if (entry || slug !== null) return entry?.live ?? null;
+      return franchiseAt(host)?.overview ?? null;
     },
-    franchiseByHost(host) {
-      const here = hosts.get(host.toLowerCase()) ?? [];
-      const franchise = here.find((entry) => entry.franchise)?.franchise;
-      return franchise ? franchiseOf(franchise) : null;
-    },
-    franchise(franchiseId) {
-      const known = franchises.get(franchiseId);
-      if (known) return known;
-      for (const { franchise } of entries.values())
-        if (franchise?.id === franchiseId) return franchiseOf(franchise);
-      return null;
-    },
+    franchiseByHost: franchiseAt,
+    franchise: franchiseById,
     pausedUntil,
     state(shopId, now): ShopState {
       const entry = entries.get(shopId);

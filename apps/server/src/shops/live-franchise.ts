@@ -5,6 +5,7 @@ import {
 } from '@tischlein/domain/franchise/finder.ts';
 import type { Branch } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import { overviewShop } from './overview-shop.ts';
 import type { LiveShop, ShopDirectory } from './shop-directory.ts';
 
 /** A franchise with its published branches, made anew when one of them changes. */
@@ -13,10 +14,17 @@ export interface LiveFranchise {
   /** In the order of the franchise, those that are offline among them; removed ones are not. */
   branches: LiveShop[];
   finder: FranchiseFinder;
+  /** What its root shows; null: not in overview mode. */
+  overview: LiveShop | null;
 }
 
 export function liveFranchise(franchise: Franchise, branches: LiveShop[]): LiveFranchise {
-  return { franchise, branches, finder: new FranchiseFinder(branches.flatMap(branchOf)) };
+  return {
+    franchise,
+    branches,
+    finder: new FranchiseFinder(branches.flatMap(branchOf)),
+    overview: overviewShop(franchise, branches),
+  };
 }
 
 /** A shop without a slug cannot be reached as a branch. */

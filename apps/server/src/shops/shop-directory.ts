@@ -18,6 +18,10 @@ export interface LiveShop {
   basename: string;
   /** Guests are told so and cannot order; the counter goes on. Another object when it changes. */
   offline: boolean;
+  /** The common menu at a franchise's root (`overview-shop.ts`): made, not published; nothing can be ordered here. */
+  isOverview: boolean;
+  /** Id of the shop whose pictures it shows. */
+  picturesOf: string;
 }
 
 /** What changes from minute to minute without a new version. */
@@ -29,9 +33,12 @@ export interface ShopState {
 }
 
 export interface ShopDirectory {
-  /** null: no such shop, or removed. One that is offline is found. */
+  /** null: no such shop, or removed. One that is offline is found, and the overview of a franchise. */
   byId(shopId: string): LiveShop | null;
-  /** By host name (without port) and branch slug; null when the host is unknown or the slug is missing. */
+  /**
+   * By host name (without port) and branch slug. Without a slug a franchise's host leads to its overview; null when
+   * there is none, when the host is unknown or the slug is missing.
+   */
   byHost(host: string, slug: string | null): LiveShop | null;
   franchiseByHost(host: string): LiveFranchise | null;
   franchise(franchiseId: string): LiveFranchise | null;

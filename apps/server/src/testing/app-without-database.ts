@@ -1,43 +1,49 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import type { PlaceProviders } from '../providers/open-providers.ts';
-import { compileShop } from '../shops/compile-shop.ts';
+import { QuoteTally } from '../shops/quote-tally.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
+import { memoryShops, type MemoryShops } from './memory-shops.ts';
 import { TEST_PROVIDERS } from './test-providers.ts';
 
 interface Options {
   shops?: Shop[];
+  /** Of the shops with its id. */
+  franchise?: Franchise;
   config?: Partial<Config>;
   providers?: Partial<PlaceProviders>;
   now?: () => number;
 }
 
+export interface AppWithoutDatabase {
+  app: FastifyInstance;
+  context: AppContext;
+  shops: MemoryShops;
+  /** Sets the clock; it stands still in between. */
+  setNow(now: number): void;
+}
+
 /** The whole server for calls that never touch the database: its shops are in memory, anything else fails. */
-export async function appWithoutDatabase(
-  options: Options = {},
-): Promise<{ app: FastifyInstance; context: AppContext }> {
-  const shops = (options.shops ?? [fixtureShop()]).map((shop) => compileShop(shop, 1, null));
+export async function appWithoutDatabase(options: Options = {}): Promise<AppWithoutDatabase> {
+  const shops = memoryShops(options.shops ?? [fixtureShop()], options.franchise);
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000' }, '/nowhere');
+  let now = TUESDAY_EVENING;
   const context = {
     config: { ...config, ...options.config },
     ...TEST_PROVIDERS,
     ...options.providers,
     database: {},
-    shops: {
-      byId: (id: string) => shops.find(({ shop }) => shop.id === id) ?? null,
-      byHost: () => null,
-      franchiseByHost: () => null,
-      franchise: () => null,
-    },
+    quotes: new QuoteTally(),
+    shops,
     live: { subscribe: () => () => undefined },
     log: pino({ level: 'silent' }),
-    now: options.now ?? (() => TUESDAY_EVENING),
+    now: options.now ?? (() => now),
   } as unknown as AppContext;
   const app = await buildApp(context);
   await app.ready();
-  return { app, context };
+  return { app, context, shops, setNow: (instant) => (now = instant) };
 }

@@ -93,7 +93,7 @@ export class TestBrowser {
     this.#app = app;
   }
 
-  static async open(server: TestServer): Promise<TestBrowser> {
+  static async open(server: Pick<TestServer, 'app'>): Promise<TestBrowser> {
     const browser = new TestBrowser(server.app);
     await browser.get('/api/platform/session');
     return browser;

@@ -94,15 +94,28 @@ export const formRefusal = z.object({
   message: z.string(),
   form: z.partialRecord(formValues.keyof(), z.string()),
 });
+/** Another branch of the franchise, with what a delivery from there costs, in cents. */
+export const otherBranch = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  deliveryFee: centsValue,
+  minimumOrderValue: centsValue,
+  freeAfter: centsValue.nullable(),
+});
+export type OtherBranch = z.infer<typeof otherBranch>;
+
 /** 409. Code 2: an address was assumed; other codes: `message` is shown. */
 export const orderConflict = z.object({
   error: z.string(),
-  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items. */
-  code: z.int().min(1).max(9),
+  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items, 10 choose a branch first. */
+  code: z.int().min(1).max(10),
   message: z.string(),
   assumedLocation: z
     .object({ street: z.string(), streetNumber: z.string(), zip: z.string(), city: z.string() })
     .optional(),
+  /** With code 6, at a branch of a franchise: the one that delivers there as wished, if any. */
+  otherBranch: otherBranch.optional(),
   /** The order this key has placed already, with another content. */
   placedOrderId: z.string().optional(),
   /** The server's own quote when price or promotions changed, the cart has problems or free items do not count. */

@@ -3,6 +3,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { Call } from '../call.ts';
 import { centsValue, instant, line, orderType, shopParams } from './shared.ts';
 import { orderItems } from './cart.ts';
+import { orderConflict } from './order.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
 
 /** Prices any cart without placing it (design.md "One price, computed once"). All figures in cents. */
@@ -26,4 +27,5 @@ export const quote = {
     tip: centsValue.min(0).default(0),
   }),
   result: z.custom<Quote>((value) => typeof value === 'object' && value !== null),
+  errors: { 409: orderConflict },
 } satisfies Call;

@@ -10,8 +10,8 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Ids in URLs and shop files: letters, digits, dot, dash, underscore; 1 to 80 characters. */
-export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/);
+/** Ids in URLs and shop files: letters, digits, dot, dash, underscore; 1 to 100 characters. */
+export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 /** Without what nobody sees: a name of zero-width characters is empty. */
 const visible = (text: string): string => text.replace(/[\u200b\u200c\u2060\ufeff]/g, '').trim();
 

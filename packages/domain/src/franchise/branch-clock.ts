@@ -30,6 +30,14 @@ export interface Moment {
   pausedUntil: number | null;
 }
 
+/** What holds of a branch without a wished time, and without a delivery area's extra minutes. */
+export interface Standing {
+  isOpen: boolean;
+  openToday: { from: string; to: string }[];
+  servesAtOnce: Record<ServedType, boolean>;
+  servesSometime: Record<ServedType, boolean>;
+}
+
 /**
  * The questions of `orderTimes` and `checkServeTime` that a finder has about a thousand branches at once. The answers
  * are the same (branch-clock.test.ts); the calendar is looked at once a day, in between there are only comparisons.
@@ -38,22 +46,39 @@ export class BranchClock {
   readonly #hours: Hours;
   readonly #supports: Record<ServedType, boolean>;
   #day: Day | null = null;
+  #standing: { now: number; pausedUntil: number | null; standing: Standing } | null = null;
 
   constructor(hours: Hours, supports: Record<ServedType, boolean>) {
     this.#hours = hours;
     this.#supports = supports;
   }
 
-  isOpen(now: number): boolean {
-    return contains(this.#on(now).opening, now);
+  /** How the branch stands, looked at anew each minute: hours begin and end on whole ones. */
+  standing({ now, pausedUntil }: Moment): Standing {
+    const past = now % MINUTE;
+    const minute = past === 0 ? now : now - past + 1;
+    const pause = pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
+    const known = this.#standing;
+    if (known && known.now === minute && known.pausedUntil === pause) return known.standing;
+    const moment = { now, pausedUntil: pause };
+    const day = this.#on(now);
+    const standing: Standing = {
+      isOpen: contains(day.opening, now),
+      openToday: day.openToday,
+      servesAtOnce: {
+        delivery: this.#servesAtOnce('delivery', moment),
+        pickup: this.#servesAtOnce('pickup', moment),
+      },
+      servesSometime: {
+        delivery: this.servesSometime('delivery', moment),
+        pickup: this.servesSometime('pickup', moment),
+      },
+    };
+    this.#standing = { now: minute, pausedUntil: pause, standing };
+    return standing;
   }
 
-  openToday(now: number): { from: string; to: string }[] {
-    return this.#on(now).openToday;
-  }
-
-  /** Can be ordered as soon as possible. */
-  servesAtOnce(type: ServedType, { now, pausedUntil }: Moment): boolean {
+  #servesAtOnce(type: ServedType, { now, pausedUntil }: Moment): boolean {
     if (!this.#supports[type] || !this.#hours.allowAsap[type]) return false;
     if (pausedUntil !== null && pausedUntil > now) return false;
     return contains(this.#on(now)[type], now);
@@ -61,13 +86,13 @@ export class BranchClock {
 
   /** Can be ordered for some time from now on. `extraMinutes`: of the guest's delivery area. */
   servesSometime(type: ServedType, moment: Moment, extraMinutes = 0): boolean {
-    if (this.servesAtOnce(type, moment)) return true;
+    if (this.#servesAtOnce(type, moment)) return true;
     const { preOrder, slotMinutes, timeZone } = this.#hours;
     if (!this.#supports[type] || !preOrder) return false;
     const earliest = this.#earliest(type, moment, extraMinutes);
-    return this.#on(moment.now)[type].some(
-      (range) => range.to > earliest && hasSlot(range, earliest, slotMinutes, timeZone),
-    );
+    for (const range of this.#on(moment.now)[type])
+      if (range.to > earliest && hasSlot(range, earliest, slotMinutes, timeZone)) return true;
+    return false;
   }
 
   /** Can be ordered for a wished time, epoch milliseconds. */

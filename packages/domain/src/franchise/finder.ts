@@ -3,7 +3,7 @@ import type { GeoPoint } from '../delivery/distance.ts';
 import { roadMetres, toKilometres } from '../delivery/distance.ts';
 import { compareForGuest } from '../delivery/find-area.ts';
 import { AreaIndex } from './area-index.ts';
-import { BranchClock, type Moment } from './branch-clock.ts';
+import { BranchClock, type Moment, type Standing } from './branch-clock.ts';
 import {
   suggestedShop,
   type Branch,
@@ -22,6 +22,8 @@ export interface FinderQuery {
   point: GeoPoint | null;
   postcode: string | null;
   stateOf: (branchId: string) => BranchState;
+  /** Metres by road that a router told, by branch; the others are estimated. */
+  roadMetres?: ReadonlyMap<string, number>;
 }
 
 export interface FinderAnswer {
@@ -87,23 +89,22 @@ export class FranchiseFinder {
   }
 
   #candidate(
-    { now, deliveryType, serveAt, point, postcode }: FinderQuery,
+    query: FinderQuery,
     order: number,
     branch: Branch,
     { pausedUntil }: BranchState,
     area: DeliveryArea | null,
   ): Candidate {
+    const { now, deliveryType, serveAt, point, postcode } = query;
     const clock = this.#clocks[order]!;
     const moment: Moment = { now, pausedUntil };
-    const serves = (type: ServedType, extraMinutes: number): boolean =>
-      serveAt === null
-        ? clock.servesSometime(type, moment, extraMinutes)
-        : clock.servesAt(type, moment, serveAt, extraMinutes);
-    const allowPickup = serves('pickup', 0);
-    const delivers = serves('delivery', area?.extraMinutes ?? 0);
+    const standing = clock.standing(moment);
+    const allowPickup = serves(clock, standing, 'pickup', moment, serveAt, 0);
+    const extraMinutes = area?.extraMinutes ?? 0;
+    const delivers = serves(clock, standing, 'delivery', moment, serveAt, extraMinutes);
     const covers = area !== null || (point === null && postcode === null);
     const paused = pausedUntil !== null && pausedUntil > now;
-    const metres = point ? roadMetres(branch, point) : 0;
+    const metres = point ? (query.roadMetres?.get(branch.id) ?? roadMetres(branch, point)) : 0;
     const { id, slug, name, address, latitude, longitude } = branch;
     const shop: FranchiseShop = {
       id,
@@ -113,10 +114,10 @@ export class FranchiseFinder {
       latitude,
       longitude,
       distance: toKilometres(metres),
-      insideOpenHours: clock.isOpen(now),
+      insideOpenHours: standing.isOpen,
       // What is wished for after a pause is taken during it.
       acceptOrders: (allowPickup || delivers) && (serveAt !== null || !paused),
-      acceptOrdersToday: clock.openToday(now),
+      acceptOrdersToday: standing.openToday,
       allowPickup,
       allowDelivery: delivers && covers,
     };
@@ -124,11 +125,25 @@ export class FranchiseFinder {
     const allows = deliveryType === 'pickup' ? allowPickup : shop.allowDelivery;
     let rank = there ? NOT_NOW : NOT_THERE;
     if (shop.acceptOrders && allows) {
-      const asWished = serveAt !== null || clock.servesAtOnce(deliveryType, moment);
+      const asWished = serveAt !== null || standing.servesAtOnce[deliveryType];
       rank = asWished ? AS_WISHED : FOR_LATER;
     }
     return { shop, rank, metres, area: deliveryType === 'delivery' ? area : null, order };
   }
+}
+
+function serves(
+  clock: BranchClock,
+  standing: Standing,
+  type: ServedType,
+  moment: Moment,
+  serveAt: number | null,
+  extraMinutes: number,
+): boolean {
+  if (serveAt !== null) return clock.servesAt(type, moment, serveAt, extraMinutes);
+  return extraMinutes === 0
+    ? standing.servesSometime[type]
+    : clock.servesSometime(type, moment, extraMinutes);
 }
 
 function compareCandidates(a: Candidate, b: Candidate): number {

@@ -3,8 +3,7 @@ import type { FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import { franchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import { fixtureBranch, fixtureFranchise } from '../../testing/fixture-franchise.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { setOffline } from '../shop-files/shop-presence.ts';
+import { appWithoutDatabase, type AppWithoutDatabase } from '../../testing/app-without-database.ts';
 
 const HOME = 'Hauptstraße 5, 12345 Musterstadt';
 const branches = [
@@ -12,13 +11,13 @@ const branches = [
   fixtureBranch('guenstig', 3, 150),
   fixtureBranch('anderswo', 0.5, 0, { areas: [] }),
 ];
-let server: TestServer;
+let server: AppWithoutDatabase;
 
 beforeAll(async () => {
   const franchise = fixtureFranchise(branches);
-  server = await startTestServer({ shops: [fixtureShop(), ...branches], franchise });
+  server = await appWithoutDatabase({ shops: [fixtureShop(), ...branches], franchise });
 });
-afterAll(() => server.stop());
+afterAll(() => server.app.close());
 
 async function find(query: Record<string, string>, base = 'kette-teuer'): Promise<FranchiseLookup> {
   const url = `/api/shop/${base}/franchise/kette/find-for?${new URLSearchParams(query)}`;
@@ -91,16 +90,12 @@ describe('delivery', () => {
   });
 
   it('leads to a branch that can serve at the wished time', async () => {
-    const { pool } = server.context.database;
-    const until = new Date(server.context.now() + 20 * 3_600_000);
-    await pool.query(`update shop set paused_until = $1 where slug = 'guenstig'`, [until]);
-    await server.context.shops.refresh('kette-guenstig');
+    server.shops.pause('kette-guenstig', server.context.now() + 20 * 3_600_000);
     const at = (serveAt: string) => find({ location: HOME, deliveryType: 'delivery', serveAt });
     expect((await find({ location: HOME, deliveryType: 'delivery' })).slug).toBe('teuer');
     expect((await at('2026-11-18T11:00:00Z')).slug).toBe('teuer');
     expect((await at('2026-11-18T15:00:00Z')).slug).toBe('guenstig');
-    await pool.query(`update shop set paused_until = null where slug = 'guenstig'`);
-    await server.context.shops.refresh('kette-guenstig');
+    server.shops.pause('kette-guenstig', null);
   });
 });
 
@@ -131,20 +126,40 @@ it.each([
   expect(answer.allShops).toHaveLength(3);
 });
 
-it('knows no branch that is offline or removed', async () => {
-  const { database, shops } = server.context;
-  const client = await database.pool.connect();
+it('knows no branch that is offline, but answers its guests', async () => {
   const inTurn = async (offline: boolean) => {
-    await setOffline(client, ['kette-guenstig'], offline);
-    await shops.refresh('kette-guenstig');
+    server.shops.setOffline('kette-guenstig', offline);
     return slugs(await find({ location: HOME, deliveryType: 'delivery' }, 'kette-guenstig'));
   };
   expect(await inTurn(true)).toEqual(['teuer', 'anderswo']);
   expect(await inTurn(false)).toEqual(['guenstig', 'teuer', 'anderswo']);
-  client.release();
-  await database.pool.query(`update shop set removed_at = now() where shop_id = 'kette-anderswo'`);
-  await shops.refresh('kette-anderswo');
-  expect(slugs(await find({ deliveryType: 'pickup' }))).toEqual(['teuer', 'guenstig']);
+});
+
+it('goes by the road where a router knows it', async () => {
+  const asked: number[] = [];
+  const detour = await appWithoutDatabase({
+    shops: branches,
+    franchise: fixtureFranchise(branches),
+    providers: {
+      router: {
+        name: 'detour',
+        distances: (_from, to) => {
+          asked.push(to.length);
+          return Promise.resolve(to.map(({ longitude }) => (longitude > 11.03 ? 1500 : 9000)));
+        },
+      },
+    },
+  });
+  const url =
+    '/api/shop/kette-teuer/franchise/kette/find-for?location=Hauptstraße 5&deliveryType=pickup';
+  const { allShops } = (await detour.app.inject({ url })).json() as FranchiseLookup;
+  expect(allShops.map(({ slug, distance }) => [slug, distance])).toEqual([
+    ['guenstig', 1.5],
+    ['teuer', 9],
+    ['anderswo', 9],
+  ]);
+  expect(asked).toEqual([3]);
+  await detour.app.close();
 });
 
 it('another shop, another franchise and half a question are refused', async () => {

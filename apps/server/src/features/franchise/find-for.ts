@@ -1,30 +1,40 @@
+import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
 import type { FinderAnswer } from '@tischlein/domain/franchise/finder.ts';
+import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { CallQuery } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { FinderErrorCode, FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import type { AppContext } from '../../context.ts';
 import { findPlace, type FoundPlace } from '../../places/find-place.ts';
+import type { Router } from '../../providers/router/router.ts';
 import { findBranch, type LiveFranchise } from '../../shops/live-franchise.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
+
+const ASKED_BY_ROAD = 50;
 
 type Question = CallQuery<Calls['franchiseFindFor']>;
 
 /** The branch for a guest's place and wish, with all others. Without a location it is a plain list. */
 export async function findFor(
-  { geocoder, shops, now }: Pick<AppContext, 'geocoder' | 'shops' | 'now'>,
+  { geocoder, router, shops, now }: Pick<AppContext, 'geocoder' | 'router' | 'shops' | 'now'>,
   franchise: LiveFranchise,
   asking: LiveShop,
   { location, deliveryType, serveAt }: Question,
 ): Promise<FranchiseLookup> {
   const place = location ? await findPlace(geocoder, location, asking.shop) : null;
   const found = place?.kind === 'found' ? place : null;
-  const answer = findBranch(shops, franchise, {
+  const query = {
     now: now(),
     deliveryType,
     serveAt: serveAt === undefined ? null : Date.parse(serveAt),
     point: found?.point ?? null,
     postcode: found?.address.zip ?? null,
-  });
+  };
+  let answer = findBranch(shops, franchise, query);
+  if (query.point) {
+    const roadMetres = await metresTo(router, query.point, answer.shops.slice(0, ASKED_BY_ROAD));
+    answer = findBranch(shops, franchise, { ...query, roadMetres });
+  }
   if (location === '')
     return refused(answer, deliveryType === 'delivery' ? 'empty' : 'franchisePickupEmpty', null);
   if (place?.kind === 'error') return refused(answer, place.error, null);
@@ -32,6 +42,16 @@ export async function findFor(
   if (found && deliveryType === 'delivery' && !answer.covered)
     return refused(answer, 'notInRange', found);
   return lookup(answer, found);
+}
+
+/** By road, of those that are the best by their estimates: one call of the router. */
+async function metresTo(
+  router: Router,
+  from: GeoPoint,
+  shops: readonly FranchiseShop[],
+): Promise<Map<string, number>> {
+  const metres = await router.distances(from, shops);
+  return new Map(shops.map(({ id }, at) => [id, metres[at] ?? 0]));
 }
 
 type Found = Extract<FoundPlace, { kind: 'found' }>;

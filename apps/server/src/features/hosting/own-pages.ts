@@ -5,14 +5,22 @@ import { plainPage } from './plain-page.ts';
 import { designCss, withoutClosingTag } from './shop-css.ts';
 import { htmlPage } from './shop-page.ts';
 
-/** The root of a franchise: its branches that are online. */
-export function franchisePage(
+const BRANCHES_TITLES = {
+  /** A franchise without overview mode. */
+  root: null,
+  'no-branch': 'Diese Filiale gibt es nicht',
+  'no-page': 'Diese Seite gibt es nicht',
+};
+
+/** The branches of a franchise that are online: at its root, and where a guest looked for something that is not there. */
+export function branchesPage(
+  kind: keyof typeof BRANCHES_TITLES,
   { franchise, branches }: LiveFranchise,
   cache: PageCache,
 ): CachedPage {
   const online = branches.filter(({ offline }) => !offline);
   const versions = online.map(({ shop, version }) => `${shop.id}:${version}`);
-  const key = `franchise ${franchise.id} ${versions.join()}`;
+  const key = `franchise ${franchise.id} ${kind} ${versions.join()}`;
   const cached = cache.get(key, franchise);
   if (cached) return cached;
   const links = online.flatMap(({ shop }) =>
@@ -21,7 +29,7 @@ export function franchisePage(
       : [{ slug: shop.slug, name: shop.restaurantName, address: addressOf(shop) }],
   );
   const { html, style } = plainPage({
-    title: franchise.name,
+    title: BRANCHES_TITLES[kind] ?? franchise.name,
     text:
       online.length > 0
         ? 'Wähle deine Filiale, dann geht es zur Speisekarte.'
@@ -29,7 +37,8 @@ export function franchisePage(
     branches: links,
     css: withoutClosingTag(designCss(franchise.design)),
   });
-  const page = htmlPage(franchise, online.length > 0 ? 200 : 503, html, { styles: [style] });
+  const found = online.length > 0 ? 200 : 503;
+  const page = htmlPage(franchise, kind === 'root' ? found : 404, html, { styles: [style] });
   cache.set(key, page);
   return page;
 }
@@ -51,23 +60,17 @@ export function offlinePage(live: LiveShop, cache: PageCache): CachedPage {
   return page;
 }
 
-const TEXTS = {
-  franchise: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht hat sich ein Tippfehler in die Adresse geschlichen.',
-  },
-  unknown: {
-    title: 'Hier gibt es keinen Shop',
-    text: 'Unter dieser Adresse ist kein Restaurant zu finden. Bitte prüfe die Adresse.',
-  },
-};
 const SOURCE = {};
 
-export function unknownPage(kind: keyof typeof TEXTS, cache: PageCache): CachedPage {
-  const key = `no page: ${kind}`;
+/** Under this host there is nothing of ours. */
+export function unknownPage(cache: PageCache): CachedPage {
+  const key = 'no page';
   const cached = cache.get(key, SOURCE);
   if (cached) return cached;
-  const { html, style } = plainPage(TEXTS[kind]);
+  const { html, style } = plainPage({
+    title: 'Hier gibt es keinen Shop',
+    text: 'Unter dieser Adresse ist kein Restaurant zu finden. Bitte prüfe die Adresse.',
+  });
   const page = htmlPage(SOURCE, 404, html, { styles: [style] });
   cache.set(key, page);
   return page;

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import { registerCounterPages } from './counter-pages.ts';
 import { sendBody } from '../../http/encoded-body.ts';
-import { franchisePage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
+import { branchesPage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
 import { loadRenderBundle } from './render-bundle.ts';
 import { originOf, requestHost } from '../../http/origin.ts';
@@ -43,8 +43,10 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
     // A shop published since is another object.
     if (known && shops.byId(known.shopId) === known.page.source) return known.page;
     const found = resolveShop(shops, requestHost(request), pathname);
-    if (found.kind === 'franchise' && found.path === '/') return franchisePage(found.chain, cache);
-    if (found.kind !== 'shop') return unknownPage(found.kind, cache);
+    if (found.kind === 'unknown') return unknownPage(cache);
+    if (found.kind === 'no-branch') return branchesPage('no-branch', found.chain, cache);
+    if (found.kind === 'franchise')
+      return branchesPage(found.path === '/' ? 'root' : 'no-page', found.chain, cache);
     if (!pageOf) return unbuiltPage(found.live);
     const origin = originOf(context.config, found.live.publicShop.domain);
     const page = found.live.offline ? offlinePage(found.live, cache) : pageOf({ ...found, origin });

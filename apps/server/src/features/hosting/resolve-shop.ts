@@ -4,6 +4,7 @@ import type { LiveShop, ShopDirectory } from '../../shops/shop-directory.ts';
 export type Resolved =
   | { kind: 'shop'; live: LiveShop; basename: string; path: string }
   | { kind: 'franchise'; chain: LiveFranchise; path: string }
+  | { kind: 'no-branch'; chain: LiveFranchise; path: string }
   | { kind: 'unknown'; path: string };
 
 const BRANCH = /^\/f=([^/]*)/;
@@ -19,8 +20,9 @@ export function resolveShop(shops: ShopDirectory, host: string, pathname: string
   const path = normalPath(pathname.slice(basename.length));
   const live = shops.byHost(name, slug === null ? null : decoded(slug));
   if (live) return { kind: 'shop', live, basename, path };
-  const chain = slug === null ? shops.franchiseByHost(name) : null;
-  return chain ? { kind: 'franchise', chain, path } : { kind: 'unknown', path };
+  const chain = shops.franchiseByHost(name);
+  if (!chain) return { kind: 'unknown', path };
+  return { kind: slug === null ? 'franchise' : 'no-branch', chain, path };
 }
 
 /** Paths are matched without regard to case and to a slash at the end; one spelling keeps the cache small. */

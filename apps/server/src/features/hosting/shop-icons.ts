@@ -18,12 +18,12 @@ export function shopIcons({ database, log }: AppContext) {
     return promise;
   };
 
-  const logo = async ({ shop }: LiveShop): Promise<Buffer | null> => {
+  const logo = async ({ shop, picturesOf }: LiveShop): Promise<Buffer | null> => {
     if (shop.design.logo === null) return null;
     const row = await database.db
       .selectFrom('media')
       .select('bytes')
-      .where('shop_id', '=', shop.id)
+      .where('shop_id', '=', picturesOf)
       .where('media_id', '=', shop.design.logo)
       .executeTakeFirst();
     return row?.bytes ?? null;

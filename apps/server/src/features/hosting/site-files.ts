@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import type { LiveFranchise } from '../../shops/live-franchise.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import { escapeText } from './plain-page.ts';
 import { originOf, requestHost } from '../../http/origin.ts';
@@ -17,7 +18,7 @@ export function registerSiteFiles(app: FastifyInstance, context: AppContext): vo
     resolveShop(context.shops, requestHost(request), request.url.split('?')[0] ?? '/');
 
   const originFor = (site: Resolved): string | null => {
-    if (site.kind === 'unknown') return null;
+    if (site.kind === 'unknown' || site.kind === 'no-branch') return null;
     const domain =
       site.kind === 'shop' ? site.live.publicShop.domain : site.chain.franchise.domains[0];
     return domain ? originOf(context.config, domain) : null;
@@ -34,7 +35,7 @@ export function registerSiteFiles(app: FastifyInstance, context: AppContext): vo
   app.get('/sitemap.xml', (request, reply) => {
     const site = found(request);
     const origin = originFor(site);
-    const paths = sitePaths(site);
+    const paths = sitePaths(site, context.shops.franchiseByHost(requestHost(request)));
     if (origin === null || paths.length === 0) return reply.callNotFound();
     const urls = paths.map((path) => `<url><loc>${escapeText(origin + path)}</loc></url>`);
     const text = `<?xml version="1.0" encoding="UTF-8"?>
@@ -90,11 +91,9 @@ function shopOf(found: Resolved): LiveShop | null {
   return found.kind === 'franchise' ? (found.chain.branches[0] ?? null) : null;
 }
 
-function sitePaths(found: Resolved): string[] {
-  if (found.kind === 'unknown') return [];
-  const branches = found.kind === 'shop' ? [found.live] : found.chain.branches;
-  const root = found.kind === 'franchise' ? ['/'] : [];
-  return [...root, ...branches.flatMap(shopPaths)];
+function sitePaths(found: Resolved, chain: LiveFranchise | null): string[] {
+  if (found.kind === 'shop' && !found.live.isOverview) return shopPaths(found.live);
+  return chain ? ['/', ...chain.branches.flatMap(shopPaths)] : [];
 }
 
 function shopPaths({ shop, basename }: LiveShop): string[] {

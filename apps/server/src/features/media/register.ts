@@ -65,8 +65,11 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
 /** The shops whose pictures this host shows: the named one, or the host's own, or all branches of its franchise. */
 function shopsOf({ shops }: AppContext, request: FastifyRequest<PictureRoute>): string[] {
   const { shop: named } = request.query;
-  if (typeof named === 'string') return shops.byId(named) ? [named] : [];
+  if (typeof named === 'string') {
+    const owner = shops.byId(named)?.picturesOf;
+    return owner === undefined ? [] : [owner];
+  }
   const own = shops.byHost(requestHost(request), null);
-  if (own) return [own.shop.id];
+  if (own && !own.isOverview) return [own.shop.id];
   return (shops.franchiseByHost(requestHost(request))?.branches ?? []).map(({ shop }) => shop.id);
 }

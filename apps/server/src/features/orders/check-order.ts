@@ -14,6 +14,7 @@ import type { Redemption } from '../../db/coupons.ts';
 import type { Refusal } from '../../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../../places/resolve-place.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
+import { otherBranch } from './other-branch.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { priceOrder } from './price-order.ts';
 import * as refusals from './refusals.ts';
@@ -56,7 +57,7 @@ export async function checkOrder(
   const foreign = refusals.NOT_HERE.find(({ asksFor }) => asksFor(submit));
   if (foreign) return no(foreign.refusal);
 
-  const located = orderType === 'delivery' ? await locate(context, shop, submit) : null;
+  const located = orderType === 'delivery' ? await locate(context, live, submit) : null;
   if (located && 'refusal' in located) return no(located.refusal);
   const place = located?.place ?? null;
 
@@ -157,13 +158,13 @@ type Found = Extract<ResolvedPlace, { kind: 'found' }>;
 /** The delivery address, checked. A correction is asked about unless the guest confirmed one before. */
 async function locate(
   context: AppContext,
-  shop: Shop,
+  live: LiveShop,
   submit: OrderSubmit,
 ): Promise<{ place: Found } | { refusal: Refusal }> {
-  const { street, streetNumber, zip, city } = submit.formValues;
+  const { street, streetNumber, zip, city, serveAt } = submit.formValues;
   const place = await resolvePlace(
     context,
-    shop,
+    live.shop,
     formatAddress({ street, streetNumber, zip, city }),
   );
   if (place.kind === 'error')
@@ -173,7 +174,10 @@ async function locate(
   // A confirmation suppresses the question, unless the place it would be priced for has another postcode.
   const confirmed = submit.skipGoogleValidation && zip === place.address.zip;
   if (place.corrected && !confirmed) return { refusal: refusals.addressAssumed(place.address) };
-  if (!place.area) return { refusal: refusals.OUTSIDE_AREA };
+  if (!place.area) {
+    const wanted = serveAt === null ? null : Date.parse(serveAt);
+    return { refusal: refusals.outsideArea(otherBranch(context, live, place, wanted)) };
+  }
   // What the guest insists on, though we know it otherwise, is no checked address.
   return { place: { ...place, checked: place.checked && !place.corrected } };
 }

@@ -1,6 +1,6 @@
 import { formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import type { OrderConflict, OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import type { OrderConflict, OrderSubmit, OtherBranch } from '@tischlein/contract/calls/order.ts';
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { refuse, type Refusal } from '../../http/route.ts';
@@ -143,10 +143,19 @@ export const belowMinimum = (missing: Cents): Refusal =>
     message: `Du hast den Mindestbestellwert noch nicht erreicht. Es fehlen noch ${formatEuro(missing)}.`,
   });
 
-export const OUTSIDE_AREA = conflict({
-  error: 'outside-area',
-  code: 6,
-  message: 'Die Adresse befindet sich nicht im Liefergebiet',
+export const outsideArea = (otherBranch: OtherBranch | null): Refusal =>
+  conflict({
+    error: 'outside-area',
+    code: 6,
+    message: 'Die Adresse befindet sich nicht im Liefergebiet',
+    ...(otherBranch && { otherBranch }),
+  });
+
+/** At the overview of a franchise. */
+export const CHOOSE_BRANCH = conflict({
+  error: 'choose-branch',
+  code: 10,
+  message: 'Bitte sag uns zuerst, wohin es gehen soll: Dann bestellst du in der passenden Filiale.',
 });
 
 export const ageMissing = (age: 16 | 18): Refusal =>

@@ -13,7 +13,8 @@ import { couponGuesses, orderCoupon } from './order-coupon.ts';
 import { placeOrder, type OrderWriters } from './place-order.ts';
 import { placeWithCoupon } from './place-with-coupon.ts';
 import { assumedArea, priceOrder } from './price-order.ts';
-import { NO_ORDER, NO_SHOP, OUTSIDE_AREA } from './refusals.ts';
+import { otherBranch } from './other-branch.ts';
+import { CHOOSE_BRANCH, NO_ORDER, NO_SHOP, outsideArea } from './refusals.ts';
 import { streamStatus } from './status-stream.ts';
 
 /** Pricing, placing and following orders. */
@@ -32,6 +33,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
 
   registerCall(app, 'quote', { rate: 'quote' }, async ({ params, body, request }) => {
     const live = requireOnline(context.shops, params.shopId);
+    if (live.isOverview) return CHOOSE_BRANCH;
     const now = context.now();
     let area = assumedArea(live.shop.areas);
     if (body.orderType === 'delivery' && body.location) {
@@ -41,7 +43,11 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
           error: place.error,
           message: 'Die eingegebene Adresse ist unvollständig',
         });
-      if (place.kind === 'notFound' || !place.area) return OUTSIDE_AREA;
+      if (place.kind === 'notFound') return outsideArea(null);
+      if (!place.area) {
+        const wanted = body.serveAt ? Date.parse(body.serveAt) : null;
+        return outsideArea(otherBranch(context, live, place, wanted));
+      }
       area = place.area;
     }
     await countGuess(request, live, body.couponCode);
@@ -64,6 +70,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
   registerCall(app, 'placeOrder', { rate: 'order' }, async ({ params, body, request, reply }) => {
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
+    if (live.isOverview) return CHOOSE_BRANCH;
     await countGuess(request, live, body.couponCode);
     return placeOrder(context, writers, live, body, ensureGuestSession(request, reply));
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { orderTimes } from '@tischlein/domain/hours/order-times.ts';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import type { AppContext } from '../../context.ts';
 import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../../http/encoded-body.ts';
 import { registerCall } from '../../http/route.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
+import { timesOf } from '../../shops/shop-times.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -56,12 +56,6 @@ function menuBody(live: LiveShop): EncodedBody {
 
 /** Specification 1 §3 "Delivery period" at this moment. */
 function deliveryPeriod(context: AppContext, live: LiveShop): DeliveryPeriodView {
-  const now = context.now();
-  const { pausedUntil } = context.shops.state(live.shop.id, now);
-  const { openToday: _, ...times } = orderTimes(live.shop.hours, {
-    now,
-    pausedUntil,
-    supports: { delivery: live.shop.supportDelivery, pickup: live.shop.supportPickup },
-  });
+  const { openToday: _, ...times } = timesOf(context.shops, live, context.now());
   return times;
 }

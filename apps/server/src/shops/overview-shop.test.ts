@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { fixtureBranch, fixtureFranchise } from '../testing/fixture-franchise.ts';
+import { FIXTURE_MENU } from '../testing/fixture-menu.ts';
+import { compileShop } from './compile-shop.ts';
+import { overviewShop } from './overview-shop.ts';
+
+const [first, ...rest] = FIXTURE_MENU.dishes;
+if (!first) throw new Error('no dish');
+const named = (name: string) => ({ ...FIXTURE_MENU, dishes: [{ ...first, name }, ...rest] });
+const overviewOf = (...branches: Shop[]) => {
+  const franchise = fixtureFranchise(branches);
+  return overviewShop(
+    franchise,
+    branches.map((shop) => compileShop(shop, 1, franchise)),
+  );
+};
+
+test('the common menu is that of the branch which has most in common with the others', () => {
+  const overview = overviewOf(
+    fixtureBranch('a', 1, 100, { menu: named('Nur hier') }),
+    fixtureBranch('b', 2, 100, { menu: { ...FIXTURE_MENU, dishes: [first] } }),
+    fixtureBranch('c', 3, 100),
+    fixtureBranch('d', 4, 100, { menu: named('Anders') }),
+  );
+  expect(overview?.shop.menu).toEqual(FIXTURE_MENU);
+  expect(overview?.picturesOf).toBe('kette-c');
+});
+
+test('what belongs to one branch alone is not said of all', () => {
+  const area = fixtureBranch('a', 1, 250).areas;
+  const overview = overviewOf(
+    fixtureBranch('a', 1, 250, {
+      supportPickup: false,
+      texts: { about: 'Über uns', location: 'Am Markt', notice: 'Montag zu' },
+      hours: { ...fixtureBranch('a', 1, 1).hours, opening: [{ from: 600, to: 700 }] },
+    }),
+    fixtureBranch('b', 2, 90, {
+      areas: area.map((one) => ({ ...one, fee: cents(90), minimumOrder: cents(2000) })),
+      hours: { ...fixtureBranch('a', 1, 1).hours, opening: [{ from: 650, to: 800 }] },
+    }),
+  );
+  expect(overview?.publicShop).toMatchObject({
+    id: 'kette.overview',
+    restaurantName: 'Kette',
+    supportPickup: true,
+    texts: { about: 'Über uns', location: null, notice: null },
+    deliveryFrom: { minimumOrder: 1500, fee: 90, freeFrom: 3000 },
+    isFranchiseOverview: true,
+  });
+  expect(overview?.publicShop.timetable.filter(({ type }) => type === 'opening')).toEqual([
+    { dayIndex: 0, from: '10:00', to: '13:20', type: 'opening' },
+  ]);
+});
+
+test('without overview mode there is none', () => {
+  const branch = fixtureBranch('a', 1, 100);
+  const franchise = fixtureFranchise([branch], { isOverview: false });
+  expect(overviewShop(franchise, [compileShop(branch, 1, franchise)])).toBeNull();
+});

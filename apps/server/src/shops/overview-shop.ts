@@ -1,0 +1,94 @@
+import { unionOfWindows } from '@tischlein/domain/franchise/union-windows.ts';
+import { windowsOf } from '@tischlein/domain/hours/timetable.ts';
+import type { Franchise, Hours, Shop } from '@tischlein/domain/shop/shop.ts';
+import { compileShop } from './compile-shop.ts';
+import { overviewId } from './overview-id.ts';
+import type { LiveShop } from './shop-directory.ts';
+
+/**
+ * The shop at the root of a franchise in overview mode: the common menu under the franchise's name. It is made from
+ * the branches and stored nowhere; nothing can be ordered from it. null: no overview wanted, or no branch left.
+ */
+export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]): LiveShop | null {
+  if (!franchise.isOverview) return null;
+  const online = branches.filter(({ offline }) => !offline);
+  const shown = online.length > 0 ? online : branches;
+  const typical = typicalBranch(shown);
+  if (!typical) return null;
+  const shops = shown.map(({ shop }) => shop);
+  const model: Shop = {
+    ...typical.shop,
+    id: overviewId(franchise.id),
+    slug: null,
+    domains: franchise.domains,
+    restaurantName: franchise.name,
+    design: franchise.design,
+    supportDelivery: shops.some(({ supportDelivery }) => supportDelivery),
+    supportPickup: shops.some(({ supportPickup }) => supportPickup),
+    // What belongs to one branch alone.
+    texts: { ...typical.shop.texts, location: null, notice: null },
+    hours: unionOfHours(
+      typical.shop.hours,
+      shops.map(({ hours }) => hours),
+    ),
+    areas: [],
+    coupons: [],
+    tables: [],
+  };
+  const live = compileShop(model, typical.version, franchise);
+  return {
+    ...live,
+    publicShop: { ...live.publicShop, deliveryFrom: lowest(shown) },
+    picturesOf: typical.shop.id,
+    offline: online.length === 0,
+  };
+}
+
+/** Weekly hours at which some branch is open; special days and closures are each branch's own. */
+function unionOfHours(typical: Hours, all: readonly Hours[]): Hours {
+  const union = (type: 'opening' | 'delivery' | 'pickup') =>
+    unionOfWindows(all.map((hours) => windowsOf(hours, type)));
+  return {
+    ...typical,
+    opening: union('opening'),
+    delivery: union('delivery'),
+    pickup: union('pickup'),
+    specialDays: [],
+    closures: [],
+  };
+}
+
+function lowest(branches: readonly LiveShop[]): LiveShop['publicShop']['deliveryFrom'] {
+  const from = branches.flatMap(({ publicShop }) => publicShop.deliveryFrom ?? []);
+  if (from.length === 0) return null;
+  const freeFroms = from.flatMap(({ freeFrom }) => freeFrom ?? []);
+  return {
+    minimumOrder: Math.min(...from.map(({ minimumOrder }) => minimumOrder)),
+    fee: Math.min(...from.map(({ fee }) => fee)),
+    freeFrom: freeFroms.length === 0 ? null : Math.min(...freeFroms),
+  };
+}
+
+/** The branch whose dishes, prices included, most others have too; of equal ones the first. Its menu is the common one. */
+export function typicalBranch(branches: readonly LiveShop[]): LiveShop | null {
+  const shared = new Map<string, number>();
+  const dishes = branches.map((live) => [...new Set(dishTexts(live))]);
+  for (const texts of dishes)
+    for (const text of texts) shared.set(text, (shared.get(text) ?? 0) + 1);
+  let best: { live: LiveShop; score: number } | null = null;
+  for (const [index, live] of branches.entries()) {
+    // Dishes that it has alone do not count.
+    const score = (dishes[index] ?? []).reduce((sum, text) => sum + (shared.get(text) ?? 1) - 1, 0);
+    if (!best || score > best.score) best = { live, score };
+  }
+  return best?.live ?? null;
+}
+
+const written = new WeakMap<LiveShop['menu'], string[]>();
+function dishTexts({ shop, menu }: LiveShop): string[] {
+  const known = written.get(menu);
+  if (known) return known;
+  const texts = [...shop.menu.dishes, ...shop.menu.menus].map((dish) => JSON.stringify(dish));
+  written.set(menu, texts);
+  return texts;
+}

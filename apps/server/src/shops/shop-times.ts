@@ -1,0 +1,47 @@
+import { unionOfTimes } from '@tischlein/domain/franchise/union-times.ts';
+import { orderTimes, type OrderTimes } from '@tischlein/domain/hours/order-times.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { timetable } from '@tischlein/domain/hours/timetable.ts';
+import type { LiveFranchise } from './live-franchise.ts';
+import type { LiveShop, ShopDirectory } from './shop-directory.ts';
+
+/** What may be ordered, for when, at a shop at this moment; at an overview: at any of its branches. */
+export function timesOf(shops: ShopDirectory, live: LiveShop, now: number): OrderTimes {
+  const franchise = live.isOverview ? shops.franchise(live.shop.franchiseId ?? '') : null;
+  return franchise ? overviewTimes(shops, franchise, live, now) : shopTimes(shops, live, now);
+}
+
+function shopTimes(shops: ShopDirectory, { shop }: LiveShop, now: number): OrderTimes {
+  return orderTimes(shop.hours, {
+    now,
+    pausedUntil: shops.pausedUntil(shop.id, now),
+    supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
+  });
+}
+
+/** Times change with the minute and with pauses; a thousand branches are not asked for every guest. */
+const kept = new WeakMap<LiveFranchise, { key: string; times: OrderTimes }>();
+
+function overviewTimes(
+  shops: ShopDirectory,
+  franchise: LiveFranchise,
+  overview: LiveShop,
+  now: number,
+): OrderTimes {
+  const online = franchise.branches.filter(({ offline }) => !offline);
+  const pauses = online.map(({ shop }) => shops.pausedUntil(shop.id, now));
+  const key = `${Math.floor(now / MINUTE)} ${pauses.join()}`;
+  const known = kept.get(franchise);
+  if (known?.key === key) return known.times;
+  const { hours } = overview.shop;
+  const times = unionOfTimes(
+    online.map((live) => shopTimes(shops, live, now)),
+    {
+      openingTimes: timetable(hours, 'opening'),
+      deliveryTimes: timetable(hours, 'delivery'),
+      pickupTimes: timetable(hours, 'pickup'),
+    },
+  );
+  kept.set(franchise, { key, times });
+  return times;
+}

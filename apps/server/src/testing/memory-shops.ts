@@ -1,0 +1,52 @@
+import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import { compileShop } from '../shops/compile-shop.ts';
+import { liveFranchise, type LiveFranchise } from '../shops/live-franchise.ts';
+import { overviewId } from '../shops/overview-id.ts';
+import type { LiveShop, ShopDirectory } from '../shops/shop-directory.ts';
+
+export interface MemoryShops extends ShopDirectory {
+  /** Epoch milliseconds; null: no longer. */
+  pause(shopId: string, until: number | null): void;
+  setOffline(shopId: string, offline: boolean): void;
+}
+
+/** Published shops that are in no database. Those with the franchise's id are its branches. */
+export function memoryShops(given: Shop[], franchise: Franchise | null = null): MemoryShops {
+  const familyOf = (shop: Shop) => (shop.franchiseId === franchise?.id ? franchise : null);
+  const shops = new Map(given.map((shop) => [shop.id, compileShop(shop, 1, familyOf(shop))]));
+  const pauses = new Map<string, number | null>();
+  let family: LiveFranchise | null = null;
+  const chain = (): LiveFranchise | null =>
+    franchise &&
+    (family ??= liveFranchise(
+      franchise,
+      franchise.branchIds.flatMap((id) => shops.get(id) ?? []),
+    ));
+  const pausedUntil = (shopId: string, now: number) => {
+    const until = pauses.get(shopId) ?? null;
+    return until !== null && until > now ? until : null;
+  };
+  const overview = (): LiveShop | null => chain()?.overview ?? null;
+  return {
+    byId: (id) =>
+      shops.get(id) ?? (franchise && id === overviewId(franchise.id) ? overview() : null),
+    byHost: () => null,
+    franchiseByHost: () => null,
+    franchise: (id) => (id === franchise?.id ? chain() : null),
+    state: (shopId, now) => ({
+      soldOutDishes: new Set(),
+      soldOutIngredients: new Set(),
+      pausedUntil: pausedUntil(shopId, now),
+    }),
+    pausedUntil,
+    refresh: () => Promise.resolve(),
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    pause: (shopId, until) => void pauses.set(shopId, until),
+    setOffline(shopId, offline) {
+      const live = shops.get(shopId);
+      if (live) shops.set(shopId, { ...live, offline });
+      family = null;
+    },
+  };
+}
