@@ -64,12 +64,13 @@ export interface PerformanceRun {
   orders: BenchPart;
   menu: BenchPart;
   quote: BenchPart;
+  finder: BenchPart;
   lighthouse: LighthouseReport;
 }
 
 /** docs/performance.md, from one run. */
 export function performancePage(run: PerformanceRun): string {
-  const { facts, settings, load, orders, menu, quote, lighthouse } = run;
+  const { facts, settings, load, orders, menu, quote, finder, lighthouse } = run;
   return `# Performance
 
 Written by \`npm run bench\`; do not edit. Run on ${facts.date}, commit ${facts.commit}, ${facts.machine}; ${settings.rounds} rounds of ${settings.seconds} seconds; load average ${load.map((each) => each.toFixed(1)).join(' before, ')} after.
@@ -102,6 +103,7 @@ ${table(quote, ['A quote', 'A line'])}
 
 \`priceCart\` of \`packages/domain\` alone, bundled as in the server, on the demo pizzeria's menu; every second line has extras; without offers unless said; the fastest of many short slices counts. Carts of the contract end at 300 items; 1,000 lines show that the cost grows with the lines and not faster. The group carts are 300 different ones, each under twenty other offers that overlap (\`bench/pricing/group-carts.ts\`): six two-for-one promotions, six dish discounts, four cart discounts, three free items and free delivery; each is priced in several rounds, and its fastest counts. The guard is what ends a search for the best bundles that would take too long (docs/pricing.md).
 
+${finderSection(finder, facts)}
 ## The menu page on a phone
 
 ${markdownTable(lighthouse.table)}
@@ -110,6 +112,33 @@ Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already
 
 ## Running it
 
-\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
+\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints; \`npm run bench -- finder\` writes its section here. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
 `;
+}
+
+const FINDER_HEAD = '## Finding a branch';
+
+/** The finder's part of docs/performance.md, up to the next heading. */
+function finderSection(finder: BenchPart, facts: ReturnType<typeof runFacts>): string {
+  return `${FINDER_HEAD}
+
+${table(finder, ['A search', 'A branch'])}
+
+\`FranchiseFinder\` of \`packages/domain\` alone, without geocoder and router, on ${facts.date}, commit ${facts.commit}: an invented chain, five branches to a town with areas that overlap, two polygons of 40 corners, a ring and two lists of postcodes each. Guests near the branches ask for delivery and pickup, at once and for a time, over an hour; every answer holds all branches in order. The fastest of three counts for each search.
+
+${finder.facts.map((fact) => `- ${fact}`).join('\n')}
+`;
+}
+
+/** The page with this section in the place of its last one. */
+export function withFinder(
+  page: string,
+  finder: BenchPart,
+  facts: ReturnType<typeof runFacts>,
+): string {
+  const section = finderSection(finder, facts);
+  const start = page.indexOf(FINDER_HEAD);
+  const before = start < 0 ? page.indexOf('## The menu page on a phone') : start;
+  const end = start < 0 ? before : page.indexOf('\n## ', start) + 1;
+  return `${page.slice(0, before)}${section}\n${page.slice(end)}`;
 }
