@@ -47,6 +47,31 @@ function watchSplash(): void {
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
+test('links keep the page alive, go back step by step, and open a tab with Ctrl', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  const start = guest.getByRole('heading', { level: 1, name: 'Pizzeria Zia Ninetta' });
+  await expect(start).toBeVisible();
+  await guest.evaluate(() => void document.body.setAttribute('data-same-document', ''));
+  const about = guest.getByRole('contentinfo').getByRole('link', { name: 'Über uns' });
+
+  const opened = guest.context().waitForEvent('page');
+  await about.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/ueber-uns$/);
+  await expect(start).toBeVisible();
+
+  await about.click();
+  await expect(guest).toHaveTitle(/^Über uns – /);
+  await about.click();
+  await guest.goBack();
+  await expect(start).toBeVisible();
+  await expect(guest).toHaveTitle(/online bestellen$/);
+  await guest.goForward();
+  await expect(guest).toHaveTitle(/^Über uns – /);
+  await expect(guest.locator('body[data-same-document]')).toBeAttached();
+});
+
 // ROUTE-25 ROUTE-01
 test('an unknown address gets the not-found page with status 404', async ({
   guest,

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
-const router = createRequire(import.meta.url).resolve('react-router/package.json');
-const routerBuild = join(dirname(router), 'dist/production/index.mjs');
 
 /**
  * Tells the render bundle what the client build produced: it is built second and reads the first one's manifest, so
@@ -61,10 +57,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   publicDir: false,
   plugins: [react(), ...(isSsrBuild ? [clientBuild()] : [])],
-  // The package names only its development build, whatever the mode; its production build warns of nothing and is smaller.
-  resolve: {
-    alias: [{ find: /^react-router$/, replacement: routerBuild }],
-  },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   // The render bundle is the production build whatever environment its server runs in.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -90,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // React changes rarely: its file stays in the guest's cache when the shop changes.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|scheduler)\//,
                   priority: 3,
                 },
                 {

@@ -1,7 +1,7 @@
 import { HostingProvider, type Hosting } from './state/shop-context.tsx';
 import { ShopRoutes } from './routes.tsx';
 
-/** The whole shop below a router: the browser's or the server's. */
+/** The whole shop below a router. */
 export function App({ hosting }: { hosting: Hosting }) {
   return (
     <HostingProvider value={hosting}>

@@ -3,7 +3,6 @@ import '@tischlein/ui/fonts.css';
 import './shop.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { reportError, startErrorReports } from './api/report-errors.ts';
 import { startSession } from './api/request.ts';
@@ -11,6 +10,7 @@ import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
 import type { MenuOutline } from './outline.ts';
 import { basenameOf } from './paths.ts';
+import { Router } from './router.tsx';
 import { startCart } from './state/cart-store.ts';
 import { startDevFlags } from './state/dev-flags.ts';
 import { startDishOffers } from './state/dish-offers.ts';
@@ -29,6 +29,8 @@ declare global {
 
 const shop = window.shopConfig;
 const basename = basenameOf(location.pathname);
+const path = location.pathname.slice(basename.length);
+const page = matchPage(path);
 startErrorReports(shop.id);
 
 // As a transition hydration goes in slices: a slow phone can scroll and answer in between.
@@ -36,10 +38,9 @@ startTransition(() => {
   hydrateRoot(
     document.getElementById('app')!,
     <StrictMode>
-      {/* Without transitions a slow page shows the splash instead of leaving the old one standing there. */}
-      <BrowserRouter basename={basename} useTransitions={false}>
+      <Router basename={basename} path={path + location.search}>
         <App hosting={readHosting()} />
-      </BrowserRouter>
+      </Router>
     </StrictMode>,
     {
       onUncaughtError: (error) => reportError(shop.id, error),
@@ -60,7 +61,6 @@ startDishOffers(shop);
 if (location.hash.startsWith('#franchise')) {
   void import('./features/franchise/arrive.tsx').then(({ arrive }) => arrive(shop));
 }
-const page = matchPage(location.pathname.slice(basename.length) || '/');
 if (page?.name === 'campaign') {
   void import('./state/coupon-link.ts').then((m) => m.redeemLink(shop.id, page.params['smsCode']!));
 }
@@ -68,8 +68,7 @@ void startSession();
 
 function readHosting(): Hosting {
   const outline = document.getElementById('menu-outline')?.textContent;
-  const match = matchPage(location.pathname.slice(basename.length) || '/');
-  const id = match?.name === 'staticPage' ? (match.params['id'] ?? '') : '';
+  const id = page?.name === 'staticPage' ? (page.params['id'] ?? '') : '';
   // The text of a static page is in the document already; sending it twice would help nobody.
   const html = document.querySelector('[data-part="static-text"]')?.innerHTML;
   return {

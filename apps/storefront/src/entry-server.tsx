@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { ORDER_ID } from '@tischlein/contract/order-id.ts';
 import type { RenderInput, RenderOutput } from '@tischlein/contract/render.ts';
 import { App } from './app.tsx';
@@ -8,6 +7,7 @@ import { markdownToHtml } from './document/markdown.ts';
 import { preloadEveryView } from './lazy-view.tsx';
 import { matchPage, type PageMatch } from './match-page.ts';
 import { outlineOfMenu } from './outline-of-menu.ts';
+import { Router } from './router.tsx';
 import type { Hosting } from './state/shop-context.tsx';
 
 // Rendering is synchronous: every view must be here before the first request.
@@ -25,9 +25,9 @@ export function render(input: RenderInput): RenderOutput {
     staticText: input.page && { id: input.page.id, html: markdownToHtml(input.page.markdown) },
   };
   const body = renderToString(
-    <StaticRouter basename={basename} location={`${basename}${path}`}>
+    <Router basename={basename} path={path}>
       <App hosting={hosting} />
-    </StaticRouter>,
+    </Router>,
   );
   const page = match === null ? 'notFound' : match.name;
   return { status: known ? 200 : 404, ...assembleDocument({ input, hosting, body, match, page }) };

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router';
 import { patterns, type PageName } from './paths.ts';
 
 export interface PageMatch {
@@ -6,13 +5,39 @@ export interface PageMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-const NAMES = Object.keys(patterns) as PageName[];
+const PAGES = (Object.keys(patterns) as PageName[]).map((name) => ({
+  name,
+  segments: segmentsOf(patterns[name]),
+}));
 
-/** Which page a path (below the base) leads to; null for the not-found page. */
+/**
+ * Which page a path (below the base) leads to, without regard to case and to slashes at its end; null for the
+ * not-found page.
+ */
 export function matchPage(path: string): PageMatch | null {
-  for (const name of NAMES) {
-    const match = matchPath(patterns[name], path);
-    if (match) return { name, params: match.params };
+  const parts = segmentsOf(path);
+  for (const { name, segments } of PAGES) {
+    const params: Record<string, string> = {};
+    const fits = segments.every((segment, at) => {
+      const part = parts[at] ?? '';
+      if (!segment.startsWith(':')) return part.toLowerCase() === segment;
+      params[segment.slice(1)] = decoded(part);
+      return part !== '';
+    });
+    if (fits && parts.length === segments.length) return { name, params };
   }
   return null;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/').slice(1);
+}
+
+/** Text that is no valid encoding stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

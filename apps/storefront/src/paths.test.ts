@@ -54,6 +54,20 @@ describe('paths', () => {
   });
 
   it.each([
+    ['/Checkout/', 'checkout', {}],
+    ['//', 'start', {}],
+    ['/s/a%20b', 'campaign', { smsCode: 'a b' }],
+    ['/s/50%', 'campaign', { smsCode: '50%' }],
+    ['/static/Agb//', 'staticPage', { id: 'Agb' }],
+  ])('%s is read as %s', (path, name, params) => {
+    expect(matchPage(path)).toEqual({ name, params });
+  });
+
+  it.each(['/s/', '/s//x', '/static/a/b', '/checkout/success'])('%s leads nowhere', (path) => {
+    expect(matchPage(path)).toBeNull();
+  });
+
+  it.each([
     ['/', ''],
     ['/f=altstadt', '/f=altstadt'],
     ['/f=altstadt/checkout', '/f=altstadt'],

@@ -1,8 +1,9 @@
-import { Route, Routes } from 'react-router';
+import type { ComponentType } from 'react';
 import { lazyView } from './lazy-view.tsx';
 import { MainLayout } from './pages/main-layout.tsx';
 import { StartPage } from './pages/start-page.tsx';
-import { patterns, type PageName } from './paths.ts';
+import type { PageName } from './paths.ts';
+import { useLocation } from './router.tsx';
 
 const CheckoutPage = lazyView(() =>
   import('./pages/checkout-page.tsx').then((m) => m.CheckoutPage),
@@ -31,20 +32,23 @@ export const LAZY_PAGES = {
   notFound: { view: NotFoundPage, file: 'src/pages/not-found-page.tsx' },
 } satisfies Partial<Record<PageName | 'notFound', object>>;
 
+const PAGES: Record<PageName, ComponentType> = {
+  start: StartPage,
+  campaign: StartPage,
+  checkout: CheckoutPage,
+  checkoutSuccess: SuccessPage,
+  openingTimes: OpeningTimesPage,
+  location: LocationPage,
+  about: AboutPage,
+  staticPage: StaticPage,
+};
+
 export function ShopRoutes() {
+  const { page } = useLocation();
+  const Page = page ? PAGES[page.name] : NotFoundPage;
   return (
-    <Routes>
-      <Route element={<MainLayout />}>
-        <Route path={patterns.start} element={<StartPage />} />
-        <Route path={patterns.campaign} element={<StartPage />} />
-        <Route path={patterns.checkout} element={<CheckoutPage />} />
-        <Route path={patterns.checkoutSuccess} element={<SuccessPage />} />
-        <Route path={patterns.openingTimes} element={<OpeningTimesPage />} />
-        <Route path={patterns.location} element={<LocationPage />} />
-        <Route path={patterns.about} element={<AboutPage />} />
-        <Route path={patterns.staticPage} element={<StaticPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <MainLayout>
+      <Page />
+    </MainLayout>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CartIcon, ChevronLeftIcon } from '@tischlein/ui/icons.tsx';
 import { CheckoutFormView } from '../features/checkout/checkout-form-view.tsx';
 import { MenuWait } from '../menu-wait.tsx';
 import { paths } from '../paths.ts';
+import { Link } from '../router.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { useQuote } from '../state/quote-store.ts';
 import { useStarted } from '../use-started.ts';

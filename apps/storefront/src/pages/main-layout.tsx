@@ -1,5 +1,4 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Suspense, useEffect, type PropsWithChildren } from 'react';
 import { useFollowRoute } from '../features/shell/follow-route.ts';
 import { ShopFooter } from '../features/shell/shop-footer.tsx';
 import { ShopHeader } from '../features/shell/shop-header.tsx';
@@ -15,7 +14,7 @@ import styles from './main-layout.module.css';
 const Overlays = lazyView(() => import('../features/shell/overlays.tsx').then((m) => m.Overlays));
 
 /** All routes live in this one layout (specification 1 §2). */
-export function MainLayout() {
+export function MainLayout({ children }: PropsWithChildren) {
   useFollowRoute();
   const shop = useShop();
   const idle = useIdle();
@@ -33,9 +32,7 @@ export function MainLayout() {
     <>
       <ShopHeader />
       <main id="inhalt" tabIndex={-1} data-part="main" className={styles.main}>
-        <Suspense fallback={<Splash />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<Splash />}>{children}</Suspense>
       </main>
       <ShopFooter />
       {idle && (

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { SearchIcon } from '@tischlein/ui/icons.tsx';
 import { paths } from '../paths.ts';
+import { Link } from '../router.tsx';
 import styles from './text-page.module.css';
 
 export function NotFoundPage() {

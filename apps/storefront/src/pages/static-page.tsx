@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../router.tsx';
 import { useHosting } from '../state/shop-context.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import styles from './text-page.module.css';

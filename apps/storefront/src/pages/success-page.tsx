@@ -1,7 +1,7 @@
-import { Link, useParams } from 'react-router';
 import { ChevronLeftIcon } from '@tischlein/ui/icons.tsx';
 import { OrderStatus } from '../features/order-status/order-status.tsx';
 import { paths } from '../paths.ts';
+import { Link, useParams } from '../router.tsx';
 import { useStarted } from '../use-started.ts';
 import styles from './text-page.module.css';
 

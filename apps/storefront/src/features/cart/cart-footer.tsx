@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../../euro.ts';
 import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router.tsx';
 import { useQuote } from '../../state/quote-store.ts';
 
 /** On to the checkout; also below the minimum order: the way there says what is missing. */
@@ -17,7 +17,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       trailing={euro(quote.total)}
       onClick={() => {
         onLeave?.();
-        void navigate(paths.checkout());
+        navigate(paths.checkout());
       }}
     >
       Zur Kasse

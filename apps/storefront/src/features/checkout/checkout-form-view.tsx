@@ -1,12 +1,12 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { Link } from 'react-router';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../../euro.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router.tsx';
 import { FAILURE_TEXTS, failureText } from '../../api/failure-texts.ts';
 import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
 import { checkLocation } from '../../state/location-check.ts';

@@ -1,7 +1,7 @@
-import { useHref } from 'react-router';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { euro } from '../../euro.ts';
 import { findPage, paths } from '../../paths.ts';
+import { useHref } from '../../router.tsx';
 import { setQuoteWishes, useQuote } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './checkout.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { checkForm, firstError, type FormErrors } from '@tischlein/domain/order/checkout-form.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router.tsx';
 import { holdFreeItems } from '../../state/offer-choices.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
@@ -74,7 +74,7 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
       const outcome = await sendOrder(shop, attempt);
       if (outcome.kind === 'placed') {
         if (outcome.notice) await alertDialog({ title: 'Schon bestellt', text: outcome.notice });
-        return void navigate(paths.checkoutSuccess(outcome.orderId), { replace: true });
+        return navigate(paths.checkoutSuccess(outcome.orderId), { replace: true });
       }
       if (outcome.kind === 'form') {
         form.setErrors(outcome.errors);

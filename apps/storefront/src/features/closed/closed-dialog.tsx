@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router.tsx';
 import { closedText } from '../../state/closed-texts.ts';
 import type { ClosedRequest } from '../../state/dialogs.ts';
 import { usePeriod } from '../../state/period-store.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { scrollToElement } from '@tischlein/ui/scroll.ts';
+import { useLocation } from '../../router.tsx';
 
 /** Query scrollTo=menu|menu_sticky_boundary scrolls there, with jumpScroll=1 at once (specification 1 §2, §9). */
 export function useScrollToMenu(ready: boolean): void {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const target = query.get('scrollTo');
   const jump = query.get('jumpScroll') === '1';
   useEffect(() => {

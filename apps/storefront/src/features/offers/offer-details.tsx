@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router.tsx';
 import { closeDialog } from '../../state/dialogs.ts';
 import { loadMenu, useMenu } from '../../state/menu-store.ts';
 import { usePublishedShop } from '../../state/published-shop.ts';
@@ -35,7 +35,7 @@ export function OfferDetails({ offerId, open }: { offerId: string; open: boolean
   const go = () => {
     afterwards.current = () => {
       if (place) showOfferPlace(place);
-      else if (!showMenu()) void navigate(paths.menu());
+      else if (!showMenu()) navigate(paths.menu());
     };
     close();
   };

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
 import { euro } from '../../euro.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router.tsx';
 import { LOCATION_TEXTS, type LocationError } from '../../state/location-check.ts';
 
 /** The words of a location error; when only the time is wrong also the conditions and the hours. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './place-dialog.module.css';
 

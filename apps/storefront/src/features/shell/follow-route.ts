@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { matchPage } from '../../match-page.ts';
+import { useLocation } from '../../router.tsx';
 import { pageTitle } from '../../page-title.ts';
 import { closeAllDialogs } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
@@ -8,15 +7,15 @@ import { useShop } from '../../state/shop-context.tsx';
 /** On every change of page: the title follows, the window starts at the top and the focus at the content. */
 export function useFollowRoute(): void {
   const shop = useShop();
-  const { pathname } = useLocation();
+  const { pathname, page } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     closeAllDialogs();
-    document.title = pageTitle(shop, matchPage(pathname));
+    document.title = pageTitle(shop, page);
     const main = document.getElementById('inhalt');
     main?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, shop]);
+  }, [pathname, page, shop]);
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { findPage, paths } from '../../paths.ts';
+import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './shop-footer.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ClockIcon, InfoIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { mediaUrl, paths } from '../../paths.ts';
+import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { OpenState } from './open-state.tsx';
 import styles from './shop-header.module.css';
