@@ -53,7 +53,7 @@ test('links keep the page alive, go back step by step, and open a tab with Ctrl'
   await guest.goto('/');
   const start = guest.getByRole('heading', { level: 1, name: 'Pizzeria Zia Ninetta' });
   await expect(start).toBeVisible();
-  await guest.evaluate(() => void document.body.setAttribute('data-same-document', ''));
+  await guest.evaluate(() => document.body.setAttribute('data-same-document', ''));
   const about = guest.getByRole('contentinfo').getByRole('link', { name: 'Über uns' });
 
   const opened = guest.context().waitForEvent('page');

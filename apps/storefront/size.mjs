@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-const BUDGET_BYTES = 100_000;
+/** The promise is 100 kB. The limit is what there is plus 3 kB, so that the room for what still comes is kept on purpose. */
+const BUDGET_BYTES = 91_400;
 const client = join(import.meta.dirname, 'dist/client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -29,11 +30,12 @@ const ENTRY = `${here}/src/entry-client.tsx`;
 
 /** What a guest needs with the first touch of a dish; fetched together while the page is at rest. */
 const ORDERING = [
-  'dish/dish-dialog.tsx',
-  'dish-info/info-dialog.tsx',
-  'place/place-dialog.tsx',
-  'shell/overlays.tsx',
-].map((file) => `${here}/src/features/${file}`);
+  'src/features/dish/dish-dialog.tsx',
+  'src/features/dish-info/info-dialog.tsx',
+  'src/features/place/place-dialog.tsx',
+  'src/features/menu/add-at-once.ts',
+  '../../packages/ui/src/dialog-host.tsx',
+].map((file) => join(here, file));
 
 type InfoOf = (id: string) => { importedIds: string[] } | null;
 

@@ -7,6 +7,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { reportError, startErrorReports } from './api/report-errors.ts';
 import { startSession } from './api/request.ts';
 import { App } from './app.tsx';
+import { loadPiece } from './load-piece.ts';
 import { matchPage } from './match-page.ts';
 import type { MenuOutline } from './outline.ts';
 import { basenameOf } from './paths.ts';
@@ -59,10 +60,16 @@ startQuotes(shop);
 startDishOffers(shop);
 // Specification 1 §2: the state a guest brings along from another branch.
 if (location.hash.startsWith('#franchise')) {
-  void import('./features/franchise/arrive.tsx').then(({ arrive }) => arrive(shop));
+  loadPiece(
+    () => import('./features/franchise/arrive.tsx'),
+    (m) => void m.arrive(shop),
+  );
 }
 if (page?.name === 'campaign') {
-  void import('./state/coupon-link.ts').then((m) => m.redeemLink(shop.id, page.params['smsCode']!));
+  loadPiece(
+    () => import('./state/coupon-link.ts'),
+    (m) => void m.redeemLink(shop.id, page.params['smsCode']!),
+  );
 }
 void startSession();
 

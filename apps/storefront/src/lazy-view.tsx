@@ -1,4 +1,5 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
+import { loadPiece } from './load-piece.ts';
 
 export interface LazyView<P> {
   (props: P): React.ReactNode;
@@ -19,14 +20,21 @@ export async function preloadEveryView(): Promise<void> {
 
 /**
  * A component in a file of its own. On the server and wherever it has been preloaded it renders at once; else it
- * suspends, so that React keeps the server's HTML until the file is here.
+ * suspends, so that React keeps the server's HTML until the file is here. Of a file that does not come the guest is
+ * told, and may try again.
  */
 export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>): LazyView<P> {
   let loaded: ComponentType<P> | undefined;
-  let loading: Promise<ComponentType<P>> | undefined;
+  let loading: Promise<void> | undefined;
+  let watched: Promise<void> | undefined;
+  let arrive: () => void;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
   const start = () => {
     loading ??= load().then(
-      (component) => (loaded = component),
+      (component) => {
+        loaded = component;
+        arrive();
+      },
       (error: unknown) => {
         // A failed download may be tried again.
         loading = undefined;
@@ -35,13 +43,19 @@ export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>
     );
     return loading;
   };
-  const Lazy = lazy(() => start().then((component) => ({ default: component })));
+  /** Each download is told of once, however often it is waited for. */
+  const ask = () => {
+    const download = start();
+    if (watched !== download) loadPiece(start, () => {});
+    watched = download;
+    return arrival;
+  };
   function View(props: P) {
-    // Chosen once per mount: another component type would lose the state below.
-    const [Chosen] = useState<ComponentType<P>>(() => loaded ?? (Lazy as ComponentType<P>));
-    return <Chosen {...props} />;
+    if (!loaded) use(ask());
+    const Loaded = loaded!;
+    return <Loaded {...props} />;
   }
-  View.preload = () => start().then(() => undefined);
-  all.push(View.preload);
+  View.preload = start;
+  all.push(start);
   return View;
 }

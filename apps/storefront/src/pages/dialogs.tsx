@@ -24,9 +24,12 @@ const CartDialog = lazyView(() =>
   import('../features/cart/cart-dialog.tsx').then((m) => m.CartDialog),
 );
 
-/** Fetches what a guest is about to need; the rest comes when asked for. */
-export function preloadDialogs(): void {
-  for (const view of [DishDialog, InfoDialog, PlaceDialog]) void view.preload().catch(() => {});
+/** Fetches every dialog ahead of the first tap, what is needed first before the rest. */
+export async function preloadDialogs(): Promise<void> {
+  const fetchAll = (views: readonly { preload: () => Promise<void> }[]) =>
+    Promise.allSettled(views.map((view) => view.preload()));
+  await fetchAll([DishDialog, InfoDialog, PlaceDialog]);
+  await fetchAll([CartDialog, SetMenuDialog, OfferDialogs, ClosedDialog]);
 }
 
 /** Every dialog that any screen can open, each in a file of its own. */

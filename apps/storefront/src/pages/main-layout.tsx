@@ -1,4 +1,5 @@
 import { Suspense, useEffect, type PropsWithChildren } from 'react';
+import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { useFollowRoute } from '../features/shell/follow-route.ts';
 import { ShopFooter } from '../features/shell/shop-footer.tsx';
 import { ShopHeader } from '../features/shell/shop-header.tsx';
@@ -8,19 +9,23 @@ import { useAvailability } from '../state/availability-store.ts';
 import { loadMenu } from '../state/menu-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { useIdle } from '../use-idle.ts';
+import { useStarted } from '../use-started.ts';
 import { Dialogs, preloadDialogs } from './dialogs.tsx';
 import styles from './main-layout.module.css';
 
-const Overlays = lazyView(() => import('../features/shell/overlays.tsx').then((m) => m.Overlays));
+const DialogHost = lazyView(() =>
+  import('@tischlein/ui/dialog-host.tsx').then((m) => m.DialogHost),
+);
 
 /** All routes live in this one layout (specification 1 §2). */
 export function MainLayout({ children }: PropsWithChildren) {
   useFollowRoute();
   const shop = useShop();
   const idle = useIdle();
+  const started = useStarted();
   useEffect(() => {
     if (!idle) return;
-    preloadDialogs();
+    void preloadDialogs();
     void loadMenu(shop);
   }, [idle, shop]);
   // Only the whole menu tells which dishes a missing ingredient takes away.
@@ -37,10 +42,12 @@ export function MainLayout({ children }: PropsWithChildren) {
       <ShopFooter />
       {idle && (
         <Suspense>
-          <Overlays />
+          <DialogHost />
         </Suspense>
       )}
       <Dialogs />
+      {/* Not behind the wait for a file: it tells of files that do not come. */}
+      {started && <Notifications />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { OrderTypeBar } from '../features/order-type/order-type-bar.tsx';
 import { Offers } from '../features/welcome/offers.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { lazyView } from '../lazy-view.tsx';
+import { loadPiece } from '../load-piece.ts';
 import type { MenuOutline } from '../outline.ts';
 import { useCart } from '../state/cart-store.ts';
 import { useDevFlag } from '../state/dev-flags.ts';
@@ -81,8 +82,9 @@ function useOutline(): MenuOutline | null {
   }, [outline, shop]);
   useEffect(() => {
     if (!index) return;
-    void import('../outline-of-menu.ts').then(({ outlineOfMenu }) =>
-      setMade(outlineOfMenu(index.menu, shop.hiddenTags)),
+    loadPiece(
+      () => import('../outline-of-menu.ts'),
+      (m) => setMade(m.outlineOfMenu(index.menu, shop.hiddenTags)),
     );
   }, [index, shop]);
   return made ?? outline;

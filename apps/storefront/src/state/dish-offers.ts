@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { loadPiece } from '../load-piece.ts';
 import { usePublished } from './published-shop.ts';
 
 /** What offers change about a row of the list. The document knows neither time nor way, so its rows show the menu's prices. */
@@ -34,7 +35,10 @@ export function startDishOffers(shop: PublicShop): void {
   const start = ({ offers }: PublicShop) => {
     if (started || !offers.some(({ offerType }) => ABOUT_DISHES.includes(offerType))) return;
     started = true;
-    void import('./dish-offers-engine.ts').then((m) => m.keepDishOffers(shop));
+    loadPiece(
+      () => import('./dish-offers-engine.ts'),
+      (m) => m.keepDishOffers(shop),
+    );
   };
   usePublished.subscribe((now) => now.shop && start(now.shop));
   start(shop);

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { loadPiece } from '../load-piece.ts';
 import { useCart } from './cart-store.ts';
 import { loadMenu } from './menu-store.ts';
 
@@ -34,11 +35,9 @@ export function startQuotes(shop: PublicShop): void {
   const start = () => {
     if (started || useCart.getState().items.length === 0) return;
     started = true;
-    void Promise.all([import('./quote-engine.ts'), loadMenu(shop)]).then(
+    loadPiece(
+      () => Promise.all([import('./quote-engine.ts'), loadMenu(shop)]),
       ([{ keepQuoting }]) => keepQuoting(shop),
-      () => {
-        started = false;
-      },
     );
   };
   useCart.subscribe(start);

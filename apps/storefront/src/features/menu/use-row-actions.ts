@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import { useLongPress } from '@tischlein/ui/use-long-press.ts';
+import { loadPiece } from '../../load-piece.ts';
 import { openDish, openInfo, openSetMenu } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { rowState, type RowInCategory } from './row-state.ts';
@@ -27,7 +28,11 @@ export function useRowActions(items: readonly RowInCategory[]) {
   const actions: Record<RowAction, (item: RowInCategory) => void> = {
     open,
     info: showInfo,
-    add: ({ row }) => void import('./add-at-once.ts').then((m) => m.addAtOnce(shop, row)),
+    add: ({ row }) =>
+      loadPiece(
+        () => import('./add-at-once.ts'),
+        (m) => void m.addAtOnce(shop, row),
+      ),
   };
 
   return {
