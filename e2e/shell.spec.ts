@@ -133,7 +133,14 @@ test('the page supplies the shop configuration with every field', async ({
   expect(await shopConfig(guest)).toMatchObject({
     id: 'flammbruder-bahnhof',
     slug: 'bahnhof',
-    franchise: { id: 'flammbruder', name: 'Flammbruder Burger', domain: 'burger.localhost' },
+    franchise: {
+      id: 'flammbruder',
+      name: 'Flammbruder Burger',
+      domain: 'burger.localhost',
+      branches: 5,
+      isOverview: true,
+    },
+    isFranchiseOverview: false,
     paymentMethodsOnlyPickup: ['offline'],
   });
   await guest.goto(`${world.burgerUrl}/f=west`);

@@ -162,6 +162,18 @@ it('goes by the road where a router knows it', async () => {
   await detour.app.close();
 });
 
+it('is limited in its number', async () => {
+  const shops = branches;
+  const franchise = fixtureFranchise(shops);
+  const config = { rateLimitFactor: 1 };
+  const { app } = await appWithoutDatabase({ shops, franchise, config });
+  const url = '/api/shop/kette-teuer/franchise/kette/find-for?deliveryType=pickup';
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 130; sent += 1) statuses.add((await app.inject({ url })).statusCode);
+  expect([...statuses]).toEqual([200, 429]);
+  await app.close();
+});
+
 it('another shop, another franchise and half a question are refused', async () => {
   const status = async (url: string) => {
     const answer = await server.app.inject({ url });

@@ -83,6 +83,18 @@ it('menu, configuration and availability of the overview answer as those of a sh
   expect(found.json().allShops).toHaveLength(2);
 });
 
+it('the delivery info of the overview is that of the branch that suits the place best', async () => {
+  server.setNow(at('12:00'));
+  const geo = async (location: string) => (await guest.post(`${BASE}/geo`, { location })).json();
+  expect(await geo('Hauptstraße 5, 12345 Musterstadt')).toMatchObject({
+    deliveryFee: 100,
+    minimumOrderValue: 1500,
+    freeAfter: 3000,
+    distance: 1.2,
+  });
+  expect(await geo('Fernweg 1, 99999 Ort')).toMatchObject({ minimumOrderValue: null });
+});
+
 it('ordering and pricing there are refused: the place first, then the branch', async () => {
   server.setNow(at('18:00'));
   for (const answer of [

@@ -90,3 +90,13 @@ test('what a branch publishes is seen at the root, and who is offline counts no 
   await hosting.setOffline(['kette-nord', 'kette-sued'], false);
   expect((await get('/')).statusCode).toBe(200);
 });
+
+test('a branch that was removed is no longer among them', async () => {
+  const { database, shops } = hosting.context;
+  const branches = () => shops.franchise('kette')?.branches.map(({ shop }) => shop.id);
+  expect(branches()).toEqual(['kette-nord', 'kette-sued']);
+  await database.pool.query(`update shop set removed_at = now() where shop_id = 'kette-nord'`);
+  await shops.refresh('kette-nord');
+  expect(branches()).toEqual(['kette-sued']);
+  expect((await get('/f=nord/')).body).not.toContain('/f=nord/');
+});

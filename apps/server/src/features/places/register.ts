@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import { toKilometres } from '@tischlein/domain/delivery/distance.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { DeliveryInfo, GeoSuggestion } from '@tischlein/contract/calls/shop.ts';
@@ -6,7 +7,8 @@ import type { AppContext } from '../../context.ts';
 import { GeocoderUnavailable } from '../../providers/geocoder/geocoder.ts';
 import { refuse, registerCall, type Refusal } from '../../http/route.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
-import { resolvePlace } from '../../places/resolve-place.ts';
+import { resolvePlace, type ResolvedPlace } from '../../places/resolve-place.ts';
+import { findBranch } from '../../shops/live-franchise.ts';
 
 const NOT_FOUND = refuse(404, {
   error: 'notFound',
@@ -82,12 +84,33 @@ async function deliveryInfo(
   // Specification 1 §8: on 400 the body is the error code, 404 means notFound.
   if (place.kind === 'error') return refuse(400, place.error);
   if (place.kind === 'notFound') return NOT_FOUND;
+  const { area, distance } = live.isOverview
+    ? bestBranch(context, live.shop, place)
+    : { area: place.area, distance: toKilometres(place.distanceMetres ?? 0) };
   return {
-    deliveryFee: place.area?.fee ?? 0,
-    minimumOrderValue: place.area?.minimumOrder ?? null,
-    freeAfter: place.area?.freeFrom ?? null,
-    distance: place.distanceMetres === null ? 0 : toKilometres(place.distanceMetres),
+    deliveryFee: area?.fee ?? 0,
+    minimumOrderValue: area?.minimumOrder ?? null,
+    freeAfter: area?.freeFrom ?? null,
+    distance,
     addr: place.address,
     corrected: place.corrected,
   };
+}
+
+/** The overview of a franchise has no areas of its own: those of the branch that suits the place best hold. */
+function bestBranch(
+  { shops, now }: AppContext,
+  { franchiseId }: Shop,
+  { point, address }: Extract<ResolvedPlace, { kind: 'found' }>,
+): { area: DeliveryArea | null; distance: number } {
+  const franchise = shops.franchise(franchiseId ?? '');
+  if (!franchise) return { area: null, distance: 0 };
+  const { area, suggested } = findBranch(shops, franchise, {
+    now: now(),
+    deliveryType: 'delivery',
+    serveAt: null,
+    point,
+    postcode: address.zip,
+  });
+  return { area, distance: suggested?.distance ?? 0 };
 }
