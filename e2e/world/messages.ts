@@ -16,7 +16,7 @@ export type ToWorld =
   /** Publishes the shop of the offer cases. */
   | { type: 'publish-case-shop' };
 
-/** Where to find the world; it goes from its process to the run and from there to the workers. */
+/** Where to find the world; it goes from its process to the run and from there to its worker. */
 export interface WorldAddress {
   url: string;
   port: number;

@@ -23,8 +23,13 @@ interface Fixtures {
 /** Every test fails on an unexpected console error, an uncaught exception or a failed request. */
 export const test = base.extend<Fixtures, { world: WorldHandle }>({
   world: [
-    async ({}, use) => use(new WorldHandle(JSON.parse(process.env['WORLD']!) as WorldAddress)),
-    { scope: 'worker' },
+    async ({}, use, { parallelIndex }) => {
+      const answer = await fetch(`${process.env['WORLDS']}/${parallelIndex}`);
+      if (!answer.ok) throw new Error(await answer.text());
+      await use(new WorldHandle((await answer.json()) as WorldAddress));
+    },
+    // A world takes longer to start than a test should.
+    { scope: 'worker', timeout: 180_000 },
   ],
   complaints: async ({ world }, use) => {
     await world.setTime(WEDNESDAY_EVENING);
