@@ -4,7 +4,7 @@ import type { Adjustment, CouponState } from './quote.ts';
 
 /**
  * What a coupon takes off what the cart discounts leave (design.md "One price", 6). Its minimum looks at the subtotal.
- * Never more than what is left.
+ * Never more than what is left; of goods that cost nothing it takes nothing.
  */
 export function redeemCoupon(
   coupon: Coupon | null,
@@ -14,8 +14,7 @@ export function redeemCoupon(
   if (coupon === null) return { adjustments: [], coupon: null };
   const { code, type, value, minimumOrderValue } = coupon;
   const missing = cents(Math.max(0, minimumOrderValue - subTotal));
-  if (missing > 0 || subTotal <= 0)
-    return { adjustments: [], coupon: { code, state: 'missing-amount', missing } };
+  if (missing > 0) return { adjustments: [], coupon: { code, state: 'missing-amount', missing } };
   const wished = type === 'value' ? value : roundHalfUp((left * value) / 100);
   const amount = cents(-Math.max(0, Math.min(wished, left)));
   const source = { type: 'coupon' as const, id: code, title: 'Gutschein' };

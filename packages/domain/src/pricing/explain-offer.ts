@@ -30,6 +30,8 @@ export function explainOffer(
       return 'Gilt nur für Gruppenbestellungen.';
     case 'not-with-two-for-one':
       return 'Nicht zusammen mit einem Gratisgericht aus einem anderen Angebot.';
+    case 'nothing-left':
+      return 'Davon ist gerade nichts da.';
     case 'better-offer-applied':
       return 'Nicht mit einem besseren Angebot kombinierbar.';
   }

@@ -127,6 +127,25 @@ describe('the selection', () => {
     expect(quote.total).toBe(2000 + quote.deposits);
   });
 
+  test('needs nothing from an offer that has nothing left to give', () => {
+    const water = free('c', {
+      itemSelection: {
+        ...DRINKS,
+        categories: [],
+        dishesWithSizes: [{ dishId: 'wasser', sizeId: null }],
+      },
+    });
+    const soldOut = { dishes: new Set(['wasser']), ingredients: new Set<string>() };
+    const quote = price(2, [free('a'), water], [cola('a')], { soldOut });
+    expect(quote.freeItemSelection).toBe('valid');
+    expect(quote.freeItems).toMatchObject([
+      { state: 'reached', group: ['a'] },
+      { state: 'not-usable', group: [] },
+    ]);
+    expect(quote.offers.map(({ state }) => state)).toEqual(['applied', 'nothing-left']);
+    expect(price(2, [free('a'), water], [cola('a')]).freeItemSelection).toBe('invalid');
+  });
+
   test('takes nothing that is sold out or needs a choice', () => {
     const soldOut = { dishes: new Set(['cola']), ingredients: new Set<string>() };
     expect(price(2, offers, [cola('allein')], { soldOut }).freeItemSelection).toBe('invalid');

@@ -34,7 +34,7 @@ export interface FreeItems {
 
 /**
  * Free items from a subtotal on (design.md "One price", 7). Offers reached form groups: the combinable ones together,
- * every other alone. A selection counts only if it has one item for each offer of one whole group.
+ * every other alone; one that has nothing to give now is in none. A selection counts only if it has one item for each offer of one whole group.
  */
 export function chooseFreeItems(
   input: FreeItemsInput,
@@ -71,10 +71,7 @@ export function chooseFreeItems(
   };
 
   function judge(offer: FreeItemOffer) {
-    const inContext = contextObstacle({ ...offer, applicability: offer.type }, input);
-    const obstacle =
-      inContext ??
-      (hasBundles && !offer.accumulativeTwoForOne ? ('not-with-two-for-one' as const) : null);
+    const obstacle = obstacleTo(offer);
     const missing = obstacle ? 0 : Math.max(0, offer.minimumOrderValue - subTotal);
     const isReached = obstacle === null && !isEmpty && missing === 0;
     const state = isReached
@@ -83,6 +80,13 @@ export function chooseFreeItems(
         ? 'nearly-reached'
         : 'not-reached';
     return { obstacle, missing, state: state as 'reached' | 'nearly-reached' | 'not-reached' };
+  }
+
+  function obstacleTo(offer: FreeItemOffer) {
+    const inContext = contextObstacle({ ...offer, applicability: offer.type }, input);
+    if (inContext) return inContext;
+    if (hasBundles && !offer.accumulativeTwoForOne) return 'not-with-two-for-one' as const;
+    return hasAnythingToGive(input, offer) ? null : ('nothing-left' as const);
   }
 
   /** null: the selection does not count. */
@@ -108,6 +112,15 @@ export function canBeFree(
 ): boolean {
   if (!selectsDish(offer.itemSelection, context.menu, dishId, sizeId)) return false;
   return examineItem(context, plainItem(dishId, sizeId), -1).priced !== null;
+}
+
+/** Whether anything of an offer can be had now: otherwise it would block the offers that are chosen with it. */
+function hasAnythingToGive(context: OrderingContext, offer: FreeItemOffer): boolean {
+  for (const { id, sizes } of context.menu.dishes.values()) {
+    const sizeIds = sizes.length > 0 ? sizes.map((size) => size.id) : [null];
+    if (sizeIds.some((sizeId) => canBeFree(context, offer, id, sizeId))) return true;
+  }
+  return false;
 }
 
 function plainItem(dishId: string, sizeId: string | null): DishCartItem {

@@ -123,6 +123,8 @@ export interface OfferExplanation {
     | 'other-time'
     | 'group-only'
     | 'not-with-two-for-one'
+    /** Nothing of what it gives away can be had now. */
+    | 'nothing-left'
     | 'better-offer-applied';
   missing: Cents;
   /** Pieces; 0 in every other state than 'missing-items'. */

@@ -55,7 +55,7 @@ function offer({ itemSelection, ...given }: ExampleOffer): Offer {
 }
 
 test('the page has examples', () => {
-  expect(EXAMPLES.length).toBe(15);
+  expect(EXAMPLES.length).toBe(16);
 });
 
 test.each(EXAMPLES)('%s', (_, example) => {
