@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { indexMenu } from '../menu/index-menu.ts';
+import { category, setMenu } from '../menu/testing/build-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import type { CartItem } from './cart.ts';
 import { NOTHING_SOLD_OUT, type OrderingContext } from './ordering-context.ts';
 import { item, menuItem, side, topping } from './testing/build-cart.ts';
 import { validateItem } from './validate-item.ts';
 
+/** Its dish is for pickup only and has a window; the menu itself has neither. */
+const NOON = setMenu('mittagsmenue', 900, [
+  { id: 's1', name: 'Gericht', sizeId: null, dishIds: ['mittag'] },
+]);
 const CONTEXT: OrderingContext = {
-  menu: indexMenu(PIZZERIA),
+  menu: indexMenu({
+    ...PIZZERIA,
+    menus: [...PIZZERIA.menus, NOON],
+    categories: [...PIZZERIA.categories, category('mittags', { menuIds: [NOON.id] })],
+  }),
   orderType: 'pickup',
   minuteOfWeek: null,
   soldOut: NOTHING_SOLD_OUT,
@@ -16,6 +25,7 @@ const pizza = (rest: Parameters<typeof item>[1] = {}) =>
   item('margherita', { sizeId: 'klein', ...rest });
 const pizzaWith = (...extras: ReturnType<typeof topping>[]) => pizza({ extras });
 const spar = (...subitems: Parameters<typeof menuItem>[1]) => menuItem('spar', subitems);
+const noon = menuItem(NOON.id, [item('mittag', { slotId: 's1' })]);
 const first = item('salami', { sizeId: 'klein', slotId: 's1' });
 const second = item('bier', { slotId: 's2' });
 const out = (dishes: string[], ingredients: string[] = []): Partial<OrderingContext> => ({
@@ -201,6 +211,19 @@ const CASES: Case[] = [
     pizzaWith(side('dazu', 'pommes', [topping('sosse', 'mayo')])),
     ['sold-out Mayo'],
     out([], ['mayo']),
+  ],
+  ['a menu with a dish for pickup', noon, [], { minuteOfWeek: 2100 }],
+  [
+    'a menu with a dish not for delivery',
+    noon,
+    ['order-type-unsuitable Mittagspizza'],
+    { orderType: 'delivery' },
+  ],
+  [
+    'a menu with a dish at the end of its window',
+    noon,
+    ['outside-time-window Mittagspizza'],
+    { minuteOfWeek: 2280 },
   ],
   ['a dish of a menu sold out', spar(first, second), ['sold-out Bier 0,5l'], out(['bier'])],
 ];

@@ -26,6 +26,16 @@ function isOpen(
   return open(own) && categories.some((category) => open(category.availability));
 }
 
+/** Order type and time of the dish itself: what holds for a dish alone and for one inside a menu. */
+export function unsuitedNow(
+  { orderTypes, availability }: Pick<Dish, 'orderTypes' | 'availability'>,
+  { orderType, minuteOfWeek }: Pick<OrderingContext, 'orderType' | 'minuteOfWeek'>,
+): 'order-type-unsuitable' | 'outside-time-window' | null {
+  if (!orderTypes.includes(orderType)) return 'order-type-unsuitable';
+  const closed = availability && minuteOfWeek !== null && !isOpenAt(availability, minuteOfWeek);
+  return closed ? 'outside-time-window' : null;
+}
+
 function amountIsValid(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 1 && amount <= MAX_AMOUNT;
 }
@@ -66,7 +76,7 @@ function validateDish(context: OrderingContext, item: DishCartItem, report: Repo
   validateChoices(context, dish, item, report);
 }
 
-/** Every slot filled exactly once, by a dish it offers, in its size, one piece each. */
+/** Every slot filled exactly once, by a dish it offers that can be had now, in its size, one piece each. */
 function validateMenu(context: OrderingContext, item: MenuCartItem, report: Report): void {
   const menu = context.menu.menus.get(item.menuId);
   const categories = context.menu.categoriesOfMenu.get(item.menuId);
@@ -92,6 +102,9 @@ function validateMenu(context: OrderingContext, item: MenuCartItem, report: Repo
       report('size-not-found', dish.name);
       continue;
     }
+    // Its category has no say: a dish may be listed nowhere but in menus.
+    const unsuited = unsuitedNow(dish, context);
+    if (unsuited) report(unsuited, dish.name);
     validateChoices(context, dish, subitem, report);
   }
 }

@@ -111,4 +111,29 @@ describe('warnings do not stop an import', () => {
       expect(read.warnings[1]?.mend).toContain('Stripe_klarna');
     });
   });
+
+  test('a dish that a menu offers at times and for ways at which there is none', async () => {
+    await inTemporaryFolder(async (folder) => {
+      await copyExample(folder);
+      const drinks = await readFile(path.join(folder, 'menu/03-getraenke.yaml'), 'utf8');
+      const narrow = '  - name: Cola\n    orderTypes: [pickup]\n    available: mo-fr 11:00-14:00\n';
+      expect(drinks).toContain('  - name: Cola\n');
+      const cola = drinks.replace('  - name: Cola\n', narrow);
+      await writeFiles(folder, { 'menu/03-getraenke.yaml': cola });
+      const read = await readShopFolder(folder);
+      expect(read.ok).toBe(true);
+      expect(read.warnings.map(({ code, path: at }) => `${code} ${at}`)).toEqual([
+        'order-type menus[0].slots[1].dishes[0]',
+        'hours menus[0].slots[1].dishes[0]',
+      ]);
+      expect(read.warnings[0]?.message).toBe('„Cola“ gibt es nicht bei Lieferung, das Menü schon.');
+      const menus = await readFile(path.join(folder, 'menus.yaml'), 'utf8');
+      const alike = menus.replace(
+        'orderTypes: [delivery, pickup]',
+        'orderTypes: [pickup]\n    available: tu-th 12:00-14:00',
+      );
+      await writeFiles(folder, { 'menus.yaml': alike });
+      expect((await readShopFolder(folder)).warnings).toEqual([]);
+    });
+  });
 });

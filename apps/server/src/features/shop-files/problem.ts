@@ -27,6 +27,7 @@ export type ProblemCode =
   | 'unknown-field'
   | 'value'
   | 'hours'
+  | 'order-type'
   | 'duplicate'
   | 'reference'
   | 'group'

@@ -1,10 +1,11 @@
 import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
-import { readTimetable } from '../check-schema.ts';
+import { readTimetable, reporter } from '../check-schema.ts';
 import { aboutFile, compareText } from '../problem.ts';
 import { categoryFile } from '../schema/category-file.ts';
 import { menusFile, type MenusFile } from '../schema/menus-file.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
+import { checkMenuDishes } from './check-menu-dishes.ts';
 import { checkReferences, type DishPlace, type Places } from './check-references.ts';
 import { compileDish } from './compile-dish.ts';
 import { compileExtras } from './compile-extras.ts';
@@ -104,6 +105,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
     extrasKnown: !extrasWrong,
     menusKnown: !menusWrong,
   });
+  if (opened !== null) checkMenuDishes(menus, dishes, reporter(opened.node, context.warnings));
   const menu = {
     categories,
     dishes: [...dishes.values()].map(({ dish }): Dish => dish),
