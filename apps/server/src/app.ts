@@ -78,6 +78,8 @@ export async function buildApp(
   if (production && trustedProxies === 0) warnOfUnknownProxy(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, store: ClassStore });
+  // Every body is JSON.
+  app.removeContentTypeParser('text/plain');
   installErrors(app);
   registerOperations(app, context);
   registerPlatform(app, context);

@@ -223,6 +223,22 @@ describe('hostile input', () => {
       judge(answer.statusCode, answer.body);
     }
   });
+
+  it.each(['text/plain', 'text/xml', 'application/x-www-form-urlencoded'])(
+    '%s is called the wrong type, even when it holds JSON',
+    async (type) => {
+      const headers = {
+        'content-type': type,
+        'x-xsrf-token': staff.cookies.get('XSRF-TOKEN') ?? '',
+      };
+      const cookies = Object.fromEntries(staff.cookies);
+      const url = '/api/shop/fixture/quote';
+      const payload = JSON.stringify({ orderType: 'pickup', orderItems: [MARGHERITA] });
+      const request = { method: 'POST' as const, url, cookies, payload };
+      const answer = await server.app.inject({ ...request, headers });
+      expect([answer.statusCode, answer.json().error]).toEqual([415, 'wrong-type']);
+    },
+  );
 });
 
 function method(name: RouteName): string {

@@ -68,7 +68,10 @@ export const orderSubmit = z.object({
 export type OrderSubmit = z.output<typeof orderSubmit>;
 
 const orderExtra = z.object({ itemName: z.string(), amount: z.int(), price: eurosValue });
-/** Specification 1 §3 "Order response". Prices in euros. */
+/**
+ * Specification 1 §3 "Order response". Prices in euros. Items (amount times price), adjustments, deposits, delivery fee
+ * and tip add up to the total. Pieces of one dish that cost differently are items of their own.
+ */
 export const orderResponse = z.object({
   order: z.object({
     id: z.string(),
@@ -80,10 +83,21 @@ export const orderResponse = z.object({
       z.object({
         name: z.string(),
         amount: z.int(),
+        /** Of one piece with its extras, as charged, without deposit. */
         price: eurosValue,
+        /** The dish discounts in the price; null for none. */
+        discount: z.string().nullable(),
+        /** The two-for-one promotion or free-item offer the pieces belong to; null for none. */
+        promotion: z.string().nullable(),
+        /** Given away but for what its extras cost. */
+        free: z.boolean(),
         extras: z.array(orderExtra),
       }),
     ),
+    /** Cart discounts and coupon; negative. */
+    adjustments: z.array(z.object({ title: z.string(), amount: eurosValue })),
+    deposits: eurosValue,
+    tip: eurosValue,
   }),
   paymentGatewayId: z.string(),
 });
@@ -108,8 +122,8 @@ export type OtherBranch = z.infer<typeof otherBranch>;
 /** 409. Code 2: an address was assumed; other codes: `message` is shown. */
 export const orderConflict = z.object({
   error: z.string(),
-  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items, 10 choose a branch first. */
-  code: z.int().min(1).max(10),
+  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items, 10 choose a branch first, 11 the key is another device's. */
+  code: z.int().min(1).max(11),
   message: z.string(),
   assumedLocation: z
     .object({ street: z.string(), streetNumber: z.string(), zip: z.string(), city: z.string() })

@@ -2,9 +2,11 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
+import { dish, portion } from '@tischlein/domain/menu/testing/build-menu.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { hashToken } from '../../http/secret-token.ts';
 import { LOG_OPTIONS } from '../../log.ts';
+import { FIXTURE_MENU } from '../../testing/fixture-menu.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
@@ -23,8 +25,15 @@ const rule = (code: string, given: Partial<CouponRule> = {}): CouponRule => ({
   oncePerGuest: false,
   ...given,
 });
+const [PIZZA, ...OTHERS] = FIXTURE_MENU.categories;
+const MENU = {
+  ...FIXTURE_MENU,
+  categories: [{ ...PIZZA!, dishIds: [...PIZZA!.dishIds, 'nichts'] }, ...OTHERS],
+  dishes: [...FIXTURE_MENU.dishes, dish('nichts', { portion: portion(0) })],
+};
 const SHOPS = [
   fixtureShop({
+    menu: MENU,
     coupons: [
       rule('FUENF'),
       rule('PROZENT', { type: 'percent', value: 10, minimumOrderValue: cents(2000) }),
@@ -35,6 +44,7 @@ const SHOPS = [
       rule('ZURUECK', { uses: 1 }),
       rule('WIEDER', { uses: 2 }),
       rule('TREU', { oncePerGuest: true }),
+      rule('NICHTS', { type: 'percent', value: 10, uses: 1 }),
       rule('GROSS', { minimumOrderValue: cents(5000) }),
     ],
   }),
@@ -79,10 +89,13 @@ describe('what a coupon is worth', () => {
     });
   });
 
-  it.each(['GIBTSNICHT', 'GESTERN', 'MORGEN', ''])('%j: null', async (code) => {
-    const answer = await guest.get(`${SHOP}/validate_coupon?code=${code}`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, null]);
-  });
+  it.each(['GIBTSNICHT', 'GESTERN', 'MORGEN', '', 'A'.repeat(61), 'ZEHN%00', 'ZEHN%0A'])(
+    '%j: null',
+    async (code) => {
+      const answer = await guest.get(`${SHOP}/validate_coupon?code=${code}`);
+      expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+    },
+  );
 
   it('stands in nothing that guests are sent, and codes in no log', async () => {
     for (const call of ['config', 'menu', 'config/deliveryPeriod', 'availability'])
@@ -105,6 +118,8 @@ describe('what a coupon is worth', () => {
     expect(await check('0911 5550198')).toBeNull();
     expect(await check('0911 5550000')).toBeNull();
     expect(await check('keine')).toBeNull();
+    for (const odd of ['0'.repeat(41), '0911\u0000 5550000', '0911\n5550000'])
+      expect(await check(odd)).toBeNull();
   });
 });
 
@@ -169,6 +184,18 @@ describe('an order with a coupon', () => {
     expect(changed.json()).toMatchObject({ error: 'already-placed' });
   });
 
+  it('of goods for nothing is placed and not used up', async () => {
+    const nothing = { dishId: 'nichts', sizeId: null, amount: 1 };
+    const body = withCoupon(
+      'NICHTS',
+      { orderItems: [nothing], expectedTotal: 0 },
+      { isPickup: true },
+    );
+    const answer = await guest.post(ORDER, body);
+    expect(answer.json().order).toMatchObject({ total: 0 });
+    expect(await usesOf('NICHTS')).toBe(0);
+  });
+
   it('gives its use back when it is rejected', async () => {
     const { id } = (await guest.post(ORDER, withCoupon('ZURUECK'))).json().order;
     expect(await validate('ZURUECK')).toBeNull();
@@ -182,6 +209,7 @@ describe('an order with a coupon', () => {
 
   it.each([
     ['phone', { email: 'andere@example.de' }],
+    ['phone without its 0', { phone: '911 5550123', email: 'andere@example.de' }],
     ['e-mail', { phone: '0911 5550777', email: 'Gerda@example.de' }],
   ])('counts once per guest, known by %s', async (_, form) => {
     await guest.post(ORDER, withCoupon('TREU'));

@@ -104,7 +104,7 @@ export async function checkOrder(
       serveAt,
       paymentMethod,
       place: storedPlace(place),
-      redemption: coupon?.redemption ?? null,
+      redemption: takesOff(quote) ? (coupon?.redemption ?? null) : null,
     },
   };
 }
@@ -138,6 +138,10 @@ function judgeQuote(
     });
   return null;
 }
+
+/** A coupon that took nothing off is not used up. */
+const takesOff = ({ adjustments }: Quote) =>
+  adjustments.some(({ source }) => source.type === 'coupon');
 
 /** Whether the bundles that count are those the guest saw, in any order. */
 function sawPromotions(quote: Quote, submit: OrderSubmit): boolean {

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
-import type { Quote, QuoteExtra } from '@tischlein/domain/pricing/quote.ts';
+import { chargedPieces } from '@tischlein/domain/pricing/charged-pieces.ts';
+import type { Quote, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { orderResponse } from '@tischlein/contract/calls/order.ts';
+
+type Answer = z.output<typeof orderResponse>;
 
 /** Specification 1 §3 "Order response": the frozen quote in euros. */
 export function orderAnswer(
   placed: { orderId: string; number: number },
   quote: Quote,
   acceptAdvertising: boolean,
-): z.output<typeof orderResponse> {
+): Answer {
   return {
     order: {
       id: placed.orderId,
@@ -16,16 +19,32 @@ export function orderAnswer(
       deliveryFee: toEuros(quote.deliveryFee),
       total: toEuros(quote.total),
       acceptAdvertising,
-      items: quote.lines.map((line) => ({
-        name: line.name,
-        amount: line.amount,
-        price: toEuros(line.unitPrice),
-        extras: [...line.extras, ...line.subitems.flatMap(({ extras }) => extras)].map(extraAnswer),
-      })),
+      items: quote.lines.flatMap((line) => itemAnswers(line, quote)),
+      // Free delivery is in the fee already.
+      adjustments: quote.adjustments
+        .filter(({ source: { type } }) => type === 'cartDiscount' || type === 'coupon')
+        .map(({ source, amount }) => ({ title: source.title, amount: toEuros(amount) })),
+      deposits: toEuros(quote.deposits),
+      tip: toEuros(quote.tip),
     },
     // Cash and card at the door need no gateway; online payment brings gateways of its own.
     paymentGatewayId: 'offline',
   };
+}
+
+/** An item for the pieces of a line that cost the same, so that nobody reads a price that is not charged. */
+function itemAnswers(line: QuoteLine, { freeItems }: Quote): Answer['order']['items'] {
+  const extras = [...line.extras, ...line.subitems.flatMap((subitem) => subitem.extras)];
+  const offer = freeItems.find(({ offerId }) => offerId === line.freeItemOfferId);
+  return chargedPieces(line).map(({ amount, price, discount, promotion, isFree }) => ({
+    name: line.name,
+    amount,
+    price: toEuros(price),
+    discount,
+    promotion: promotion ?? offer?.title ?? null,
+    free: isFree,
+    extras: extras.map(extraAnswer),
+  }));
 }
 
 function extraAnswer(extra: QuoteExtra) {

@@ -26,7 +26,9 @@ describe('placing an order', () => {
     expect(answer.statusCode).toBe(200);
     const { order, paymentGatewayId } = answer.json();
     expect(order).toMatchObject({ deliveryFee: 2, total: 24, acceptAdvertising: false });
-    expect(order.items).toEqual([{ name: 'Pizza Margherita', amount: 2, price: 11, extras: [] }]);
+    expect(order.items).toMatchObject([
+      { name: 'Pizza Margherita', amount: 2, price: 11, extras: [] },
+    ]);
     expect(paymentGatewayId).toBe('offline');
     const { pool } = server.context.database;
     const row = await pool.query(`select * from orders where order_id = $1`, [order.id]);
@@ -81,7 +83,7 @@ describe('placing an order', () => {
     const stranger = await TestBrowser.open(server);
     const answer = await stranger.post(ORDER, body);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().error).toBe('key-taken');
+    expect(answer.json()).toMatchObject({ error: 'key-taken', code: 11 });
     expect(answer.body).not.toContain('Margherita');
   });
 
@@ -99,6 +101,14 @@ describe('placing an order', () => {
     expect(changed.json().message).toContain(`Nummer ${number}`);
     const priced = await guest.post(ORDER, { ...body, orderItems: [{ ...MARGHERITA, price: 5 }] });
     expect(priced.json().order.id).toBe(id);
+  });
+
+  it('knows a wish again whose lists come in another order', async () => {
+    const cola = { dishId: 'cola', sizeId: null, amount: 1 };
+    const body = orderBody({ orderItems: [MARGHERITA, cola], expectedTotal: 27.25 });
+    const first = await guest.post(ORDER, body);
+    const again = await guest.post(ORDER, { ...body, orderItems: [cola, MARGHERITA] });
+    expect(again.json()).toEqual(first.json());
   });
 
   it('numbers 120 orders sent at once without a gap or a double', async () => {

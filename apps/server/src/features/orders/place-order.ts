@@ -1,3 +1,4 @@
+import { itemKey } from '@tischlein/domain/cart/canonical-item.ts';
 import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
@@ -58,21 +59,23 @@ export async function placeOrder(
   return answerEarlier(earlier, guestHash, requestHash);
 }
 
-/** Of what is wished: two submits with equal fingerprints ask for the same order. */
+/** Of what is wished, in whatever order: two submits with equal fingerprints ask for the same order. */
 function fingerprint(submit: OrderSubmit): Buffer {
   const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
   const { selectedFreeItems, confirmedTwoForOnePromotions } = submit;
   const wish = [
     formValues,
-    orderItems.map(cartItem),
+    inOrder(orderItems.map(cartItem).map((item) => `${item.amount}*${itemKey(item)}`)),
     tip,
     useDishDeposit,
     couponCode ? normalCode(couponCode) : null,
-    selectedFreeItems,
-    confirmedTwoForOnePromotions,
+    inOrder(selectedFreeItems.map((item) => JSON.stringify(item))),
+    inOrder(confirmedTwoForOnePromotions),
   ];
   return hashToken(JSON.stringify(wish));
 }
+
+const inOrder = (texts: readonly string[]) => [...texts].sort();
 
 /** Who ordered, and the fingerprint of what was sent. */
 interface Sender {

@@ -1,15 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import { FIXTURE_OFFERS } from '../../testing/fixture-offers.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { MARGHERITA, orderBody } from '../../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 
+/** From 29 euros on, so that only large carts meet it. */
+const TEN_PERCENT: Offer = {
+  id: 'zehn',
+  title: 'Zehn Prozent',
+  description: '',
+  offerType: 'cartDiscount',
+  discountType: 'percent',
+  value: 10,
+  minimumOrderValue: cents(2900),
+  applicability: 'delivery',
+  accumulative: true,
+  groupOrderOnly: false,
+};
+const FIVE_EURO: CouponRule = {
+  code: 'FUENF',
+  type: 'value',
+  value: 500,
+  minimumOrderValue: cents(0),
+  validFrom: null,
+  validUntil: null,
+  uses: null,
+  oncePerGuest: false,
+};
+
 let server: TestServer;
 let guest: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer({ shops: [fixtureShop({ offers: FIXTURE_OFFERS })] });
+  const offers = [...FIXTURE_OFFERS, TEN_PERCENT];
+  server = await startTestServer({ shops: [fixtureShop({ offers, coupons: [FIVE_EURO] })] });
   guest = await TestBrowser.open(server);
 });
 afterAll(() => server.stop());
@@ -19,6 +46,7 @@ const PIZZAS = [{ ...MARGHERITA, amount: 4 }];
 const COLAS = { dishId: 'cola', sizeId: null, amount: 2 };
 const PIZZA_PAIRS = { groupId: 'pizza-paar', promotionValue: 22 };
 const COLA_PAIR = { groupId: 'durst-paar:cola', promotionValue: 2 };
+const PIZZA_TITLE = 'Zwei für eins: pizza-paar';
 const BEER = { offerId: 'bier', dishId: 'beer', sizeId: null };
 const GRAPPA = { offerId: 'grappa', dishId: 'grappa', sizeId: null };
 
@@ -63,6 +91,17 @@ describe('the quote call', () => {
     expect(early).toMatchObject({ freeItemSelection: 'invalid', total: 2400 });
   });
 
+  it('says of an address nobody knows what the address call says, of one too far that it is', async () => {
+    const unknown = 'Nirgendweg 1, 12345 Musterstadt';
+    const lookup = await guest.get(
+      `/api/shop/fixture/geo/lookup?location=${encodeURIComponent(unknown)}`,
+    );
+    expect(lookup.json().error).toBe('notFound');
+    expect(await quote(PIZZAS, { location: unknown })).toEqual(lookup.json());
+    const far = await quote(PIZZAS, { location: 'Fernweg 1, 99999 Musterstadt' });
+    expect(far).toMatchObject({ error: 'outside-area', code: 6 });
+  });
+
   it.each<[string, Wishes]>([
     ['a selection of numbers', { selectedFreeItems: [1] }],
     ['a group id with spaces', { confirmedTwoForOnePromotions: ['paar pizza'] }],
@@ -97,8 +136,63 @@ describe('placing with promotions', () => {
     });
     expect(answer.json().order).toMatchObject({
       total: 27.58,
-      items: [{ amount: 4 }, { amount: 2 }, { name: 'Helles', price: 0 }],
+      items: [
+        { name: 'Pizza Margherita', amount: 2, price: 11, promotion: PIZZA_TITLE, free: false },
+        { name: 'Pizza Margherita', amount: 2, price: 0, promotion: PIZZA_TITLE, free: true },
+        // The dish discount is given up for the promotion: 3,00 once, not 2,50 twice.
+        { name: 'Cola', amount: 1, price: 3, discount: null, free: false },
+        { name: 'Cola', amount: 1, price: 0, free: true },
+        { name: 'Helles', amount: 1, price: 0, promotion: 'Gratis: bier', free: true },
+      ],
+      adjustments: [],
+      deposits: 0.58,
+      deliveryFee: 2,
+      tip: 0,
     });
+  });
+
+  it('answers items, discounts, coupon, deposits, fee and tip that add up to the total', async () => {
+    const answer = await order({
+      orderItems: [...PIZZAS, { ...COLAS, amount: 3 }],
+      couponCode: 'FUENF',
+      tip: 1,
+      expectedTotal: 22 + 3 * 2.5 - 2.95 - 5 + 0.75 + 2 + 1,
+    });
+    const { items, adjustments, total, ...rest } = answer.json().order;
+    expect(adjustments).toEqual([
+      { title: 'Zehn Prozent', amount: -2.95 },
+      { title: 'Gutschein', amount: -5 },
+    ]);
+    const cola = items.filter(({ name }: { name: string }) => name === 'Cola');
+    expect(cola).toMatchObject([{ amount: 3, price: 2.5, discount: '-0,50 €' }]);
+    const goods = items.reduce(
+      (sum: number, { amount, price }: { amount: number; price: number }) => sum + amount * price,
+      0,
+    );
+    const less = adjustments.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0);
+    const parts = goods + less + rest.deposits + rest.deliveryFee + rest.tip;
+    expect(parts).toBeCloseTo(total, 6);
+    expect([rest.deposits, rest.deliveryFee, rest.tip]).toEqual([0.75, 2, 1]);
+  });
+
+  it('knows a wish again whose free items and promotions come in another order', async () => {
+    const wishes = {
+      confirmedTwoForOnePromotions: ['durst-paar:cola', 'durst-paar:beer'],
+      selectedFreeItems: [BEER, GRAPPA],
+      clientKey: 'schluessel-andersherum',
+      orderItems: [{ ...MARGHERITA, amount: 8 }],
+      expectedTwoForOnePromotions: [{ ...PIZZA_PAIRS, promotionValue: 44 }],
+      expectedTotal: 44 - 4.4 + 0.08,
+    };
+    const first = await order(wishes);
+    const again = await order({
+      ...wishes,
+      confirmedTwoForOnePromotions: ['durst-paar:beer', 'durst-paar:cola'],
+      selectedFreeItems: [GRAPPA, BEER],
+    });
+    // Free delivery is no adjustment beside the fee of 0.
+    expect(first.json().order).toMatchObject({ deliveryFee: 0, adjustments: [{ amount: -4.4 }] });
+    expect(again.json().order.id).toBe(first.json().order.id);
   });
 
   it.each<[string, Wishes, object]>([

@@ -20,10 +20,11 @@ export const NO_ORDER = refuse(404, {
   message: 'Diese Bestellung gibt es nicht.',
 });
 
-export const KEY_TAKEN = refuse(409, {
+export const KEY_TAKEN = conflict({
   error: 'key-taken',
-  code: 1,
-  message: 'Diese Bestellung gehört zu einem anderen Gerät. Bitte lade die Seite neu.',
+  code: 11,
+  message:
+    'Dieser Warenkorb ist schon von einem anderen Gerät aus bestellt worden. Möchtest du trotzdem bestellen, drücke noch einmal auf „zahlungspflichtig bestellen“.',
 });
 
 /** The same key with another wish: the first one stands, and the guest is told so instead of believing otherwise. */
@@ -142,6 +143,12 @@ export const belowMinimum = (missing: Cents): Refusal =>
     code: 5,
     message: `Du hast den Mindestbestellwert noch nicht erreicht. Es fehlen noch ${formatEuro(missing)}.`,
   });
+
+/** As geo/lookup says it. */
+export const NO_PLACE = refuse(404, {
+  error: 'notFound',
+  message: 'Zu dieser Adresse konnte keine Entfernung berechnet werden',
+});
 
 export const outsideArea = (otherBranch: OtherBranch | null): Refusal =>
   conflict({

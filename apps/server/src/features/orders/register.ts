@@ -14,7 +14,7 @@ import { placeOrder, type OrderWriters } from './place-order.ts';
 import { placeWithCoupon } from './place-with-coupon.ts';
 import { assumedArea, priceOrder } from './price-order.ts';
 import { otherBranch } from './other-branch.ts';
-import { CHOOSE_BRANCH, NO_ORDER, NO_SHOP, outsideArea } from './refusals.ts';
+import { CHOOSE_BRANCH, NO_ORDER, NO_PLACE, NO_SHOP, outsideArea } from './refusals.ts';
 import { streamStatus } from './status-stream.ts';
 
 /** Pricing, placing and following orders. */
@@ -43,7 +43,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
           error: place.error,
           message: 'Die eingegebene Adresse ist unvollständig',
         });
-      if (place.kind === 'notFound') return outsideArea(null);
+      if (place.kind === 'notFound') return NO_PLACE;
       if (!place.area) {
         const wanted = body.serveAt ? Date.parse(body.serveAt) : null;
         return outsideArea(otherBranch(context, live, place, wanted));

@@ -5,6 +5,7 @@ import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { ensureAge } from '../../state/age.ts';
 import { refreshAvailability } from '../../state/availability-store.ts';
+import { forgetCheckoutKey } from '../../state/checkout-key.ts';
 import { refreshPeriod } from '../../state/period-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { refreshShop } from '../../state/refresh-shop.ts';
@@ -54,6 +55,11 @@ export async function answerConflict(
     case 4:
       await refreshPeriod();
       break;
+    case 11:
+      // The next press is an order of its own; the guest has been told of the first.
+      forgetCheckoutKey(shop.id);
+      await alertDialog({ title: 'Schon bestellt', text: conflict.message });
+      return null;
     case 6:
       await alertDialog(OUT_OF_AREA);
       return null;
