@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { dialog, openDish, row } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
-import { expect, test } from './world/test.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
 
 const size = (making: Locator, name: RegExp) => making.getByRole('radio', { name });
 const marker = (making: Locator, name: string) => making.getByRole('group', { name, exact: true });
@@ -44,6 +44,29 @@ test('what the size does not have is struck through and never comes back', async
   await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 11,90 €' })).toBeVisible();
   await size(making, /^Normal/).check();
   await expect(extra(making, /^Burrata/)).not.toBeChecked();
+});
+
+// MENU-05
+test('the dearest extras are free, and their rows say so while others are chosen', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  const making = await openDish(guest, 'Wunschpizza');
+  await size(making, /^Normal/).check();
+  await expect(making.getByText('Die 4 teuersten Extras sind gratis.')).toBeVisible();
+  const ham = extra(making, /^Gekochter Schinken/);
+  await expect(ham).toHaveAccessibleName(/statt 1,90 € gratis$/);
+  await combination(making, 'Beliebte').click();
+  await expect(ham).toHaveAccessibleName(/\+1,90 €$/);
+  const onions = extra(making, /^Rote Zwiebeln/);
+  await expect(onions).toHaveAccessibleName(/statt 1,20 € gratis$/);
+  await ham.check();
+  await expect(ham).toHaveAccessibleName(/statt 1,90 € gratis$/);
+  await expect(onions).toHaveAccessibleName(/\+1,20 €$/);
+  await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 15,10 €' })).toBeVisible();
+  await expectAccessible(guest);
+  await extra(making, /^Salami Milano/).uncheck();
+  await expect(onions).toHaveAccessibleName(/statt 1,20 € gratis$/);
 });
 
 // MENU-08 CUST-05 CUST-30 CUST-31 CUST-32

@@ -1,28 +1,26 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { CASE_COUPON, CASE_OFFERS } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { OFFER_CASES, type OfferCase } from '@tischlein/domain/pricing/testing/offer-cases.ts';
 import { fillCheckout, orderButton, orderNumber } from './steps/checkout.ts';
 import { card, openCounter } from './steps/counter.ts';
+import { dialog } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
-import { dish, storedVisit } from './steps/stored.ts';
+import { chosenBefore, dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
-
-/** What a guest can bring along in the cart alone. */
-const CASES = OFFER_CASES.filter(
-  ({ coupon, selectedFreeItems, confirmed }) => !coupon && !selectedFreeItems && !confirmed,
-);
 
 test.beforeAll(({ world }) => world.publishCaseShop());
 
-for (const one of CASES) {
+for (const one of OFFER_CASES) {
   test(`${one.name}: the storefront shows it so`, async ({ world, openBrowser }) => {
     const { orderType: way, items: cart } = one;
     const guest = await openBrowser(storedVisit(world.casesUrl, { shopId: 'cases', way, cart }));
+    await chosenBefore(guest, 'cases', choicesOf(one));
     await guest.goto('/checkout');
     const lines = guest.locator('[data-part="quote-line"]');
     await expect(lines).toHaveCount(one.expect.lines.length);
     for (const [at, { name, total }] of one.expect.lines.entries()) {
       await expect(lines.nth(at)).toContainText(name);
-      await expect(lines.nth(at)).toContainText(euro(total));
+      await expect(lines.nth(at).locator('[data-part="price-now"]')).toHaveText(euro(total));
     }
     const sums = guest.locator('[data-part="quote-sums"]');
     for (const row of sumsOf(one)) await expect(sums).toContainText(row);
@@ -31,6 +29,10 @@ for (const one of CASES) {
     // The server must come to the same sum, else it would ask instead of placing the order.
     await fillCheckout(guest, { way });
     await orderButton(guest).click();
+    if (one.expect.freeItemSelection === 'invalid')
+      await dialog(guest, 'Deine Gratis-Auswahl')
+        .getByRole('button', { name: 'Ohne bestellen' })
+        .click();
     await orderNumber(guest);
     await expect(guest.locator('[data-part="quote-total"]')).toContainText(euro(one.expect.total));
   });
@@ -68,11 +70,30 @@ test('the counter and its bon tell what is free, reduced and given away', async 
 
 const euro = (amount: number) => formatEuro(cents(amount));
 
+/** What the guest has chosen earlier in this visit, by the names of its storage. */
+function choicesOf({ selectedFreeItems = [], confirmed = [], denied = [], coupon }: OfferCase) {
+  const choices = {
+    selectedFreeItems,
+    confirmedPromotions: confirmed,
+    deniedPromotions: denied,
+  };
+  return { offers: choices, ...(coupon && { coupon: CASE_COUPON.code }) };
+}
+
 /** Rows with their figures as they stand one after the other. */
-function sumsOf({ expect: { subTotal, deposits = 0, deliveryFee = 0 } }: OfferCase): string[] {
+function sumsOf({ expect: expected }: OfferCase): string[] {
+  const { subTotal, deposits = 0, deliveryFee = 0, adjustments = [] } = expected;
   return [
     `Zwischensumme${euro(subTotal)}`,
     ...(deliveryFee > 0 ? [`Lieferung${euro(deliveryFee)}`] : []),
+    ...adjustments.map(({ source, amount }) => `${titleOf(source)}${euro(amount)}`),
     ...(deposits > 0 ? [`Pfand${euro(deposits)}`] : []),
   ];
+}
+
+type Source = NonNullable<OfferCase['expect']['adjustments']>[number]['source'];
+
+function titleOf(source: Source): string {
+  if (!('id' in source)) return `Gutschein ${CASE_COUPON.code}`;
+  return CASE_OFFERS.find(({ id }) => id === source.id)?.title ?? '';
 }

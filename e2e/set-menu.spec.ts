@@ -39,6 +39,23 @@ test('each slot remembers its own combination', async ({ guest }) => {
   await expect(radio(making, /^Spaghetti/)).not.toBeChecked();
 });
 
+// MENUCOMBO-02 MENUCOMBO-08
+test('the current step is in sight when there are more than fit', async ({ guest }) => {
+  await guest.goto('/');
+  const making = await openDish(guest, 'Party-Menü');
+  const step = (name: string) => making.getByRole('button', { name, exact: true });
+  await expect(step('6. 2. Getränk')).not.toBeInViewport();
+  for (let at = 0; at < 5; at++) {
+    await making.getByRole('radio').first().check();
+    await next(making);
+  }
+  await expect(step('6. 2. Getränk')).toBeInViewport({ ratio: 1 });
+  await expect(step('1. 1. Pizza')).not.toBeInViewport();
+  await step('5. 1. Getränk').click();
+  for (let at = 0; at < 4; at++) await making.getByRole('button', { name: 'ZURÜCK' }).click();
+  await expect(step('1. 1. Pizza')).toBeInViewport({ ratio: 1 });
+});
+
 // MENUCOMBO-05 MENUCOMBO-07
 test('the final save waits for the last slot and shows it', async ({ world, openBrowser }) => {
   const guest = await openBrowser(storedVisit(world.url, {}));

@@ -237,6 +237,35 @@ test('a campaign link opens the start page with the menu', async ({ guest }) => 
   await expect(row(guest, 'Pizza Margherita')).toBeVisible();
 });
 
+// SHELL-08
+test('long names of shops stand whole in the header of small phones', async ({
+  world,
+  openBrowser,
+}) => {
+  for (const name of ['Gasthaus zum Goldenen Hirschen', 'Flammbruder Altstadt']) {
+    const from = 'name: Pizzeria Zia Ninetta';
+    await world.publishVariant({ file: 'shop.yaml', from, to: `name: ${name}` });
+    const guest = await openBrowser({ baseURL: world.variantUrl });
+    await guest.goto('/');
+    for (const width of [320, 390]) {
+      await guest.setViewportSize({ width, height: 800 });
+      const shown = guest.getByRole('banner').getByText(name, { exact: true });
+      await expect(shown).toBeInViewport({ ratio: 1 });
+      expect(await shown.evaluate(cutOff)).toEqual([0, 0]);
+    }
+  }
+});
+
+/** Runs in the page: how much of its text an element hides, in width and in lines. */
+function cutOff(element: Element): number[] {
+  const lines = (height: number) =>
+    Math.round(height / parseFloat(getComputedStyle(element).lineHeight));
+  return [
+    element.scrollWidth - element.clientWidth,
+    lines(element.scrollHeight) - lines(element.clientHeight),
+  ];
+}
+
 // SHELL-20
 test('an error nobody caught is reported to the platform', async ({ guest, complaints }) => {
   complaints.allow(/Kaputter Test/);

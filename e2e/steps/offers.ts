@@ -56,7 +56,11 @@ const OFFERS = `offers:
     discount: 5 %
 `;
 
-/** The variant shop with offers of every kind. */
-export function publishOffers(world: WorldHandle): Promise<void> {
-  return world.publishVariant({ file: 'offers.yaml', from: null, to: OFFERS });
+/** The variant shop with offers of every kind; texts of them may be replaced. */
+export function publishOffers(
+  world: WorldHandle,
+  ...changes: [from: string, to: string][]
+): Promise<void> {
+  const edits = changes.map(([from, to]) => ({ file: 'offers.yaml', from, to }));
+  return world.publishVariant({ file: 'offers.yaml', from: null, to: OFFERS }, ...edits);
 }

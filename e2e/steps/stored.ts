@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 
 export interface Address {
@@ -42,4 +42,20 @@ export function storedVisit(origin: string, visit: Stored): BrowserContextOption
   if (form) entries.push([`checkout-form:${shopId}`, form]);
   const localStorage = entries.map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   return { baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } };
+}
+
+/** What a guest has chosen earlier in this visit, by the names of its storage: offers, coupon. */
+export async function chosenBefore(
+  guest: Page,
+  shopId: string,
+  choices: Record<string, unknown>,
+): Promise<void> {
+  const entries = Object.entries(choices).map(([name, value]): [string, string] => [
+    `tischlein:${shopId}:${name}`,
+    JSON.stringify(value),
+  ]);
+  await guest.addInitScript((all) => {
+    for (const [key, value] of all)
+      if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
+  }, entries);
 }

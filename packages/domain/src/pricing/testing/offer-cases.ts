@@ -22,6 +22,8 @@ export interface OfferCase {
     /** 0 when left out. */
     deposits?: number;
     deliveryFee?: number;
+    /** In their order; a coupon without id is that of the case shop. */
+    adjustments?: { source: { id: string } | { type: 'coupon' }; amount: number }[];
     total: number;
     freeItemSelection?: 'invalid';
     [part: string]: unknown;
