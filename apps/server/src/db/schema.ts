@@ -100,6 +100,13 @@ export interface Database {
     code: string;
     reserved_at: Generated<Date>;
   };
+  slot_place: {
+    shop_id: string;
+    slot_at: Timestamp;
+    order_id: string;
+    order_type: 'delivery' | 'pickup';
+    kitchen_load: number;
+  };
   order_counter: { shop_id: string; business_day: string; last: number };
   event: {
     shop_id: string;

@@ -1,10 +1,14 @@
 import type { Task } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
+import { forgetGuestsOfCoupons } from '../db/coupons.ts';
+import { forgetOldPlaces } from '../db/slots.ts';
 import { transaction } from '../db/transaction.ts';
 
 /** Streams come back within seconds; two days are plenty for a tablet that slept over the closing day. */
 const EVENT_DAYS = 2;
 const DEMO_MAIL_DAYS = 7;
+/** A coupon "once per guest" knows who used it for two years; then it counts uses only. */
+const COUPON_GUEST_DAYS = 730;
 
 /** Removes what nobody needs any more. Orders are kept: tax law wants them for years. */
 export function retentionTask(context: AppContext): Task {
@@ -24,6 +28,8 @@ export function retentionTask(context: AppContext): Task {
       );
       await client.query('delete from staff_session where expires_at < $1', [new Date(now)]);
       await client.query('delete from sold_out where until < $1', [new Date(now)]);
+      await forgetOldPlaces(client, now);
+      await forgetGuestsOfCoupons(client, before(COUPON_GUEST_DAYS));
       await client.query('delete from demo_mail where at < $1', [before(DEMO_MAIL_DAYS)]);
     });
   };

@@ -1,21 +1,35 @@
 import { unionOfTimes } from '@tischlein/domain/franchise/union-times.ts';
 import { orderTimes, type OrderTimes } from '@tischlein/domain/hours/order-times.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import type { SlotUses } from '@tischlein/domain/hours/slot-capacity.ts';
 import { timetable } from '@tischlein/domain/hours/timetable.ts';
 import type { LiveFranchise } from './live-franchise.ts';
 import type { LiveShop, ShopDirectory } from './shop-directory.ts';
 
-/** What may be ordered, for when, at a shop at this moment; at an overview: at any of its branches. */
-export function timesOf(shops: ShopDirectory, live: LiveShop, now: number): OrderTimes {
+/**
+ * What may be ordered, for when, at a shop at this moment; at an overview: at any of its branches, full slots or not.
+ */
+export function timesOf(
+  shops: ShopDirectory,
+  live: LiveShop,
+  now: number,
+  slotUses?: SlotUses,
+): OrderTimes {
   const franchise = live.isOverview ? shops.franchise(live.shop.franchiseId ?? '') : null;
-  return franchise ? overviewTimes(shops, franchise, live, now) : shopTimes(shops, live, now);
+  return franchise ? overviewTimes(shops, franchise, live, now) : shopTimes(shops, live, now, slotUses);
 }
 
-function shopTimes(shops: ShopDirectory, { shop }: LiveShop, now: number): OrderTimes {
+function shopTimes(
+  shops: ShopDirectory,
+  { shop }: LiveShop,
+  now: number,
+  slotUses?: SlotUses,
+): OrderTimes {
   return orderTimes(shop.hours, {
     now,
     pausedUntil: shops.pausedUntil(shop.id, now),
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
+    ...(slotUses ? { slotUses } : {}),
   });
 }
 

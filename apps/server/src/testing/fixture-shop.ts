@@ -80,6 +80,7 @@ export function fixtureShop(given: Partial<Shop> = {}): Shop {
       allowAsap: { delivery: true, pickup: true },
       prepMinutes: { delivery: 45, pickup: 20 },
       slotMinutes: 15,
+      capacity: null,
       businessDayCutoffMinutes: 300,
     },
     areas: [

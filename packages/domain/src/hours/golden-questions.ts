@@ -3,7 +3,8 @@ import { closedText } from './closed-text.ts';
 import type { GoldenShop } from './golden-shops.ts';
 import { GOLDEN_SHOPS } from './golden-shops.ts';
 import { checkServeTime, orderTimes } from './order-times.ts';
-import { toLocal } from './zoned-time.ts';
+import type { SlotUses } from './slot-capacity.ts';
+import { toInstant, toLocal } from './zoned-time.ts';
 
 const SUPPORTS = { delivery: true, pickup: true, table: true };
 
@@ -15,19 +16,45 @@ function wallClock(iso: string | undefined, zone: string): string {
   return `${date}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
+/** '18:00=3/0/5' of the day of `now`. */
+function usesOf(filled: string[], now: number, zone: string): SlotUses {
+  const { date } = toLocal(now, zone);
+  return new Map(
+    filled.map((text) => {
+      const [hour = 0, minute = 0, deliveries = 0, pickups = 0, load = 0] = text
+        .split(/[:=/]/)
+        .map(Number);
+      return [
+        toInstant({ date, minutes: hour * 60 + minute }, zone),
+        { deliveries, pickups, load },
+      ];
+    }),
+  );
+}
+
 /**
  * Answers a question of the golden table. Questions: 'open', 'next', 'sticker', 'special', 'closed', 'info', 'today',
- * 'day'; 'first', 'last' and 'count' with a type; 'serve' with a type and an instant or 'asap'. A trailing
- * '!INSTANT' pauses until then, '+N' adds area minutes.
+ * 'day'; 'first', 'last', 'count' and 'minutes' with a type; 'serve' with a type and an instant or 'asap'. A trailing
+ * '!INSTANT' pauses until then, '+N' adds area minutes; '~HH:MM=deliveries/pickups/load' fills a slot of today, '%N' is
+ * the load of the order.
  */
 export function answer(shop: GoldenShop, nowText: string, question: string): string {
   const hours = GOLDEN_SHOPS[shop];
-  const [asked = '', pause] = question.split(' !');
+  const [plainly = '', ...filled] = question.split(' ~');
+  const [unweighed = '', load] = plainly.split(' %');
+  const [asked = '', pause] = unweighed.split(' !');
   const [words = '', extra] = asked.split(' +');
   const [what, type, at] = words.split(' ');
   const now = Date.parse(nowText);
   const pausedUntil = pause === undefined ? null : Date.parse(pause);
-  const context = { now, pausedUntil, areaExtraMinutes: Number(extra ?? 0), supports: SUPPORTS };
+  const context = {
+    now,
+    pausedUntil,
+    areaExtraMinutes: Number(extra ?? 0),
+    supports: SUPPORTS,
+    slotUses: usesOf(filled, now, hours.timeZone),
+    ...(load === undefined ? {} : { kitchenLoad: Number(load) }),
+  };
   const times = orderTimes(hours, context);
   const listed = times.validServeTimes[type === 'pickup' ? 'pickup' : 'delivery'];
   switch (what) {
@@ -57,6 +84,8 @@ export function answer(shop: GoldenShop, nowText: string, question: string): str
       return wallClock(listed[0], hours.timeZone);
     case 'last':
       return wallClock(listed.at(-1), hours.timeZone);
+    case 'minutes':
+      return String(type === 'pickup' ? times.pickupTime : times.time);
     case 'count':
       return String(listed.length);
     case 'serve': {

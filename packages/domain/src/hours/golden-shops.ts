@@ -35,6 +35,7 @@ const plain: Hours = {
   allowAsap: { delivery: true, pickup: true },
   prepMinutes: { delivery: 45, pickup: 20 },
   slotMinutes: 15,
+  capacity: null,
   businessDayCutoffMinutes: 300,
 };
 
@@ -99,6 +100,19 @@ export const GOLDEN_SHOPS = {
   kolkata: zone('Asia/Kolkata'),
   lordHowe: zone('Australia/Lord_Howe'),
   never: { ...plain, opening: [] },
+  /** Evenings; four orders to a slot, of them three deliveries, and a load of ten. */
+  busy: {
+    ...plain,
+    opening: on(WEEK, 17, 22),
+    preOrderDays: 0,
+    capacity: { orders: 4, deliveries: 3, pickups: null, load: 10 },
+  },
+  /** Few collect at a time; nobody counts the dishes. */
+  counter: {
+    ...plain,
+    slotMinutes: 10,
+    capacity: { orders: null, deliveries: null, pickups: 2, load: null },
+  },
 } satisfies Record<string, Hours>;
 
 export type GoldenShop = keyof typeof GOLDEN_SHOPS;

@@ -59,6 +59,7 @@ const anyHours: fc.Arbitrary<Hours> = fc.record({
     delivery: fc.integer({ min: 0, max: 120 }),
     pickup: fc.integer({ min: 0, max: 90 }),
   }),
+  capacity: fc.constant(null),
   slotMinutes: fc.constantFrom(5, 10, 15, 20, 30, 45, 60, 90),
   businessDayCutoffMinutes: fc.constant(300),
 });

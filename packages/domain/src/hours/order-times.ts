@@ -6,6 +6,7 @@ import { formatWhen, weekdayName } from './german-time.ts';
 import type { OpenRange } from './opening.ts';
 import { isOpenAt, nextOpening, rangesOfDates, windowsToday } from './opening.ts';
 import { isSlot, slotsWithin } from './serve-slots.ts';
+import { asapSlot, hasRoom, type SlotUses } from './slot-capacity.ts';
 import type { TimetableEntry } from './timetable.ts';
 import { timetable } from './timetable.ts';
 import { MINUTE, addDays, toLocal } from './zoned-time.ts';
@@ -23,6 +24,10 @@ export interface OrderContext {
   /** Extra minutes of the guest's delivery area. */
   areaExtraMinutes?: number;
   supports: { delivery: boolean; pickup: boolean; table?: boolean };
+  /** What is served already, where the shop limits its slots. */
+  slotUses?: SlotUses;
+  /** What the order costs the kitchen; before it is known, one dish. */
+  kitchenLoad?: number;
 }
 
 /** Everything the delivery period says about time (specification 1 §3 "Delivery period"). */
@@ -30,7 +35,7 @@ export interface OrderTimes {
   insideOpenHours: boolean;
   /** Takes orders at this moment: `allowOrders` and not paused. */
   acceptOrders: boolean;
-  /** Usual minutes until a delivery arrives, and until a pickup is ready. */
+  /** Minutes until a delivery arrives, and until a pickup is ready: the usual ones, more while slots are full. */
   time: number;
   pickupTime: number;
   /** The note of today's special day. */
@@ -80,6 +85,26 @@ function servingOf(hours: Hours, context: OrderContext, type: ServedType) {
   };
 }
 
+const NO_USES: SlotUses = new Map();
+
+/**
+ * The slot an order takes its place in: the wanted one, or for one "as soon as possible" (null) the first with room.
+ * null: there is no room. Whether the time is allowed at all is `checkServeTime`'s question.
+ */
+export function slotFor(
+  hours: Hours,
+  context: OrderContext,
+  type: ServedType,
+  serveAt: number | null,
+): number | null {
+  const uses = context.slotUses ?? NO_USES;
+  const load = context.kitchenLoad ?? 1;
+  if (serveAt !== null)
+    return hasRoom(hours.capacity, uses.get(serveAt), type, load) ? serveAt : null;
+  const { earliest } = servingOf(hours, context, type);
+  return asapSlot(hours, uses, earliest, { orderType: type, load });
+}
+
 function activePause({ now, pausedUntil }: OrderContext): number | null {
   return pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
 }
@@ -103,10 +128,15 @@ export function orderTimes(hours: Hours, context: OrderContext): OrderTimes {
   const asap = (type: OrderType): boolean => checkServeTime(hours, context, type, null).ok;
   const listed = (type: ServedType, { ranges, earliest }: typeof delivery): string[] =>
     context.supports[type] && hours.preOrder
-      ? slotsWithin(ranges, earliest, hours.slotMinutes, timeZone).map((slot) =>
-          new Date(slot).toISOString(),
-        )
+      ? slotsWithin(ranges, earliest, hours.slotMinutes, timeZone)
+          .filter((slot) => slotFor(hours, context, type, slot) !== null)
+          .map((slot) => new Date(slot).toISOString())
       : [];
+  const usualMinutes = (type: ServedType, { prepMinutes }: typeof delivery): number => {
+    if (hours.capacity === null || paused !== null) return prepMinutes;
+    const slot = slotFor(hours, context, type, null) ?? now;
+    return Math.max(prepMinutes, Math.ceil((slot - now) / MINUTE));
+  };
   const allowASAP = { delivery: asap('delivery'), pickup: asap('pickup') };
   const validServeTimes = {
     delivery: listed('delivery', delivery),
@@ -120,8 +150,8 @@ export function orderTimes(hours: Hours, context: OrderContext): OrderTimes {
   return {
     insideOpenHours,
     acceptOrders: allowOrders && paused === null,
-    time: delivery.prepMinutes,
-    pickupTime: pickup.prepMinutes,
+    time: usualMinutes('delivery', delivery),
+    pickupTime: usualMinutes('pickup', pickup),
     customerInfo: dayPlanner(hours, 'opening')(local.date).note,
     enablePreOrder: hours.preOrder,
     allowASAP,
@@ -158,7 +188,9 @@ export type ServeTimeRefusal =
   | 'too-soon'
   | 'too-late'
   | 'outside-hours'
-  | 'not-a-slot';
+  | 'not-a-slot'
+  /** Nothing more is served in it. */
+  | 'slot-full';
 
 /**
  * May an order of this type be placed now for `serveAt` (epoch milliseconds; null: as soon as possible)? At the table
@@ -179,7 +211,9 @@ export function checkServeTime(
     if (activePause(context) !== null) return refuse('paused');
     if (orderType !== 'table' && !hours.allowAsap[orderType]) return refuse('no-asap');
     const open = isOpenAt(hours, orderType === 'table' ? 'opening' : orderType, context.now);
-    return open ? { ok: true } : refuse('closed');
+    if (!open) return refuse('closed');
+    const full = orderType !== 'table' && slotFor(hours, context, orderType, null) === null;
+    return full ? refuse('no-asap') : { ok: true };
   }
   if (!Number.isFinite(serveAt)) return refuse('not-a-slot');
   if (orderType === 'table' || !hours.preOrder) return refuse('no-pre-order');
@@ -191,7 +225,9 @@ export function checkServeTime(
     const late = toLocal(serveAt, hours.timeZone).date > lastDay;
     return refuse(late ? 'too-late' : 'outside-hours');
   }
-  return isSlot(serveAt, hours.slotMinutes, hours.timeZone) ? { ok: true } : refuse('not-a-slot');
+  if (!isSlot(serveAt, hours.slotMinutes, hours.timeZone)) return refuse('not-a-slot');
+  const full = slotFor(hours, context, orderType, serveAt) === null;
+  return full ? refuse('slot-full') : { ok: true };
 }
 
 /** `checkServeTime` without the reason. */

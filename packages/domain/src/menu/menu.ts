@@ -83,6 +83,8 @@ export interface Dish {
   orderTypes: OrderType[];
   /** When it may be ordered; null: whenever the shop takes orders. */
   availability: WeeklyWindow[] | null;
+  /** What one portion costs the kitchen where slots are limited by load; absent: 1, of a drink 0. */
+  kitchenLoad?: number;
 }
 
 export interface ExtraItem {

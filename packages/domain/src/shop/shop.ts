@@ -86,6 +86,16 @@ export interface Closure {
   until: string;
 }
 
+/** How much is served within one slot (design.md "Time"); a limit that is null is none. */
+export interface SlotCapacity {
+  /** Orders of both types together, and of each. */
+  orders: number | null;
+  deliveries: number | null;
+  pickups: number | null;
+  /** The sum of what the dishes cost the kitchen (`Dish.kitchenLoad`). */
+  load: number | null;
+}
+
 export interface Hours {
   timeZone: string;
   state: GermanState | null;
@@ -104,6 +114,8 @@ export interface Hours {
   /** Minutes from the order to the guest. */
   prepMinutes: { delivery: number; pickup: number };
   slotMinutes: number;
+  /** null: as much as is ordered. */
+  capacity: SlotCapacity | null;
   /** Start of the business day in minutes after midnight: 300 = 05:00. */
   businessDayCutoffMinutes: number;
 }

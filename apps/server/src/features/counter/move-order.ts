@@ -5,6 +5,7 @@ import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { AppContext } from '../../context.ts';
 import { giveUseBack } from '../../db/coupons.ts';
+import { givePlaceBack } from '../../db/slots.ts';
 import { recordEvent, transaction } from '../../db/transaction.ts';
 
 export type Step = CallBody<Calls['counterTransition']>;
@@ -54,7 +55,10 @@ export async function moveOrder(
         values ($1, $2, $3, $4, $5, $6, $7)`,
       [shopId, orderId, version, step.to, new Date(now), staffId, JSON.stringify(step)],
     );
-    if (step.to === 'rejected') await giveUseBack(client, shopId, orderId);
+    if (step.to === 'rejected') {
+      await giveUseBack(client, shopId, orderId);
+      await givePlaceBack(client, shopId, orderId);
+    }
     await recordEvent(client, shopId, 'order', orderId, { status: step.to, version });
     return { ok: true } as const;
   });

@@ -1,8 +1,9 @@
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { checkServeTime } from '@tischlein/domain/hours/order-times.ts';
+import { checkServeTime, type OrderContext } from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { cents, fromEuros, type Cents } from '@tischlein/domain/money/cents.ts';
 import { checkForm } from '@tischlein/domain/order/checkout-form.ts';
+import { kitchenLoad } from '@tischlein/domain/order/kitchen-load.ts';
 import { OFFLINE_METHODS, offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
@@ -10,10 +11,11 @@ import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { AppContext } from '../../context.ts';
 import type { OrderPlace } from '../../db/schema.ts';
-import type { Redemption } from '../../db/coupons.ts';
+import { usesOfSlots } from '../../db/slots.ts';
 import type { Refusal } from '../../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../../places/resolve-place.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
+import { couponClaim, slotClaim, type OrderClaim } from './order-claims.ts';
 import { otherBranch } from './other-branch.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { priceOrder } from './price-order.ts';
@@ -26,7 +28,8 @@ export interface CheckedOrder {
   serveAt: number | null;
   paymentMethod: PaymentMethod;
   place: OrderPlace | null;
-  redemption: Redemption | null;
+  /** What it takes of what there is only so much of, in the order of locking. */
+  claims: OrderClaim[];
 }
 
 type Outcome = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
@@ -44,7 +47,7 @@ export async function checkOrder(
   if (live.offline) return no(refusals.SHOP_OFFLINE);
   const { shop } = live;
   const { formValues } = submit;
-  const orderType: OrderType = formValues.isPickup ? 'pickup' : 'delivery';
+  const orderType = formValues.isPickup ? 'pickup' : 'delivery';
   const fieldErrors = checkForm(formValues, {
     orderType,
     methods: offeredMethods(shop.payment, orderType, ANY_SUBTOTAL, OFFLINE_METHODS),
@@ -64,17 +67,14 @@ export async function checkOrder(
   const now = context.now();
   const state = context.shops.state(shop.id, now);
   const serveAt = formValues.serveAt === null ? null : Date.parse(formValues.serveAt);
-  const time = checkServeTime(
-    shop.hours,
-    {
-      now,
-      pausedUntil: state.pausedUntil,
-      areaExtraMinutes: place?.area?.extraMinutes ?? 0,
-      supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
-    },
-    orderType,
-    serveAt,
-  );
+  const orderContext: OrderContext = {
+    now,
+    pausedUntil: state.pausedUntil,
+    areaExtraMinutes: place?.area?.extraMinutes ?? 0,
+    supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
+    slotUses: await usesOfSlots(context.database.pool, shop.id, shop.hours, now),
+  };
+  const time = checkServeTime(shop.hours, orderContext, orderType, serveAt);
   if (!time.ok) return no(refusals.timeRefused(time.error));
 
   const coupon = await orderCoupon(context, live, submit.couponCode, formValues);
@@ -96,6 +96,12 @@ export async function checkOrder(
   const paymentMethod = formValues.paymentMethod;
   if (paymentMethod === null)
     return no(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
+  const claims: OrderClaim[] = [];
+  if (shop.hours.capacity !== null) {
+    const weighed = { ...orderContext, kitchenLoad: kitchenLoad(live.menu, quote.lines) };
+    claims.push(slotClaim(shop.id, shop.hours, weighed, orderType, serveAt));
+  }
+  if (coupon && takesOff(quote)) claims.push(couponClaim(shop.id, coupon.redemption));
   return {
     ok: true,
     order: {
@@ -104,7 +110,7 @@ export async function checkOrder(
       serveAt,
       paymentMethod,
       place: storedPlace(place),
-      redemption: takesOff(quote) ? (coupon?.redemption ?? null) : null,
+      claims,
     },
   };
 }

@@ -6,7 +6,6 @@ import type { Calls } from '@tischlein/contract/calls.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { AppContext } from '../../context.ts';
-import type { Redemption, UseRefusal } from '../../db/coupons.ts';
 import type { GuestSession } from '../../http/guest-session.ts';
 import type { Refusal } from '../../http/route.ts';
 import { hashToken, randomToken, sameBytes } from '../../http/secret-token.ts';
@@ -14,16 +13,20 @@ import type { LiveShop } from '../../shops/shop-directory.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { NewOrder, PlacedOrder } from './order-batches.ts';
+import type { ClaimRefusal, OrderClaim } from './order-claims.ts';
 import { cartItem } from './price-order.ts';
-import { COUPON, KEY_TAKEN, alreadyPlaced } from './refusals.ts';
+import { KEY_TAKEN, alreadyPlaced, claimRefused } from './refusals.ts';
 
 type Answer = CallResult<Calls['placeOrder']>;
 type WriteOrder = (order: NewOrder) => Promise<PlacedOrder>;
 
-/** How orders are written: alone ones at once, many together; those with a coupon one by one. */
+/** How orders are written: alone ones at once, many together; those with claims one by one. */
 export interface OrderWriters {
   write: WriteOrder;
-  writeWithCoupon: (order: NewOrder, redemption: Redemption) => Promise<PlacedOrder | UseRefusal>;
+  writeWithClaims: (
+    order: NewOrder,
+    claims: readonly OrderClaim[],
+  ) => Promise<PlacedOrder | ClaimRefusal>;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface OrderWriters {
  */
 export async function placeOrder(
   context: AppContext,
-  { write, writeWithCoupon }: OrderWriters,
+  { write, writeWithClaims }: OrderWriters,
   live: LiveShop,
   submit: OrderSubmit,
   session: GuestSession,
@@ -46,12 +49,12 @@ export async function placeOrder(
     return earlier ? answerEarlier(earlier, guestHash, requestHash) : checked.refusal;
   }
   const order = newOrder(context, live, submit, checked.order, { guestHash, requestHash, session });
-  const { redemption } = checked.order;
-  const placed = await (redemption ? writeWithCoupon(order, redemption) : write(order));
+  const { claims } = checked.order;
+  const placed = await (claims.length > 0 ? writeWithClaims(order, claims) : write(order));
   if (typeof placed === 'string') {
     // Taken since it was checked; by this very order perhaps, sent twice.
     const twin = await earlierOrder(context, live.shop.id, submit.clientKey);
-    return twin ? answerEarlier(twin, guestHash, requestHash) : COUPON[placed];
+    return twin ? answerEarlier(twin, guestHash, requestHash) : claimRefused(placed);
   }
   if (placed.fresh) return orderAnswer(placed, checked.order.quote, submit.acceptAdvertising);
   const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);

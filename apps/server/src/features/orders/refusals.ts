@@ -4,6 +4,7 @@ import type { OrderConflict, OrderSubmit, OtherBranch } from '@tischlein/contrac
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { refuse, type Refusal } from '../../http/route.ts';
+import type { ClaimRefusal } from './order-claims.ts';
 import * as guestShop from '../../shops/guest-shop.ts';
 
 const conflict = (body: OrderConflict): Refusal => refuse(409, { ...body });
@@ -132,10 +133,16 @@ const TIME_TEXTS: Record<ServeTimeRefusal, string> = {
   'too-late': 'So weit im Voraus nehmen wir noch keine Bestellungen an.',
   'outside-hours': 'Zu dieser Uhrzeit sind wir nicht da. Bitte wähle eine andere.',
   'not-a-slot': 'Diese Uhrzeit gibt es nicht mehr. Bitte wähle eine andere.',
+  'slot-full': 'Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.',
 };
 
 export const timeRefused = (error: ServeTimeRefusal): Refusal =>
   conflict({ error: `time-${error}`, code: 4, message: TIME_TEXTS[error] });
+
+/** What others took between the check and the order. */
+export function claimRefused(error: ClaimRefusal): Refusal {
+  return error === 'slot-full' || error === 'no-asap' ? timeRefused(error) : COUPON[error];
+}
 
 export const belowMinimum = (missing: Cents): Refusal =>
   conflict({

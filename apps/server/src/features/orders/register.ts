@@ -11,7 +11,7 @@ import { requireOnline } from '../../shops/guest-shop.ts';
 import { orderBatches } from './order-batches.ts';
 import { couponGuesses, orderCoupon } from './order-coupon.ts';
 import { placeOrder, type OrderWriters } from './place-order.ts';
-import { placeWithCoupon } from './place-with-coupon.ts';
+import { placeWithClaims } from './place-with-claims.ts';
 import { assumedArea, priceOrder } from './price-order.ts';
 import { otherBranch } from './other-branch.ts';
 import { CHOOSE_BRANCH, NO_ORDER, NO_PLACE, NO_SHOP, outsideArea } from './refusals.ts';
@@ -23,8 +23,8 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
   const poke = () => context.live.poke();
   const writers: OrderWriters = {
     write: orderBatches(pool, poke),
-    async writeWithCoupon(order, redemption) {
-      const placed = await placeWithCoupon(pool, order, redemption);
+    async writeWithClaims(order, claims) {
+      const placed = await placeWithClaims(pool, order, claims);
       poke();
       return placed;
     },

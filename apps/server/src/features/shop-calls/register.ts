@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import type { AppContext } from '../../context.ts';
+import { usesOfSlots } from '../../db/slots.ts';
 import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../../http/encoded-body.ts';
 import { registerCall } from '../../http/route.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
@@ -26,7 +27,7 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
   registerCall(app, 'deliveryPeriod', { rate: 'read' }, async ({ params, request, reply }) => {
     const live = requireOnline(context.shops, params.shopId);
     // A fortnight of serve times is long and repeats itself; each answer is another, so nothing of it is kept.
-    return sendFresh(request, reply, JSON.stringify(deliveryPeriod(context, live)), {
+    return sendFresh(request, reply, JSON.stringify(await deliveryPeriod(context, live)), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
@@ -55,7 +56,10 @@ function menuBody(live: LiveShop): EncodedBody {
 }
 
 /** Specification 1 §3 "Delivery period" at this moment. */
-function deliveryPeriod(context: AppContext, live: LiveShop): DeliveryPeriodView {
-  const { openToday: _, ...times } = timesOf(context.shops, live, context.now());
+async function deliveryPeriod(context: AppContext, live: LiveShop): Promise<DeliveryPeriodView> {
+  const now = context.now();
+  const { shop } = live;
+  const slotUses = await usesOfSlots(context.database.pool, shop.id, shop.hours, now);
+  const { openToday: _, ...times } = timesOf(context.shops, live, now, slotUses);
   return times;
 }

@@ -20,6 +20,7 @@ export function compileDish(
   const { report, node, content } = file;
   const defaults = content.defaults ?? {};
   const isDrink = entry.drink ?? defaults.drink ?? false;
+  const kitchenLoad = entry.kitchenLoad ?? defaults.kitchenLoad;
   const names = { ...shopSizeNames, ...content.sizeNames };
   return {
     id,
@@ -48,6 +49,7 @@ export function compileDish(
       entry.available === undefined
         ? null
         : readTimetable(entry.available, [...path, 'available'], node, report),
+    ...(kitchenLoad === undefined ? {} : { kitchenLoad }),
   };
 }
 

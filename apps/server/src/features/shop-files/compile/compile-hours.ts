@@ -1,8 +1,8 @@
-import { hoursFile } from '../schema/hours-file.ts';
+import { hoursFile, type HoursFile } from '../schema/hours-file.ts';
 import { readTimetable, shown } from '../check-schema.ts';
 import { parseDayTimes } from '../special-day-text.ts';
 import { open, requireFile, textOrNull, uniqueIds, type Context } from './compile-context.ts';
-import type { Hours } from '@tischlein/domain/shop/shop.ts';
+import type { Hours, SlotCapacity } from '@tischlein/domain/shop/shop.ts';
 
 /** hours.yaml to the model; null when the file is absent or wrong. */
 export function compileHours(context: Context): Hours | null {
@@ -60,8 +60,16 @@ export function compileHours(context: Context): Hours | null {
     allowAsap: content.allowAsap ?? { delivery: true, pickup: true },
     prepMinutes: content.prepMinutes ?? { delivery: 45, pickup: 20 },
     slotMinutes: content.slotMinutes ?? 15,
+    capacity: capacityOf(content.capacity),
     businessDayCutoffMinutes: hour * 60 + minute,
   };
+}
+
+/** A capacity that limits nothing is none. */
+function capacityOf(written: HoursFile['capacity']): SlotCapacity | null {
+  const { orders = null, deliveries = null, pickups = null, load = null } = written ?? {};
+  const limits = { orders, deliveries, pickups, load };
+  return Object.values(limits).every((limit) => limit === null) ? null : limits;
 }
 
 function isTimeZone(name: string): boolean {

@@ -49,6 +49,12 @@ const shared = {
   allergens: allergens.optional(),
   tags: tags.optional(),
   orderTypes: orderTypes.optional(),
+  kitchenLoad: z
+    .int()
+    .min(0)
+    .max(1000)
+    .optional()
+    .describe('Was eine Portion die Küche kostet (hours.yaml: capacity.load); sonst 1, Getränk 0'),
 };
 
 export const dish = z.strictObject({

@@ -8,6 +8,8 @@ const GERMAN_STATES = [
 
 const byWay = <T extends z.ZodType>(value: T) => z.strictObject({ delivery: value, pickup: value });
 
+const places = z.int().min(1).max(10_000);
+
 /** hours.yaml */
 export const hoursFile = z
   .strictObject({
@@ -45,6 +47,15 @@ export const hoursFile = z
     allowAsap: byWay(z.boolean()).optional().describe('"So schnell wie möglich"; ohne Angabe ja'),
     prepMinutes: byWay(minutes).optional().describe('Übliche Minuten; sonst 45 und 20'),
     slotMinutes: z.int().min(1).max(240).optional().describe('Raster der Wunschzeiten; sonst 15'),
+    capacity: z
+      .strictObject({
+        orders: places.optional().describe('Bestellungen insgesamt'),
+        deliveries: places.optional().describe('davon Lieferungen'),
+        pickups: places.optional().describe('davon Abholungen'),
+        load: places.optional().describe('Küchenlast: Summe der kitchenLoad aller Gerichte'),
+      })
+      .optional()
+      .describe('Was je Zeitfenster geschafft wird; ohne Angabe beliebig viel'),
     businessDayStart: z
       .string()
       .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, { error: 'time-of-day' })

@@ -84,14 +84,18 @@ const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
         sizes.map((several) => ({ sizes: [...several], portion: null })),
       ),
       fc.nat(3),
+      fc.option(
+        fc.nat(20).map((kitchenLoad) => ({ kitchenLoad })),
+        { nil: {} },
+      ),
     )
-    .map(([rest, price, take]) => {
+    .map(([rest, price, take, load]) => {
       const mine = [...rest.extraIngredientGroups, ...rest.sideDishGroups];
       const items = groups.filter(({ id: group }) => mine.includes(group));
       const extras = [...new Set(items.flatMap((group) => group.items.map((item) => item.itemId)))];
       const ranking = { extraIngredientsRanking: extras.slice(take) };
       const popular = { popularExtraCombination: extras.slice(0, take) };
-      return { id, imageName: null, ...rest, ...price, ...ranking, ...popular };
+      return { id, imageName: null, ...rest, ...price, ...load, ...ranking, ...popular };
     });
 
 function ids(groups: readonly ExtraGroup[], type: ExtraGroup['groupType']): string[] {
@@ -195,6 +199,7 @@ const menu: fc.Arbitrary<Menu> = fc
 
 const date = fc.constantFrom('2026-12-24', '2027-01-01', '2028-02-29');
 const byWay = <T>(value: fc.Arbitrary<T>) => fc.record({ delivery: value, pickup: value });
+const limit = maybe(fc.integer({ min: 1, max: 50 }));
 const hours: fc.Arbitrary<Hours> = fc.record({
   timeZone: fc.constantFrom('Europe/Berlin', 'Europe/Vienna'),
   state: maybe(fc.constantFrom('BW' as const, 'BY' as const)),
@@ -223,6 +228,9 @@ const hours: fc.Arbitrary<Hours> = fc.record({
   allowAsap: byWay(fc.boolean()),
   prepMinutes: byWay(fc.nat(120)),
   slotMinutes: fc.integer({ min: 1, max: 60 }),
+  capacity: fc
+    .record({ orders: limit, deliveries: limit, pickups: limit, load: limit })
+    .map((limits) => (Object.values(limits).some((one) => one !== null) ? limits : null)),
   businessDayCutoffMinutes: fc.integer({ min: 0, max: 1439 }),
 });
 

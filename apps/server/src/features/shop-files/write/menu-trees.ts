@@ -123,6 +123,7 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
     info: dish.dishInfo ?? undefined,
     orderTypes: orderTypes(dish.orderTypes),
     available: windows(dish.availability),
+    kitchenLoad: dish.kitchenLoad,
   };
 }
 

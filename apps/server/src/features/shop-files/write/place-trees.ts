@@ -29,7 +29,19 @@ export function hoursTree(hours: Hours): Tree {
     allowAsap: { delivery: hours.allowAsap.delivery, pickup: hours.allowAsap.pickup },
     prepMinutes: { delivery: hours.prepMinutes.delivery, pickup: hours.prepMinutes.pickup },
     slotMinutes: hours.slotMinutes,
+    capacity: capacityTree(hours.capacity),
     businessDayStart: clock(hours.businessDayCutoffMinutes),
+  };
+}
+
+function capacityTree(capacity: Hours['capacity']): Tree | undefined {
+  if (capacity === null) return undefined;
+  const { orders, deliveries, pickups, load } = capacity;
+  return {
+    orders: orders ?? undefined,
+    deliveries: deliveries ?? undefined,
+    pickups: pickups ?? undefined,
+    load: load ?? undefined,
   };
 }
 

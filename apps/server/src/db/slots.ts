@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { slotUses, type SlotUses } from '@tischlein/domain/hours/slot-capacity.ts';
+import type { Hours } from '@tischlein/domain/shop/shop.ts';
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+/** Longest slot there may be, and then some. */
+const PAST_MS = 6 * 3_600_000;
+const NO_USES: SlotUses = new Map();
+
+interface PlaceRow {
+  slot_at: Date;
+  order_type: 'delivery' | 'pickup';
+  places: number;
+  kitchen_load: number;
+}
+
+/** What is served already within the slots from `now` on; nothing is read for a shop without limits. */
+export async function usesOfSlots(
+  database: Queryable,
+  shopId: string,
+  hours: Hours,
+  now: number,
+): Promise<SlotUses> {
+  if (hours.capacity === null) return NO_USES;
+  const found = await database.query<PlaceRow>(
+    `select slot_at, order_type, count(*)::int as places, sum(kitchen_load)::int as kitchen_load
+       from slot_place where shop_id = $1 and slot_at >= $2 group by slot_at, order_type`,
+    [shopId, new Date(now - PAST_MS)],
+  );
+  return slotUses(
+    hours,
+    found.rows.map(({ slot_at, order_type, places, kitchen_load }) => ({
+      at: slot_at.getTime(),
+      orderType: order_type,
+      orders: places,
+      load: kitchen_load,
+    })),
+  );
+}
+
+/** Orders of one shop that take places in its slots wait for each other, until the end of the transaction. */
+export async function lockSlots(client: pg.PoolClient, shopId: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`slots:${shopId}`]);
+}
+
+export async function takePlace(
+  client: pg.PoolClient,
+  order: { shopId: string; orderId: string },
+  place: { slotAt: number; orderType: 'delivery' | 'pickup'; load: number },
+): Promise<void> {
+  await client.query(
+    `insert into slot_place (shop_id, slot_at, order_id, order_type, kitchen_load)
+      values ($1, $2, $3, $4, $5)`,
+    [order.shopId, new Date(place.slotAt), order.orderId, place.orderType, place.load],
+  );
+}
+
+/** An order that is not made leaves its place to others. */
+export async function givePlaceBack(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<void> {
+  await client.query('delete from slot_place where shop_id = $1 and order_id = $2', [
+    shopId,
+    orderId,
+  ]);
+}
+
+/** Places of the past tell nobody anything. */
+export async function forgetOldPlaces(database: Queryable, now: number): Promise<void> {
+  await database.query('delete from slot_place where slot_at < $1', [new Date(now - 8 * PAST_MS)]);
+}
