@@ -177,7 +177,11 @@ test('on its closing day the shop says when it opens and takes orders for later'
   await world.setTime(CLOSED_TUESDAY);
   const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
   await guest.goto('/checkout');
-  await expect(guest.getByText(/Wir öffnen wieder: .*11:00 Uhr.*vorbestellen/)).toBeVisible();
+  await expect(
+    guest.getByText(
+      /Ab Mittwoch, 18\.11\., 11:00 Uhr sind wir wieder für dich da\. .*vorbestellen/,
+    ),
+  ).toBeVisible();
   await fillCheckout(guest);
   await orderButton(guest).click();
   await expect(guest.getByText('Bitte wähle eine Zeit.')).toBeVisible();
@@ -209,7 +213,9 @@ test(
     const making = await openDish(guest, 'Pizza Salami');
     await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
     const closed = dialog(guest, 'Wir haben geschlossen');
-    await expect(closed).toContainText(/Wir öffnen wieder: .*11:00 Uhr/);
+    await expect(closed).toContainText(
+      'Ab Mittwoch, 18.11., 11:00 Uhr sind wir wieder für dich da.',
+    );
     await closed.getByRole('button', { name: 'OK' }).click();
     await expect(making).toBeHidden();
     await guest.goto('/checkout');

@@ -84,4 +84,34 @@ describe('retention', () => {
     expect(left.rowCount).toBe(0);
     expect(await server.context.live.since('fixture', '1-1')).toBe('gone');
   });
+
+  it('forgets places of past slots, and whose a use of a coupon was two years ago', async () => {
+    const days = (n: number) => new Date(server.context.now() - n * 86_400_000);
+    for (const [order, at] of [
+      ['past', days(9)],
+      ['soon', days(-1)],
+    ] as const)
+      await pool.query(`insert into slot_place values ('fixture', $1, $2, 'pickup', 1)`, [
+        at,
+        order,
+      ]);
+    for (const [order, at] of [
+      ['old', days(731)],
+      ['new', days(700)],
+    ] as const)
+      await pool.query(`insert into coupon_use values ('fixture', 'code', $1, '{guest}', $2)`, [
+        order,
+        at,
+      ]);
+    await retentionTask(server.context)({}, {} as never);
+    const left = await pool.query('select order_id from slot_place');
+    expect(left.rows).toEqual([{ order_id: 'soon' }]);
+    const uses = await pool.query<{ order_id: string; known: number }>(
+      'select order_id, cardinality(guest_hashes) as known from coupon_use order by order_id',
+    );
+    expect(uses.rows).toEqual([
+      { order_id: 'new', known: 1 },
+      { order_id: 'old', known: 0 },
+    ]);
+  });
 });

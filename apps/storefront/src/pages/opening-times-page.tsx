@@ -1,5 +1,5 @@
 import { HoursTable } from '../features/info-pages/hours-table.tsx';
-import { closedText } from '../state/closed-texts.ts';
+import { closedText } from '@tischlein/domain/hours/closed-text.ts';
 import { usePeriod } from '../state/period-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import styles from './text-page.module.css';

@@ -1,21 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshPeriod, usePeriod } from './period-store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshPeriod, setManualTime, startPeriod, usePeriod } from './period-store.ts';
 
 const MINUTE = 60_000;
 const now = Date.parse('2026-11-20T18:00:00Z');
 let asked: number[] = [];
 let pausedUntil: string | null = null;
+let minOffset = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
   asked = [];
-  vi.stubGlobal('fetch', async () => {
+  minOffset = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!String(url).includes('deliveryPeriod')) return new Response('{}');
     asked.push((Date.now() - now) / MINUTE);
     const realtime = new Date().toISOString();
     const paused = pausedUntil && pausedUntil > realtime ? pausedUntil : null;
-    return new Response(
-      JSON.stringify({ pausedUntil: paused, realtime, dayIndex: 5, minOffset: 0 }),
-    );
+    return new Response(JSON.stringify({ pausedUntil: paused, realtime, dayIndex: 6, minOffset }));
   });
 });
 afterEach(() => {
@@ -41,4 +42,47 @@ it('asks no more often without a pause', async () => {
   await refreshPeriod();
   await vi.advanceTimersByTimeAsync(4 * MINUTE);
   expect(asked).toHaveLength(1);
+});
+
+describe('once started', () => {
+  const minute = () => usePeriod.getState().minuteOfWeek;
+  beforeEach(() => {
+    vi.stubGlobal('document', new EventTarget());
+    pausedUntil = null;
+    usePeriod.setState({ period: null, minuteOfWeek: null, manual: false });
+    startPeriod('fixture');
+  });
+
+  it('the delivery period is fetched anew every five minutes', async () => {
+    await vi.advanceTimersByTimeAsync(16 * MINUTE);
+    expect(asked).toEqual([0, 5, 10, 15]);
+  });
+
+  it('the time of the shop ticks every minute, over the end of the week too', async () => {
+    minOffset = 1438;
+    await vi.advanceTimersByTimeAsync(0);
+    await refreshPeriod();
+    expect(minute()).toBe(10_078);
+    await vi.advanceTimersByTimeAsync(3 * MINUTE);
+    expect(minute()).toBe(1);
+  });
+
+  it('the time of the shop follows the server again with every delivery period', async () => {
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(minute()).toBe(6 * 1440 + 2);
+    minOffset = 30;
+    await vi.advanceTimersByTimeAsync(3 * MINUTE);
+    // The answer may come before or after the tick of the same minute.
+    expect([6 * 1440 + 30, 6 * 1440 + 31]).toContain(minute());
+  });
+
+  it('a time set by hand stands still until it is given back', async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    setManualTime({ dayIndex: 3, minOffset: 720 });
+    await vi.advanceTimersByTimeAsync(11 * MINUTE);
+    expect(minute()).toBe(3 * 1440 + 720);
+    setManualTime(null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(minute()).toBe(6 * 1440);
+  });
 });

@@ -1,73 +1,18 @@
-import type { Closure, Hours } from '../shop/shop.ts';
-import { dayPlanner } from './day-plan.ts';
-import { formatClock, formatDay, formatWeekdayAndDay, formatWhen } from './german-time.ts';
-import { openRanges } from './opening.ts';
-import { MINUTE, addDays, toLocal } from './zoned-time.ts';
-
-export interface SpecialOpening {
-  reason: Closure['reason'];
-  /** ISO date of the last closed day. */
-  until: string;
-}
-
-/** The closure in force on a date; days closed for the same reason that follow on each other count as one. */
-export function specialOpeningTimes(hours: Hours, date: string): SpecialOpening | null {
-  const planOf = dayPlanner(hours, 'opening');
-  const closure = planOf(date).closure;
-  if (!closure) return null;
-  let until = closure.until;
-  // Christmas has two days, Easter at most two in a row.
-  for (let next = planOf(addDays(until, 1)).closure; next;) {
-    if (next.reason !== closure.reason || next.until <= until) break;
-    until = next.until;
-    next = planOf(addDays(until, 1)).closure;
-  }
-  return { reason: closure.reason, until };
-}
-
-const STICKERS: Record<Closure['reason'], string> = {
-  holiday: 'Feiertag, geschlossen bis',
-  vacation: 'Betriebsferien bis',
-  renovation: 'Renovierung bis',
-};
-
-/** The shop closes so soon that a guest should be told. */
-const CLOSING_SOON_MINUTES = 30;
-
-/** The few words stuck on the shop's name; null while there is nothing to say. */
-export function stickerText(
-  hours: Hours,
-  state: {
-    now: number;
-    /** Only while it lasts. */
-    pausedUntil: number | null;
-    insideOpenHours: boolean;
-    openAt: number | null;
-    allowOrders: boolean;
-  },
-): string | null {
-  const { now, pausedUntil, openAt } = state;
-  const { timeZone } = hours;
-  if (pausedUntil !== null) return `Pause bis ${formatWhen(pausedUntil, now, timeZone)}`;
-  if (state.insideOpenHours) {
-    const soon = now + CLOSING_SOON_MINUTES * MINUTE;
-    const [current] = openRanges(hours, 'opening', { from: now, to: soon + MINUTE });
-    if (!current || current.to > soon) return null;
-    return `Schließt um ${formatClock(toLocal(current.to, timeZone).minutes)}`;
-  }
-  const closure = specialOpeningTimes(hours, toLocal(now, timeZone).date);
-  if (closure) return `${STICKERS[closure.reason]} ${formatDay(closure.until)}`;
-  if (openAt === null) return 'Geschlossen';
-  const when = formatWhen(openAt, now, timeZone);
-  const opens = when.includes(' ') ? `Öffnet ${when}` : `Öffnet um ${when}`;
-  return state.allowOrders ? `${opens}, jetzt vorbestellen` : opens;
-}
+import type { Closure } from '../shop/shop.ts';
+import { formatClock, formatWeekdayAndDay, formatWhen } from './german-time.ts';
+import type { SpecialOpening } from './special-opening.ts';
+import { addDays, toLocal } from './zoned-time.ts';
 
 const REASONS: Record<Closure['reason'], string> = {
   holiday: 'Heute ist Feiertag, wir haben geschlossen.',
   vacation: 'Wir machen gerade Betriebsferien.',
   renovation: 'Wir renovieren gerade.',
 };
+
+/** For a notice on the page, while a closure lasts. */
+export function closureText({ reason, until }: SpecialOpening): string {
+  return `${REASONS[reason]} Bis einschließlich ${formatWeekdayAndDay(until)}`;
+}
 
 /**
  * What the dialog of a closed shop says (specification 1 §2 "Shop closed", 2 §8 "Shop closed reasons"). Takes the
@@ -76,14 +21,22 @@ const REASONS: Record<Closure['reason'], string> = {
 export function closedText(
   period: {
     realtime: string;
+    insideOpenHours: boolean;
     openAt: string | null;
     openInMinutes: number | null;
+    pausedUntil: string | null;
     specialOpeningTimes: SpecialOpening | null;
   },
   timeZone: string,
 ): string {
-  const { openInMinutes, specialOpeningTimes: special } = period;
-  const today = toLocal(Date.parse(period.realtime), timeZone).date;
+  const { openInMinutes, pausedUntil, specialOpeningTimes: special } = period;
+  const now = Date.parse(period.realtime);
+  const today = toLocal(now, timeZone).date;
+  // A pause that ends before the shop opens anyway changes nothing.
+  if (pausedUntil !== null && (period.openAt === null || pausedUntil > period.openAt)) {
+    return `Wir machen eine kurze Pause. Bestellen geht wieder ab ${formatWhen(Date.parse(pausedUntil), now, timeZone)} Uhr.`;
+  }
+  if (period.insideOpenHours) return 'Für heute nehmen wir keine Bestellungen mehr an.';
   const opening = period.openAt === null ? null : toLocal(Date.parse(period.openAt), timeZone);
   if (opening && openInMinutes !== null && openInMinutes < 60) {
     return openInMinutes <= 1

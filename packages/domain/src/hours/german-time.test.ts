@@ -6,6 +6,7 @@ import {
   formatRanges,
   formatWhen,
   openBadge,
+  weekdayName,
 } from './german-time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
@@ -28,6 +29,12 @@ test.each([
   ['2026-11-20T23:30:00Z', 'Samstag, 21.11., 00:30'],
 ])('%s with its date is %s', (iso, text) => {
   expect(formatDatedWhen(Date.parse(iso), now, 'Europe/Berlin')).toBe(text);
+});
+
+test('weekdays, from Sunday', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(weekdayName).join(' ')).toBe(
+    'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
+  );
 });
 
 test('clock times', () => {

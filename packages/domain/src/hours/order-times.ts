@@ -1,12 +1,12 @@
 import type { OrderType } from '../menu/menu.ts';
 import type { Closure, Hours } from '../shop/shop.ts';
-import { specialOpeningTimes, stickerText } from './closed-text.ts';
 import { dayPlanner } from './day-plan.ts';
 import { formatWhen, weekdayName } from './german-time.ts';
 import type { OpenRange } from './opening.ts';
 import { isOpenAt, nextOpening, rangesOfDates, windowsToday } from './opening.ts';
 import { isSlot, slotsWithin } from './serve-slots.ts';
 import { asapSlot, hasRoom, type SlotUses } from './slot-capacity.ts';
+import { specialOpeningTimes, stickerText } from './special-opening.ts';
 import type { TimetableEntry } from './timetable.ts';
 import { timetable } from './timetable.ts';
 import { MINUTE, addDays, toLocal } from './zoned-time.ts';

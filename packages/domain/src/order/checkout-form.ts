@@ -1,6 +1,9 @@
 import type { OrderType } from '../menu/menu.ts';
 import type { PaymentMethod } from '../shop/shop.ts';
 
+/** Of a serve time that was chosen and is offered no longer. */
+export const TIME_GONE = 'Diese Zeit ist nicht mehr verfügbar. Bitte wähle eine andere.';
+
 /** The checkout form (specification 1 §3). Texts are '' when empty. */
 export interface FormValues {
   salutation: string;
@@ -137,7 +140,7 @@ export function checkForm(values: FormValues, context: FormContext): FormErrors 
     const { serveAt } = values;
     if (serveAt === null && !context.asapAllowed) errors.serveAt = 'Bitte wähle eine Zeit.';
     if (serveAt !== null && context.serveTimes && !isAmong(serveAt, context.serveTimes)) {
-      errors.serveAt = 'Diese Zeit ist nicht mehr verfügbar. Bitte wähle eine andere.';
+      errors.serveAt = TIME_GONE;
     }
     if (values.isPickup !== (context.orderType === 'pickup')) {
       errors.isPickup = 'Bitte wähle Lieferung oder Abholung.';

@@ -1,4 +1,4 @@
-import { closedText } from '../../state/closed-texts.ts';
+import { closedText } from '@tischlein/domain/hours/closed-text.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './checkout.module.css';

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { TIME_GONE } from '@tischlein/domain/order/checkout-form.ts';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
@@ -20,6 +22,9 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
   );
   if (!period || !days) return null;
   const asap = period.allowASAP[type];
+  const { serveAt } = form.values;
+  // Booked out or past since it was chosen: it stays to be seen, and cannot be chosen again.
+  const gone = serveAt !== null && !period.validServeTimes[type].includes(serveAt);
   const minutes = type === 'delivery' ? period.time : period.pickupTime;
   return (
     <section data-part="checkout-time" className={styles.section}>
@@ -28,11 +33,16 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
         id="checkout-serveAt"
         name="serveAt"
         label={type === 'delivery' ? 'Lieferzeit' : 'Abholzeit'}
-        value={form.values.serveAt ?? ''}
-        error={form.errors.serveAt}
+        value={serveAt ?? ''}
+        error={form.errors.serveAt ?? (gone ? TIME_GONE : undefined)}
         onChange={(event) => form.set({ serveAt: event.target.value || null })}
       >
         <option value="">{asap ? `${ASAP} (etwa ${minutes} Minuten)` : 'bitte wählen'}</option>
+        {gone && (
+          <option value={serveAt} disabled>
+            {formatWhen(Date.parse(serveAt), Date.parse(period.realtime), shop.timeZone)}
+          </option>
+        )}
         {days.map(({ label, times }) => (
           <optgroup key={label} label={label}>
             {times.map(({ value, text }) => (

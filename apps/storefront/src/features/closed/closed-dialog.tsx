@@ -1,7 +1,7 @@
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { paths } from '../../paths.ts';
+import { closedText } from '@tischlein/domain/hours/closed-text.ts';
 import { Link } from '../../router.tsx';
-import { closedText } from '../../state/closed-texts.ts';
 import type { ClosedRequest } from '../../state/dialogs.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
@@ -18,7 +18,7 @@ export function ClosedDialog({ request, open }: { request: ClosedRequest; open: 
       title="Wir haben geschlossen"
       onClose={request.answer}
     >
-      <p>{period ? closedText(period, shop.timeZone) : 'Wir haben für heute geschlossen.'}</p>
+      <p>{period ? closedText(period, shop.timeZone) : 'Für heute haben wir geschlossen.'}</p>
       <p>Du kannst deinen Warenkorb schon füllen, wir merken ihn uns.</p>
       <p>
         <Link to={paths.openingTimes()} onClick={request.answer}>

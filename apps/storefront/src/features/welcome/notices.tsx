@@ -3,7 +3,7 @@ import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { CLOSURE_TEXTS } from '../../state/closed-texts.ts';
+import { closureText } from '@tischlein/domain/hours/closed-text.ts';
 import styles from './notices.module.css';
 
 /** What the restaurant has to say today; most of it depends on the time and comes after hydration. */
@@ -22,7 +22,7 @@ export function Notices() {
           <Badge tone="accent">{period.sticker}</Badge>
         </p>
       )}
-      {closure && <Notice text={CLOSURE_TEXTS[closure.reason](closure.until)} />}
+      {closure && <Notice text={closureText(closure)} />}
       {paused && (
         <Notice
           text={`Wir haben gerade alle Hände voll zu tun. Bestellen geht wieder ab ${formatWhen(Date.parse(paused), Date.parse(period.realtime), shop.timeZone)} Uhr.`}

@@ -1,0 +1,82 @@
+import { expect, test } from './world/test.ts';
+import { fillCheckout, MARGHERITA, orderButton, orderNumber } from './steps/checkout.ts';
+import { dialog, openDish } from './steps/guest.ts';
+import { storedVisit } from './steps/stored.ts';
+
+const NO_PRE_ORDER = {
+  file: 'hours.yaml',
+  from: 'preOrder: true\npreOrderDays: 14',
+  to: 'preOrder: false',
+};
+const at = (wallClock: string) => Date.parse(`${wallClock}+01:00`);
+
+// HRS-13 HRS-14 HRS-15 HRS-16 HRS-17
+test('a closed shop says in how many minutes, at what time, or on which day it opens, and why', async ({
+  world,
+  openBrowser,
+}) => {
+  const closure = {
+    file: 'hours.yaml',
+    from: '  - { reason: vacation,',
+    to: '  - { reason: renovation, from: 2026-11-23, until: 2026-11-24 }\n  - { reason: vacation,',
+  };
+  await world.publishVariant(NO_PRE_ORDER, closure);
+  for (const [now, text] of [
+    ['2026-11-18T10:01:00', 'Wir öffnen in 59 Minuten.'],
+    ['2026-11-18T10:00:00', 'Wir öffnen um 11:00 Uhr.'],
+    [
+      '2026-11-18T23:00:00',
+      'Für heute haben wir geschlossen. Ab Donnerstag, 19.11., 11:00 Uhr sind wir wieder für dich da.',
+    ],
+    [
+      '2026-11-23T18:00:00',
+      'Wir renovieren gerade. Ab Mittwoch, 25.11., 11:00 Uhr sind wir wieder für dich da.',
+    ],
+  ] as const) {
+    await world.setTime(at(now));
+    const guest = await openBrowser(storedVisit(world.variantUrl, { shopId: 'variante' }));
+    await guest.goto('/');
+    const making = await openDish(guest, 'Pizza Salami');
+    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+    const closed = dialog(guest, 'Wir haben geschlossen');
+    await expect(closed).toContainText(text);
+    await closed.getByRole('link', { name: 'Alle Öffnungszeiten' }).click();
+    await expect(guest.getByRole('heading', { name: 'Öffnungszeiten', level: 1 })).toBeVisible();
+    await expect(guest.getByRole('status').filter({ hasText: text })).toBeVisible();
+  }
+});
+
+test('a slot that fills up goes from the choice, and a guest who still had it is told', async ({
+  world,
+  openBrowser,
+}) => {
+  await world.publishVariant({
+    file: 'hours.yaml',
+    from: 'slotMinutes: 15',
+    to: 'slotMinutes: 15\ncapacity: { pickups: 1 }',
+  });
+  const visit = storedVisit(world.variantUrl, {
+    shopId: 'variante',
+    cart: MARGHERITA,
+    way: 'pickup',
+  });
+  const [first, second] = [await openBrowser(visit), await openBrowser(visit)];
+  for (const guest of [first, second]) {
+    await guest.goto('/checkout');
+    await fillCheckout(guest, { way: 'pickup' });
+    await guest.getByLabel('Abholzeit').selectOption({ label: '20:30' });
+  }
+  await orderButton(first).click();
+  await orderNumber(first);
+  await orderButton(second).click();
+  await expect(
+    second.getByText('Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.'),
+  ).toBeVisible();
+  await second.getByRole('button', { name: 'OK' }).click();
+  const times = second.getByLabel('Abholzeit');
+  await expect(times).toHaveAccessibleDescription(/Diese Zeit ist nicht mehr verfügbar/);
+  await expect(times.getByRole('option', { name: '20:30' })).toBeDisabled();
+  await times.selectOption({ label: '20:45' });
+  await orderButton(second).click();
+  await orderNumber(second);
+});
