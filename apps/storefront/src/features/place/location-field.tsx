@@ -4,6 +4,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { LocateIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import type { ActionLog } from './action-log.ts';
 import { addressHere } from './address-here.ts';
 
 interface LocationFieldProps {
@@ -12,9 +13,10 @@ interface LocationFieldProps {
   /** The error goes on keyup other than Enter, on focus and on change (specification 1 §5). */
   onClear: () => void;
   error: ReactNode;
+  log: ActionLog;
 }
 
-export function LocationField({ value, onChange, onClear, error }: LocationFieldProps) {
+export function LocationField({ value, onChange, onClear, error, log }: LocationFieldProps) {
   const shop = useShop();
   const [supported, setSupported] = useState(false);
   const [searching, setSearching] = useState(false);
@@ -22,6 +24,7 @@ export function LocationField({ value, onChange, onClear, error }: LocationField
 
   async function locate() {
     setSearching(true);
+    log.note('located');
     const found = await addressHere(shop.id);
     setSearching(false);
     onClear();
@@ -40,6 +43,7 @@ export function LocationField({ value, onChange, onClear, error }: LocationField
       error={error}
       onChange={(event) => {
         onClear();
+        log.note('typed');
         onChange(event.target.value);
       }}
       onKeyUp={(event) => {

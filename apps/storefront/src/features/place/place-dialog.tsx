@@ -14,6 +14,7 @@ import {
 } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
+import { actionLog } from './action-log.ts';
 import { LocationField } from './location-field.tsx';
 import { LocationProblem } from './location-problem.tsx';
 import { OurPlace } from './our-place.tsx';
@@ -29,20 +30,32 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
   const [refusal, setRefusal] = useState<Exclude<LocationAnswer, { ok: true }> | null>(null);
   const [pickupRefused, setPickupRefused] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [log] = useState(() => {
+    const started = actionLog();
+    started.note('opened');
+    return started;
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    log.note('submitted');
     if (type === 'pickup') {
       // A failed distance never keeps a guest from collecting (specification 1 §4).
-      if (period && !period.allowPickup) return setPickupRefused(true);
+      if (period && !period.allowPickup) {
+        log.fail('currentlyUnavailable');
+        return setPickupRefused(true);
+      }
       chooseDeliveryType('pickup');
       return request.answer(true);
     }
     setBusy(true);
     const answer = await checkLocation(shop.id, location, period?.allowDelivery ?? true);
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer);
+    if (!answer.ok) {
+      log.fail(answer.error ?? answer.failure.kind);
+      return setRefusal(answer);
+    }
     const found = formatAddress(answer.info.addr);
     if (answer.info.corrected) {
       const right = await confirmDialog({
@@ -51,6 +64,7 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
         okLabel: 'JA, STIMMT',
         cancelLabel: 'ANPASSEN',
       });
+      log.note('corrected');
       if (!right) return setLocation(found);
     }
     chooseDeliveryType('delivery');
@@ -73,6 +87,7 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
           <LocationField
             value={location}
             onChange={setLocation}
+            log={log}
             onClear={() => setRefusal(null)}
             error={
               refusal &&

@@ -1,0 +1,164 @@
+import { expect, test } from './world/test.ts';
+import { enter } from './steps/enter.ts';
+import { dialog, openDish } from './steps/guest.ts';
+import { addressText, NEAR } from './steps/stored.ts';
+
+const MARKET = { latitude: 49.620212, longitude: 10.713604 };
+const at = (wallClock: string) => Date.parse(`${wallClock}+01:00`);
+
+// LOC-06 LOC-08 LOC-09 LOC-10 LOC-11 LOC-13 LOC-39 LOC-42
+test(
+  'the order options ask for way and place, and the browser may tell where the guest is',
+  { tag: '@desktop' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({
+      baseURL: world.url,
+      geolocation: MARKET,
+      permissions: ['geolocation'],
+    });
+    await guest.goto('/');
+    await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+    const options = dialog(guest, 'BESTELLOPTIONEN');
+    const ways = options.getByRole('group').getByRole('button');
+    await expect(ways).toHaveText(['Lieferung', 'Abholung']);
+    const place = options.getByLabel('Dein Standort');
+    await expect(options.getByText('Straße, Hausnummer, PLZ Ort')).toBeVisible();
+    await options.getByRole('button', { name: 'Meinen Standort verwenden' }).click();
+    await expect(place).toHaveValue(addressText(NEAR));
+    await options.getByRole('button', { name: 'OK' }).click();
+    await expect(options).toBeHidden();
+    await expect(guest.getByText(addressText(NEAR)).first()).toBeVisible();
+  },
+);
+
+// LOC-11
+test('a browser that knows no places offers no button for it', async ({ guest }) => {
+  await guest.addInitScript(() => {
+    // The property lives on the prototype.
+    delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
+  });
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  await expect(options.getByLabel('Dein Standort')).toBeVisible();
+  await expect(options.getByRole('button', { name: 'Meinen Standort verwenden' })).toHaveCount(0);
+});
+
+// LOC-21
+test('an error of the location goes on keyup other than Enter, on focus and on change', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  const place = options.getByLabel('Dein Standort');
+  const error = options.getByText('Bitte gib eine Adresse ein.');
+  const fail = async () => {
+    await options.getByRole('button', { name: 'OK' }).click();
+    await expect(error).toBeVisible();
+  };
+  await fail();
+  await place.focus();
+  await expect(error).toBeHidden();
+  await place.press('Enter');
+  await expect(error).toBeVisible();
+  await place.press('Shift');
+  await expect(error).toBeHidden();
+  await fail();
+  await place.evaluate((input: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(input, 'Am');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(error).toBeHidden();
+});
+
+// LOC-18 LOC-19 LOC-29 LOC-30 LOC-31 LOC-32
+test('outside the delivery times the place is known, the conditions said, and collecting possible', async ({
+  world,
+  openBrowser,
+}) => {
+  await world.publishVariant({
+    file: 'hours.yaml',
+    from: 'preOrder: true\npreOrderDays: 14',
+    to: 'preOrder: false',
+  });
+  // Open since eleven, delivery from half past.
+  await world.setTime(at('2026-11-18T11:10:00'));
+  const guest = await openBrowser({ baseURL: world.variantUrl });
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  await enter(options.getByLabel('Dein Standort'), 'Bamberger Straße 1, 91992 Birkenfurt');
+  await options.getByRole('button', { name: 'OK' }).click();
+  const problem = options.getByText(
+    'Wir liefern an deine Adresse, aber Lieferungen sind aktuell nicht verfügbar.',
+  );
+  await expect(problem).toContainText('Mindestbestellwert 16,00 €');
+  await expect(problem).toContainText('Liefergebühr 1,90 €');
+  await expect(problem).toContainText('kostenfrei ab 35,00 €');
+  await expect(problem.getByRole('link', { name: 'Öffnungszeiten' })).toHaveAttribute(
+    'href',
+    '/oeffnungszeiten',
+  );
+  await options.getByRole('button', { name: 'Abholung' }).click();
+  await options.getByRole('button', { name: 'OK' }).click();
+  await expect(options).toBeHidden();
+
+  await world.setTime(at('2026-11-18T10:10:00'));
+  const early = await openBrowser({ baseURL: world.variantUrl });
+  await early.goto('/');
+  await early.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const closed = dialog(early, 'BESTELLOPTIONEN');
+  await closed.getByRole('button', { name: 'Abholung' }).click();
+  await closed.getByRole('button', { name: 'OK' }).click();
+  await expect(closed.getByRole('alert')).toContainText('Abholungen sind aktuell nicht verfügbar.');
+});
+
+// LOC-12 LOC-15 LOC-43 LOC-45
+test('who collects sees where, needs no address, and a geocoder that fails is nothing to them', async ({
+  guest,
+  complaints,
+}) => {
+  complaints.allow(/status of 50\d/);
+  await guest.route('**/geo/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  await options.getByRole('button', { name: 'Abholung' }).click();
+  const ours = options.getByRole('region', { name: 'Unser Standort' });
+  await expect(ours).toContainText('Zia Ninetta');
+  await expect(ours).toContainText('91991 Birkenfurt');
+  await options.getByRole('button', { name: 'OK' }).click();
+  await expect(options).toBeHidden();
+  const making = await openDish(guest, 'Pizza Salami');
+  await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+  await expect(making).toBeHidden();
+});
+
+// LOC-44 LOC-46
+test('the place is asked for before the first dish, not again, and never in order-link mode', async ({
+  world,
+  openBrowser,
+}) => {
+  const add = async (page: Awaited<ReturnType<typeof openBrowser>>) => {
+    const making = await openDish(page, 'Pizza Salami');
+    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+    return making;
+  };
+  const guest = await openBrowser();
+  await guest.goto('/');
+  const making = await add(guest);
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  await enter(options.getByLabel('Dein Standort'), addressText(NEAR));
+  await options.getByRole('button', { name: 'OK' }).click();
+  await expect(making).toBeHidden();
+  await expect(await add(guest)).toBeHidden();
+  await expect(options).toHaveCount(0);
+
+  const linked = await openBrowser({ baseURL: world.url });
+  await linked.addInitScript(() => localStorage.setItem('dev-mode', '{"rorderLink":true}'));
+  await linked.goto('/');
+  await expect(await add(linked)).toBeHidden();
+  await expect(dialog(linked, 'BESTELLOPTIONEN')).toHaveCount(0);
+});
