@@ -64,7 +64,7 @@ test('a slot that fills up goes from the choice, and a guest who still had it is
   for (const guest of [first, second]) {
     await guest.goto('/checkout');
     await fillCheckout(guest, { way: 'pickup' });
-    await guest.getByLabel('Abholzeit').selectOption({ label: '20:30' });
+    await guest.getByLabel('Abholzeit').selectOption({ label: '20:30 Uhr' });
   }
   await orderButton(first).click();
   await orderNumber(first);
@@ -75,8 +75,8 @@ test('a slot that fills up goes from the choice, and a guest who still had it is
   await second.getByRole('button', { name: 'OK' }).click();
   const times = second.getByLabel('Abholzeit');
   await expect(times).toHaveAccessibleDescription(/Diese Zeit ist nicht mehr verfügbar/);
-  await expect(times.getByRole('option', { name: '20:30' })).toBeDisabled();
-  await times.selectOption({ label: '20:45' });
+  await expect(times.getByRole('option', { name: '20:30 Uhr' })).toBeDisabled();
+  await times.selectOption({ label: '20:45 Uhr' });
   await orderButton(second).click();
   await orderNumber(second);
 });

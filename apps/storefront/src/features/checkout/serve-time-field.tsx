@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { TIME_GONE } from '@tischlein/domain/order/checkout-form.ts';
 import { SelectField } from '@tischlein/ui/field.tsx';
+import { ServeTimeOptions } from '../../serve-time/serve-time-options.tsx';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import { serveDays } from './serve-days.ts';
 import styles from './checkout.module.css';
 
 const ASAP = 'So schnell wie möglich';
@@ -15,17 +14,12 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
   const shop = useShop();
   const type = useDeliveryType(shop);
   const period = usePeriod((state) => state.period);
-  const days = useMemo(
-    () =>
-      period && serveDays(period.validServeTimes[type], Date.parse(period.realtime), shop.timeZone),
-    [period, type, shop.timeZone],
-  );
-  if (!period || !days) return null;
+  if (!period) return null;
   const asap = period.allowASAP[type];
+  const minutes = type === 'delivery' ? period.time : period.pickupTime;
   const { serveAt } = form.values;
   // Booked out or past since it was chosen: it stays to be seen, and cannot be chosen again.
   const gone = serveAt !== null && !period.validServeTimes[type].includes(serveAt);
-  const minutes = type === 'delivery' ? period.time : period.pickupTime;
   return (
     <section data-part="checkout-time" className={styles.section}>
       <h2 className={styles.heading}>Wann?</h2>
@@ -40,18 +34,10 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
         <option value="">{asap ? `${ASAP} (etwa ${minutes} Minuten)` : 'bitte wählen'}</option>
         {gone && (
           <option value={serveAt} disabled>
-            {formatWhen(Date.parse(serveAt), Date.parse(period.realtime), shop.timeZone)}
+            {formatWhen(Date.parse(serveAt), Date.parse(period.realtime), shop.timeZone)} Uhr
           </option>
         )}
-        {days.map(({ label, times }) => (
-          <optgroup key={label} label={label}>
-            {times.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <ServeTimeOptions period={period} type={type} />
       </SelectField>
     </section>
   );

@@ -14,9 +14,9 @@ import {
 } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
-import { actionLog } from './action-log.ts';
-import { LocationField } from './location-field.tsx';
-import { LocationProblem } from './location-problem.tsx';
+import { actionLog } from '../../place/action-log.ts';
+import { LocationField } from '../../place/location-field.tsx';
+import { LocationProblem } from '../../place/location-problem.tsx';
 import { OurPlace } from './our-place.tsx';
 import styles from './place-dialog.module.css';
 

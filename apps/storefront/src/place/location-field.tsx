@@ -3,7 +3,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { LocateIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { useShop } from '../../state/shop-context.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import type { ActionLog } from './action-log.ts';
 import { addressHere } from './address-here.ts';
 

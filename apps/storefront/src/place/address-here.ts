@@ -1,6 +1,6 @@
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { failureText } from '../../api/failure-texts.ts';
-import { request } from '../../api/request.ts';
+import { failureText } from '../api/failure-texts.ts';
+import { request } from '../api/request.ts';
 
 type Here = { ok: true; address: string } | { ok: false; text: string };
 
