@@ -1,6 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyView } from '../lazy-view.tsx';
-import { useDialogs } from '../state/dialogs.ts';
+import { useDevFlag } from '../state/dev-flags.ts';
+import { closeDialog, useDialogs } from '../state/dialogs.ts';
+import { useShop } from '../state/shop-context.tsx';
 
 const DishDialog = lazyView(() =>
   import('../features/dish/dish-dialog.tsx').then((m) => m.DishDialog),
@@ -14,6 +16,12 @@ const InfoDialog = lazyView(() =>
 const PlaceDialog = lazyView(() =>
   import('../features/place/place-dialog.tsx').then((m) => m.PlaceDialog),
 );
+const FinderDialog = lazyView(() =>
+  import('../features/franchise/finder-dialog.tsx').then((m) => m.FinderDialog),
+);
+const OverviewOrder = lazyView(() =>
+  import('../features/franchise/overview-order.tsx').then((m) => m.OverviewOrder),
+);
 const ClosedDialog = lazyView(() =>
   import('../features/closed/closed-dialog.tsx').then((m) => m.ClosedDialog),
 );
@@ -25,28 +33,70 @@ const CartDialog = lazyView(() =>
 );
 
 /** Fetches every dialog ahead of the first tap, what is needed first before the rest. */
-export async function preloadDialogs(): Promise<void> {
+export async function preloadDialogs(inFranchise: boolean): Promise<void> {
   const fetchAll = (views: readonly { preload: () => Promise<void> }[]) =>
     Promise.allSettled(views.map((view) => view.preload()));
-  await fetchAll([DishDialog, InfoDialog, PlaceDialog]);
-  await fetchAll([CartDialog, SetMenuDialog, OfferDialogs, ClosedDialog]);
+  await fetchAll([DishDialog, InfoDialog, inFranchise ? FinderDialog : PlaceDialog]);
+  await fetchAll([CartDialog, SetMenuDialog, OfferDialogs, ...(inFranchise ? [] : [ClosedDialog])]);
 }
 
 /** Every dialog that any screen can open, each in a file of its own. */
 export function Dialogs() {
   const { dish, setMenu, info, place, closed, offer, cart } = useDialogs();
+  const shop = useShop();
+  const { franchise } = shop;
+  const isFranchiseOverview = useDevFlag('isFranchiseOverview', shop.isFranchiseOverview);
   return (
     <>
       <Slot value={cart}>{(_, open) => <CartDialog open={open} />}</Slot>
       <Slot value={info}>{(request, open) => <InfoDialog request={request} open={open} />}</Slot>
-      <Slot value={dish}>{(request, open) => <DishDialog request={request} open={open} />}</Slot>
-      <Slot value={setMenu}>
-        {(request, open) => <SetMenuDialog request={request} open={open} />}
+      <Slot value={dish}>
+        {(request, open) =>
+          isFranchiseOverview ? (
+            <OverviewOrder
+              kind="dish"
+              id={request.dishId}
+              open={open}
+              onClose={() => closeDialog('dish')}
+            />
+          ) : (
+            <DishDialog request={request} open={open} />
+          )
+        }
       </Slot>
-      <Slot value={place}>{(request, open) => <PlaceDialog request={request} open={open} />}</Slot>
+      <Slot value={setMenu}>
+        {(request, open) =>
+          isFranchiseOverview ? (
+            <OverviewOrder
+              kind="menu"
+              id={request.menuId}
+              open={open}
+              onClose={() => closeDialog('setMenu')}
+            />
+          ) : (
+            <SetMenuDialog request={request} open={open} />
+          )
+        }
+      </Slot>
+      <Slot value={place}>
+        {(request, open) =>
+          franchise ? (
+            <FinderDialog request={request} open={open} />
+          ) : (
+            <PlaceDialog request={request} open={open} />
+          )
+        }
+      </Slot>
       <Slot value={offer}>{(request, open) => <OfferDialogs request={request} open={open} />}</Slot>
       <Slot value={closed}>
-        {(request, open) => <ClosedDialog request={request} open={open} />}
+        {(request, open) =>
+          // A closed branch leads to those that are open (specification 1 §2 "Shop closed").
+          franchise ? (
+            <FinderDialog request={{ list: true, answer: request.answer }} open={open} />
+          ) : (
+            <ClosedDialog request={request} open={open} />
+          )
+        }
       </Slot>
     </>
   );

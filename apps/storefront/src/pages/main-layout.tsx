@@ -25,7 +25,7 @@ export function MainLayout({ children }: PropsWithChildren) {
   const started = useStarted();
   useEffect(() => {
     if (!idle) return;
-    void preloadDialogs();
+    void preloadDialogs(shop.franchise !== null);
     void loadMenu(shop);
   }, [idle, shop]);
   // Only the whole menu tells which dishes a missing ingredient takes away.

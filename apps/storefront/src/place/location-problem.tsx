@@ -1,14 +1,8 @@
 import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
-<<<<<<< HEAD:apps/storefront/src/features/place/location-problem.tsx
-import { euro } from '../../euro.ts';
-import { paths } from '../../paths.ts';
-import { Link } from '../router.tsx';
-import { LOCATION_TEXTS, type LocationError } from '../../state/location-check.ts';
-=======
 import { euro } from '../euro.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router.tsx';
 import { LOCATION_TEXTS, type LocationError } from '../state/location-check.ts';
->>>>>>> e0994d1 (Location field and serve times stand where place dialog, checkout and branch finder share them):apps/storefront/src/place/location-problem.tsx
 
 /** The words of a location error; when only the time is wrong also the conditions and the hours. */
 export function LocationProblem({

@@ -15,6 +15,10 @@ export interface InfoRequest {
 }
 /** Answers true once a place is known, false when the guest turned away. */
 export interface PlaceRequest {
+  /** Of a franchise: the list of branches at once. */
+  list?: boolean | undefined;
+  /** What the guest was about to order, by its name; it is opened again in another branch. */
+  selectedDish?: string | undefined;
   answer: (known: boolean) => void;
 }
 /** About offers: the details of one, the choice of 'Wähle Deinen Rabatt', the choice of free items. */
@@ -58,13 +62,13 @@ export const openCart = () => set({ cart: {} });
 export const closeDialog = (name: keyof DialogState) => set({ [name]: null });
 
 /** Asks how and where to; resolves with whether a place is known then. */
-export function askPlace(): Promise<boolean> {
+export function askPlace(about: Omit<PlaceRequest, 'answer'> = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (known: boolean) => {
       set({ place: null });
       resolve(known);
     };
-    set({ place: { answer } });
+    set({ place: { ...about, answer } });
   });
 }
 

@@ -2,6 +2,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { ensureAge } from './age.ts';
 import { devFlags } from './dev-flags.ts';
 import { askPlace, tellClosed } from './dialogs.ts';
+import { useMenu } from './menu-store.ts';
 import { usePeriod } from './period-store.ts';
 import { needsLocation, placeLookedUp, usePlace } from './place-store.ts';
 import { track } from './track.ts';
@@ -17,6 +18,13 @@ export async function mayAdd(
   minimumAge: 0 | 16 | 18,
   { kind, id }: { kind: 'dish' | 'menu'; id: string },
 ): Promise<boolean> {
+  if (devFlags().isFranchiseOverview) {
+    // Nothing is ordered from the common menu; the dish is opened again where the guest is led.
+    const menu = useMenu.getState().index;
+    const selectedDish = (kind === 'dish' ? menu?.dishes : menu?.menus)?.get(id)?.name;
+    await askPlace({ selectedDish });
+    return false;
+  }
   const { period } = usePeriod.getState();
   if (period && !period.allowOrders) {
     // The cart may still be filled for later; only ordering is blocked.

@@ -74,6 +74,12 @@ async function lookUpAgain(shopId: string, location: string): Promise<void> {
   }
 }
 
+/** A place that came along from elsewhere; its conditions here are looked up. */
+export function bringPlace(shopId: string, location: string): void {
+  setPlace(location, null);
+  lookup = lookUpAgain(shopId, location);
+}
+
 export function chooseDeliveryType(type: DeliveryType): void {
   usePlace.setState({ deliveryTypePreSelection: type });
   store();

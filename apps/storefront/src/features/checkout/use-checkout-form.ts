@@ -7,6 +7,7 @@ import {
   restoreForm,
 } from '@tischlein/domain/order/form-storage.ts';
 import { usePlace } from '../../state/place-store.ts';
+import { wishedServeAt } from '../../state/serve-wish.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { readStored, writeStored } from '../../state/storage.ts';
 
@@ -26,8 +27,8 @@ export function useCheckoutForm(): CheckoutForm {
   useEffect(() => {
     const stored = restoreForm(readStored(formStorageKey(id)));
     const addr = usePlace.getState().info?.addr;
-    // The place chosen in the menu is newer than what was stored; a time chosen last week is of no use.
-    setValues({ ...stored, ...addr, serveAt: null });
+    // The place chosen in the menu is newer than what was stored; a time counts for this visit only.
+    setValues({ ...stored, ...addr, serveAt: wishedServeAt(id) });
   }, [id]);
 
   const set = useCallback(

@@ -4,7 +4,8 @@ import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
 import { loadMenu, useMenu } from '../../state/menu-store.ts';
-import { chooseDeliveryType } from '../../state/place-store.ts';
+import { bringPlace, chooseDeliveryType } from '../../state/place-store.ts';
+import { wishServeAt } from '../../state/serve-wish.ts';
 import { CartProblems } from './cart-problems.tsx';
 import { readFranchiseHash } from './franchise-hash.ts';
 import { openByName } from './open-by-name.ts';
@@ -27,6 +28,8 @@ export async function arrive(shop: PublicShop): Promise<void> {
   }
   forgetHash();
   if (state.deliveryType) chooseDeliveryType(state.deliveryType);
+  if (state.locationString) bringPlace(shop.id, state.locationString);
+  if (state.serveAt) wishServeAt(shop.id, state.serveAt);
   const { items, problems } = restoreCart(menu, state.cart, cartItems());
   setCart(items);
   if (problems.length > 0) {

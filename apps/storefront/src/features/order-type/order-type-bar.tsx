@@ -16,6 +16,16 @@ export function OrderTypeBar() {
     <section data-part="order-type" aria-label="Bestellart" className={styles.bar}>
       <OrderTypeSwitch className={styles.switch} />
       {type === 'delivery' ? <DeliveryLine /> : <PickupLine />}
+      {shop.franchise && (
+        <button
+          type="button"
+          data-part="branch-line"
+          className={styles.branch}
+          onClick={() => void askPlace({ list: true })}
+        >
+          {shop.slug === null ? 'Filiale wählen' : 'Andere Filiale'}
+        </button>
+      )}
     </section>
   );
 }
@@ -61,6 +71,8 @@ function DeliveryLine() {
 function PickupLine() {
   const shop = useShop();
   const soon = usePeriod((state) => arrival(state.period, 'pickup'));
+  // The common menu of a franchise is nobody's address.
+  if (shop.franchise && shop.slug === null) return null;
   return (
     <p data-part="pickup-line" className={styles.pickup}>
       <PinIcon />

@@ -1,0 +1,87 @@
+import { divIcon, latLngBounds, map as leafletMap, marker, tileLayer, type Marker } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
+import styles from './branch-map.module.css';
+
+export interface BranchMap {
+  /** Marks one branch, by its slug. */
+  highlight(slug: string): void;
+  remove(): void;
+}
+
+interface Drawing {
+  /** URL with {z}, {x} and {y}. */
+  tiles: string;
+  home: { latitude: number | null; longitude: number | null } | null;
+  shops: readonly FranchiseShop[];
+  onSelect: (slug: string) => void;
+}
+
+/** Specification 1 §9. */
+const MAX_ZOOM = 19;
+const ZOOM_SNAP = 0.1;
+/** A single branch without the guest's place would fill the map with one roof. */
+const NEAREST_ZOOM = 16;
+const MARGIN: [number, number] = [28, 28];
+
+/** Draws branches and home; nothing can be dragged, zoomed or reached by keyboard, but markers can be pressed. */
+export function drawBranchMap(
+  box: HTMLElement,
+  { tiles, home, shops, onSelect }: Drawing,
+): BranchMap {
+  const map = leafletMap(box, {
+    zoomSnap: ZOOM_SNAP,
+    maxZoom: MAX_ZOOM,
+    dragging: false,
+    touchZoom: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    boxZoom: false,
+    keyboard: false,
+    zoomControl: false,
+    fadeAnimation: false,
+    zoomAnimation: false,
+  });
+  map.attributionControl.setPrefix(false);
+  tileLayer(tiles, { maxZoom: MAX_ZOOM, attribution: '© OpenStreetMap-Mitwirkende' }).addTo(map);
+
+  const markers = new Map<string, Marker>();
+  const points: [number, number][] = [];
+  for (const { slug, name, latitude, longitude } of shops) {
+    points.push([latitude, longitude]);
+    const pin = marker([latitude, longitude], {
+      icon: icon(styles.shop, 30, [3, 27]),
+      title: name,
+      keyboard: false,
+    });
+    pin.on('click', () => onSelect(slug));
+    pin.addTo(map);
+    // For shop styles and tests: which branch a pin stands for.
+    pin.getElement()?.setAttribute('data-branch', slug);
+    markers.set(slug, pin);
+  }
+  if (home && home.latitude !== null && home.longitude !== null) {
+    points.push([home.latitude, home.longitude]);
+    marker([home.latitude, home.longitude], {
+      icon: icon(styles.home, 22, [11, 11]),
+      interactive: false,
+      keyboard: false,
+    }).addTo(map);
+  }
+  map.fitBounds(latLngBounds(points), { padding: MARGIN, maxZoom: NEAREST_ZOOM, animate: false });
+
+  return {
+    highlight(slug) {
+      for (const [of, pin] of markers) {
+        const chosen = of === slug;
+        pin.getElement()?.toggleAttribute('data-selected', chosen);
+        pin.setZIndexOffset(chosen ? 1000 : 0);
+      }
+    },
+    remove: () => void map.remove(),
+  };
+}
+
+function icon(className: string | undefined, size: number, iconAnchor: [number, number]) {
+  return divIcon({ className: className ?? '', iconSize: [size, size], iconAnchor, html: '' });
+}

@@ -1,0 +1,217 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
+import type { FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
+import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
+import { failureText } from '../../api/failure-texts.ts';
+import { actionLog } from '../../place/action-log.ts';
+import type { PlaceRequest } from '../../state/dialogs.ts';
+import type { LocationError } from '../../state/location-check.ts';
+import { usePeriod } from '../../state/period-store.ts';
+import {
+  chooseDeliveryType,
+  setPlace,
+  useDeliveryType,
+  usePlace,
+} from '../../state/place-store.ts';
+import { wishServeAt } from '../../state/serve-wish.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { findBranch, precheckWish, type FinderAnswer } from './find-branch.ts';
+import { afterLookup, nextPage, type FinderPage } from './finder-page.ts';
+import { InitialPage } from './initial-page.tsx';
+import { ListPage } from './list-page.tsx';
+import { SuggestedPage } from './suggested-page.tsx';
+import { goToBranch } from './take-branch.ts';
+
+export const ALL_CLOSED = 'Zurzeit sind alle Filialen geschlossen.';
+const HEADERS: Record<FinderPage, string> = {
+  initial: 'SCHNELL ZUR RICHTIGEN FILIALE',
+  loading: 'WÄHLE DEINE FILIALE',
+  suggested_franchise: 'FILIALE BESTÄTIGEN',
+  list_franchises: 'WÄHLE DEINE FILIALE',
+};
+
+type Refusal = { error: LocationError } | { error: null; text: string };
+
+/** The initial info dialog in franchise mode (specification 1 §2): from a place to the branch that suits it. */
+export function FinderDialog({ request, open }: { request: PlaceRequest; open: boolean }) {
+  const shop = useShop();
+  const formId = useId();
+  const type = useDeliveryType(shop);
+  const period = usePeriod((state) => state.period);
+  const listed = request.list === true;
+  const [page, setPage] = useState<FinderPage>(listed ? 'loading' : 'initial');
+  const [location, setLocation] = useState(() => usePlace.getState().location);
+  const [serveAt, setServeAt] = useState<string | null>(null);
+  const [timeMissing, setTimeMissing] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [lookup, setLookup] = useState<FranchiseLookup | null>(null);
+  const [selected, setSelected] = useState<FranchiseShop | null>(null);
+  const [log] = useState(actionLog);
+  const wish = { type, location, serveAt };
+
+  useEffect(() => {
+    log.note('opened');
+    if (listed) void showList();
+    // Once: the dialog is mounted anew for each opening.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  async function showList() {
+    const answer = await findBranch(shop, wish);
+    // A place nobody knows any more must not keep the list from a guest.
+    const known =
+      answer.kind === 'refused' ? await findBranch(shop, { ...wish, location: '' }) : answer;
+    if (known.kind !== 'found') return giveUp(known);
+    const current = known.lookup.allShops.find(({ slug }) => slug === shop.slug);
+    setLookup(known.lookup);
+    setSelected(current?.acceptOrders ? current : known.suggested);
+    setPage((before) => nextPage(before, 'loaded'));
+  }
+
+  /** Nothing to choose from: says why, and closes. */
+  async function giveUp(answer: Exclude<FinderAnswer, { kind: 'found' }>) {
+    const text = answer.kind === 'failed' ? failureText(answer.failure) : ALL_CLOSED;
+    await alertDialog({ title: 'Filialen', text });
+    request.answer(false);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    log.note('submitted');
+    const wrong = precheckWish(wish);
+    if (wrong) return refuse({ error: wrong });
+    if (serveAt === null && period && !period.allowASAP[type]) return setTimeMissing(true);
+    setBusy(true);
+    const answer = await findBranch(shop, wish);
+    setBusy(false);
+    if (answer.kind === 'all-closed') return alertDialog({ title: 'Filialen', text: ALL_CLOSED });
+    if (answer.kind === 'refused') return refuse({ error: answer.error });
+    if (answer.kind === 'failed')
+      return refuse({ error: null, text: failureText(answer.failure) }, answer.failure.kind);
+    const { addr, corrected } = answer.lookup;
+    const found = addr ? formatAddress(addr) : location;
+    if (corrected && !(await isRight(found))) return setLocation(found);
+    setLocation(found);
+    setLookup(answer.lookup);
+    setSelected(answer.suggested);
+    const next = afterLookup(type, answer.suggested);
+    if (next === null) return take(answer.suggested, answer.lookup, found);
+    setPage((before) => nextPage(before, next));
+    return undefined;
+  }
+
+  function refuse(what: Refusal, code: string = what.error ?? 'failed') {
+    log.fail(code);
+    setRefusal(what);
+  }
+
+  function isRight(found: string): Promise<boolean> {
+    log.note('corrected');
+    return confirmDialog({
+      title: 'Adresse korrigiert',
+      text: `Meinst du diese Adresse?\n${found}`,
+      okLabel: 'JA, STIMMT',
+      cancelLabel: 'ANPASSEN',
+    });
+  }
+
+  /** Stays when the branch is this one, else goes there with cart and wishes. */
+  async function take(branch: FranchiseShop, from: FranchiseLookup | null, place: string) {
+    const selectedDish = request.selectedDish ?? null;
+    if (branch.slug !== shop.slug) {
+      setBusy(true);
+      const leaving = await goToBranch(
+        shop,
+        branch.slug,
+        { ...wish, location: place },
+        selectedDish,
+      );
+      if (!leaving) setBusy(false);
+      return;
+    }
+    chooseDeliveryType(type);
+    wishServeAt(shop.id, serveAt);
+    const info = type === 'delivery' ? deliveryInfo(from, branch) : null;
+    if (place.trim() !== '') setPlace(place, info ?? usePlace.getState().info);
+    // In list mode a delivery is not settled by the branch alone: its place is asked for when it is needed.
+    request.answer(type === 'pickup' || info !== null);
+  }
+
+  const close = () => request.answer(false);
+  const shared = { open, name: 'branch-finder', title: HEADERS[page], onClose: close };
+
+  if (page === 'loading') {
+    return (
+      <Dialog {...shared} footer={null}>
+        <LoadingIndicator />
+      </Dialog>
+    );
+  }
+  if (page === 'initial' || !lookup || !selected) {
+    return (
+      <Dialog {...shared} okForm={formId} okBusy={busy}>
+        <InitialPage
+          formId={formId}
+          location={location}
+          serveAt={serveAt}
+          timeMissing={timeMissing}
+          error={refusal}
+          log={log}
+          onSubmit={(event) => void submit(event)}
+          onLocation={setLocation}
+          onClear={() => setRefusal(null)}
+          onServeAt={(chosen) => {
+            setTimeMissing(false);
+            setServeAt(chosen);
+          }}
+        />
+      </Dialog>
+    );
+  }
+  const confirm = () => void take(selected, lookup, location);
+  if (page === 'suggested_franchise') {
+    return (
+      <Dialog {...shared} onOk={confirm} okBusy={busy}>
+        <SuggestedPage
+          lookup={lookup}
+          suggested={selected}
+          onOthers={() => setPage((before) => nextPage(before, 'others'))}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      {...shared}
+      footer={
+        <>
+          {!listed && (
+            <Button onClick={() => setPage((before) => nextPage(before, 'back'))}>Zurück</Button>
+          )}
+          <Button variant="primary" size="prominent" block busy={busy} onClick={confirm}>
+            OK
+          </Button>
+        </>
+      }
+    >
+      <ListPage lookup={lookup} selected={selected} onSelect={setSelected} />
+    </Dialog>
+  );
+}
+
+/** The conditions the finder told for the branch it suggests; null for any other. */
+function deliveryInfo(lookup: FranchiseLookup | null, branch: FranchiseShop): DeliveryInfo | null {
+  if (!lookup?.addr || lookup.slug !== branch.slug || lookup.minimumOrderValue === null)
+    return null;
+  const { street, streetNumber, zip, city } = lookup.addr;
+  const { deliveryFee, minimumOrderValue, freeAfter, distance } = lookup;
+  const addr = { street, streetNumber, zip, city };
+  return { deliveryFee, minimumOrderValue, freeAfter, distance, addr, corrected: false };
+}

@@ -1,0 +1,30 @@
+import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
+import { openBadge } from '@tischlein/domain/hours/german-time.ts';
+import { Badge } from '@tischlein/ui/badge.tsx';
+import styles from './finder.module.css';
+
+const KILOMETRES = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+/** A branch in a few words (specification 1 §2 "Shop line"): name, address, how far, and when today. */
+export function ShopLine({ shop }: { shop: FranchiseShop }) {
+  return (
+    <span data-part="shop-line" className={styles.line}>
+      <span className={styles.name}>{shop.name}</span>
+      <ShopDetails shop={shop} />
+    </span>
+  );
+}
+
+export function ShopDetails({ shop }: { shop: FranchiseShop }) {
+  return (
+    <span className={styles.details}>
+      <span className={styles.address}>{shop.address}</span>
+      <span className={styles.badges}>
+        {shop.distance > 0 && <Badge>{`${KILOMETRES.format(shop.distance)} km entfernt`}</Badge>}
+        <Badge tone={shop.insideOpenHours ? 'good' : 'neutral'}>
+          {openBadge(shop.insideOpenHours, shop.acceptOrdersToday)}
+        </Badge>
+      </span>
+    </span>
+  );
+}

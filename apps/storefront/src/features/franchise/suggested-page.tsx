@@ -1,0 +1,26 @@
+import type { FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
+import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
+import { FranchiseMap } from './franchise-map.tsx';
+import { ShopLine } from './shop-line.tsx';
+import styles from './finder.module.css';
+
+/** One branch, and the way to the others. */
+export function SuggestedPage({
+  lookup,
+  suggested,
+  onOthers,
+}: {
+  lookup: FranchiseLookup;
+  suggested: FranchiseShop;
+  onOthers: () => void;
+}) {
+  return (
+    <div className={styles.page}>
+      <FranchiseMap home={lookup.addr} shops={[suggested]} selected={suggested.slug} />
+      <ShopLine shop={suggested} />
+      <button type="button" className={styles.others} onClick={onOthers}>
+        Andere Filiale wählen
+      </button>
+    </div>
+  );
+}
