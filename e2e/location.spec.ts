@@ -1,4 +1,4 @@
-import { expect, test } from './world/test.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
 import { enter } from './steps/enter.ts';
 import { dialog, openDish } from './steps/guest.ts';
 import { addressText, NEAR } from './steps/stored.ts';
@@ -161,4 +161,44 @@ test('the place is asked for before the first dish, not again, and never in orde
   await linked.goto('/');
   await expect(await add(linked)).toBeHidden();
   await expect(dialog(linked, 'BESTELLOPTIONEN')).toHaveCount(0);
+});
+
+test('addresses are suggested while typing, and taken by tap or keyboard', async ({ guest }) => {
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  const place = options.getByRole('combobox', { name: 'Dein Standort' });
+  await place.pressSequentially('am alten ma');
+  const list = options.getByRole('listbox', { name: 'Adressen' });
+  await list.getByRole('option', { name: /^Am Alten Markt/ }).click();
+  await expect(place).toHaveValue('Am Alten Markt ');
+  await expect(place).toBeFocused();
+  await place.pressSequentially('1');
+  await expect(list.getByRole('option').first()).toHaveText(addressText(NEAR));
+  await expectAccessible(guest);
+  await place.press('ArrowDown');
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await place.press('Enter');
+  await expect(place).toHaveValue(addressText(NEAR));
+  await expect(list).toBeHidden();
+  await place.fill('Am Alten');
+  await expect(list).toBeVisible();
+  await place.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(options).toBeVisible();
+});
+
+test('without an answer to what is typed a guest just types on', async ({ guest, complaints }) => {
+  complaints.allow(/status of 50\d/);
+  await guest.route('**/geo/suggest*', (route) => route.fulfill({ status: 503, body: '' }));
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  const place = options.getByLabel('Dein Standort');
+  const asked = guest.waitForResponse('**/geo/suggest*');
+  await place.pressSequentially('Am Alten Markt 1, 91991 Birkenfurt');
+  await asked;
+  await expect(options.getByRole('listbox')).toHaveCount(0);
+  await options.getByRole('button', { name: 'OK' }).click();
+  await expect(options).toBeHidden();
 });

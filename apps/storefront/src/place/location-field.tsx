@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { GeoSuggestion } from '@tischlein/contract/calls/shop.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { LocateIcon } from '@tischlein/ui/icons.tsx';
@@ -6,6 +7,8 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { useShop } from '../state/shop-context.tsx';
 import type { ActionLog } from './action-log.ts';
 import { addressHere } from './address-here.ts';
+import styles from './location-field.module.css';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface LocationFieldProps {
   value: string;
@@ -16,50 +19,118 @@ interface LocationFieldProps {
   log: ActionLog;
 }
 
+/** 'Dein Standort': typed with suggestions, or told by the browser. */
 export function LocationField({ value, onChange, onClear, error, log }: LocationFieldProps) {
   const shop = useShop();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [supported, setSupported] = useState(false);
   const [searching, setSearching] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(shop.id, typing ? value : null);
+  const open = typing && found.length > 0;
   useEffect(() => setSupported('geolocation' in navigator), []);
+  useEffect(() => setActive(-1), [found]);
 
   async function locate() {
     setSearching(true);
     log.note('located');
-    const found = await addressHere(shop.id);
+    const here = await addressHere(shop.id);
     setSearching(false);
     onClear();
-    if (found.ok) onChange(found.address);
-    else notify(found.text, { tone: 'warn' });
+    if (here.ok) onChange(here.address);
+    else notify(here.text, { tone: 'warn' });
+  }
+
+  function take(suggestion: GeoSuggestion) {
+    log.note('suggestion-taken');
+    onClear();
+    // Of a street alone the number comes next.
+    const whole = suggestion.streetNumber !== '';
+    onChange(whole ? suggestion.text : `${suggestion.street} `);
+    setTyping(!whole);
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      // From the field itself (-1) over the list and back to the field.
+      const places = found.length + 1;
+      setActive((before) => ((before + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && found[active]) {
+      event.preventDefault();
+      take(found[active]);
+    } else if (event.key === 'Escape') {
+      // The list goes, the dialog stays.
+      event.preventDefault();
+      event.stopPropagation();
+      setTyping(false);
+    }
   }
 
   return (
-    <TextField
-      label="Dein Standort"
-      hint="Straße, Hausnummer, PLZ Ort"
-      name="location"
-      autoComplete="street-address"
-      enterKeyHint="go"
-      value={value}
-      error={error}
-      onChange={(event) => {
-        onClear();
-        log.note('typed');
-        onChange(event.target.value);
-      }}
-      onKeyUp={(event) => {
-        if (event.key !== 'Enter') onClear();
-      }}
-      onFocus={onClear}
-      trailing={
-        supported && (
-          <IconButton
-            label="Meinen Standort verwenden"
-            icon={<LocateIcon />}
-            aria-busy={searching}
-            onClick={() => void locate()}
-          />
-        )
-      }
-    />
+    <div className={styles.field}>
+      <TextField
+        ref={input}
+        label="Dein Standort"
+        hint="Straße, Hausnummer, PLZ Ort"
+        name="location"
+        autoComplete="street-address"
+        enterKeyHint="go"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        value={value}
+        error={error}
+        onChange={(event) => {
+          onClear();
+          log.note('typed');
+          setTyping(true);
+          onChange(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => {
+          if (event.key !== 'Enter') onClear();
+        }}
+        onFocus={onClear}
+        onBlur={() => setTyping(false)}
+        trailing={
+          supported && (
+            <IconButton
+              label="Meinen Standort verwenden"
+              icon={<LocateIcon />}
+              aria-busy={searching}
+              onClick={() => void locate()}
+            />
+          )
+        }
+      />
+      {open && (
+        <div id={listId} role="listbox" aria-label="Adressen" className={styles.list}>
+          {found.map((suggestion, index) => (
+            <button
+              key={suggestion.text}
+              id={`${listId}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles.option}
+              // The field keeps the focus, else its blur would close the list before the press counts.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(suggestion)}
+            >
+              {suggestion.text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
