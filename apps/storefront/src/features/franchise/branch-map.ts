@@ -45,10 +45,20 @@ export function drawBranchMap(
   map.attributionControl.setPrefix(false);
   tileLayer(tiles, { maxZoom: MAX_ZOOM, attribution: '© OpenStreetMap-Mitwirkende' }).addTo(map);
 
+  const points = shops.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
+  const here: [number, number] | null =
+    home && home.latitude !== null && home.longitude !== null
+      ? [home.latitude, home.longitude]
+      : null;
+  // Markers have no element before the map has a view.
+  map.fitBounds(latLngBounds(here ? [...points, here] : points), {
+    padding: MARGIN,
+    maxZoom: NEAREST_ZOOM,
+    animate: false,
+  });
+
   const markers = new Map<string, Marker>();
-  const points: [number, number][] = [];
   for (const { slug, name, latitude, longitude } of shops) {
-    points.push([latitude, longitude]);
     const pin = marker([latitude, longitude], {
       icon: icon(styles.shop, 30, [3, 27]),
       title: name,
@@ -60,15 +70,12 @@ export function drawBranchMap(
     pin.getElement()?.setAttribute('data-branch', slug);
     markers.set(slug, pin);
   }
-  if (home && home.latitude !== null && home.longitude !== null) {
-    points.push([home.latitude, home.longitude]);
-    marker([home.latitude, home.longitude], {
+  if (here)
+    marker(here, {
       icon: icon(styles.home, 22, [11, 11]),
       interactive: false,
       keyboard: false,
     }).addTo(map);
-  }
-  map.fitBounds(latLngBounds(points), { padding: MARGIN, maxZoom: NEAREST_ZOOM, animate: false });
 
   return {
     highlight(slug) {
