@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/test.ts';
+import { field, fillCheckout, orderButton } from './steps/checkout.ts';
 import { enter } from './steps/enter.ts';
 import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { addressText, dish, NEAR, storedVisit } from './steps/stored.ts';
@@ -235,3 +236,40 @@ test(
     await expect(cart.locator('[data-part="cart-line"]')).toContainText('Der Klassiker');
   },
 );
+
+// CHK-07
+test('at the checkout an address of another branch offers to switch there with cart and form', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(
+    storedVisit(world.burgerUrl, {
+      shopId: 'flammbruder-altstadt',
+      cart: [dish('pommes', 'gross', 4)],
+    }),
+  );
+  await guest.goto('/f=altstadt/checkout');
+  await fillCheckout(guest);
+  for (const [name, text] of [
+    ['Straße', 'Ahornweg'],
+    ['Hausnummer', '1'],
+    ['Postleitzahl', '91995'],
+  ] as const)
+    await field(guest, name).fill(text);
+  await orderButton(guest).click();
+  const question = dialog(guest, 'Liefergebiet');
+  await expect(question).toContainText('Die Adresse befindet sich nicht im Liefergebiet');
+  await expect(question).toContainText(
+    'Flammbruder West liefert dorthin (Mindestbestellwert 14,00 €, Lieferung 2,20 €).',
+  );
+  await question.getByRole('button', { name: 'HIER BLEIBEN' }).click();
+  await expect(guest).toHaveURL(/\/f=altstadt\/checkout$/);
+  await expect(field(guest, 'Straße')).toHaveValue('Ahornweg');
+  await orderButton(guest).click();
+  await question.getByRole('button', { name: 'FILIALE WECHSELN' }).click();
+  await expect(guest).toHaveURL(/\/f=west\/$/);
+  await expect((await openCart(guest)).locator('[data-part="cart-line"]')).toContainText('Pommes');
+  await guest.goto('/f=west/checkout');
+  await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
+  await expect(field(guest, 'Straße')).toHaveValue('Ahornweg');
+});

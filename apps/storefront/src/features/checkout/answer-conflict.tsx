@@ -3,6 +3,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { tellOutOfArea } from '../../franchise/offer-other-branch.ts';
 import { ensureAge } from '../../state/age.ts';
 import { refreshAvailability } from '../../state/availability-store.ts';
 import { forgetCheckoutKey } from '../../state/checkout-key.ts';
@@ -10,7 +11,7 @@ import { refreshPeriod } from '../../state/period-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { refreshShop } from '../../state/refresh-shop.ts';
 import { confirmNewPrice } from './new-price.tsx';
-import { OUT_OF_AREA, problemList } from './ready-to-order.ts';
+import { problemList } from './ready-to-order.ts';
 import type { OrderAttempt, OrderOutcome } from './send-order.ts';
 import { settleFreeItems } from './settle-free-items.tsx';
 
@@ -61,7 +62,7 @@ export async function answerConflict(
       await alertDialog({ title: 'Schon bestellt', text: conflict.message });
       return null;
     case 6:
-      await alertDialog(OUT_OF_AREA);
+      await tellOutOfArea(shop, formatAddress(attempt.values), attempt.values.serveAt);
       return null;
     case 7: {
       const lines = conflict.quote?.lines ?? useQuote.getState().quote?.lines ?? [];

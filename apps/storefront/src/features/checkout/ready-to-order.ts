@@ -5,6 +5,7 @@ import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { tellOutOfArea } from '../../franchise/offer-other-branch.ts';
 import { ensureAge } from '../../state/age.ts';
 import { problemText } from '../../state/cart-problems.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
@@ -16,11 +17,6 @@ import { useQuote } from '../../state/quote-store.ts';
 import { recheckShop } from '../../state/refresh-shop.ts';
 import { confirmNewPrice } from './new-price.tsx';
 import { settleFreeItems } from './settle-free-items.tsx';
-
-export const OUT_OF_AREA = {
-  title: 'Liefergebiet',
-  text: 'Die Adresse befindet sich nicht im Liefergebiet',
-};
 
 const WAYS = { delivery: 'Lieferung', pickup: 'Abholung', table: 'Tischbestellung' };
 
@@ -100,11 +96,11 @@ async function insideArea(shop: PublicShop, values: FormValues): Promise<boolean
   const answer = await checkLocation(shop.id, typed, true);
   if (!answer.ok) {
     if (answer.error === 'notInRange') {
-      await alertDialog(OUT_OF_AREA);
+      await tellOutOfArea(shop, typed, values.serveAt);
       return false;
     }
     if (answer.error !== null) {
-      await alertDialog({ title: OUT_OF_AREA.title, text: LOCATION_TEXTS[answer.error] });
+      await alertDialog({ title: 'Liefergebiet', text: LOCATION_TEXTS[answer.error] });
       return false;
     }
     // The map is down, not the kitchen: the server decides with what it has.

@@ -7,7 +7,7 @@ import { loadMenu, useMenu } from '../../state/menu-store.ts';
 import { bringPlace, chooseDeliveryType } from '../../state/place-store.ts';
 import { wishServeAt } from '../../state/serve-wish.ts';
 import { CartProblems } from './cart-problems.tsx';
-import { readFranchiseHash } from './franchise-hash.ts';
+import { readFranchiseHash } from '../../franchise/franchise-hash.ts';
 import { openByName } from './open-by-name.ts';
 
 const TITLE = 'Warenkorb Probleme';

@@ -20,12 +20,12 @@ import {
 } from '../../state/place-store.ts';
 import { wishServeAt } from '../../state/serve-wish.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { findBranch, precheckWish, type FinderAnswer } from './find-branch.ts';
+import { findBranch, precheckWish, type FinderAnswer } from '../../franchise/find-branch.ts';
 import { afterLookup, nextPage, type FinderPage } from './finder-page.ts';
 import { InitialPage } from './initial-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { SuggestedPage } from './suggested-page.tsx';
-import { goToBranch } from './take-branch.ts';
+import { goToBranch } from '../../franchise/go-to-branch.ts';
 
 export const ALL_CLOSED = 'Zurzeit sind alle Filialen geschlossen.';
 const HEADERS: Record<FinderPage, string> = {
@@ -127,12 +127,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     const selectedDish = request.selectedDish ?? null;
     if (branch.slug !== shop.slug) {
       setBusy(true);
-      const leaving = await goToBranch(
-        shop,
-        branch.slug,
-        { ...wish, location: place },
-        selectedDish,
-      );
+      const leaving = await goToBranch(shop, branch, { ...wish, location: place }, selectedDish);
       if (!leaving) setBusy(false);
       return;
     }

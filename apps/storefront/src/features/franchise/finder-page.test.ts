@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { precheckWish } from './find-branch.ts';
+import { precheckWish } from '../../franchise/find-branch.ts';
 import { afterLookup, nextPage } from './finder-page.ts';
 
 it.each([

@@ -1,9 +1,12 @@
 import type { FranchiseState } from '@tischlein/contract/franchise-state.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { exportCart } from '@tischlein/domain/cart/export-cart.ts';
+import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
+import { formStorageKey } from '@tischlein/domain/order/form-storage.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
-import { cartItems } from '../../state/cart-store.ts';
-import { loadMenu } from '../../state/menu-store.ts';
+import { cartItems } from '../state/cart-store.ts';
+import { loadMenu } from '../state/menu-store.ts';
+import { readStored, writeStored } from '../state/storage.ts';
 import type { Wish } from './find-branch.ts';
 import { franchiseHash } from './franchise-hash.ts';
 
@@ -13,7 +16,7 @@ import { franchiseHash } from './franchise-hash.ts';
  */
 export async function goToBranch(
   shop: PublicShop,
-  slug: string,
+  branch: Pick<FranchiseShop, 'id' | 'slug'>,
   wish: Wish,
   selectedDish: string | null,
 ): Promise<boolean> {
@@ -31,8 +34,16 @@ export async function goToBranch(
   const whole = items.length === 0 || menu ? franchiseHash(state) : null;
   const hash = whole ?? ((await goWithoutCart()) ? franchiseHash({ ...state, cart: [] }) : null);
   if (hash === null) return false;
-  location.assign(`/f=${slug}/${hash}`);
+  lendForm(shop.id, branch.id);
+  location.assign(`/f=${branch.slug}/${hash}`);
   return true;
+}
+
+/** Who has told one branch their name need not tell the next; what they told that one before stays. */
+function lendForm(from: string, to: string): void {
+  const form = readStored(formStorageKey(from));
+  if (form !== null && readStored(formStorageKey(to)) === null)
+    writeStored(formStorageKey(to), form);
 }
 
 function goWithoutCart(): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
-import type { RequestFailure } from '../../api/request-failure.ts';
-import { request } from '../../api/request.ts';
-import type { LocationError } from '../../state/location-check.ts';
-import type { DeliveryType } from '../../state/place-store.ts';
+import type { RequestFailure } from '../api/request-failure.ts';
+import { request } from '../api/request.ts';
+import type { LocationError } from '../state/location-check.ts';
+import type { DeliveryType } from '../state/place-store.ts';
 
 export interface Wish {
   type: DeliveryType;

@@ -1,0 +1,38 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { euro } from '../euro.ts';
+import { findBranch } from './find-branch.ts';
+import { goToBranch } from './go-to-branch.ts';
+
+/** Specification 1 §5 "Before order submit". */
+const OUT_OF_AREA = {
+  title: 'Liefergebiet',
+  text: 'Die Adresse befindet sich nicht im Liefergebiet',
+};
+
+/**
+ * Says that an address is outside the delivery area. In franchise mode the guest is offered to switch to the branch
+ * that delivers there, with the cart; then the page is left.
+ */
+export async function tellOutOfArea(
+  shop: PublicShop,
+  location: string,
+  serveAt: string | null,
+): Promise<void> {
+  const wish = { type: 'delivery' as const, location, serveAt };
+  const answer = shop.franchise ? await findBranch(shop, wish) : null;
+  if (answer?.kind !== 'found' || !answer.lookup.found || answer.suggested.slug === shop.slug)
+    return alertDialog(OUT_OF_AREA);
+  const { suggested, lookup } = answer;
+  const terms = [
+    lookup.minimumOrderValue !== null && `Mindestbestellwert ${euro(lookup.minimumOrderValue)}`,
+    lookup.deliveryFee === 0 ? 'Lieferung kostenfrei' : `Lieferung ${euro(lookup.deliveryFee)}`,
+  ];
+  const agreed = await confirmDialog({
+    title: OUT_OF_AREA.title,
+    text: `${OUT_OF_AREA.text} dieser Filiale. ${suggested.name} liefert dorthin (${terms.filter(Boolean).join(', ')}). Möchtest du dort bestellen? Dein Warenkorb kommt mit.`,
+    okLabel: 'FILIALE WECHSELN',
+    cancelLabel: 'HIER BLEIBEN',
+  });
+  if (agreed) await goToBranch(shop, suggested, wish, null);
+}
