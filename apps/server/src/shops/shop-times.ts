@@ -16,7 +16,9 @@ export function timesOf(
   slotUses?: SlotUses,
 ): OrderTimes {
   const franchise = live.isOverview ? shops.franchise(live.shop.franchiseId ?? '') : null;
-  return franchise ? overviewTimes(shops, franchise, live, now) : shopTimes(shops, live, now, slotUses);
+  return franchise
+    ? overviewTimes(shops, franchise, live, now)
+    : shopTimes(shops, live, now, slotUses);
 }
 
 function shopTimes(

@@ -24,6 +24,7 @@ export function hoursOf(given: Partial<Hours> = {}): Hours {
     allowAsap: { delivery: true, pickup: true },
     prepMinutes: { delivery: 45, pickup: 20 },
     slotMinutes: 15,
+    capacity: null,
     businessDayCutoffMinutes: 300,
     ...given,
   };

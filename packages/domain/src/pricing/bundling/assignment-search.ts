@@ -2,7 +2,7 @@ import { findBound, poolUnits } from './bundle-bound.ts';
 import {
   costIn,
   dearestFirst,
-  formBundles,
+  savedBy,
   valueIn,
   type BundlePlan,
   type Pool,
@@ -11,7 +11,7 @@ import {
 import { greedyPlan } from './greedy-plan.ts';
 
 /** The guard: so many cases are looked at, fewer with more units; then the best plan found counts. */
-const MOST_CASES = 12_000;
+const MOST_CASES = 60_000;
 const NEVER = -1e15;
 /** What is below a cent is the rounding of the bound, not a better plan. */
 const LEAST_GAIN = 1 - 1e-6;
@@ -115,18 +115,12 @@ export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitK
   function isOpen(at: number, index: number, place: number): boolean {
     return (placeOf[index]?.get(at) ?? -1) >= place;
   }
-
   /** What the plan as decided saves; only whole bundles count. */
   function savedNow(): number {
-    let saved = 0;
-    for (const [index, pool] of pools.entries()) {
-      const row = taken[index] as number[];
-      const units = row.reduce((sum, count) => sum + count, 0);
-      if (units % pool.total !== 0) return -1;
-      for (const { free } of formBundles(pool, row, kinds))
-        for (const at of free) saved += valueIn(pool, kinds[at] as UnitKind);
-      row.forEach((count, at) => (saved -= count * costIn(pool, kinds[at] as UnitKind)));
-    }
-    return saved;
+    const whole = pools.every(
+      ({ total }, index) =>
+        (taken[index] as number[]).reduce((sum, count) => sum + count, 0) % total === 0,
+    );
+    return whole ? savedBy(pools, kinds, taken) : -1;
   }
 }

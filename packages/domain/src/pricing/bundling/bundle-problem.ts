@@ -75,3 +75,19 @@ export function formBundles(
   }
   return bundles;
 }
+
+/** What bundles of the units taken save, less the dish discounts given up; the units must make whole bundles. */
+export function savedBy(
+  pools: readonly Pool[],
+  kinds: readonly UnitKind[],
+  taken: readonly number[][],
+): number {
+  let saved = 0;
+  for (const [index, pool] of pools.entries()) {
+    const row = taken[index] ?? [];
+    for (const { free } of formBundles(pool, row, kinds))
+      for (const at of free) saved += valueIn(pool, kinds[at] as UnitKind);
+    row.forEach((count, at) => (saved -= count * costIn(pool, kinds[at] as UnitKind)));
+  }
+  return saved;
+}

@@ -2,6 +2,7 @@ import { searchByAssignment } from './assignment-search.ts';
 import { findBound, poolTable, poolUnits } from './bundle-bound.ts';
 import { valueIn, type BundlePlan, type Pool, type UnitKind } from './bundle-problem.ts';
 import { greedyPlan } from './greedy-plan.ts';
+import { solveRoles } from './role-program.ts';
 import { fewStates, stepsOnce, stepsTwice, walkAll } from './walk-all.ts';
 import { walkUnits, type UnitOrder, type Walk } from './walk-units.ts';
 
@@ -9,6 +10,9 @@ import { walkUnits, type UnitOrder, type Walk } from './walk-units.ts';
 const FEW_WAYS = 16;
 /** The guard: with more units the second number is smaller, so that the time for both stays bounded. */
 const MOST_WAYS = 20_000;
+/** Going through the units comes first up to here, and is not tried at all beyond the second: it would take seconds. */
+const FEW_UNITS = 120;
+const MANY_UNITS = 600;
 /** Open bundles are counted in one number, a digit for each pool; beyond this it would not be exact. */
 const MOST_KEYS = 2 ** 52;
 /** What is below a cent is the rounding of the bound, not a better plan. */
@@ -30,9 +34,24 @@ export function searchBundles(
   const layout = fewStates(stepWalk);
   if (layout) return walkAll(stepWalk, layout);
   if (effort === 'quick') return greedyPlan(pools, kinds);
-  const keys = pools.reduce((product, { total }) => product * total, 1);
-  if (order === null || keys > MOST_KEYS) return searchByAssignment(pools, kinds);
-  return walkWithBound({ pools, kinds, order: { ...order, left: unitsLeft(pools, order.units) } });
+  const units = kinds.reduce((sum, { count }) => sum + count, 0);
+  const byUnits = (): BundlePlan => {
+    const keys = pools.reduce((product, { total }) => product * total, 1);
+    if (order === null || keys > MOST_KEYS) return searchByAssignment(pools, kinds);
+    const left = unitsLeft(pools, order.units);
+    return walkWithBound({ pools, kinds, order: { ...order, left } });
+  };
+  const byKinds = (): BundlePlan => solveRoles(pools, kinds);
+  // Each way is quick where the other is slow: many kinds of few units, or few kinds of many units.
+  const ways = units <= FEW_UNITS ? [byUnits, byKinds] : [byKinds, byUnits];
+  let best: BundlePlan | null = null;
+  for (const way of ways) {
+    const found = way();
+    if (!found.guardHit) return found;
+    best = best === null || found.saved > best.saved ? found : best;
+    if (units > MANY_UNITS) break;
+  }
+  return best ?? greedyPlan(pools, kinds);
 }
 
 /**
