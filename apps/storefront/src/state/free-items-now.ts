@@ -34,7 +34,8 @@ export function freeItemsNow(shop: PublicShop, quote: Quote): FreeItemsNow {
   const gone = dropped.map(({ offerId, dishId }) => {
     const name = menu.dishes.get(dishId)?.name ?? 'Dein Gratis-Artikel';
     const why = quote.offers.find((one) => one.offerId === offerId);
-    const isOver = !why || why.state === 'reached' || why.state === 'applied';
+    const isOver =
+      !why || why.state === 'reached' || why.state === 'applied' || why.state === 'nothing-left';
     const reason = isOver ? 'Das gibt es gerade nicht mehr.' : explainOffer(why, quote.orderType);
     return `${name} gibt es nicht mehr gratis dazu. ${reason}`;
   });

@@ -16,6 +16,10 @@ export function CartHints({ quote }: { quote: Quote }) {
     shop.offers.flatMap(({ id, offerType }) => (offerType === 'cartDiscount' ? [id] : [])),
   );
   const notReached = minimumOrder.status === 'not-reached';
+  const promotions = quote.lines.flatMap((line) => line.promotions);
+  const saved = promotions.reduce((sum, promotion) => sum + promotion.saved, 0);
+  // Without its bundles the cart would reach it: a guest who reckons by the menu's prices is told why not.
+  const pushedBelow = notReached && saved >= minimumOrder.missing && promotions[0]?.title;
   const countdown = explainFreeDelivery(freeDeliveryMissing);
   const nextOffer = offers.find(
     ({ offerId, state, missing }) =>
@@ -28,6 +32,7 @@ export function CartHints({ quote }: { quote: Quote }) {
           <span>
             Noch {euro(minimumOrder.missing)} bis zum Mindestbestellwert von{' '}
             {euro(minimumOrder.value)}
+            {pushedBelow && `. „${pushedBelow}“ ist dabei schon abgezogen.`}
           </span>
           <progress
             className={styles.progress}

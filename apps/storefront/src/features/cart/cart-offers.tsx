@@ -1,6 +1,8 @@
+import { deniedNow } from '@tischlein/domain/pricing/denied-promotions.ts';
 import { isOpenChoice } from '@tischlein/domain/pricing/two-for-one-choice.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { openOffer } from '../../state/dialogs.ts';
+import { useMenu } from '../../state/menu-store.ts';
 import { decidePromotion, useOfferChoices } from '../../state/offer-choices.ts';
 import { usePublishedShop } from '../../state/published-shop.ts';
 import styles from './cart.module.css';
@@ -14,11 +16,8 @@ export function CartOffers({ quote }: { quote: Quote }) {
   const taken = quote.promotionGroups.filter(
     ({ needsConfirmation, isConfirmed }) => needsConfirmation && isConfirmed,
   );
-  const left = denied.flatMap((groupId) => {
-    const offerId = groupId.split(':')[0];
-    const why = quote.offers.find((each) => each.offerId === offerId);
-    return why?.state === 'better-offer-applied' ? [{ groupId, title: why.title }] : [];
-  });
+  const menu = useMenu((state) => state.index);
+  const left = menu ? deniedNow(quote, denied, { menu, offers }) : [];
   const ask = (groupId: string) => openOffer({ kind: 'promotion', groupId });
   return (
     <>
