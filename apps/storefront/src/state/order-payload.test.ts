@@ -7,7 +7,19 @@ import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
 import type { PromotionGroup, Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { orderPayload } from './order-payload.ts';
 
-const LINE = { index: 0, unitPrice: cents(1250) } as QuoteLine;
+const LINE = {
+  index: 0,
+  unitPrice: cents(1250),
+  priceNonDiscounted: cents(1450),
+  promotions: [{ groupId: 'paar:pizza' }],
+} as QuoteLine;
+const PART = {
+  slotId: 's1',
+  unitPrice: cents(150),
+  priceNonDiscounted: cents(150),
+  promotions: [],
+};
+const MENU_LINE = { ...LINE, index: 1, subitems: [PART] } as unknown as QuoteLine;
 const promotion = (groupId: string, isConfirmed: boolean) =>
   ({ groupId, isConfirmed, promotionValue: cents(750) }) as PromotionGroup;
 const QUOTE = {
@@ -95,6 +107,21 @@ describe('orderPayload', () => {
     );
   });
 
+  it('sends what a dish and the dishes of a menu cost, and by which promotion they are bundled', () => {
+    const cola = { ...PARTS.items[0]!, slotId: 's1' };
+    const menuItem = { menuId: 'spar', memberName: null, amount: 1, subitems: [cola] };
+    const quote = { ...QUOTE, lines: [LINE, MENU_LINE] };
+    const { orderItems } = orderPayload({ ...PARTS, quote, items: [PARTS.items[0]!, menuItem] });
+    expect(orderItems).toMatchObject([
+      { price: 12.5, priceNonDiscounted: 14.5, promotion: 'paar:pizza' },
+      {
+        price: 12.5,
+        promotion: null,
+        subitems: [{ price: 1.5, priceNonDiscounted: 1.5, promotion: null }],
+      },
+    ]);
+  });
+
   it('sends removals, tags, slot and the names of extras with a dish', () => {
     const ketchup = { groupId: 'sosse', itemId: 'ketchup', amount: 1, type: 'ingredient' as const };
     const fries = { groupId: 'dazu', itemId: 'pommes', amount: 2, type: 'dish' as const };
@@ -110,19 +137,23 @@ describe('orderPayload', () => {
     const subitems = [{ ...pizza, slotId: 's1' }, cola];
     const menuItem = { menuId: 'spar', memberName: null, amount: 3, subitems };
     const { orderItems } = orderPayload({ ...PARTS, items: [pizza, menuItem] });
+    const promotion = null;
+    const sauce = { ...ketchup, itemName: 'Ketchup', promotion };
     const sent = {
       ...pizza,
+      promotion,
       tags: ['vegetarian'],
-      extras: [{ ...fries, itemName: 'Pommes', extras: [{ ...ketchup, itemName: 'Ketchup' }] }],
+      extras: [{ ...fries, itemName: 'Pommes', promotion, extras: [sauce] }],
     };
     expect(orderItems).toEqual([
-      { ...sent, price: 12.5 },
+      { ...sent, price: 12.5, priceNonDiscounted: 14.5, promotion: 'paar:pizza' },
       {
         ...menuItem,
         deliveryType: 'delivery',
+        promotion,
         subitems: [
           { ...sent, slotId: 's1' },
-          { ...cola, tags: [] },
+          { ...cola, promotion, tags: [] },
         ],
       },
     ]);

@@ -9,7 +9,7 @@ import {
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { OfferChoices } from './offer-choices.ts';
 
 /** What `orderSubmit` takes in. */
@@ -74,15 +74,31 @@ function wireItem(
   quote: Quote,
 ): OrderSubmit['orderItems'][number] {
   const line = quote.lines.find((each) => each.index === index);
+  if (!isMenuItem(item)) return wireDish(item, menu, line);
+  const subitems = item.subitems.map((subitem) =>
+    wireDish(
+      subitem,
+      menu,
+      line?.subitems.find(({ slotId }) => slotId === subitem.slotId),
+    ),
+  );
   const price = line ? { price: toEuros(line.unitPrice) } : {};
-  if (!isMenuItem(item)) return { ...wireDish(item, menu), ...price };
-  const subitems = item.subitems.map((subitem) => wireDish(subitem, menu));
-  return { ...item, subitems, deliveryType: quote.orderType, ...price };
+  return { ...item, subitems, deliveryType: quote.orderType, ...price, promotion: null };
 }
 
-function wireDish(item: DishCartItem, menu: MenuIndex) {
+function wireDish(item: DishCartItem, menu: MenuIndex, line: QuoteLine | undefined) {
   const tags = menu.dishes.get(item.dishId)?.tags ?? [];
-  return { ...item, tags, extras: item.extras.map((extra) => wireExtra(extra, menu)) };
+  const prices = line && {
+    price: toEuros(line.unitPrice),
+    priceNonDiscounted: toEuros(line.priceNonDiscounted),
+  };
+  return {
+    ...item,
+    ...prices,
+    promotion: line?.promotions[0]?.groupId ?? null,
+    tags,
+    extras: item.extras.map((extra) => wireExtra(extra, menu)),
+  };
 }
 
 function wireExtra(extra: CartExtra, menu: MenuIndex): WireExtra {
@@ -91,6 +107,8 @@ function wireExtra(extra: CartExtra, menu: MenuIndex): WireExtra {
   return {
     ...extra,
     itemName: known?.name,
+    // Promotions make whole dishes cheaper, never what is chosen on them.
+    promotion: null,
     extras: extras?.map((inner) => wireExtra(inner, menu)),
   };
 }
