@@ -128,6 +128,16 @@ describe('DishChoices', () => {
     expect(found.slice(0, 2).join('')).toBe(`soßen ${header}`);
   });
 
+  it.each([
+    [false, ['EXTRAS', 'kraeuter']],
+    [true, ['soßen ', 'kraeuter']],
+  ])('a group without a rule stands for itself when it is forced to: %s', (forceGroup, first) => {
+    const own = group('soßen', [extraItem('kraeuter', 100)], { forceGroup });
+    const burger = dish('burger', { extraIngredientGroups: ['soßen'] });
+    const parts = { dishes: [burger], ingredients: INGREDIENTS, extraGroups: [own] };
+    expect(words(show(burger, [], indexMenu(menuOf(parts)))).slice(0, 2)).toEqual(first);
+  });
+
   it('shows only what there is to choose', () => {
     expect(words(show(dish('plain', {})))).toEqual([]);
     expect(words(show(PIZZA)).slice(0, 2)).toEqual(['Größe', 'klein']);

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { PromotionGroup } from '@tischlein/domain/pricing/quote.ts';
-import { addedDishes, wonPromotions } from './keep-offers.ts';
+import type { PromotionGroup, Quote } from '@tischlein/domain/pricing/quote.ts';
+import { dismissNotification, notifications } from '@tischlein/ui/notify.ts';
+import { addedDishes, keepOffers, wonPromotions } from './keep-offers.ts';
+import { useQuote } from './quote-store.ts';
 
 const pieces = (dishId: string, sizeId: string | null, amount: number) =>
   item(dishId, { sizeId, amount });
@@ -39,4 +42,28 @@ it('tells of bundles that count and save more than before', () => {
   };
   expect(wonPromotions(before, now).map(({ groupId }) => groupId)).toEqual(['a', 'neu']);
   expect(wonPromotions(now, { promotionGroups: [] })).toEqual([]);
+});
+
+it('says for one second what a promotion saves', () => {
+  const won = {
+    groupId: 'zwei',
+    title: 'Zwei Tiramisù für eines',
+    isConfirmed: true,
+    savedTwoForOne: cents(650),
+    promotionValue: cents(650),
+  } as PromotionGroup;
+  const quote = (promotionGroups: PromotionGroup[]) =>
+    ({ promotionGroups, freeItemSelection: 'none', lines: [], problems: [] }) as unknown as Quote;
+  useQuote.setState({ quote: quote([]) });
+  const subscribed = vi.spyOn(useQuote, 'subscribe');
+  keepOffers({ offers: [] } as unknown as PublicShop);
+  useQuote.setState({ quote: quote([won]) });
+  expect(notifications.read()).toMatchObject([
+    { text: 'Zwei Tiramisù für eines: du sparst 6,50\u00a0€.', timeoutMs: 1000 },
+  ]);
+  for (const { id } of notifications.read()) dismissNotification(id);
+  // Other tests share the store.
+  for (const { value: stop } of subscribed.mock.results) stop();
+  subscribed.mockRestore();
+  useQuote.setState({ quote: null });
 });

@@ -8,7 +8,12 @@ const CASES: Case[] = [
   ['nothing', [], [], []],
   ['vegan implies vegetarian and halal', ['vegan'], [], ['vegetarian', 'vegan', 'halal']],
   ['vegetarian implies halal', ['vegetarian'], [], ['vegetarian', 'halal']],
-  ['meat takes vegetarian and vegan', ['vegan', 'beef'], [], ['beef']],
+  ...(['chicken', 'pork', 'beef', 'lamb', 'game'] as const).map((meat): Case => [
+    `${meat} takes vegetarian and vegan`,
+    ['vegan', meat],
+    [],
+    [meat],
+  ]),
   ['fish is meat here', ['vegetarian', 'fish'], [], ['fish']],
   ['meat may be halal', ['halal', 'chicken'], [], ['chicken', 'halal']],
   ['pork is not', ['halal', 'pork'], [], ['pork']],
