@@ -6,15 +6,22 @@ import { benchFinder } from './franchise/finder.ts';
 import { benchLighthouse, type LighthouseReport } from './lighthouse.ts';
 import { benchMenu } from './menu/menu.ts';
 import { benchOrders } from './orders/orders.ts';
+import { benchPlaces } from './places/places.ts';
 import { benchQuote } from './pricing/quote.ts';
-import { performancePage, printed, withFinder, type BenchPart, type Settings } from './report.ts';
+import { performancePage, printed, withSection, type BenchPart, type Settings } from './report.ts';
 import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
 
-// npm run bench [-- orders|menu|quote|finder|lighthouse] [--rounds 7 --seconds 5]: all parts write docs/performance.md;
-// of the single ones the finder writes its section, the others only print.
+// npm run bench [-- orders|menu|quote|finder|places|lighthouse] [--rounds 7 --seconds 5]: all parts write
+// docs/performance.md; of the single ones finder and places write their sections, the others only print.
 const PAGE = path.join(ROOT, 'docs/performance.md');
-const PARTS = { orders: benchOrders, menu: benchMenu, quote: benchQuote, finder: benchFinder };
+const PARTS = {
+  orders: benchOrders,
+  menu: benchMenu,
+  quote: benchQuote,
+  finder: benchFinder,
+  places: benchPlaces,
+};
 type PartName = keyof typeof PARTS;
 const isPart = (name: string): name is PartName => name in PARTS;
 
@@ -29,7 +36,7 @@ const settings: Settings = { rounds: Number(values.rounds), seconds: Number(valu
 const unknown = positionals.find((name) => !isPart(name) && name !== 'lighthouse');
 if (unknown !== undefined || !(settings.rounds > 0) || !(settings.seconds > 0)) {
   console.error(
-    'Usage: npm run bench -- [orders|menu|quote|finder|lighthouse] [--rounds 7] [--seconds 5]',
+    'Usage: npm run bench -- [orders|menu|quote|finder|places|lighthouse] [--rounds 7] [--seconds 5]',
   );
   process.exit(2);
 }
@@ -51,22 +58,23 @@ let lighthouse: LighthouseReport | null = null;
 if (positionals.length > 0) {
   parts = [];
   for (const name of positionals.filter(isPart)) parts.push(await measure(name));
-  const finder = parts.find(({ name }) => name === 'finder');
-  if (finder) await writeFile(PAGE, withFinder(await readFile(PAGE, 'utf8'), finder, facts));
+  for (const part of parts)
+    await writeFile(PAGE, withSection(await readFile(PAGE, 'utf8'), part, facts));
   if (positionals.includes('lighthouse')) lighthouse = await measureLighthouse();
 } else {
-  const [orders, menu, quote, finder] = [
+  const [orders, menu, quote, finder, places] = [
     await measure('orders'),
     await measure('menu'),
     await measure('quote'),
     await measure('finder'),
+    await measure('places'),
   ];
   lighthouse = await measureLighthouse();
   const [after = 0] = loadavg();
   const load: [number, number] = [before, after];
-  const run = { facts, settings, load, orders, menu, quote, finder, lighthouse };
+  const run = { facts, settings, load, orders, menu, quote, finder, places, lighthouse };
   await writeFile(PAGE, performancePage(run));
-  parts = [orders, menu, quote, finder];
+  parts = [orders, menu, quote, finder, places];
 }
 const missed = parts.flatMap(({ rows }) => rows).filter(({ reached }) => !reached);
 for (const { name, ratio } of missed) console.error(`Target missed: ${name}, ${ratio}`);

@@ -65,12 +65,13 @@ export interface PerformanceRun {
   menu: BenchPart;
   quote: BenchPart;
   finder: BenchPart;
+  places: BenchPart;
   lighthouse: LighthouseReport;
 }
 
 /** docs/performance.md, from one run. */
 export function performancePage(run: PerformanceRun): string {
-  const { facts, settings, load, orders, menu, quote, finder, lighthouse } = run;
+  const { facts, settings, load, orders, menu, quote, finder, places, lighthouse } = run;
   return `# Performance
 
 Written by \`npm run bench\`; do not edit. Run on ${facts.date}, commit ${facts.commit}, ${facts.machine}; ${settings.rounds} rounds of ${settings.seconds} seconds; load average ${load.map((each) => each.toFixed(1)).join(' before, ')} after.
@@ -104,6 +105,7 @@ ${table(quote, ['A quote', 'A line'])}
 \`priceCart\` of \`packages/domain\` alone, bundled as in the server, on the demo pizzeria's menu; every second line has extras; without offers unless said; the fastest of many short slices counts. Carts of the contract end at 300 items; 1,000 lines show that the cost grows with the lines and not faster. The group carts are 300 different ones, each under twenty other offers that overlap (\`bench/pricing/group-carts.ts\`): six two-for-one promotions, six dish discounts, four cart discounts, three free items and free delivery; each is priced in several rounds, and its fastest counts. The guard is what ends a search for the best bundles that would take too long (docs/pricing.md).
 
 ${finderSection(finder, facts)}
+${placesSection(places, facts)}
 ## The menu page on a phone
 
 ${markdownTable(lighthouse.table)}
@@ -112,7 +114,7 @@ Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already
 
 ## Running it
 
-\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints; \`npm run bench -- finder\` writes its section here. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
+\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints; \`npm run bench -- finder\` and \`-- places\` write their sections here. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
 `;
 }
 
@@ -130,15 +132,36 @@ ${finder.facts.map((fact) => `- ${fact}`).join('\n')}
 `;
 }
 
-/** The page with this section in the place of its last one. */
-export function withFinder(
+const PLACES_HEAD = '## Completing addresses';
+
+/** What a key pressed costs, up to the next heading. */
+function placesSection(places: BenchPart, facts: ReturnType<typeof runFacts>): string {
+  return `${PLACES_HEAD}
+
+${table(places, ['Median', 'Allowed'])}
+
+The embedded address index alone, on ${facts.date}, commit ${facts.commit}: \`suggest\` for every key of made-up addresses with street, number and postcode, near a shop; \`bench/places/generated-region.ts\` makes the region. With two letters swapped nothing begins so, and all streets are compared. The fastest of three counts for each key.
+
+${places.facts.map((fact) => `- ${fact}`).join('\n')}
+`;
+}
+
+/** The parts that can be measured and written alone. */
+const SECTIONS: Record<string, { head: string; of: typeof finderSection }> = {
+  finder: { head: FINDER_HEAD, of: finderSection },
+  places: { head: PLACES_HEAD, of: placesSection },
+};
+
+/** The page with this part's section in the place of its last one; as it is for a part without. */
+export function withSection(
   page: string,
-  finder: BenchPart,
+  part: BenchPart,
   facts: ReturnType<typeof runFacts>,
 ): string {
-  const section = finderSection(finder, facts);
-  const start = page.indexOf(FINDER_HEAD);
+  const section = SECTIONS[part.name];
+  if (!section) return page;
+  const start = page.indexOf(section.head);
   const before = start < 0 ? page.indexOf('## The menu page on a phone') : start;
   const end = start < 0 ? before : page.indexOf('\n## ', start) + 1;
-  return `${page.slice(0, before)}${section}\n${page.slice(end)}`;
+  return `${page.slice(0, before)}${section.of(part, facts)}\n${page.slice(end)}`;
 }

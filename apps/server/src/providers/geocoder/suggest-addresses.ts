@@ -1,6 +1,5 @@
 import { canonicalNumber, cityKey, streetKey } from '@tischlein/domain/address/match-key.ts';
 import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
-import { greatCircleMetres } from '@tischlein/domain/delivery/distance.ts';
 import type { AddressIndex, Street } from './address-index.ts';
 import type { GeocodedAddress } from './geocoder.ts';
 import type { StreetNames } from './street-names.ts';
@@ -15,7 +14,8 @@ function placeFilter(typed: string): (street: Street) => boolean {
   const [, digits = '', name = ''] = /^\s*(\d*)\s*(.*)$/u.exec(typed) ?? [];
   const key = cityKey(name);
   if (digits === '' && key === '') return () => true;
-  return ({ postcode, city }) => postcode.startsWith(digits) && cityKey(city).startsWith(key);
+  return ({ postcode, city }) =>
+    postcode.startsWith(digits) && (key === '' || cityKey(city).startsWith(key));
 }
 
 function housesOf(index: AddressIndex, street: Street, typed: string): GeocodedAddress[] {
@@ -37,6 +37,37 @@ function housesOf(index: AddressIndex, street: Street, typed: string): GeocodedA
     .map(({ address }) => address);
 }
 
+interface Ranked {
+  street: Street;
+  /** Lower comes first. */
+  rank: number;
+}
+
+/** The very name before those that only begin so, then the nearest; flat, as only the order counts. */
+function rankOf(key: string, near: GeoPoint | undefined): (street: Street) => number {
+  const narrow = Math.cos(((near?.latitude ?? 0) * Math.PI) / 180);
+  return (street) => {
+    const begins = street.key === key ? 0 : BEYOND_ALL;
+    if (!near) return begins;
+    const north = street.latitude - near.latitude;
+    const east = (street.longitude - near.longitude) * narrow;
+    return begins + north * north + east * east;
+  };
+}
+
+/** Squared degrees never reach it. */
+const BEYOND_ALL = 1e6;
+
+/** Keeps the first `most` in order. */
+function keepFirst(kept: Ranked[], one: Ranked, most: number): void {
+  const last = kept.at(-1);
+  if (kept.length >= most && last && one.rank >= last.rank) return;
+  let at = kept.length;
+  while (at > 0 && (kept[at - 1]?.rank ?? 0) > one.rank) at -= 1;
+  kept.splice(at, 0, one);
+  if (kept.length > most) kept.pop();
+}
+
 /**
  * Addresses, or streets while no number is typed, that what is typed may become; the nearest streets first. Typing
  * errors are forgiven once nothing starts with what is typed.
@@ -53,20 +84,22 @@ export function suggestAddresses(
   if (key.length < 2) return [];
   let keys = names.startingWith(key, KEYS);
   if (keys.length === 0) keys = names.similar(key).map((similar) => similar.key);
-  const ranked = keys
-    .flatMap((one) => index.byKey.get(one) ?? [])
-    .flatMap((id) => index.streets[id] ?? [])
-    .filter(placeFilter(place))
-    .map((street) => ({
-      street,
-      // The very name before those that only begin so, then the nearest.
-      begins: street.key === key ? 0 : 1,
-      metres: near ? greatCircleMetres(near, street) : 0,
-    }))
-    .sort((a, b) => a.begins - b.begins || a.metres - b.metres);
+  const rank = rankOf(key, near);
+  const streets: Ranked[] = [];
+  const fits = placeFilter(place);
   const typed = canonicalNumber(number);
+  for (const one of keys)
+    for (const id of index.byKey.get(one) ?? []) {
+      const street = index.streets[id];
+      if (!street || !fits(street)) continue;
+      const ranked = { street, rank: rank(street) };
+      // While no number is typed a street is a line, and only the first few are wanted of thousands.
+      if (typed === '') keepFirst(streets, ranked, limit);
+      else streets.push(ranked);
+    }
+  streets.sort((a, b) => a.rank - b.rank);
   const found: GeocodedAddress[] = [];
-  for (const { street } of ranked) {
+  for (const { street } of streets) {
     if (found.length >= limit) break;
     if (typed !== '') found.push(...housesOf(index, street, typed));
     else {
