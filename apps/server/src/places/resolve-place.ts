@@ -28,6 +28,6 @@ export async function resolvePlace(
   return {
     ...place,
     distanceMetres: metres === undefined ? null : Math.round(metres),
-    area: findArea(shop.areas, shop, { point, postcode: address.zip }),
+    area: findArea(shop.areas, shop, { point, postcode: address.zip, roadMetres: metres ?? null }),
   };
 }

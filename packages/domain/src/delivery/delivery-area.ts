@@ -8,8 +8,10 @@ export type AreaShape =
   | { type: 'postcodes'; postcodes: string[] }
   | {
       type: 'ring';
-      /** Metres of great circle around the shop, from inclusive, to exclusive. */ fromMetres: number;
+      /** Metres around the shop, from inclusive, to exclusive. */ fromMetres: number;
       toMetres: number;
+      /** Measured by road; missing: by great circle. */
+      byRoad?: true;
     };
 
 export interface DeliveryArea {

@@ -68,6 +68,23 @@ describe('shapes', () => {
   });
 });
 
+describe('rings by road', () => {
+  const ring = area('ring', { type: 'ring', fromMetres: 0, toMetres: 2000, byRoad: true });
+  const point = { latitude: shop.latitude + 1500 / 111_195.08, longitude: shop.longitude };
+  test.each([
+    ['the router says near', 1900, 'ring'],
+    ['the router says far', 2000, undefined],
+    // 1500 metres times the usual detour are 2100.
+    ['no router', null, undefined],
+  ])('%s', (_, roadMetres, id) => {
+    expect(findArea([ring], shop, { point, postcode: null, roadMetres })?.id).toBe(id);
+  });
+  test('others are not', () => {
+    const air = area('air', { type: 'ring', fromMetres: 0, toMetres: 2000 });
+    expect(findArea([air], shop, { point, postcode: null, roadMetres: 9000 })?.id).toBe('air');
+  });
+});
+
 describe('overlapping areas: the best for the guest', () => {
   const everywhere: AreaShape = { type: 'postcodes', postcodes: ['91207'] };
   const query = { point: null, postcode: '91207' };

@@ -1,11 +1,13 @@
 import type { AreaShape, DeliveryArea, Position } from './delivery-area.ts';
 import type { GeoPoint } from './distance.ts';
-import { greatCircleMetres } from './distance.ts';
+import { greatCircleMetres, roadMetres } from './distance.ts';
 
 /** What is known of the guest's place; either may be missing. */
 export interface AreaQuery {
   point: GeoPoint | null;
   postcode: string | null;
+  /** From the shop to the point by road, from a router; missing: estimated. */
+  roadMetres?: number | null;
 }
 
 /** Even-odd rule over all rings, so that holes need no case of their own. */
@@ -31,7 +33,9 @@ function covers(shape: AreaShape, shop: GeoPoint, query: AreaQuery): boolean {
   }
   if (query.point === null) return false;
   if (shape.type === 'polygon') return insidePolygon(query.point, shape.rings);
-  const metres = greatCircleMetres(shop, query.point);
+  const metres = shape.byRoad
+    ? (query.roadMetres ?? roadMetres(shop, query.point))
+    : greatCircleMetres(shop, query.point);
   return metres >= shape.fromMetres && metres < shape.toMetres;
 }
 

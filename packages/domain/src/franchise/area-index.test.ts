@@ -17,9 +17,12 @@ const shape: fc.Arbitrary<AreaShape> = fc.oneof(
   fc
     .array(fc.constantFrom('12345', '12346', '99999'), { maxLength: 3 })
     .map((postcodes) => ({ type: 'postcodes' as const, postcodes })),
-  fc
-    .tuple(metres, metres)
-    .map(([a, b]) => ({ type: 'ring' as const, fromMetres: a, toMetres: a + b })),
+  fc.tuple(metres, metres, fc.boolean()).map(([a, b, byRoad]) => ({
+    type: 'ring' as const,
+    fromMetres: a,
+    toMetres: a + b,
+    ...(byRoad ? { byRoad: true as const } : {}),
+  })),
 );
 const area: fc.Arbitrary<DeliveryArea> = fc
   .record({ shape, fee: fc.constantFrom(100, 200).map(cents), extraMinutes: fc.nat(1) })
@@ -45,4 +48,13 @@ test('finds for every branch the area that looking at all of them finds', () => 
     ),
     { numRuns: 1000 },
   );
+});
+
+test('a ring by road is measured by what a router told of its branch', () => {
+  const ring = { type: 'ring' as const, fromMetres: 0, toMetres: 5_000, byRoad: true as const };
+  const branches = ['near', 'far'].map((id) => branchOf(id, 0, { areas: [areaOf(ring, {})] }));
+  const { latitude, longitude } = branches[0]!;
+  const query = { point: { latitude, longitude }, postcode: null };
+  const told = new Map([['far', 5_000]]);
+  expect([...new AreaIndex(branches).covering(query, told).keys()]).toEqual([0]);
 });

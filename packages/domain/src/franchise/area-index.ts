@@ -51,7 +51,10 @@ export class AreaIndex {
   }
 
   /** By the branch's place in the list: its area that holds for the guest's place (`findArea`). */
-  covering(query: AreaQuery): Map<number, DeliveryArea> {
+  covering(
+    query: Pick<AreaQuery, 'point' | 'postcode'>,
+    roadMetres?: ReadonlyMap<string, number>,
+  ): Map<number, DeliveryArea> {
     const candidates = new Map<number, DeliveryArea[]>();
     const add = ({ branch, area }: Entry): void => {
       const known = candidates.get(branch);
@@ -65,7 +68,9 @@ export class AreaIndex {
       const branch = this.#branches[index];
       // In the order of the shop file: of equally good ones the first holds.
       const inOrder = areas.length > 1 ? branch?.areas.filter((one) => areas.includes(one)) : areas;
-      const area = branch && inOrder ? findArea(inOrder, branch, query) : null;
+      const byRoad = branch ? (roadMetres?.get(branch.id) ?? null) : null;
+      const area =
+        branch && inOrder ? findArea(inOrder, branch, { ...query, roadMetres: byRoad }) : null;
       if (area) found.set(index, area);
     }
     return found;

@@ -69,7 +69,8 @@ export class FranchiseFinder {
   }
 
   find(query: FinderQuery): FinderAnswer {
-    const areas = this.#areas.covering(query);
+    const { point, postcode, roadMetres: byRoad } = query;
+    const areas = this.#areas.covering({ point, postcode }, byRoad);
     const candidates: Candidate[] = [];
     for (const [order, branch] of this.#branches.entries()) {
       const state = query.stateOf(branch.id);

@@ -90,7 +90,8 @@ function shapeOf(
         'Der Ring hört vor seinem Anfang auf.',
         'fromMetres muss kleiner als toMetres sein.',
       );
-    return { type: 'ring', fromMetres, toMetres: ring.toMetres };
+    const byRoad = ring.byRoad ? { byRoad: true as const } : {};
+    return { type: 'ring', fromMetres, toMetres: ring.toMetres, ...byRoad };
   }
   const codes = (postcodes ?? []).map(String);
   codes.forEach((code, at) => {

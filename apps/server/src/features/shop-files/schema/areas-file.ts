@@ -23,9 +23,16 @@ export const areasFile = z
       areaTerms.extend({
         postcodes: z.array(text(10)).min(1).optional().describe('Postleitzahlen'),
         ring: z
-          .strictObject({ fromMetres: z.number().min(0).optional(), toMetres: z.number().min(1) })
+          .strictObject({
+            fromMetres: z.number().min(0).optional(),
+            toMetres: z.number().min(1),
+            byRoad: z
+              .boolean()
+              .optional()
+              .describe('true: auf der Straße gemessen statt in der Luftlinie'),
+          })
           .optional()
-          .describe('Entfernung vom Restaurant in Metern (Luftlinie)'),
+          .describe('Entfernung vom Restaurant in Metern (Luftlinie, wenn nicht byRoad)'),
         polygon: outline.optional().describe('Umriss als Liste von [Länge, Breite]'),
         holes: z.array(outline).optional().describe('Löcher im Umriss'),
       }),

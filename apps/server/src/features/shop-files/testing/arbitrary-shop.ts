@@ -247,7 +247,12 @@ const shape: fc.Arbitrary<AreaShape> = fc.oneof(
     type: 'postcodes' as const,
     postcodes,
   })),
-  fc.nat(900).map((from) => ({ type: 'ring' as const, fromMetres: from, toMetres: from + 1.5 })),
+  fc.tuple(fc.nat(900), fc.boolean()).map(([from, byRoad]) => ({
+    type: 'ring' as const,
+    fromMetres: from,
+    toMetres: from + 1.5,
+    ...(byRoad ? { byRoad: true as const } : {}),
+  })),
 );
 const area = (id: string) =>
   fc.record({

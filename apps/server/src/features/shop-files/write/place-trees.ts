@@ -68,7 +68,9 @@ export function areasTree(areas: readonly DeliveryArea[]): Tree | null {
 function shapeTree({ shape }: DeliveryArea): Tree {
   if (shape.type === 'postcodes') return { postcodes: shape.postcodes };
   if (shape.type === 'ring')
-    return { ring: { fromMetres: shape.fromMetres, toMetres: shape.toMetres } };
+    return {
+      ring: { fromMetres: shape.fromMetres, toMetres: shape.toMetres, byRoad: shape.byRoad },
+    };
   const [polygon = [], ...holes] = shape.rings;
   return { polygon, holes: nonEmpty(holes) };
 }
