@@ -55,6 +55,6 @@ test('a ring by road is measured by what a router told of its branch', () => {
   const branches = ['near', 'far'].map((id) => branchOf(id, 0, { areas: [areaOf(ring, {})] }));
   const { latitude, longitude } = branches[0]!;
   const query = { point: { latitude, longitude }, postcode: null };
-  const told = new Map([['far', 5_000]]);
+  const told = new Map([[branches[1]!.id, 5_000]]);
   expect([...new AreaIndex(branches).covering(query, told).keys()]).toEqual([0]);
 });
