@@ -1,5 +1,6 @@
+import { lineChoices } from '@tischlein/domain/pricing/line-choices.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
-import { lineChoices, lineName } from './quote-line-text.ts';
+import { lineName } from './quote-line-text.ts';
 import styles from './quote-view.module.css';
 
 /** What was chosen on a line; for a menu also what fills its slots. */

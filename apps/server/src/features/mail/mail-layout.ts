@@ -1,5 +1,5 @@
 import { escapeHtml as e } from './escape-html.ts';
-import type { LineRow } from './order-rows.ts';
+import type { LineRow, PriceRow } from './order-rows.ts';
 
 export interface MailContent {
   /** '#rrggbb'. */
@@ -10,7 +10,7 @@ export interface MailContent {
   link: { url: string; label: string };
   pages: { url: string; label: string }[];
   lines: LineRow[];
-  prices: [string, string][];
+  prices: PriceRow[];
   facts: [string, string][];
   footer: string[];
 }
@@ -23,6 +23,10 @@ const PRICE =
   'text-align:right;white-space:nowrap;vertical-align:top;font-variant-numeric:tabular-nums;';
 const TABLE =
   'width:100%;border-collapse:collapse;margin-top:20px;font-size:15px;line-height:1.45;';
+
+const SOFT = 'color:#6b5f58;font-size:13px;';
+const TOTAL =
+  'padding:8px 0 6px;border-top:2px solid #2a2320;font-size:18px;font-weight:700;line-height:1.3;';
 
 /** Mail programs know tables and inline styles, little else. */
 export function mailHtml(content: MailContent): string {
@@ -38,7 +42,7 @@ export function mailHtml(content: MailContent): string {
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${e(content.title)}</h1>
 <p style="margin:0;font-size:16px;line-height:1.5">${e(content.lead)}</p>
 <p style="margin:20px 0 0"><a href="${e(content.link.url)}" style="color:#2a2320;font-weight:600;border-bottom:2px solid ${e(content.accent)};text-decoration:none">${e(content.link.label)}</a></p>
-${table(content.lines.map(lineHtml).join(''))}${table(rows(content.prices))}${table(rows(content.facts))}
+${table(content.lines.map(lineHtml).join(''))}${table(content.prices.map(priceHtml).join(''))}${table(rows(content.facts))}
 <p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b5f58">${[...content.footer.map(e), content.pages.map(pageLink).join(' · ')].filter(Boolean).join('<br>')}</p>
 </div></body></html>`;
 }
@@ -49,23 +53,28 @@ function pageLink({ url, label }: { url: string; label: string }): string {
 
 function lineHtml(line: LineRow): string {
   const details = line.details.map(
-    (text) => `<br><span style="color:#6b5f58;font-size:13px">${e(text)}</span>`,
+    ({ text, inner }) => `<div style="${SOFT}${inner ? 'padding-left:14px' : ''}">${e(text)}</div>`,
   );
   return `<tr><td style="padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.title)}${details.join('')}</td>
 <td style="${PRICE}padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.price)}</td></tr>`;
+}
+
+function priceHtml({ kind, label, text }: PriceRow): string {
+  const look = { part: '', total: TOTAL, vat: SOFT }[kind];
+  return `<tr><td style="${look}">${e(label)}</td><td style="${PRICE}${look}">${e(text)}</td></tr>`;
 }
 
 export function mailText(content: MailContent): string {
   const rows = (pairs: [string, string][]) => pairs.map(([name, value]) => `${name}: ${value}`);
   const lines = content.lines.flatMap((line) => [
     `${line.title}  ${line.price}`,
-    ...line.details.map((text) => `   ${text}`),
+    ...line.details.map(({ text, inner }) => `${inner ? '      ' : '   '}${text}`),
   ]);
   const blocks = [
     [content.restaurantName, content.title],
     [content.lead],
     lines,
-    rows(content.prices),
+    content.prices.map(({ label, text }) => `${label}: ${text}`),
     rows(content.facts),
     [`${content.link.label}: ${content.link.url}`],
     content.footer,

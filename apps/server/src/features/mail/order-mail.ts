@@ -38,7 +38,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
     pages: shop.pages
       .filter(({ title }) => LAW_PAGES.includes(title))
       .map(({ id, title }) => ({ url: `${input.shopUrl}/static/${id}`, label: title })),
-    lines: whole ? lineRows(order.quote) : [],
+    lines: whole ? lineRows(order.quote, shop.menu.declarations) : [],
     prices: whole ? priceRows(order.quote) : [],
     facts: whole ? facts(input) : [],
     footer: footer(shop, whole),

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
-import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
+import { item, menuItem, side, topping } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import type { Declaration } from '@tischlein/domain/menu/menu.ts';
+import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
-import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { FIXTURE_MENU } from '../../testing/fixture-menu.ts';
 import { FIXTURE_OFFERS } from '../../testing/fixture-offers.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { lineRows, priceRows } from './order-rows.ts';
 
-const QUOTE = priceCart({
-  menu: indexMenu(FIXTURE_MENU),
+const PLAIN = {
+  ...NO_CHOICES,
   vat: fixtureShop().vat,
-  offers: FIXTURE_OFFERS,
-  items: [
-    item('margherita', { sizeId: 'gross', amount: 4 }),
-    item('cola', { amount: 3 }),
-    item('grappa'),
-  ],
+  offers: [],
   minuteOfWeek: null,
   soldOut: NOTHING_SOLD_OUT,
   orderType: 'delivery',
@@ -25,6 +22,16 @@ const QUOTE = priceCart({
   dishDeposit: ZERO,
   tip: cents(150),
   inGroup: false,
+} as const;
+const QUOTE = priceCart({
+  ...PLAIN,
+  menu: indexMenu(FIXTURE_MENU),
+  offers: FIXTURE_OFFERS,
+  items: [
+    item('margherita', { sizeId: 'gross', amount: 4 }),
+    item('cola', { amount: 3 }),
+    item('grappa'),
+  ],
   coupon: { code: 'HALLO-10', type: 'percent', value: 10, minimumOrderValue: ZERO },
   selectedFreeItems: [{ offerId: 'bier', dishId: 'beer', sizeId: null }],
   confirmedPromotions: ['durst-paar:cola'],
@@ -38,10 +45,10 @@ const centsIn = (text: string) =>
 
 describe('the rows of a confirmation', () => {
   it('say of each line what offers make of its price', () => {
-    const rows = lineRows(QUOTE).map(({ title, details, price }) => [
+    const rows = lineRows(QUOTE, FIXTURE_MENU.declarations).map(({ title, details, price }) => [
       title,
       plain(price),
-      ...details.map(plain),
+      ...details.map(({ text }) => plain(text)),
     ]);
     expect(rows).toEqual([
       ['4 × 12 Pizza Margherita (groß)', '22,00 €', '2 für 1: 2 gratis (-22,00 €)'],
@@ -56,8 +63,55 @@ describe('the rows of a confirmation', () => {
     ]);
   });
 
+  it('name allergens and additives, what extras cost, and what belongs to which dish of a menu', () => {
+    const quote = priceCart({
+      ...PLAIN,
+      menu: indexMenu(PIZZERIA),
+      items: [
+        item('margherita', {
+          sizeId: 'gross',
+          amount: 2,
+          without: ['basilikum'],
+          extras: [
+            topping('belag', 'zwiebel', 2),
+            side('dazu', 'salat', [topping('dressing', 'mayo')]),
+          ],
+        }),
+        menuItem('spar', [
+          item('salami', { sizeId: 'klein', slotId: 's1', extras: [topping('belag', 'zwiebel')] }),
+          item('cola', { sizeId: 'klein', slotId: 's2' }),
+        ]),
+      ],
+    });
+    const declarations: Declaration[] = [
+      { code: '2', kind: 'additive', name: 'mit Konservierungsstoff' },
+      { code: 'A', kind: 'allergen', name: 'Weizen' },
+      { code: 'G', kind: 'allergen', name: 'Milch' },
+    ];
+    const rows = lineRows(quote, declarations).map(({ details }) =>
+      details.map(({ text, inner }) => plain(inner ? `> ${text}` : text)),
+    );
+    expect(rows).toEqual([
+      [
+        'je 15,00 €',
+        'ohne Basilikum',
+        '2 × Zwiebeln +1,00 €',
+        'Salat +4,00 €',
+        'dazu Mayo',
+        'Allergene: Weizen, C, Milch',
+      ],
+      [
+        '13 Pizza Salami (klein)',
+        '> Zwiebeln',
+        'Cola (klein)',
+        'Allergene: 10, Weizen, Milch',
+        'Zusatzstoffe: mit Konservierungsstoff',
+      ],
+    ]);
+  });
+
   it('add up from the lines to the total', () => {
-    const rows = priceRows(QUOTE).map(([name, value]) => [name, plain(value)]);
+    const rows = priceRows(QUOTE).map(({ label, text }) => [label, plain(text)]);
     expect(rows.slice(0, 6)).toEqual([
       ['Zwischensumme', '32,50 €'],
       ['Lieferung', '2,00 €'],
@@ -66,7 +120,7 @@ describe('the rows of a confirmation', () => {
       ['Trinkgeld', '1,50 €'],
       ['Gesamt', '33,58 €'],
     ]);
-    const lines = lineRows(QUOTE).map(({ price }) => centsIn(price));
+    const lines = lineRows(QUOTE, FIXTURE_MENU.declarations).map(({ price }) => centsIn(price));
     expect(lines.reduce((sum, one) => sum + one, 0)).toBe(3250);
     const parts = rows.slice(0, 5).map(([, value = '']) => centsIn(value));
     expect(parts.reduce((sum, one) => sum + one, 0)).toBe(3358);

@@ -1,52 +1,85 @@
+import type { Declaration } from '@tischlein/domain/menu/menu.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { lineChoices } from '@tischlein/domain/pricing/line-choices.ts';
 import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
-import type { Quote, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
+
+export interface LineDetail {
+  text: string;
+  /** It belongs to the dish of a menu named above it. */
+  inner: boolean;
+}
 
 export interface LineRow {
   title: string;
-  details: string[];
+  details: LineDetail[];
   price: string;
 }
 
-/** The ordered lines with everything chosen, allergens and age. */
-export function lineRows(quote: Quote): LineRow[] {
+export interface PriceRow {
+  kind: 'part' | 'total' | 'vat';
+  label: string;
+  text: string;
+}
+
+/** The ordered lines with everything chosen, allergens and additives by their names, and age. */
+export function lineRows(quote: Quote, declarations: readonly Declaration[]): LineRow[] {
   return quote.lines.map((line) => ({
     title: `${line.amount} × ${nameOf(line)}`,
     details: [
-      ...priceNotes(line),
-      ...choices(line),
+      ...own(priceOfOne(line)),
+      ...own(choices(line)),
       ...line.subitems.flatMap((part) => [
-        nameOf(part),
-        ...choices(part).map((text) => `– ${text}`),
+        ...own([nameOf(part)]),
+        ...choices(part).map((text) => ({ text, inner: true })),
       ]),
-      ...(line.declarations.length > 0 ? [`Enthält: ${line.declarations.join(', ')}`] : []),
-      ...(line.minimumAge > 0 ? [`Abgabe nur ab ${line.minimumAge} Jahren`] : []),
+      ...own(declared(line, declarations)),
+      ...own(line.minimumAge > 0 ? [`Abgabe nur ab ${line.minimumAge} Jahren`] : []),
     ],
     price: linePrice(line),
   }));
 }
+
+/** What extras cost is said of one piece, so of several pieces it is said what one costs. */
+function priceOfOne(line: QuoteLine): string[] {
+  const notes = priceNotes(line);
+  return notes.length === 0 && line.amount > 1 ? [`je ${formatEuro(line.unitPrice)}`] : notes;
+}
+
+const own = (texts: readonly string[]): LineDetail[] =>
+  texts.map((text) => ({ text, inner: false }));
 
 function nameOf(line: QuoteLine): string {
   return [line.number, line.name, line.sizeName && `(${line.sizeName})`].filter(Boolean).join(' ');
 }
 
 function choices(line: QuoteLine): string[] {
-  return [...line.without.map((name) => `ohne ${name}`), ...line.extras.flatMap(extraTexts)];
+  return lineChoices(line).map(({ text, price }) => [text, price].filter(Boolean).join(' '));
 }
 
-function extraTexts(extra: QuoteExtra): string[] {
-  // Deposits have a row of their own among the sums.
-  if (extra.type === 'deposit') return [];
-  const own = `+ ${extra.amount > 1 ? `${extra.amount} × ` : ''}${extra.itemName}`;
-  return [own, ...extra.extras.flatMap(extraTexts).map((text) => `– ${text}`)];
+/** In words, for who has no menu at hand; a code nobody explains any more stands among the allergens as it is. */
+function declared(line: QuoteLine, declarations: readonly Declaration[]): string[] {
+  const known = line.declarations.map(
+    (code): Declaration =>
+      declarations.find((each) => each.code === code) ?? { code, kind: 'allergen', name: code },
+  );
+  const names = (kind: Declaration['kind']) =>
+    known.filter((each) => each.kind === kind).map(({ name }) => name);
+  const row = (word: string, all: string[]) =>
+    all.length > 0 ? [`${word}: ${all.join(', ')}`] : [];
+  return [...row('Allergene', names('allergen')), ...row('Zusatzstoffe', names('additive'))];
 }
 
 /** Sums from goods to total with tax per rate. */
-export function priceRows(quote: Quote): [string, string][] {
-  const rows = sumRows(quote).map(({ label, text }): [string, string] => [label, text]);
-  rows.push(['Gesamt', formatEuro(quote.total)]);
-  for (const { rate, tax, net } of quote.vat)
-    rows.push([`enthält ${rate} % MwSt. auf ${formatEuro(net)}`, formatEuro(cents(tax))]);
-  return rows;
+export function priceRows(quote: Quote): PriceRow[] {
+  return [
+    ...sumRows(quote).map(({ label, text }): PriceRow => ({ kind: 'part', label, text })),
+    { kind: 'total', label: 'Gesamt', text: formatEuro(quote.total) },
+    ...quote.vat.map(({ rate, tax, net }): PriceRow => ({
+      kind: 'vat',
+      label: `enthält ${rate} % MwSt. auf ${formatEuro(net)}`,
+      text: formatEuro(cents(tax)),
+    })),
+  ];
 }
