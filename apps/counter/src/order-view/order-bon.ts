@@ -34,6 +34,7 @@ export function bonOf(order: Order, restaurantName: string, timeZone: string): B
         : 'open-cash',
     deposits: quote.deposits,
     deliveryFee: quote.deliveryFee,
+    subTotal: quote.subTotal,
     discounts: discountRows(quote),
     tip: quote.tip,
     total: cents(order.total),

@@ -56,6 +56,7 @@ const ORDER: BonOrder = {
   payment: 'open-cash',
   deposits: QUOTE.deposits,
   deliveryFee: QUOTE.deliveryFee,
+  subTotal: QUOTE.subTotal,
   discounts: [],
   tip: QUOTE.tip,
   total: QUOTE.total,
@@ -107,6 +108,7 @@ test('a delivery, as printed', () => {
       "01067 Dresden",
       "Tel. 0351 1234567",
       "------------------------------------------",
+      "Zwischensumme                      41,40 €",
       "Pfand                               0,08 €",
       "Liefergebühr                        2,50 €",
       "Trinkgeld                           1,00 €",
@@ -120,14 +122,15 @@ test('a delivery, as printed', () => {
 
 test('offers are printed where they count: free pieces, free items, reduced prices and the coupon', () => {
   const lines = [
-    { ...PIZZA, amount: 2, total: cents(1000), promotions: [PAIR] },
+    { ...PIZZA, amount: 2, total: cents(1000), promotions: [PAIR], without: ['Basilikum'] },
     { ...PIZZA, discount: { label: '-20 %', offerIds: ['x'], hasFixedPrice: false }, ...REDUCED },
     { ...PIZZA, name: 'Helles', freeItemOfferId: 'bier', total: ZERO, deposit: cents(8) },
   ];
   const discounts = [{ title: 'Gutschein HALLO-10', amount: cents(-180) }];
   const printed = bonLines({ ...ORDER, lines, discounts, total: cents(1628) });
-  expect(printed.slice(5, 13)).toEqual([
+  expect(printed.slice(5, 14)).toEqual([
     '2x 12 Pizza Margherita (gross)     10,00 €',
+    '   - ohne Basilikum',
     '   2 für 1: 1 gratis (-10,00 €)',
     '1x 12 Pizza Margherita (gross)      8,00 €',
     '   -20 %: 8,00 € statt 10,00 €',
@@ -140,6 +143,8 @@ test('offers are printed where they count: free pieces, free items, reduced pric
 });
 
 test('a paid table order has no address', () => {
+  const plain = { deposits: ZERO, deliveryFee: ZERO, tip: ZERO };
+  expect(bonLines({ ...ORDER, ...plain }).join()).not.toContain('Zwischensumme');
   const lines = bonLines({
     ...ORDER,
     orderType: 'table',

@@ -33,6 +33,8 @@ export interface BonOrder {
   payment: 'paid' | 'open-cash' | 'open-card';
   deposits: Cents;
   deliveryFee: Cents;
+  /** The goods before what follows. */
+  subTotal: Cents;
   /** Cart discounts and coupon. */
   discounts: readonly DiscountRow[];
   tip: Cents;
@@ -72,9 +74,10 @@ function itemLines(line: QuoteLine): string[] {
   const member = line.memberName === null ? [] : wrap(`(${line.memberName})`, 3, 0);
   return [
     ...columns(`${line.amount}x ${title(line)}`, linePrice(line)),
-    ...priceNotes(line).flatMap((text) => wrap(text, 3, 2)),
+    // What the cook does comes first, then what it costs.
     ...choices(line, 3),
     ...line.subitems.flatMap((one) => [...wrap(`* ${title(one)}`, 3, 2), ...choices(one, 5)]),
+    ...priceNotes(line).flatMap((text) => wrap(text, 3, 2)),
     ...age,
     ...member,
   ];
@@ -112,6 +115,9 @@ function sums(order: BonOrder): string[] {
     ['Liefergebühr', order.deliveryFee],
     ['Trinkgeld', order.tip],
   ];
+  const more = amounts.filter(([, amount]) => amount !== 0);
+  const rows: [string, Cents][] =
+    more.length > 0 ? [['Zwischensumme', order.subTotal], ...more] : [];
   const total = formatEuro(order.total);
   const payment = {
     paid: 'BEZAHLT',
@@ -120,7 +126,7 @@ function sums(order: BonOrder): string[] {
   }[order.payment];
   return [
     RULE,
-    ...amounts.flatMap(([name, amount]) => (amount === 0 ? [] : columns(name, formatEuro(amount)))),
+    ...rows.flatMap(([name, amount]) => columns(name, formatEuro(amount))),
     ...columns('Summe', total),
     RULE,
     ...bigLines(payment),
