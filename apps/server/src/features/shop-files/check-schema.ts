@@ -171,7 +171,7 @@ const SAID: Record<string, [ProblemCode, string, string]> = {
   'coupon-code': [
     'value',
     'Das ist kein Gutschein-Code.',
-    'Mindestens vier Buchstaben oder Ziffern, auch mit Bindestrichen.',
+    'Mindestens vier Zeichen aus A bis Z und 0 bis 9, auch mit Bindestrichen; keine Umlaute.',
   ],
   discount: ['value', 'Das ist kein Nachlass.', 'Etwa 2.50 (Euro) oder 10 % (ganze Prozent).'],
   size: ['size', 'Das ist kein Preis einer Größe.', 'Etwa klein: 7.50.'],
