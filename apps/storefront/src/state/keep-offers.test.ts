@@ -1,9 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
+import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { PromotionGroup, Quote } from '@tischlein/domain/pricing/quote.ts';
 import { dismissNotification, notifications } from '@tischlein/ui/notify.ts';
+import { setCart } from './cart-store.ts';
+import { useDialogs } from './dialogs.ts';
 import { addedDishes, keepOffers, wonPromotions } from './keep-offers.ts';
 import { useQuote } from './quote-store.ts';
 
@@ -56,7 +59,7 @@ it('says for one second what a promotion saves', () => {
     ({ promotionGroups, freeItemSelection: 'none', lines: [], problems: [] }) as unknown as Quote;
   useQuote.setState({ quote: quote([]) });
   const subscribed = vi.spyOn(useQuote, 'subscribe');
-  keepOffers({ offers: [] } as unknown as PublicShop);
+  keepOffers({ offers: [] } as unknown as PublicShop, []);
   useQuote.setState({ quote: quote([won]) });
   expect(notifications.read()).toMatchObject([
     { text: 'Zwei Tiramisù für eines: du sparst 6,50\u00a0€.', timeoutMs: 1000 },
@@ -66,4 +69,56 @@ it('says for one second what a promotion saves', () => {
   for (const { value: stop } of subscribed.mock.results) stop();
   subscribed.mockRestore();
   useQuote.setState({ quote: null });
+});
+
+describe('two pieces that come first into an empty cart', () => {
+  const two = [pieces('pizza', null, 2)];
+  const quote = (rest: Partial<PromotionGroup>) =>
+    ({
+      freeItemSelection: 'none',
+      promotionGroups: [
+        {
+          groupId: 'paar:pizza',
+          offerId: 'paar',
+          title: 'Paare',
+          items: [{ dishId: 'pizza', sizeId: null, amount: 2 }],
+          promotionValue: cents(700),
+          savedTwoForOne: cents(700),
+          ...rest,
+        },
+      ],
+    }) as Quote;
+  const open = { needsConfirmation: true, isConfirmed: false };
+  const counting = { needsConfirmation: false, isConfirmed: true };
+  const shop = {
+    offers: [{ id: 'paar', offerType: 'twoForOnePromotion', accumulative: false } as Offer],
+  } as PublicShop;
+
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { setItem: () => {} });
+    // Each test hears only what it starts with.
+    vi.spyOn(useQuote, 'subscribe').mockReturnValue(() => {});
+    setCart(two);
+    notifications.write([]);
+    useDialogs.setState({ offer: null });
+  });
+
+  it('are asked about', () => {
+    useQuote.setState({ quote: quote(open) });
+    keepOffers(shop, []);
+    expect(useDialogs.getState().offer).toEqual({ kind: 'promotion', groupId: 'paar:pizza' });
+  });
+
+  it('tell what was won', () => {
+    useQuote.setState({ quote: quote(counting) });
+    keepOffers(shop, []);
+    expect(notifications.read().map(({ text }) => text)).toEqual(['Paare: du sparst 7,00\u00a0€.']);
+  });
+
+  it.each([open, counting])('say nothing when they lay there already', (rest) => {
+    useQuote.setState({ quote: quote(rest) });
+    keepOffers(shop, two);
+    expect(notifications.read()).toEqual([]);
+    expect(useDialogs.getState().offer).toBeNull();
+  });
 });

@@ -16,29 +16,34 @@ import { useQuote } from './quote-store.ts';
 /** Specification 2 §9: the two-for-one toast is shown 1 second. */
 const TOAST_MS = 1000;
 
-/** After each new price: what falls away is said, what is to be decided is asked, what was won is told. */
-export function keepOffers(shop: PublicShop): void {
-  // What lay in the cart when the guest came was decided about on an earlier visit, or waits in the cart.
-  let items = useCart.getState().items;
-  let before = useQuote.getState().quote;
+type Won = Pick<Quote, 'promotionGroups'>;
+const NOTHING_WON: Won = { promotionGroups: [] };
+
+/**
+ * After each new price: what falls away is said, what is to be decided is asked, what was won is told. What lay in the
+ * cart when the guest came (`had`) was decided about on an earlier visit, or waits in the cart.
+ */
+export function keepOffers(shop: PublicShop, had: readonly CartItem[]): void {
+  let items = had;
+  let last: Quote | null = null;
+  let before: Won | null = had.length > 0 ? useQuote.getState().quote : NOTHING_WON;
   const follow = () => {
     const { quote } = useQuote.getState();
-    if (quote === null || quote === before) return;
-    const had = before;
-    before = quote;
+    if (quote === null || quote === last) return;
+    last = quote;
     const now = useCart.getState().items;
     const added = addedDishes(items, now);
     items = now;
     dropFreeItems(shop, quote);
-    if (had) for (const group of wonPromotions(had, quote)) tellWon(group);
+    if (before) for (const group of wonPromotions(before, quote)) tellWon(group);
+    before = quote;
     const { deniedPromotions: denied } = useOfferChoices.getState();
     const { offers } = usePublished.getState().shop ?? shop;
     const open = promotionToAsk(quote, added, { offers, denied, isMember: false });
     if (open) openOffer({ kind: 'promotion', groupId: open.groupId });
   };
   useQuote.subscribe(follow);
-  const { quote } = useQuote.getState();
-  if (quote) dropFreeItems(shop, quote);
+  follow();
 }
 
 /** Dishes of which there are more pieces than before, in their sizes. */
@@ -61,11 +66,8 @@ function piecesBySize(items: readonly CartItem[]) {
 }
 
 /** Bundles that count now and save more than before. */
-export function wonPromotions(
-  before: Pick<Quote, 'promotionGroups'>,
-  now: Pick<Quote, 'promotionGroups'>,
-): PromotionGroup[] {
-  const counting = ({ promotionGroups }: Pick<Quote, 'promotionGroups'>) =>
+export function wonPromotions(before: Won, now: Won): PromotionGroup[] {
+  const counting = ({ promotionGroups }: Won) =>
     promotionGroups.filter(({ isConfirmed }) => isConfirmed);
   const saved = new Map(counting(before).map((group) => [group.groupId, group.savedTwoForOne]));
   return counting(now).filter(

@@ -1,4 +1,5 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import type { DeliveryTerms } from '@tischlein/domain/pricing/delivery-cost.ts';
@@ -17,7 +18,8 @@ import { usePublished } from './published-shop.ts';
 import { useQuote } from './quote-store.ts';
 import { offerContext } from './wanted-minute.ts';
 
-export function keepQuoting(shop: PublicShop): void {
+/** `had`: the cart before the item that called for prices; what lay in it when the guest came. */
+export function keepQuoting(shop: PublicShop, had: readonly CartItem[]): void {
   startOfferChoices(shop.id);
   void startCoupon(shop.id);
   const requote = () => {
@@ -48,7 +50,7 @@ export function keepQuoting(shop: PublicShop): void {
   });
   requote();
   keepChecking(shop);
-  keepOffers(shop);
+  keepOffers(shop, had);
 }
 
 function quoteCart(ours: PublicShop): Quote | null {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { loadPiece } from '../load-piece.ts';
 import { useCart } from './cart-store.ts';
@@ -32,14 +33,14 @@ export function setQuoteWishes(wishes: Partial<QuoteWishes>): void {
  */
 export function startQuotes(shop: PublicShop): void {
   let started = false;
-  const start = () => {
+  const start = (had: readonly CartItem[]) => {
     if (started || useCart.getState().items.length === 0) return;
     started = true;
     loadPiece(
       () => Promise.all([import('./quote-engine.ts'), loadMenu(shop)]),
-      ([{ keepQuoting }]) => keepQuoting(shop),
+      ([{ keepQuoting }]) => keepQuoting(shop, had),
     );
   };
-  useCart.subscribe(start);
-  start();
+  useCart.subscribe((_, before) => start(before.items));
+  start(useCart.getState().items);
 }
