@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { notifications } from '@tischlein/ui/notify.ts';
 import { redeemLink } from './coupon-link.ts';
 import { clearCoupon, redeemCode, startCoupon, useCoupon } from './coupon.ts';
 
@@ -14,6 +15,7 @@ function serverAnswers(...answers: (Response | Promise<Response> | Error)[]): vo
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   });
 }
+const lastNotice = () => notifications.read().at(-1)?.text;
 const json = (value: unknown) => Response.json(value);
 
 beforeEach(() => {
@@ -73,4 +75,20 @@ it('a link with another code leaves the coupon of the visit', async () => {
   await redeemLink('shop', 'KAMPAGNE');
   expect(useCoupon.getState()).toMatchObject({ state: 'set', coupon: { code: 'DANKE' } });
   expect(stored.get(KEY)).toBe('"DANKE"');
+  expect(lastNotice()).toBe(
+    'Zu KAMPAGNE gibt es bei uns gerade keinen Gutschein. Dein Gutschein DANKE bleibt.',
+  );
+});
+
+it('a link says from where on its coupon counts, or that there is none', async () => {
+  serverAnswers(json(TEN), json({ ...TEN, minimumOrderValue: 0 }), json(null));
+  await redeemLink('shop', 'DANKE');
+  expect(lastNotice()).toBe(
+    'Dein Gutschein DANKE wird ab 15,00\u00a0€ Bestellwert bei der Bestellung abgezogen.',
+  );
+  await redeemLink('shop', 'IMMER');
+  expect(lastNotice()).toBe('Dein Gutschein IMMER wird bei der Bestellung abgezogen.');
+  clearCoupon('shop');
+  await redeemLink('shop', 'FALSCH');
+  expect(lastNotice()).toBe('Zu FALSCH gibt es bei uns gerade keinen Gutschein.');
 });

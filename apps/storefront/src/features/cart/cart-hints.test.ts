@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { CouponState, Quote } from '@tischlein/domain/pricing/quote.ts';
 import { HostingProvider, type Hosting } from '../../state/shop-context.tsx';
 import { CartHints } from './cart-hints.tsx';
 
@@ -11,6 +11,7 @@ const QUOTE = {
   lines: [],
   problems: [],
   offers: [],
+  coupon: null,
   total: cents(2000),
 } as unknown as Quote;
 
@@ -43,4 +44,16 @@ it.each([
     missing: cents(missing),
   };
   expect(hints(0, { lines, minimumOrder })).toBe(text);
+});
+
+it('says what is missing to a coupon that was set', () => {
+  const coupon = (state: CouponState['state'], missing: number): CouponState => ({
+    code: 'DANKE-10',
+    state,
+    missing: cents(missing),
+  });
+  expect(hints(0, { coupon: coupon('missing-amount', 1110) })).toBe(
+    'Noch 11,10\u00a0€ bis zu deinem Gutschein DANKE-10',
+  );
+  expect(hints(0, { coupon: coupon('applied', 0) })).toBe('');
 });

@@ -10,7 +10,7 @@ const NEAR_OFFER = 1000;
 /** What is missing to the minimum order, to free delivery, to an offer. */
 export function CartHints({ quote }: { quote: Quote }) {
   const shop = usePublishedShop();
-  const { minimumOrder, freeDeliveryMissing, offers } = quote;
+  const { minimumOrder, freeDeliveryMissing, offers, coupon } = quote;
   // Free delivery has a hint of its own, which knows when it is free already.
   const discounts = new Set(
     shop.offers.flatMap(({ id, offerType }) => (offerType === 'cartDiscount' ? [id] : [])),
@@ -43,6 +43,11 @@ export function CartHints({ quote }: { quote: Quote }) {
         </p>
       )}
       {countdown && <p data-part="free-delivery">{countdown}</p>}
+      {coupon?.state === 'missing-amount' && (
+        <p data-part="coupon-missing">
+          Noch {euro(coupon.missing)} bis zu deinem Gutschein {coupon.code}
+        </p>
+      )}
       {nextOffer && (
         <p>
           Noch {euro(nextOffer.missing)} bis zur Aktion „{nextOffer.title}“
