@@ -44,6 +44,7 @@ export function CartLine({ item, index, quote }: CartLineProps) {
       </div>
       {line && <LineChoices line={line} />}
       {line && <LineOffers line={line} />}
+      {line && line.amount > 1 && <p className={styles.deposit}>je {euro(line.unitPrice)}</p>}
       {line && line.deposit > 0 && (
         <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>
       )}

@@ -27,7 +27,15 @@ export function FreeLines({ quote }: { quote: Quote }) {
 export function FreeItems({ quote }: { quote: Quote }) {
   const selected = useOfferChoices((state) => state.selectedFreeItems);
   const lacking = missingOffers(selected, quote.freeItems);
-  const shown = quote.freeItems.filter(({ state }) => state !== 'not-usable');
+  const shutOut = new Set(
+    quote.offers.flatMap(({ offerId, state }) =>
+      state === 'not-with-two-for-one' ? [offerId] : [],
+    ),
+  );
+  // What holds at another time or way is none of this cart's business; what its own offers shut out is.
+  const shown = quote.freeItems.filter(
+    ({ offerId, state }) => state !== 'not-usable' || shutOut.has(offerId),
+  );
   if (shown.length === 0) return null;
   const begun = shown.find(({ offerId }) => offerId === lacking[0]?.offerId);
   return (
@@ -69,6 +77,9 @@ export function FreeItems({ quote }: { quote: Quote }) {
 
 export function freeItemText({ title, state, missing }: FreeItemState): string {
   if (state === 'reached') return title;
+  if (state === 'not-usable') {
+    return `${title}: nicht zusammen mit einem Gratisgericht aus einem anderen Angebot`;
+  }
   // Nearly reached is worth a nudge, farther away a fact.
   if (state === 'nearly-reached') return `Nur noch ${euro(missing)} bis: ${title}`;
   return missing > 0 ? `${title}: noch ${euro(missing)}` : title;
