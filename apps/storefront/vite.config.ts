@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const here = import.meta.dirname;
 
@@ -54,6 +54,10 @@ function reachable(roots: string[], infoOf: InfoOf): Set<string> {
 let initial: Set<string> | undefined;
 let ordering: Set<string> | undefined;
 
+/** A dynamic import that splits nothing is a mistake, and a warning would greet everybody who builds. */
+const onLog: Rolldown.InputOptions['onLog'] = (level, log, say) =>
+  say(log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' ? 'error' : level, log);
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
@@ -73,10 +77,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: isSsrBuild
       ? {
+          onLog,
           input: `${here}/src/entry-server.tsx`,
           output: { entryFileNames: 'render.js', codeSplitting: false },
         }
       : {
+          onLog,
           input: ENTRY,
           output: {
             codeSplitting: {

@@ -24,13 +24,8 @@ export function rememberAge(age: 16 | 18): void {
 /** Asks for the age before alcohol goes into the cart (JuSchG § 9); once per session. */
 export async function ensureAge(age: 0 | 16 | 18): Promise<boolean> {
   if (age === 0 || Math.max(confirmedAge(), remembered) >= age) return true;
-  const { confirmDialog } = await import('@tischlein/ui/ask-dialog.ts');
-  const confirmed = await confirmDialog({
-    title: 'Altersbestätigung',
-    text: `Dieser Artikel enthält Alkohol und darf erst ab ${age} Jahren abgegeben werden. Bei der Übergabe fragen wir nach deinem Ausweis.`,
-    okLabel: `Ich bin über ${age} Jahre alt`,
-    cancelLabel: 'Abbrechen',
-  });
+  const { askAge } = await import('./ask-age.ts');
+  const confirmed = await askAge(age);
   if (confirmed) rememberAge(age);
   return confirmed;
 }
