@@ -4,9 +4,11 @@ import { groupsOf, keepChoosable } from '@tischlein/domain/menu/choices.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup } from '@tischlein/domain/menu/menu.ts';
 import { priceExtras } from '@tischlein/domain/pricing/price-extras.ts';
+import { notify } from '@tischlein/ui/notify.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import type { ChoiceContext } from './choice-context.ts';
 import { useCustomise } from './customise.tsx';
+import { lostExtras } from './draft.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { MergedExtras } from './merged-extras.tsx';
 import { PopularSwitch } from './popular-switch.tsx';
@@ -45,9 +47,11 @@ export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishCh
         <SizeChoice
           dish={dish}
           sizeId={draft.sizeId}
-          onSize={(sizeId) =>
-            onDraft({ ...draft, sizeId, extras: keepChoosable(menu, dish, sizeId, draft.extras) })
-          }
+          onSize={(sizeId) => {
+            const extras = keepChoosable(menu, dish, sizeId, draft.extras);
+            tellLost(menu, lostExtras(draft.extras, extras));
+            onDraft({ ...draft, sizeId, extras });
+          }}
         />
       )}
       {groups
@@ -74,6 +78,18 @@ export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishCh
       <Optional context={context} groups={ruled.filter((group) => group.groupType === 'dish')} />
     </div>
   );
+}
+
+/** What a guest had chosen does not vanish without a word. */
+function tellLost(menu: MenuIndex, lost: ReturnType<typeof lostExtras>): void {
+  const names = lost.flatMap(({ itemId, type }) => {
+    const known = type === 'dish' ? menu.dishes : menu.ingredients;
+    return known.get(itemId)?.name ?? [];
+  });
+  if (names.length === 0) return;
+  notify(`In dieser Größe nicht wählbar und darum abgewählt: ${[...new Set(names)].join(', ')}.`, {
+    tone: 'warn',
+  });
 }
 
 function Optional({ context, groups }: { context: ChoiceContext; groups: readonly ExtraGroup[] }) {

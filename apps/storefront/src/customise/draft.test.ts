@@ -3,7 +3,7 @@ import { item, side, topping } from '@tischlein/domain/cart/testing/build-cart.t
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { dish } from '@tischlein/domain/menu/testing/build-menu.ts';
 import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
-import { missingChoices, newDraft, repairDraft } from './draft.ts';
+import { lostExtras, missingChoices, newDraft, repairDraft } from './draft.ts';
 
 const MENU = indexMenu(PIZZERIA);
 const PIZZA = MENU.dishes.get('margherita')!;
@@ -56,4 +56,13 @@ describe('repairDraft', () => {
 it('a new dish starts plain, in the first size that can be chosen', () => {
   expect(newDraft(PIZZA)).toEqual(item('margherita', { sizeId: 'klein' }));
   expect(newDraft(dish('suppe', {})).sizeId).toBeNull();
+});
+
+it('lostExtras are those that another size does not keep, also in side dishes', () => {
+  const onion = topping('belag', 'zwiebel');
+  const dressed = side('dazu', 'salat', [topping('dressing', 'mayo')]);
+  const chosen = [onion, topping('belag', 'trueffel'), dressed];
+  expect(lostExtras(chosen, chosen)).toEqual([]);
+  const lost = lostExtras(chosen, [onion, side('dazu', 'salat')]);
+  expect(lost.map(({ itemId }) => itemId)).toEqual(['trueffel', 'mayo']);
 });

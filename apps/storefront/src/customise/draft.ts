@@ -29,6 +29,19 @@ export function repairDraft(menu: MenuIndex, dish: Dish, item: DishCartItem): Di
   return { ...item, sizeId, extras: keepChoosable(menu, dish, sizeId, item.extras), without };
 }
 
+/** Ids of the chosen extras that `kept` lacks, those of side dishes among them. */
+export function lostExtras(
+  chosen: readonly CartExtra[],
+  kept: readonly CartExtra[],
+): Pick<CartExtra, 'itemId' | 'type'>[] {
+  return chosen.flatMap((extra) => {
+    const same = kept.find(
+      ({ groupId, itemId }) => groupId === extra.groupId && itemId === extra.itemId,
+    );
+    return same ? lostExtras(extra.extras ?? [], same.extras ?? []) : [extra];
+  });
+}
+
 /**
  * Where something is still to be chosen, as keys of `groupKey`: groups under their min, of the dish and of every
  * chosen side dish. Empty: the dish may be saved.

@@ -41,10 +41,16 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
   }
   const replaces = group.limit === 1;
   const blocked = state === 'not-choosable' || soldOut || (full && amount === 0 && !replaces);
+  const size = sizeId === null ? 'Zurzeit' : 'In dieser Größe';
+  const obstacle = soldOut
+    ? 'Leider ausverkauft'
+    : state === 'not-choosable'
+      ? `${size} nicht wählbar`
+      : null;
   const control = {
     className: styles.tick,
     label: name,
-    detail: soldOut ? 'Leider ausverkauft' : detail || undefined,
+    detail: obstacle ?? (detail || undefined),
     trailing: state === 'choosable' && price ? <Price {...price} /> : undefined,
     checked: amount > 0,
     disabled: blocked && amount === 0,
