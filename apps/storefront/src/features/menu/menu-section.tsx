@@ -44,15 +44,24 @@ export function MenuSection({ outline }: { outline: MenuOutline }) {
       </div>
       {filtering && (
         <Suspense>
-          <TagFilter outline={outline} onCategories={setKept} />
+          <TagFilter outline={outline} searching={menu !== null} onCategories={setKept} />
         </Suspense>
       )}
-      <CategoryBar categories={categories} />
       {!menu ? (
-        list
+        <>
+          <CategoryBar categories={categories} />
+          {list}
+        </>
       ) : (
         <Suspense fallback={list}>
-          <SearchResults menu={menu} categories={categories} query={wanted} vertical={vertical} />
+          <SearchResults
+            menu={menu}
+            all={outline.categories}
+            kept={kept}
+            query={wanted}
+            vertical={vertical}
+            onUnfilter={filter}
+          />
         </Suspense>
       )}
     </section>

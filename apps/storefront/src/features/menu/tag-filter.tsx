@@ -11,12 +11,14 @@ import styles from './tag-filter.module.css';
 
 interface TagFilterProps {
   outline: MenuOutline;
+  /** The list is one of search results, which say themselves how many they are. */
+  searching: boolean;
   /** What is left of the list; null: all of it. */
   onCategories: (categories: readonly OutlineCategory[] | null) => void;
 }
 
 /** Tags to press; the menu below shows what has all of them. */
-export function TagFilter({ outline: { categories }, onCategories }: TagFilterProps) {
+export function TagFilter({ outline: { categories }, searching, onCategories }: TagFilterProps) {
   const shop = useShop();
   const menu = useMenu((state) => state.index);
   const tags = useMemo(() => menu && tagsByDish(menu), [menu]);
@@ -53,7 +55,7 @@ export function TagFilter({ outline: { categories }, onCategories }: TagFilterPr
         })}
       </div>
       <p role="status" className={styles.count}>
-        {wanted.length > 0 && (dishes === 1 ? '1 Gericht' : `${dishes} Gerichte`)}
+        {wanted.length > 0 && !searching && (dishes === 1 ? '1 Gericht' : `${dishes} Gerichte`)}
       </p>
     </>
   );
