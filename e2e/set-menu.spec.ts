@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dialog, openDish } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
-import { expect, test } from './world/test.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
 
 const next = (making: Locator) => making.getByRole('button', { name: 'WEITER' }).click();
 const radio = (making: Locator, name: RegExp) => making.getByRole('radio', { name });
@@ -54,6 +54,36 @@ test('the current step is in sight when there are more than fit', async ({ guest
   await step('5. 1. Getränk').click();
   for (let at = 0; at < 4; at++) await making.getByRole('button', { name: 'ZURÜCK' }).click();
   await expect(step('1. 1. Pizza')).toBeInViewport({ ratio: 1 });
+});
+
+test('choices and allergens stand below the dish; back goes one step back, at the first it closes', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  const making = await openDish(guest, 'Pasta-Abend');
+  const info = making.getByRole('button', { name: 'Zutaten, Allergene und Zusatzstoffe' });
+  await info.click();
+  const all = guest.locator('[data-dialog="dish-info"]');
+  await expect(all).toContainText('Tiramisù');
+  await guest.goBack();
+  await radio(making, /^Bruschetta/).check();
+  await info.click();
+  await dialog(guest, /^Bruschetta/)
+    .getByRole('button', { name: 'BESTELLEN' })
+    .click();
+  await expect(all).toBeHidden();
+  await next(making);
+  await radio(making, /^Pasta Napoli/).check();
+  await expect(radio(making, /^Penne/)).toBeInViewport();
+  await expectAccessible(guest);
+  await radio(making, /^Penne/).check();
+  await next(making);
+  await guest.goBack();
+  await expect(radio(making, /^Penne/)).toBeChecked();
+  await guest.goBack();
+  await expect(radio(making, /^Bruschetta/)).toBeChecked();
+  await guest.goBack();
+  await expect(making).toBeHidden();
 });
 
 // MENUCOMBO-05 MENUCOMBO-07

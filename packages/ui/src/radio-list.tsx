@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
 import { Radio } from './radio.tsx';
@@ -10,6 +10,8 @@ export interface RadioOption<T extends string> {
   detail?: ReactNode;
   trailing?: ReactNode;
   disabled?: boolean | undefined;
+  /** Stands directly below it, as what else there is to choose about it. */
+  below?: ReactNode;
 }
 
 export interface RadioListProps<T extends string> {
@@ -38,19 +40,21 @@ export function RadioList<T extends string>(props: RadioListProps<T>) {
       <legend data-part="radio-legend" className={props.hideLegend ? undefined : styles.legend}>
         {props.hideLegend ? <VisuallyHidden>{props.legend}</VisuallyHidden> : props.legend}
       </legend>
-      {props.options.map(({ value, label, detail, trailing, disabled }) => (
-        <Radio
-          key={value}
-          name={name}
-          value={value}
-          label={label}
-          detail={detail}
-          trailing={trailing}
-          required={props.required}
-          disabled={disabled}
-          checked={props.value === value}
-          onChange={() => props.onChange(value)}
-        />
+      {props.options.map(({ value, label, detail, trailing, disabled, below }) => (
+        <Fragment key={value}>
+          <Radio
+            name={name}
+            value={value}
+            label={label}
+            detail={detail}
+            trailing={trailing}
+            required={props.required}
+            disabled={disabled}
+            checked={props.value === value}
+            onChange={() => props.onChange(value)}
+          />
+          {below}
+        </Fragment>
       ))}
       {error && (
         <p id={errorId} data-part="radio-error" className={styles.error}>

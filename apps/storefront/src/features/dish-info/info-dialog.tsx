@@ -18,7 +18,9 @@ import styles from './dish-info.module.css';
 export function InfoDialog({ request, open }: { request: InfoRequest; open: boolean }) {
   const shop = useShop();
   const menu = useMenu((state) => state.index);
-  const beingMade = useDialogs((state) => state.dish?.dishId === request.id);
+  const beingMade = useDialogs(
+    ({ dish, setMenu }) => setMenu !== null || dish?.dishId === request.id,
+  );
   useEffect(() => void loadMenu(shop), [shop]);
   const close = () => closeDialog('info');
   const dish = request.kind === 'dish' ? menu?.dishes.get(request.id) : undefined;
@@ -26,9 +28,10 @@ export function InfoDialog({ request, open }: { request: InfoRequest; open: bool
   const parts = setMenu?.slots.flatMap((slot) => slot.dishIds) ?? [];
   const order = () => {
     close();
+    // Over the dialog in which it is made up the way back is enough.
+    if (beingMade) return;
     if (setMenu) openSetMenu({ menuId: request.id });
-    // Over the dish's own dialog the way back to it is enough.
-    else if (!beingMade) openDish({ dishId: request.id });
+    else openDish({ dishId: request.id });
   };
   const title = dish?.name ?? setMenu?.name ?? 'Einen Moment';
   return (

@@ -19,6 +19,7 @@ import { tellAdded } from '../../tell-added.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { SlotSteps } from './slot-steps.tsx';
+import { useBackThroughSteps } from './use-back-through-steps.ts';
 import { slotMissing, startFilling, type Filling } from './slots.ts';
 import styles from './set-menu.module.css';
 
@@ -44,8 +45,16 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
   const [tried, setTried] = useState(false);
   const discounts = useDishDiscounts(menu);
   const [saving, setSaving] = useState(false);
+  useBackThroughSteps(open ? at : 0, (to) => {
+    setTried(false);
+    setAt(to);
+  });
   const slot = setMenu.slots[at];
   if (!slot) return null;
+  const done = setMenu.slots.map(
+    (each, where) =>
+      where <= reached && slotMissing(menu, each, filling[where] ?? null).length === 0,
+  );
   const missing = slotMissing(menu, slot, filling[at] ?? null);
   const item = {
     menuId: setMenu.id,
@@ -102,45 +111,33 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
         <div className={styles.footer}>
           <div className={styles.tools}>
             <Stepper label={`Anzahl ${setMenu.name}`} value={amount} onChange={setAmount} />
-            <Button variant="quiet" onClick={onClose}>
-              ABBRECHEN
-            </Button>
-          </div>
-          <div className={styles.ways}>
             {at > 0 && (
-              <Button size="prominent" className={styles.back} onClick={() => go(at - 1)}>
+              <Button className={styles.back} onClick={() => go(at - 1)}>
                 ZURÜCK
               </Button>
             )}
-            {at < last ? (
-              <Button
-                variant="action"
-                className={styles.forward}
-                trailing={price}
-                onClick={() => go(at + 1)}
-              >
-                WEITER
-              </Button>
-            ) : (
-              <Button
-                variant="action"
-                className={styles.forward}
-                busy={saving}
-                trailing={price}
-                onClick={() => void save()}
-              >
-                {editing ? 'SPEICHERN' : 'IN DEN WARENKORB'}
-              </Button>
-            )}
+            <Button variant="quiet" className={styles.cancel} onClick={onClose}>
+              ABBRECHEN
+            </Button>
           </div>
+          {at < last ? (
+            <Button variant="action" trailing={price} onClick={() => go(at + 1)}>
+              WEITER
+            </Button>
+          ) : (
+            <Button variant="action" busy={saving} trailing={price} onClick={() => void save()}>
+              {editing ? 'SPEICHERN' : 'IN DEN WARENKORB'}
+            </Button>
+          )}
         </div>
       }
     >
       <DiscountNote line={line} className={styles.discount} />
-      <SlotSteps slots={setMenu.slots} at={at} reached={reached} onGo={go} />
+      <SlotSteps slots={setMenu.slots} done={done} at={at} reached={reached} onGo={go} />
       <Customise menu={menu}>
         <SlotChoice
           key={slot.id}
+          menuId={setMenu.id}
           slot={slot}
           draft={filling[at] ?? null}
           missing={tried ? missing : []}

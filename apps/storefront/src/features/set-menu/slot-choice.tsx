@@ -1,18 +1,24 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import { unsuitedNow } from '@tischlein/domain/cart/validate-item.ts';
 import { MISSING_CHOICE_TEXT } from '@tischlein/domain/menu/choices.ts';
 import type { Dish, SetMenuSlot } from '@tischlein/domain/menu/menu.ts';
 import { ORDER_TYPE_LABELS } from '@tischlein/domain/pricing/explain-offer.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { useCustomise } from '../../customise/customise.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
 import { useAvailability } from '../../state/availability-store.ts';
 import { useOfferContext } from '../../state/dish-discounts.ts';
+import { openInfo } from '../../state/dialogs.ts';
 import { slotDishes, slotDraft } from './slots.ts';
 import styles from './set-menu.module.css';
 
 interface SlotChoiceProps {
+  menuId: string;
   slot: SetMenuSlot;
   draft: DishCartItem | null;
   missing: readonly string[];
@@ -20,7 +26,7 @@ interface SlotChoiceProps {
 }
 
 /** Which dish fills the slot, and everything that can be chosen on it. */
-export function SlotChoice({ slot, draft, missing, onDraft }: SlotChoiceProps) {
+export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoiceProps) {
   const { menu, putAside } = useCustomise();
   const soldOut = useAvailability();
   const dishes = slotDishes(menu, slot);
@@ -34,14 +40,16 @@ export function SlotChoice({ slot, draft, missing, onDraft }: SlotChoiceProps) {
       ? 'Gibt es gerade nicht'
       : `Nicht bei ${ORDER_TYPE_LABELS[now.orderType]}`;
   };
+  const list = useRef<HTMLDivElement>(null);
   const lacks = missing.includes(`slot--${slot.id}`);
   return (
-    <div data-group={`slot--${slot.id}`} tabIndex={-1} className={styles.slot}>
+    <div ref={list} data-group={`slot--${slot.id}`} tabIndex={-1} className={styles.slot}>
       {lacks && (
         <p data-part="missing-choice" role="alert" className={styles.missing}>
           {MISSING_CHOICE_TEXT}
         </p>
       )}
+      {!dish && <InfoButton onClick={() => openInfo({ kind: 'menu', id: menuId })} />}
       <RadioList
         legend={slot.name}
         value={dish?.id}
@@ -50,11 +58,23 @@ export function SlotChoice({ slot, draft, missing, onDraft }: SlotChoiceProps) {
           if (!chosen) return;
           // It starts anew, and so does the choice between its combinations.
           putAside({ slotId: slot.id, dishId: id }, null);
-          onDraft(slotDraft(slot, chosen));
+          keepInPlace(list.current, id, () => onDraft(slotDraft(slot, chosen)));
         }}
         options={dishes.map((each) => {
           const why = obstacle(each);
           return {
+            below: each === dish && draft && (
+              <div className={styles.made}>
+                <InfoButton onClick={() => openInfo({ kind: 'dish', id: each.id })} />
+                <DishChoices
+                  dish={each}
+                  draft={draft}
+                  onDraft={onDraft}
+                  missing={missing}
+                  fixedSize
+                />
+              </div>
+            ),
             value: each.id,
             label: each.name,
             detail: why ?? each.subtext ?? undefined,
@@ -62,9 +82,24 @@ export function SlotChoice({ slot, draft, missing, onDraft }: SlotChoiceProps) {
           };
         })}
       />
-      {dish && draft && (
-        <DishChoices dish={dish} draft={draft} onDraft={onDraft} missing={missing} fixedSize />
-      )}
     </div>
   );
+}
+
+/** Allergens and additives are one tap away before anything is ordered (LMIV). */
+function InfoButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" icon={<InfoIcon />} className={styles.info} onClick={onClick}>
+      Zutaten, Allergene und Zusatzstoffe
+    </Button>
+  );
+}
+
+/** What was below another dish goes away with it; the row just pressed stays under the finger. */
+function keepInPlace(list: HTMLElement | null, dishId: string, change: () => void): void {
+  const pressed = list?.querySelector(`[data-value="${CSS.escape(dishId)}"]`);
+  const scroller = list?.closest('[data-part="dialog-body"]');
+  const top = pressed?.getBoundingClientRect().top ?? 0;
+  flushSync(change);
+  if (pressed && scroller) scroller.scrollTop += pressed.getBoundingClientRect().top - top;
 }
