@@ -1,4 +1,5 @@
-import { Suspense, useEffect, type PropsWithChildren } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type PropsWithChildren } from 'react';
+import { questions } from '@tischlein/ui/ask-dialog.ts';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { useFollowRoute } from '../features/shell/follow-route.ts';
 import { ShopFooter } from '../features/shell/shop-footer.tsx';
@@ -17,12 +18,16 @@ const DialogHost = lazyView(() =>
   import('@tischlein/ui/dialog-host.tsx').then((m) => m.DialogHost),
 );
 
+/** A question is not kept until the page is at rest. */
+const isAsked = () => questions.read().length > 0;
+
 /** All routes live in this one layout (specification 1 §2). */
 export function MainLayout({ children }: PropsWithChildren) {
   useFollowRoute();
   const shop = useShop();
   const idle = useIdle();
   const started = useStarted();
+  const asked = useSyncExternalStore(questions.subscribe, isAsked, () => false);
   useEffect(() => {
     if (!idle) return;
     void preloadDialogs(shop.franchise !== null);
@@ -40,7 +45,7 @@ export function MainLayout({ children }: PropsWithChildren) {
         <Suspense fallback={<Splash />}>{children}</Suspense>
       </main>
       <ShopFooter />
-      {idle && (
+      {(idle || asked) && (
         <Suspense>
           <DialogHost />
         </Suspense>
