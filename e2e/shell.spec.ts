@@ -266,6 +266,19 @@ function cutOff(element: Element): number[] {
   ];
 }
 
+test('long words do not widen the page', async ({ world, openBrowser }) => {
+  const word = 'Donaudampfschifffahrtsgesellschaft';
+  await world.publishVariant(
+    { file: 'shop.yaml', from: 'name: Pizzeria Zia Ninetta', to: `name: ${word}` },
+    { file: 'menu/01-vorspeisen.yaml', from: 'name: Vorspeisen', to: `name: ${word}` },
+  );
+  const guest = await openBrowser({ baseURL: world.variantUrl });
+  await guest.setViewportSize({ width: 320, height: 800 });
+  await guest.goto('/');
+  await expect(guest.getByRole('heading', { level: 2, name: word })).toBeVisible();
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 // SHELL-20
 test('an error nobody caught is reported to the platform', async ({ guest, complaints }) => {
   complaints.allow(/Kaputter Test/);
