@@ -4,7 +4,7 @@ import {
   GeocoderUnavailable,
   type GeocodeResult,
 } from '../../../apps/server/src/providers/geocoder/geocoder.ts';
-import { IMPATIENT, openOutside, type Outside } from './musterstadt.ts';
+import { SILENT_GEOCODER, openOutside, type Outside } from './musterstadt.ts';
 
 const SHOP = { latitude: 49.5, longitude: 11.0 };
 
@@ -98,7 +98,7 @@ describe('while a guest types', () => {
 describe.each(BAD_MOODS)('a geocoder outside that is %s', (mood) => {
   let outside: Outside;
   afterEach(() => outside.stop());
-  const limits = mood === 'silent' ? { limits: IMPATIENT } : {};
+  const limits = mood === 'silent' ? { limits: SILENT_GEOCODER } : {};
 
   test.each(['photon', 'nominatim'] as const)('%s: the index answers', async (kind) => {
     outside = await openOutside({ kind, indexed: true, ...limits });

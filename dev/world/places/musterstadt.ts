@@ -39,11 +39,10 @@ export const MUSTERSTADT: readonly KnownAddress[] = [
 /** Which of them stand in the embedded index. */
 const INDEXED = MUSTERSTADT.slice(0, 2);
 
-/** Shorter than the server's: in these tests most services never answer. */
-export const IMPATIENT: ProviderLimits = {
-  geocoder: { searchMs: 150, suggestMs: 100 },
-  router: { timeoutMs: 150 },
-};
+/** For services that never answer: shorter than the server's, and long enough for those that do on a busy machine. */
+export const SILENT_GEOCODER: ProviderLimits = { geocoder: { searchMs: 300, suggestMs: 200 } };
+export const SILENT_ROUTER: ProviderLimits = { router: { timeoutMs: 800 } };
+export const SILENT_TILES: ProviderLimits = { tiles: { timeoutMs: 800 } };
 
 export interface Outside extends PlaceSimulators {
   providers: PlaceProviders;

@@ -9,7 +9,7 @@ import {
   TestBrowser,
   type TestServer,
 } from '../../../apps/server/src/testing/test-server.ts';
-import { IMPATIENT, openOutside, type Outside } from './musterstadt.ts';
+import { openOutside, SILENT_GEOCODER, SILENT_ROUTER, type Outside } from './musterstadt.ts';
 
 const terms = { minimumOrder: cents(1500), fee: cents(200), freeFrom: null, extraMinutes: 0 };
 /** Delivers to 12345, and to whoever is within three kilometres by road. */
@@ -71,7 +71,7 @@ test('with all services well the address is checked and the distance is by road'
 });
 
 describe.each(BAD_MOODS)('with a geocoder that is %s', (mood) => {
-  const limits = mood === 'silent' ? { limits: IMPATIENT } : {};
+  const limits = mood === 'silent' ? { limits: SILENT_GEOCODER } : {};
 
   test('the postcode decides, and the address is marked as unchecked', async () => {
     await use(limits);
@@ -103,7 +103,7 @@ describe.each(BAD_MOODS)('with a geocoder that is %s', (mood) => {
 });
 
 test.each(BAD_MOODS)('with a router that is %s the great circle measures', async (mood) => {
-  await use(mood === 'silent' ? { limits: IMPATIENT } : {});
+  await use(mood === 'silent' ? { limits: SILENT_ROUTER } : {});
   await outside.router.behave(mood);
   expect(await order(SUEDHEIM)).toMatchObject({
     status: 200,

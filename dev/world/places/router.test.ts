@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { roadMetres } from '@tischlein/domain/delivery/distance.ts';
 import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
 import { startRouter } from '../../../apps/simulators/src/router.ts';
-import { IMPATIENT, openOutside, type Outside } from './musterstadt.ts';
+import { SILENT_ROUTER, openOutside, type Outside } from './musterstadt.ts';
 
 let outside: Outside;
 afterEach(() => outside.stop());
@@ -51,7 +51,7 @@ test('where no road leads, the estimate stands', async () => {
 });
 
 test.each(BAD_MOODS)('with a router that is %s it is the great circle', async (mood) => {
-  outside = await openOutside(mood === 'silent' ? { limits: IMPATIENT } : {});
+  outside = await openOutside(mood === 'silent' ? { limits: SILENT_ROUTER } : {});
   await outside.router.behave(mood);
   const { router } = outside.providers;
   expect(rounded(await router.distances(SHOP, [NORTH, EAST]))).toEqual(estimate);

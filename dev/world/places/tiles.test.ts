@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
 import { tilePng } from '../../../apps/simulators/src/tiles.ts';
 import { appWithoutDatabase } from '../../../apps/server/src/testing/app-without-database.ts';
-import { openOutside, type Outside } from './musterstadt.ts';
+import { openOutside, SILENT_TILES, type Outside } from './musterstadt.ts';
 
 /** Shows the shop and the town of the fixture. */
 const HERE = { z: 15, x: 17385, y: 11183 };
@@ -99,7 +99,7 @@ test('an unknown shop has no map', async () => {
 
 describe.each(BAD_MOODS)('with a tile server that is %s', (mood) => {
   test('the map is drawn, for a minute, and nothing is kept', async () => {
-    await open(mood === 'silent' ? { limits: { tiles: { timeoutMs: 150 } } } : {});
+    await open(mood === 'silent' ? { limits: SILENT_TILES } : {});
     await outside.tiles.behave(mood);
     const answer = await get(HERE);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
