@@ -177,7 +177,7 @@ test('a suggested branch that is closed leads to the list at once', async ({
   const list = dialog(guest, LIST);
   const west = list.getByRole('radio', { name: /West/ });
   await expect(west).toBeChecked();
-  await expect(list.locator('label').filter({ has: west })).toContainText(
+  await expect(list.locator('label', { hasText: 'Flammbruder West' })).toContainText(
     'geschlossen. Heute: 11:00 - 22:00',
   );
 });
@@ -196,7 +196,7 @@ test('a closed branch leads to the list of the others, and when all are closed t
     await route.fulfill({ json: { ...period, allowOrders: false, acceptOrders: false } });
   });
   await guest.goto('/f=nord/');
-  const making = await openDish(guest, 'Der Klassiker');
+  const making = await openDish(guest, 'Pommes');
   await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
   const list = dialog(guest, LIST);
   await expect(list.getByRole('radio')).toHaveCount(5);
@@ -230,6 +230,8 @@ test(
     await ok(finder).click();
     await expect(guest).toHaveURL(/\/f=altstadt\/$/);
     const making = dialog(guest, 'Der Klassiker');
+    await making.getByText('Medium, innen rosa').click();
+    await making.getByText('Brioche', { exact: true }).click();
     await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
     await expect(making).toBeHidden();
     const cart = await openCart(guest);

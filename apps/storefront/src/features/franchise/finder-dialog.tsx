@@ -22,6 +22,7 @@ import { wishServeAt } from '../../state/serve-wish.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { findBranch, precheckWish, type FinderAnswer } from '../../franchise/find-branch.ts';
 import { afterLookup, nextPage, type FinderPage } from './finder-page.ts';
+import styles from './finder.module.css';
 import { InitialPage } from './initial-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { SuggestedPage } from './suggested-page.tsx';
@@ -186,14 +187,19 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     <Dialog
       {...shared}
       footer={
-        <>
+        <div className={styles.footer}>
           {!listed && (
-            <Button onClick={() => setPage((before) => nextPage(before, 'back'))}>Zurück</Button>
+            <Button
+              className={styles.back}
+              onClick={() => setPage((before) => nextPage(before, 'back'))}
+            >
+              Zurück
+            </Button>
           )}
           <Button variant="primary" size="prominent" block busy={busy} onClick={confirm}>
             OK
           </Button>
-        </>
+        </div>
       }
     >
       <ListPage lookup={lookup} selected={selected} onSelect={setSelected} />
