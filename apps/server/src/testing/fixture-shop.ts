@@ -1,12 +1,7 @@
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { hoursOf } from '@tischlein/domain/hours/testing/build-hours.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { FIXTURE_MENU } from './fixture-menu.ts';
-
-/** Every day 10:00 to 22:00. */
-const DAILY = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
-  from: day * 1440 + 600,
-  to: day * 1440 + 1320,
-}));
 
 /** A Tuesday, 18:00 in Berlin: open, and no lunch. */
 export const TUESDAY_EVENING = Date.parse('2026-11-17T17:00:00Z');
@@ -66,23 +61,7 @@ export function fixtureShop(given: Partial<Shop> = {}): Shop {
       advertisingForSignup: 'optional',
       trackingConsent: 'required',
     },
-    hours: {
-      timeZone: 'Europe/Berlin',
-      state: null,
-      opening: DAILY,
-      delivery: null,
-      pickup: null,
-      publicHolidays: 'open',
-      specialDays: [],
-      closures: [],
-      preOrder: true,
-      preOrderDays: 2,
-      allowAsap: { delivery: true, pickup: true },
-      prepMinutes: { delivery: 45, pickup: 20 },
-      slotMinutes: 15,
-      capacity: null,
-      businessDayCutoffMinutes: 300,
-    },
+    hours: hoursOf(),
     areas: [
       {
         id: 'near',

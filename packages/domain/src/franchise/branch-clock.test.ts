@@ -4,7 +4,7 @@ import { checkServeTime, orderTimes } from '../hours/order-times.ts';
 import { MINUTE } from '../hours/zoned-time.ts';
 import { BranchClock } from './branch-clock.ts';
 import type { Closure, SpecialDay } from '../shop/shop.ts';
-import { hoursOf } from './testing/branches.ts';
+import { hoursOf } from '../hours/testing/build-hours.ts';
 
 const window = fc
   .record({ from: fc.integer({ min: 0, max: 10_079 }), minutes: fc.integer({ min: 1, max: 1500 }) })

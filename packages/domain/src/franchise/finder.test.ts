@@ -3,7 +3,8 @@ import { cents } from '../money/cents.ts';
 import { FranchiseFinder, type FinderQuery } from './finder.ts';
 import type { Branch, BranchState } from './franchise-shop.ts';
 import { suggestedShop } from './franchise-shop.ts';
-import { areaOf, branchOf, hoursOf } from './testing/branches.ts';
+import { areaOf, branchOf } from './testing/branches.ts';
+import { hoursOf } from '../hours/testing/build-hours.ts';
 
 /** A Tuesday, 18:00 in Berlin. */
 const EVENING = Date.parse('2026-11-17T17:00:00Z');

@@ -4,7 +4,7 @@ import { isOpenAt } from '../hours/opening.ts';
 import { orderTimes, type OrderTimes } from '../hours/order-times.ts';
 import { MINUTE } from '../hours/zoned-time.ts';
 import type { Hours } from '../shop/shop.ts';
-import { hoursOf } from './testing/branches.ts';
+import { hoursOf } from '../hours/testing/build-hours.ts';
 import { unionOfTimes } from './union-times.ts';
 import { unionOfWindows } from './union-windows.ts';
 

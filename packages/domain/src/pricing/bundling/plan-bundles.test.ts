@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dice } from '../testing/random-shop.ts';
 import { searchByAssignment } from './assignment-search.ts';
 import { bruteForceSaving } from '../testing/best-bundles.ts';
-import { checkPlan, randomProblem } from '../testing/random-bundles.ts';
+import { checkPlan, expectBest, randomProblem } from '../testing/random-bundles.ts';
 import { commonOrder, unitsLeft, walkWithBound } from './bundle-search.ts';
 import { greedyPlan } from './greedy-plan.ts';
 import { planBundles } from './plan-bundles.ts';
@@ -58,21 +58,7 @@ describe('planBundles', () => {
   }, 120_000);
 
   test('deciding kind by kind finds it too', () => {
-    let shown = 0;
-    fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 0, max: 9 }), (seed, units) => {
-        const { pools, kinds } = randomProblem(seed, units, true);
-        const plan = searchByAssignment(pools, kinds);
-        checkPlan({ pools, kinds }, plan);
-        const best = bruteForceSaving(pools, kinds);
-        expect(plan.saved).toBeLessThanOrEqual(best);
-        if (plan.guardHit) return;
-        expect(plan.saved).toBe(best);
-        shown += 1;
-      }),
-      { numRuns: 400 },
-    );
-    expect(shown).toBeGreaterThan(250);
+    expectBest(searchByAssignment, { units: 9, numRuns: 400, shownAtLeast: 250 });
   }, 120_000);
 
   test('one promotion over everything: of all units, dearest first, every second one is free', () => {

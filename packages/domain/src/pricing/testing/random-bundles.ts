@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
   costIn,
@@ -7,6 +8,7 @@ import {
   type Pool,
   type UnitKind,
 } from '../bundling/bundle-problem.ts';
+import { bruteForceSaving } from './best-bundles.ts';
 import { dice } from './random-shop.ts';
 
 export interface BundleProblem {
@@ -54,4 +56,29 @@ export function checkPlan({ pools, kinds }: BundleProblem, plan: BundlePlan): vo
     expect(used).toBeLessThanOrEqual(count);
   });
   expect(saved).toBe(plan.saved);
+}
+
+/**
+ * A search never promises more than there is, and finds all of it unless it says that it gave up; in most problems of
+ * up to `units` units it must not.
+ */
+export function expectBest(
+  search: (pools: readonly Pool[], kinds: readonly UnitKind[]) => BundlePlan,
+  { units: max, numRuns, shownAtLeast }: { units: number; numRuns: number; shownAtLeast: number },
+): void {
+  let shown = 0;
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 0, max }), (seed, units) => {
+      const { pools, kinds } = randomProblem(seed, units, true);
+      const plan = search(pools, kinds);
+      checkPlan({ pools, kinds }, plan);
+      const best = bruteForceSaving(pools, kinds);
+      expect(plan.saved).toBeLessThanOrEqual(best);
+      if (plan.guardHit) return;
+      expect(plan.saved).toBe(best);
+      shown += 1;
+    }),
+    { numRuns },
+  );
+  expect(shown).toBeGreaterThan(shownAtLeast);
 }
