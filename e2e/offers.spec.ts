@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { fillCheckout, placeOrder } from './steps/checkout.ts';
 import { dialog, figure, openCart, openDish, row } from './steps/guest.ts';
 import { publishOffers } from './steps/offers.ts';
-import { dish, storedVisit } from './steps/stored.ts';
+import { chosenBefore, dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { WEDNESDAY_NOON, type WorldHandle } from './world/world.ts';
 
@@ -124,6 +124,32 @@ test('two of a discounted dish: the guest chooses the promotion, and may choose 
   await guest.reload();
   await expect(figure(await openCart(guest), 'Gesamt')).toHaveText('22,24 €');
   await expect(choice).toBeHidden();
+});
+
+// OFFER-27
+test('a promotion said no to for one dish can be taken while it counts for another', async ({
+  world,
+  openBrowser,
+}) => {
+  const cart = [dish('bianca-tartufo', 'normal', 2), dish('bianca-patate', 'normal', 2)];
+  const guest = await openBrowser(visit(world, cart));
+  const offers = {
+    selectedFreeItems: [],
+    confirmedPromotions: ['bianca-doppelt:bianca-patate:normal'],
+    deniedPromotions: ['bianca-doppelt:bianca-tartufo:normal'],
+  };
+  await chosenBefore(guest, 'variante', { offers });
+  await guest.goto('/');
+  const basket = await openCart(guest);
+  await expect(figure(basket, 'Gesamt')).toHaveText('33,14 €');
+  await expect(basket).toContainText(
+    'Rabatt auf das Gericht statt „Die zweite gleiche Bianca frei“',
+  );
+  await basket.getByRole('button', { name: 'Anders wählen' }).last().click();
+  const choice = dialog(guest, 'Wähle Deinen Rabatt');
+  await choice.getByRole('radio', { name: /Die zweite gleiche.*-13,90 €/ }).check();
+  await choice.getByRole('button', { name: 'OK' }).click();
+  await expect(figure(basket, 'Gesamt')).toHaveText('24,80 €');
 });
 
 // OFFER-32: an accumulative promotion asks nothing.
