@@ -1,8 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notifications } from '@tischlein/ui/notify.ts';
 import { FAILURE_TEXTS } from './api/failure-texts.ts';
 import { loadPiece } from './load-piece.ts';
 
+beforeEach(() => notifications.write([]));
 afterEach(() => notifications.write([]));
 
 /** Lets every promise settle. */

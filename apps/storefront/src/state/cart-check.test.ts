@@ -13,6 +13,7 @@ const asked: string[] = [];
 let subscribed: MockInstance<typeof useQuote.subscribe>;
 
 beforeEach(() => {
+  useQuote.setState({ quote: null });
   subscribed = vi.spyOn(useQuote, 'subscribe');
   vi.useFakeTimers();
   asked.length = 0;

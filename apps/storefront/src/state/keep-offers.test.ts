@@ -1,17 +1,27 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { PromotionGroup, Quote } from '@tischlein/domain/pricing/quote.ts';
-import { dismissNotification, notifications } from '@tischlein/ui/notify.ts';
-import { setCart } from './cart-store.ts';
+import { notifications } from '@tischlein/ui/notify.ts';
+import { setCart, useCart } from './cart-store.ts';
 import { useDialogs } from './dialogs.ts';
 import { addedDishes, keepOffers, wonPromotions } from './keep-offers.ts';
 import { useQuote } from './quote-store.ts';
 
 const pieces = (dishId: string, sizeId: string | null, amount: number) =>
   item(dishId, { sizeId, amount });
+
+// Other tests share the stores.
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  useQuote.setState({ quote: null });
+  useCart.setState({ items: [] });
+  useDialogs.setState({ offer: null });
+  notifications.write([]);
+});
 
 it('names dishes of which there are more pieces, by size and over all lines', () => {
   const before = [pieces('pizza', 'klein', 2), pieces('cola', null, 1)];
@@ -64,11 +74,7 @@ it('says for one second what a promotion saves', () => {
   expect(notifications.read()).toMatchObject([
     { text: 'Zwei Tiramisù für eines: du sparst 6,50\u00a0€.', timeoutMs: 1000 },
   ]);
-  for (const { id } of notifications.read()) dismissNotification(id);
-  // Other tests share the store.
   for (const { value: stop } of subscribed.mock.results) stop();
-  subscribed.mockRestore();
-  useQuote.setState({ quote: null });
 });
 
 describe('two pieces that come first into an empty cart', () => {

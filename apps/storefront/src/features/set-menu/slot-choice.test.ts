@@ -21,6 +21,7 @@ function dishes(way: 'delivery' | 'pickup', minuteOfWeek: number): string[] {
   const period = { insideOpenHours: true };
   usePeriod.setState({ period, minuteOfWeek } as Partial<ReturnType<typeof usePeriod.getState>>);
   const choice = createElement(SlotChoice, {
+    menuId: 'mittagsmenue',
     slot: SLOT,
     draft: null,
     missing: [],
