@@ -8,6 +8,14 @@ const radio = (making: Locator, name: RegExp) => making.getByRole('radio', { nam
 const combination = (making: Locator, name: 'Beliebte' | 'Individuelle') =>
   making.getByRole('button', { name: `${name} Kombination` });
 
+/** How many lines the words of a button take. */
+const linesOf = (button: Locator) =>
+  button
+    .locator('[data-part="button-label"]')
+    .evaluate((label) =>
+      Math.round(label.clientHeight / parseFloat(getComputedStyle(label).lineHeight)),
+    );
+
 /** The menu with its first slot filled, at the second. */
 async function atPasta(guest: Page): Promise<Locator> {
   await guest.goto('/');
@@ -78,6 +86,8 @@ test('choices and allergens stand below the dish; back goes one step back, at th
   await expectAccessible(guest);
   await radio(making, /^Penne/).check();
   await next(making);
+  for (const name of ['ZURÜCK', 'ABBRECHEN', /^IN DEN WARENKORB/])
+    expect(await linesOf(making.getByRole('button', { name }))).toBe(1);
   await guest.goBack();
   await expect(radio(making, /^Penne/)).toBeChecked();
   await guest.goBack();

@@ -81,6 +81,7 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
           </div>
           <Button
             data-part="save-dish"
+            className={styles.save}
             variant="action"
             busy={saving}
             trailing={<span aria-live="polite">{euro(line.total)}</span>}

@@ -121,11 +121,22 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
             </Button>
           </div>
           {at < last ? (
-            <Button variant="action" trailing={price} onClick={() => go(at + 1)}>
+            <Button
+              variant="action"
+              className={styles.forward}
+              trailing={price}
+              onClick={() => go(at + 1)}
+            >
               WEITER
             </Button>
           ) : (
-            <Button variant="action" busy={saving} trailing={price} onClick={() => void save()}>
+            <Button
+              variant="action"
+              className={styles.forward}
+              busy={saving}
+              trailing={price}
+              onClick={() => void save()}
+            >
               {editing ? 'SPEICHERN' : 'IN DEN WARENKORB'}
             </Button>
           )}
