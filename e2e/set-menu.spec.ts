@@ -55,6 +55,7 @@ test('the current step is in sight when there are more than fit', async ({ guest
   await expect(step('6. 2. Getränk')).not.toBeInViewport();
   for (let at = 0; at < 5; at++) {
     await making.getByRole('radio').first().check();
+    await making.getByRole('radio').last().scrollIntoViewIfNeeded();
     await next(making);
   }
   await expect(step('6. 2. Getränk')).toBeInViewport({ ratio: 1 });

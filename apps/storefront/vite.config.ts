@@ -59,7 +59,7 @@ let ordering: Set<string> | undefined;
  * plugin takes its time.
  */
 const QUIET: Rolldown.InputOptions = {
-  checks: { pluginTimings: false },
+  checks: { bundlerTimings: false },
   onLog: (level, log, say) => say(log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' ? 'error' : level, log),
 };
 

@@ -15,7 +15,11 @@ interface SlotStepsProps {
 
 export function SlotSteps({ slots, done, at, reached, onGo }: SlotStepsProps) {
   const row = useRef<HTMLOListElement>(null);
-  useEffect(() => showCurrentTab(row.current), [at]);
+  useEffect(() => {
+    showCurrentTab(row.current);
+    // A step is read from its top.
+    row.current?.closest('[data-part="dialog-body"]')?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [at]);
   return (
     <ol ref={row} data-part="slot-steps" aria-label="Schritte" className={styles.steps}>
       {slots.map((slot, index) => (
