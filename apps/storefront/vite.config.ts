@@ -55,12 +55,15 @@ let initial: Set<string> | undefined;
 let ordering: Set<string> | undefined;
 
 /**
- * Whoever builds is greeted by nothing: a dynamic import that splits nothing is a mistake, and on a busy machine every
- * plugin takes its time.
+ * Whoever builds is greeted by nothing: a dynamic import that splits nothing is a mistake and ends the build, and on a
+ * busy machine every plugin takes its time.
  */
 const QUIET: Rolldown.InputOptions = {
   checks: { bundlerTimings: false },
-  onLog: (level, log, say) => say(log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' ? 'error' : level, log),
+  onLog(level, log, say) {
+    if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
+    say(level, log);
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
