@@ -58,11 +58,11 @@ test('the current step is in sight when there are more than fit', async ({ guest
     await making.getByRole('radio').last().scrollIntoViewIfNeeded();
     await next(making);
   }
-  await expect(step('6. 2. Getränk')).toBeInViewport({ ratio: 1 });
+  await expect(step('6. 2. Getränk')).toBeInViewport({ ratio: 0.99 });
   await expect(step('1. 1. Pizza')).not.toBeInViewport();
   await step('5. 1. Getränk').click();
   for (let at = 0; at < 4; at++) await making.getByRole('button', { name: 'ZURÜCK' }).click();
-  await expect(step('1. 1. Pizza')).toBeInViewport({ ratio: 1 });
+  await expect(step('1. 1. Pizza')).toBeInViewport({ ratio: 0.99 });
 });
 
 test('choices and allergens stand below the dish; back goes one step back, at the first it closes', async ({
