@@ -77,6 +77,7 @@ test(
     await expect(map.locator('.leaflet-marker-icon')).toHaveCount(2);
     await expect(map.locator('[data-branch="west"]')).toHaveAttribute('data-selected', '');
     await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached();
+    await expect(map).toContainText('© OpenStreetMap-Mitwirkende');
     await expectAccessible(guest);
 
     await suggestion.getByRole('button', { name: 'Andere Filiale wählen' }).click();

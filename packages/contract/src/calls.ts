@@ -22,6 +22,7 @@ export const calls = {
   geo: shop.geo,
   geoLookup: shop.geoLookup,
   geoSuggest: shop.geoSuggest,
+  mapInfo: shop.mapInfo,
   geolocation: shop.geolocation,
   franchiseFindFor: franchise.franchiseFindFor,
   quote: quote.quote,

@@ -17,6 +17,7 @@ export const routes = {
   geo: { method: 'POST', path: '/api/shop/:shopId/geo' },
   geoLookup: { method: 'GET', path: '/api/shop/:shopId/geo/lookup' },
   geoSuggest: { method: 'GET', path: '/api/shop/:shopId/geo/suggest' },
+  mapInfo: { method: 'GET', path: '/api/shop/:shopId/osm' },
   geolocation: { method: 'GET', path: '/api/shop/:shopId/geolocation' },
   franchiseFindFor: {
     method: 'GET',

@@ -4,7 +4,8 @@ import { readConfig } from '../config.ts';
 const read = (env: Record<string, string>) => readConfig(env, '/srv').places;
 
 test('without settings there is no service outside', () => {
-  const none = { geocoder: null, routerUrl: null, tilesUrl: null };
+  const OSM = '© OpenStreetMap-Mitwirkende';
+  const none = { geocoder: null, routerUrl: null, tilesUrl: null, mapAttribution: OSM };
   expect(read({})).toEqual(none);
   expect(read({ GEOCODER: '', GEOCODER_URL: '', ROUTER_URL: '', TILES_URL: '' })).toEqual(none);
 });
@@ -17,11 +18,13 @@ test('all three, with paths of their own', () => {
       GEOCODER_URL: 'http://geo.example:8080/nominatim/',
       ROUTER_URL: 'https://osrm.example',
       TILES_URL: tiles,
+      MAP_ATTRIBUTION: '© basemap.de / BKG',
     }),
   ).toEqual({
     geocoder: { kind: 'nominatim', url: 'http://geo.example:8080/nominatim' },
     routerUrl: 'https://osrm.example',
     tilesUrl: tiles,
+    mapAttribution: '© basemap.de / BKG',
   });
   expect(read({ GEOCODER_URL: 'http://a' }).geocoder?.kind).toBe('photon');
 });
@@ -34,6 +37,7 @@ test.each([
   [{ GEOCODER_URL: 'http://a?x=1' }, 'GEOCODER_URL must be an address without ? and #'],
   [{ ROUTER_URL: 'http://me:secret@a' }, 'ROUTER_URL must not hold a user name'],
   [{ ROUTER_URL: 'ftp://a' }, 'ROUTER_URL must begin with http'],
+  [{ MAP_ATTRIBUTION: 'x'.repeat(201) }, 'MAP_ATTRIBUTION must have at most 200'],
   [{ TILES_URL: 'https://a/{z}/{x}.png' }, 'TILES_URL must have {z}, {x} and {y}'],
   [{ TILES_URL: 'https://a/{z}/{x}/{y}{r}.png' }, 'TILES_URL must have {z}, {x} and {y}'],
   [{ TILES_URL: 'https://a/{z}/{x}/{y}/{y}.png' }, 'TILES_URL must have {z}, {x} and {y}'],

@@ -7,11 +7,17 @@ export interface PlaceServices {
   routerUrl: string | null;
   /** With {z}, {x} and {y}. */
   tilesUrl: string | null;
+  /** Whose maps they are, as their makers want it said on every map. */
+  mapAttribution: string;
 }
 
 const GEOCODERS = ['photon', 'nominatim'] as const;
 
-/** Reads GEOCODER, GEOCODER_URL, ROUTER_URL and TILES_URL. Throws `UnsafeSettingError` with the setting's name. */
+/** Addresses and most tiles come from there; others are named by MAP_ATTRIBUTION. */
+const OPEN_STREET_MAP = '© OpenStreetMap-Mitwirkende';
+const LONGEST_ATTRIBUTION = 200;
+
+/** Reads GEOCODER, GEOCODER_URL, ROUTER_URL, TILES_URL and MAP_ATTRIBUTION. Throws `UnsafeSettingError` with the setting's name. */
 export function readPlaceServices(env: Record<string, string | undefined>): PlaceServices {
   const url = baseUrl(env, 'GEOCODER_URL');
   const named = env['GEOCODER'] || null;
@@ -24,7 +30,17 @@ export function readPlaceServices(env: Record<string, string | undefined>): Plac
     geocoder: url ? { kind, url } : null,
     routerUrl: baseUrl(env, 'ROUTER_URL'),
     tilesUrl: tilesUrl(env),
+    mapAttribution: mapAttribution(env),
   };
+}
+
+function mapAttribution(env: Record<string, string | undefined>): string {
+  const text = env['MAP_ATTRIBUTION']?.trim() || OPEN_STREET_MAP;
+  if (text.length > LONGEST_ATTRIBUTION)
+    throw new UnsafeSettingError(
+      `MAP_ATTRIBUTION must have at most ${LONGEST_ATTRIBUTION} characters, not ${text.length}`,
+    );
+  return text;
 }
 
 function baseUrl(env: Record<string, string | undefined>, name: string): string | null {

@@ -148,6 +148,17 @@ export const geoSuggest = {
 } satisfies Call;
 export type GeoSuggestion = z.infer<typeof geoSuggest.result>['results'][number];
 
+/** Map tiles lie below it at tile/{z}/{x}/{y} (specification 1 §7). */
+export const mapInfo = {
+  summary: 'Whose map it is',
+  access: 'public',
+  params: shopParams,
+  result: z.object({
+    /** Plain text, to be shown on the map. */
+    attribution: z.string(),
+  }),
+} satisfies Call;
+
 export const geolocation = {
   summary: 'Address of browser coordinates',
   access: 'public',

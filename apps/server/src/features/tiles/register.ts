@@ -5,6 +5,7 @@ import { diskStore } from '../../cache/disk-store.ts';
 import type { AppContext } from '../../context.ts';
 import { errorBodyFor } from '../../http/errors.ts';
 import { RATE_CLASSES } from '../../http/rate-limits.ts';
+import { registerCall } from '../../http/route.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import { drawTile } from './map/draw-tile.ts';
 import { MapIndex } from './map/map-index.ts';
@@ -32,6 +33,11 @@ export function registerTiles(app: FastifyInstance, context: AppContext): void {
   const store = diskStore(path.join(config.dataDir, 'cache/tiles'), CACHE_BYTES);
   const source = tiles && tileSource(tiles, store, context);
   const regions = regionsOf(context);
+
+  registerCall(app, 'mapInfo', { rate: 'read' }, async ({ params }) => {
+    requireOnline(shops, params.shopId);
+    return { attribution: config.places.mapAttribution };
+  });
 
   app.get<TileRoute>(
     '/api/shop/:shopId/osm/tile/:z/:x/:y',

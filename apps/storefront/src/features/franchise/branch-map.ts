@@ -6,6 +6,8 @@ import styles from './branch-map.module.css';
 export interface BranchMap {
   /** Marks one branch, by its slug. */
   highlight(slug: string): void;
+  /** Says whose map it is. */
+  attribute(text: string): void;
   remove(): void;
 }
 
@@ -43,7 +45,7 @@ export function drawBranchMap(
     zoomAnimation: false,
   });
   map.attributionControl.setPrefix(false);
-  tileLayer(tiles, { maxZoom: MAX_ZOOM, attribution: '© OpenStreetMap-Mitwirkende' }).addTo(map);
+  tileLayer(tiles, { maxZoom: MAX_ZOOM }).addTo(map);
 
   const points = shops.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
   const here: [number, number] | null =
@@ -84,6 +86,12 @@ export function drawBranchMap(
         pin.getElement()?.toggleAttribute('data-selected', chosen);
         pin.setZIndexOffset(chosen ? 1000 : 0);
       }
+    },
+    attribute(text) {
+      const plain = document.createElement('span');
+      plain.textContent = text;
+      // Leaflet takes HTML.
+      map.attributionControl.addAttribution(plain.innerHTML);
     },
     remove: () => void map.remove(),
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
+import { request } from '../../api/request.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import type { BranchMap } from './branch-map.ts';
 import styles from './finder.module.css';
@@ -39,6 +40,10 @@ export function FranchiseMap({ home, shops, selected, onSelect }: FranchiseMapPr
           onSelect: (slug) => choose.current?.(slug),
         });
         setMap(drawn);
+        const shown = drawn;
+        void request('mapInfo', { params: { shopId: id } }).then((answer) => {
+          if (!gone && answer.ok) shown.attribute(answer.value.attribution);
+        });
       },
       () => setFailed(true),
     );
