@@ -1,6 +1,7 @@
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { type Config, type Result } from 'lighthouse';
 import { startWorld } from '../dev/world/world.ts';
+import type { TableReport } from './report.ts';
 
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -71,14 +72,8 @@ function median(values: number[]): number {
 const PERFORMANCE_TARGET = 98;
 const LCP_TARGET_MS = 1800;
 
-export interface LighthouseReport {
-  /** Header first. */
-  table: string[][];
-  missed: string[];
-}
-
 /** The menu page of the demo pizzeria under both kinds of throttling. */
-export async function benchLighthouse(): Promise<LighthouseReport> {
+export async function benchLighthouse(): Promise<TableReport> {
   const world = await startWorld();
   try {
     const shop = world.shops.find(({ slug }) => slug === null);

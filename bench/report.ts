@@ -1,4 +1,3 @@
-import type { LighthouseReport } from './lighthouse.ts';
 import { markdownTable, type runFacts } from './run-facts.ts';
 
 /** How long each measurement takes. */
@@ -17,6 +16,14 @@ export interface Row {
   /** null: only told. */
   target: number | null;
   reached: boolean;
+}
+
+/** What a browser showed. */
+export interface TableReport {
+  /** Header first. */
+  table: string[][];
+  /** Targets not reached, in words. */
+  missed: string[];
 }
 
 export interface BenchPart {
@@ -66,12 +73,13 @@ export interface PerformanceRun {
   quote: BenchPart;
   finder: BenchPart;
   places: BenchPart;
-  lighthouse: LighthouseReport;
+  lighthouse: TableReport;
+  dialog: TableReport;
 }
 
 /** docs/performance.md, from one run. */
 export function performancePage(run: PerformanceRun): string {
-  const { facts, settings, load, orders, menu, quote, finder, places, lighthouse } = run;
+  const { facts, settings, load, orders, menu, quote, finder, places, lighthouse, dialog } = run;
   return `# Performance
 
 Written by \`npm run bench\`; do not edit. Run on ${facts.date}, commit ${facts.commit}, ${facts.machine}; ${settings.rounds} rounds of ${settings.seconds} seconds; load average ${load.map((each) => each.toFixed(1)).join(' before, ')} after.
@@ -112,9 +120,10 @@ ${markdownTable(lighthouse.table)}
 
 Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already made. Wanted: performance 98, the other three 100, and the largest paint within 1.8 s under devtools throttling. ${lighthouse.missed.length === 0 ? 'All reached.' : `Missed: ${lighthouse.missed.join('; ')}.`} What is loaded before the menu can be used is counted by \`npm test -- size\`.
 
+${dialogSection(facts, dialog)}
 ## Running it
 
-\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints; \`npm run bench -- finder\` and \`-- places\` write their sections here. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
+\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints; \`npm run bench -- finder\`, \`-- places\` and \`-- dialog\` write their sections here. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
 `;
 }
 
@@ -146,22 +155,34 @@ ${places.facts.map((fact) => `- ${fact}`).join('\n')}
 `;
 }
 
-/** The parts that can be measured and written alone. */
-const SECTIONS: Record<string, { head: string; of: typeof finderSection }> = {
-  finder: { head: FINDER_HEAD, of: finderSection },
-  places: { head: PLACES_HEAD, of: placesSection },
+const SECTIONS: Record<string, typeof finderSection> = {
+  finder: finderSection,
+  places: placesSection,
 };
 
-/** The page with this part's section in the place of its last one; as it is for a part without. */
-export function withSection(
-  page: string,
-  part: BenchPart,
-  facts: ReturnType<typeof runFacts>,
+/** The section of a part that can be measured and written alone; null for the others. */
+export function sectionOf(part: BenchPart, facts: PerformanceRun['facts']): string | null {
+  return SECTIONS[part.name]?.(part, facts) ?? null;
+}
+
+/** The dialog's section, which can be renewed alone. */
+export function dialogSection(
+  facts: PerformanceRun['facts'],
+  { table: rows, missed }: TableReport,
 ): string {
-  const section = SECTIONS[part.name];
-  if (!section) return page;
-  const start = page.indexOf(section.head);
-  const before = start < 0 ? page.indexOf('## The menu page on a phone') : start;
-  const end = start < 0 ? before : page.indexOf('\n## ', start) + 1;
-  return `${page.slice(0, before)}${section.of(part, facts)}\n${page.slice(end)}`;
+  return `## The dish dialog on a slow phone
+
+${markdownTable(rows)}
+
+Measured on ${facts.date}, commit ${facts.commit}. Median / 99th percentile of taps in headless Chromium whose processor is slowed down four times, in the demo's dish with the most to choose (four sizes, 64 extras, all unfolded). *Script and layout* is what the tap made our program, the styles and the layout do until the answer stands; *with painting* adds all else of the main thread's tasks up to and with the frame that shows it; *until it is shown* is the time on the clock, the wait for the screen's next picture included. Wanted: script and layout of every press inside the dialog within one frame of 16.7 ms. ${missed.length === 0 ? 'Reached.' : `Missed: ${missed.join('; ')}.`}
+`;
+}
+
+/** The page with one of its sections renewed; one that is new stands before the last. */
+export function withSection(page: string, section: string): string {
+  const heading = section.slice(0, section.indexOf('\n') + 1);
+  const parts = page.split(/^(?=## )/m);
+  const at = parts.findIndex((part) => part.startsWith(heading));
+  const place = at < 0 ? parts.length - 1 : at;
+  return parts.toSpliced(place, at < 0 ? 0 : 1, `${section}\n`).join('');
 }

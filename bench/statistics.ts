@@ -5,6 +5,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The value that so many percent do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
 /** Measures two things in turn, so that whatever else the machine does falls on both alike. */
 export async function interleaved(
   rounds: number,

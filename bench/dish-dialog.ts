@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
+import { startWorld } from '../dev/world/world.ts';
+import { CHROMIUM } from '../e2e/world/chromium.ts';
+import { reactionsOf, TRACED, type Reaction, type TraceEvent } from './reactions.ts';
+import type { TableReport } from './report.ts';
+import { percentile } from './statistics.ts';
+
+/** A promise of the product: on a processor four times slower a press is answered within one frame. */
+const SLOWER = 4;
+const FRAME_MS = 1000 / 60;
+/** The demo dish with the most to choose: four sizes and 64 extras. */
+const DISH = 'Wunschpizza';
+const OPENINGS = 10;
+const ROUNDS = 20;
+/** After so long the page is at rest again, its movements included. */
+const REST_MS = 400;
+
+/** For the first page of a fresh shop. */
+const PATIENCE_MS = 120_000;
+
+/** How quickly the dialog in which a dish is made up answers a thumb; all its extras are unfolded. */
+export async function benchDishDialog(): Promise<TableReport> {
+  const world = await startWorld();
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const shop = world.shops.find(({ slug }) => slug === null);
+    if (!shop) throw new Error('no demo shop');
+    const page = await slowPhone(browser, shop.url);
+    const openings = await traced(browser, page, OPENINGS, () => openAndClose(page));
+    await tap(opener(page));
+    await unfold(page);
+    const seen: [string, Reaction[]][] = [];
+    for (const [name, press] of Object.entries(pressesOf(page))) {
+      seen.push([name, await traced(browser, page, ROUNDS, press)]);
+    }
+    return report(openings, seen);
+  } finally {
+    await browser.close();
+    await world.stop();
+  }
+}
+
+function report(openings: Reaction[], presses: [string, Reaction[]][]): TableReport {
+  const table = [
+    ['Press', 'Number', 'Script and layout', 'With painting', 'Until it is shown'],
+    rowOf('opening', openings),
+    ...presses.map(([name, reactions]) => rowOf(name, reactions)),
+  ];
+  const missed = presses.flatMap(([name, reactions]) => {
+    const own = percentile(
+      reactions.map((each) => each.own),
+      99,
+    );
+    return own > FRAME_MS ? [`${name}: ${own.toFixed(1)} ms`] : [];
+  });
+  return { table, missed };
+}
+
+function rowOf(name: string, reactions: readonly Reaction[]): string[] {
+  const cell = (of: keyof Reaction) => {
+    const values = reactions.map((each) => each[of]);
+    return `${[50, 99].map((share) => percentile(values, share).toFixed(1)).join(' / ')} ms`;
+  };
+  return [name, String(reactions.length), cell('own'), cell('work'), cell('shown')];
+}
+
+async function slowPhone(browser: Browser, url: string): Promise<Page> {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
+  const page = await browser.newPage({
+    ...phone,
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+  });
+  // Pictures are made when they are first asked for.
+  await page.goto(url, { timeout: PATIENCE_MS });
+  // The guest's first sign fetches what the dialog needs.
+  await page.mouse.move(10, 10);
+  await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+  await opener(page).scrollIntoViewIfNeeded();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: DISH });
+const opener = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Speisekarte' })
+    .getByRole('button', { name: DISH, exact: true });
+
+/** Closing is not measured: Escape is no click. */
+async function openAndClose(page: Page): Promise<void> {
+  await tap(opener(page));
+  await page.keyboard.press('Escape');
+  await wait(REST_MS);
+}
+
+async function unfold(page: Page): Promise<void> {
+  const more = dialog(page).getByRole('button', { name: 'Mehr anzeigen' });
+  while ((await more.count()) > 0) await tap(more.first());
+}
+
+/** By what is pressed. Every press changes something. */
+function pressesOf(page: Page): Record<string, () => Promise<void>> {
+  const making = dialog(page);
+  const inTurn = (...targets: Locator[]) => {
+    let turn = 0;
+    return () => tap(targets[turn++ % targets.length]!);
+  };
+  const extra = (name: RegExp) => making.getByRole('checkbox', { name });
+  const size = (name: RegExp) => making.getByRole('radio', { name });
+  const count = (name: string) =>
+    making.getByRole('group', { name: `Anzahl ${DISH}` }).getByRole('button', { name });
+  const combination = (name: string) => making.getByRole('button', { name: `${name} Kombination` });
+  return {
+    'an extra': inTurn(extra(/^Champignons/), extra(/^Gorgonzola/), extra(/^Salami Milano/)),
+    'a size': inTurn(size(/^Normal/), size(/^Groß/), size(/^Familie/), size(/^Klein/)),
+    'the quantity': inTurn(count('Mehr'), count('Weniger')),
+    'the combination': inTurn(combination('Beliebte'), combination('Individuelle')),
+  };
+}
+
+/** A tap on a page at rest. */
+async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`nothing to tap: ${target}`);
+  await wait(REST_MS);
+  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await wait(REST_MS);
+}
+
+async function traced(
+  browser: Browser,
+  page: Page,
+  presses: number,
+  press: () => Promise<void>,
+): Promise<Reaction[]> {
+  await browser.startTracing(page, { categories: TRACED });
+  for (let each = 0; each < presses; each += 1) await press();
+  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const reactions = reactionsOf(trace.traceEvents);
+  if (reactions.length !== presses) throw new Error(`${reactions.length} of ${presses} presses`);
+  return reactions;
+}

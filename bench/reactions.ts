@@ -1,0 +1,83 @@
+/** As Chromium writes it; times in microseconds. */
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  pid: number;
+  tid: number;
+  args?: { data?: { type?: string } };
+}
+
+/** What the page's main thread did about one press, in milliseconds. */
+export interface Reaction {
+  /** Programs, styles and layout: all that is ours to make quick. */
+  own: number;
+  /** Its whole tasks up to the frame that shows the answer: also painting and the browser's own work. */
+  work: number;
+  /** From the press to the end of that frame's task, the wait for the screen's next picture included. */
+  shown: number;
+}
+
+/** What the browser needs to record for this. */
+export const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute'];
+
+const OWN = new Set([
+  'EventDispatch',
+  'FunctionCall',
+  'RunMicrotasks',
+  'TimerFire',
+  'FireAnimationFrame',
+  'UpdateLayoutTree',
+  'Layout',
+]);
+
+/** One for each click of a trace, in their order. */
+export function reactionsOf(trace: readonly TraceEvent[]): Reaction[] {
+  const clicks = trace
+    .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click')
+    .sort((a, b) => a.ts - b.ts);
+  const [main] = clicks;
+  const onMain = trace.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
+  const spans = (wanted: (name: string) => boolean) =>
+    onMain.filter(({ name, ph }) => ph === 'X' && wanted(name)).map(spanOf);
+  const tasks = spans((name) => name === 'RunTask');
+  const commits = spans((name) => name === 'Commit');
+  const own = spans((name) => OWN.has(name));
+  return clicks.map((click) => {
+    const first = tasks.find((task) => within(task, click.ts));
+    const commit = commits.find(({ from }) => from > click.ts);
+    const last = commit && tasks.find((task) => within(task, commit.from));
+    if (!first || !last) throw new Error('a press that no frame answers');
+    const between = ({ from }: Span) => from >= first.from && from < last.to;
+    return {
+      own: covered(own.filter(between)) / 1000,
+      work: covered(tasks.filter(between)) / 1000,
+      shown: (last.to - click.ts) / 1000,
+    };
+  });
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+function spanOf({ ts, dur = 0 }: TraceEvent): Span {
+  return { from: ts, to: ts + dur };
+}
+
+function within({ from, to }: Span, at: number): boolean {
+  return from <= at && at < to;
+}
+
+/** How much time the spans cover together; they may lie inside each other. */
+function covered(spans: readonly Span[]): number {
+  let sum = 0;
+  let end = -Infinity;
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    sum += Math.max(0, to - Math.max(from, end));
+    end = Math.max(end, to);
+  }
+  return sum;
+}
