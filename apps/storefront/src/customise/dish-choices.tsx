@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { mergeExtras } from '@tischlein/domain/cart/canonical-item.ts';
 import { groupsOf, keepChoosable } from '@tischlein/domain/menu/choices.ts';
@@ -6,9 +7,9 @@ import type { Dish, ExtraGroup } from '@tischlein/domain/menu/menu.ts';
 import { priceExtras } from '@tischlein/domain/pricing/price-extras.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import type { ChoiceContext } from './choice-context.ts';
+import type { ChangeExtras, ChoiceContext } from './choice-context.ts';
 import { useCustomise } from './customise.tsx';
-import { lostExtras } from './draft.ts';
+import { lostExtras, type ChangeDraft } from './draft.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { MergedExtras } from './merged-extras.tsx';
 import { PopularSwitch } from './popular-switch.tsx';
@@ -18,7 +19,8 @@ import styles from './customise.module.css';
 interface DishChoicesProps {
   dish: Dish;
   draft: DishCartItem;
-  onDraft: (draft: DishCartItem) => void;
+  /** Stays the same function while the dialog is open, or every row is drawn at each press. */
+  onDraft: ChangeDraft;
   missing: readonly string[];
   /** Inside a menu the slot decides the size. */
   fixedSize?: boolean;
@@ -27,30 +29,27 @@ interface DishChoicesProps {
 /** Everything that can be chosen on one dish (specification 2 §2 "Customise dish"). */
 export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishChoicesProps) {
   const { menu } = useCustomise();
-  const context: ChoiceContext = {
-    menu,
-    dish,
-    sizeId: draft.sizeId,
-    extras: draft.extras,
-    priced: priceExtras(menu, dish, draft.sizeId, mergeExtras(draft.extras)).extras,
-    onExtras: (extras) => onDraft({ ...draft, extras }),
-    path: [dish.id],
-    missing,
-  };
+  const { sizeId, extras } = draft;
+  const onExtras: ChangeExtras = useCallback(
+    (change) => onDraft((now) => ({ ...now, extras: change(now.extras) })),
+    [onDraft],
+  );
+  const path = useMemo(() => [dish.id], [dish]);
+  const { extras: priced } = priceExtras(menu, dish, sizeId, mergeExtras(extras));
+  const context: ChoiceContext = { menu, dish, sizeId, extras, onExtras, priced, path, missing };
   const groups = groupsOf(menu, dish);
-  const stands = (group: (typeof groups)[number]) =>
-    group.forceGroup || group.min > 0 || group.limit > 0 || group.groupType === 'dish';
+  const merged = useMemo(() => groups.filter((group) => !stands(group)), [groups]);
   const ruled = groups.filter((group) => group.min === 0 && stands(group));
   return (
     <div data-part="dish-choices" className={styles.choices}>
       {dish.sizes.length > 0 && !fixedSize && (
         <SizeChoice
           dish={dish}
-          sizeId={draft.sizeId}
-          onSize={(sizeId) => {
-            const extras = keepChoosable(menu, dish, sizeId, draft.extras);
-            tellLost(menu, lostExtras(draft.extras, extras));
-            onDraft({ ...draft, sizeId, extras });
+          sizeId={sizeId}
+          onSize={(size) => {
+            const kept = keepChoosable(menu, dish, size, extras);
+            tellLost(menu, lostExtras(extras, kept));
+            onDraft((now) => ({ ...now, sizeId: size, extras: kept }));
           }}
         />
       )}
@@ -74,7 +73,7 @@ export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishCh
         context={context}
         groups={ruled.filter((group) => group.groupType === 'ingredient')}
       />
-      <MergedExtras context={context} groups={groups.filter((group) => !stands(group))} />
+      <MergedExtras context={context} groups={merged} />
       <Optional context={context} groups={ruled.filter((group) => group.groupType === 'dish')} />
     </div>
   );
@@ -90,6 +89,11 @@ function tellLost(menu: MenuIndex, lost: ReturnType<typeof lostExtras>): void {
   notify(`In dieser Größe nicht wählbar und darum abgewählt: ${[...new Set(names)].join(', ')}.`, {
     tone: 'warn',
   });
+}
+
+/** Whether a group has a heading of its own; all others are merged under EXTRAS. */
+function stands({ forceGroup, min, limit, groupType }: ExtraGroup): boolean {
+  return forceGroup || min > 0 || limit > 0 || groupType === 'dish';
 }
 
 function Optional({ context, groups }: { context: ChoiceContext; groups: readonly ExtraGroup[] }) {
@@ -111,12 +115,12 @@ function Removals({ menu, dish, draft, onDraft }: PartProps) {
             label={name}
             checked={draft.without.includes(id)}
             onChange={(event) =>
-              onDraft({
-                ...draft,
+              onDraft((now) => ({
+                ...now,
                 without: event.target.checked
-                  ? [...draft.without, id]
-                  : draft.without.filter((each) => each !== id),
-              })
+                  ? [...now.without, id]
+                  : now.without.filter((each) => each !== id),
+              }))
             }
           />
         ))}

@@ -9,6 +9,9 @@ import {
 import { sizeOf, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 
+/** Changes the draft as it is when this is called. */
+export type ChangeDraft = (change: (draft: DishCartItem) => DishCartItem) => void;
+
 /** What a dish starts with when its dialog opens. */
 export function newDraft(dish: Dish): DishCartItem {
   return {
@@ -61,6 +64,9 @@ export function missingChoices(
   });
   return [...own, ...nested];
 }
+
+/** Until the guest has tried to go on; always the same, so that nothing is drawn for it. */
+export const NOTHING_MISSING: readonly string[] = [];
 
 /** Names a group on the screen: the same group may appear below two side dishes. */
 export function groupKey(path: readonly string[], groupId: string): string {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { chosenCount, ranked } from '@tischlein/domain/menu/choices.ts';
-import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import type { ChoiceContext } from './choice-context.ts';
 import { markerOf, MARKER_NAMES, MARKERS, type Marker } from './extra-markers.ts';
-import { GroupChoice } from './group-choice.tsx';
+import { extraRow } from './group-choice.tsx';
 import styles from './customise.module.css';
 
 /** The list folds after so many entries of a marker (specification 2 §9). */
@@ -24,15 +25,8 @@ export function MergedExtras({
   groups: readonly ExtraGroup[];
 }) {
   const { menu, dish } = context;
-  const listed = groups.flatMap((group) =>
-    group.items.map((item): Entry => ({ itemId: item.itemId, group, item })),
-  );
-  const entries = ranked(dish, listed);
-  const marked = MARKERS.map((marker) => ({
-    marker,
-    entries: entries.filter(({ group, itemId }) => markerOf(menu, group.id, itemId) === marker),
-  })).filter((each) => each.entries.length > 0);
-  if (entries.length === 0) return null;
+  const marked = useMemo(() => markedEntries(menu, dish, groups), [menu, dish, groups]);
+  if (marked.length === 0) return null;
   return (
     <fieldset data-part="extras" className={styles.group}>
       <legend className={styles.legend}>EXTRAS</legend>
@@ -47,6 +41,18 @@ export function MergedExtras({
       ))}
     </fieldset>
   );
+}
+
+/** By marker, each in the order of the dish's ranking; markers without extras are left out. */
+function markedEntries(menu: MenuIndex, dish: Dish, groups: readonly ExtraGroup[]) {
+  const listed = groups.flatMap((group) =>
+    group.items.map((item): Entry => ({ itemId: item.itemId, group, item })),
+  );
+  const entries = ranked(dish, listed);
+  return MARKERS.map((marker) => ({
+    marker,
+    entries: entries.filter(({ group, itemId }) => markerOf(menu, group.id, itemId) === marker),
+  })).filter((each) => each.entries.length > 0);
 }
 
 interface MarkedExtrasProps {
@@ -65,15 +71,7 @@ function MarkedExtras({ context, marker, entries, named }: MarkedExtrasProps) {
   return (
     <div role="group" aria-label={MARKER_NAMES[marker]}>
       {named && <p className={styles.marker}>{MARKER_NAMES[marker]}</p>}
-      {shown.map(({ group, item }) => (
-        <GroupChoice
-          key={`${group.id}-${item.itemId}`}
-          context={context}
-          group={group}
-          items={[item]}
-          bare
-        />
-      ))}
+      {shown.map(({ group, item }) => extraRow(context, group, item))}
       {entries.length > FOLD_AFTER && (
         <button
           type="button"

@@ -5,11 +5,12 @@ import { popularCombination } from '@tischlein/domain/menu/popular-combination.t
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { useAvailability } from '../state/availability-store.ts';
 import { useCustomise } from './customise.tsx';
+import type { ChangeDraft } from './draft.ts';
 
 interface PopularSwitchProps {
   dish: Dish;
   draft: DishCartItem;
-  onDraft: (draft: DishCartItem) => void;
+  onDraft: ChangeDraft;
 }
 
 /** On: what must be chosen plus the popular extras; off: what the guest had before (specification 2 §4). */
@@ -23,7 +24,7 @@ export function PopularSwitch({ dish, draft, onDraft }: PopularSwitchProps) {
       ? keepChoosable(menu, dish, draft.sizeId, aside)
       : popularCombination({ menu, soldOut }, dish, draft.sizeId, draft.extras);
     putAside(draft, aside ? null : draft.extras);
-    onDraft({ ...draft, extras });
+    onDraft((now) => ({ ...now, extras }));
   };
   return (
     <ChoiceSwitch

@@ -12,7 +12,13 @@ import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { Customise } from '../../customise/customise.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
-import { missingChoices, newDraft, repairDraft, showMissing } from '../../customise/draft.ts';
+import {
+  missingChoices,
+  newDraft,
+  NOTHING_MISSING,
+  repairDraft,
+  showMissing,
+} from '../../customise/draft.ts';
 import { euro } from '../../euro.ts';
 import { mediaUrl } from '../../paths.ts';
 import { DiscountNote } from '../../quote-view/discount-note.tsx';
@@ -112,7 +118,12 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
         Zutaten, Allergene und Zusatzstoffe
       </Button>
       <Customise menu={menu} discounts={discounts}>
-        <DishChoices dish={dish} draft={draft} onDraft={setDraft} missing={tried ? missing : []} />
+        <DishChoices
+          dish={dish}
+          draft={draft}
+          onDraft={setDraft}
+          missing={tried ? missing : NOTHING_MISSING}
+        />
       </Customise>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
@@ -7,7 +8,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { Customise } from '../../customise/customise.tsx';
-import { showMissing } from '../../customise/draft.ts';
+import { NOTHING_MISSING, showMissing } from '../../customise/draft.ts';
 import { euro } from '../../euro.ts';
 import { DiscountNote } from '../../quote-view/discount-note.tsx';
 import { addToCart, replaceInCart } from '../../state/cart-actions.ts';
@@ -49,6 +50,11 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
     setTried(false);
     setAt(to);
   });
+  const onDraft = useCallback(
+    (change: (draft: DishCartItem | null) => DishCartItem | null) =>
+      setFilling((now) => now.with(at, change(now[at] ?? null))),
+    [at],
+  );
   const slot = setMenu.slots[at];
   if (!slot) return null;
   const done = setMenu.slots.map(
@@ -151,8 +157,8 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
           menuId={setMenu.id}
           slot={slot}
           draft={filling[at] ?? null}
-          missing={tried ? missing : []}
-          onDraft={(draft) => setFilling(filling.with(at, draft))}
+          missing={tried ? missing : NOTHING_MISSING}
+          onDraft={onDraft}
         />
       </Customise>
     </Dialog>

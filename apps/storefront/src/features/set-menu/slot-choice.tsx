@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
@@ -11,6 +11,7 @@ import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { useCustomise } from '../../customise/customise.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
+import type { ChangeDraft } from '../../customise/draft.ts';
 import { useAvailability } from '../../state/availability-store.ts';
 import { useOfferContext } from '../../state/dish-discounts.ts';
 import { openInfo } from '../../state/dialogs.ts';
@@ -22,7 +23,8 @@ interface SlotChoiceProps {
   slot: SetMenuSlot;
   draft: DishCartItem | null;
   missing: readonly string[];
-  onDraft: (draft: DishCartItem) => void;
+  /** Stays the same function while the slot is. */
+  onDraft: (change: (draft: DishCartItem | null) => DishCartItem | null) => void;
 }
 
 /** Which dish fills the slot, and everything that can be chosen on it. */
@@ -41,6 +43,10 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
       : `Nicht bei ${ORDER_TYPE_LABELS[now.orderType]}`;
   };
   const list = useRef<HTMLDivElement>(null);
+  const onChoice: ChangeDraft = useCallback(
+    (change) => onDraft((draftNow) => draftNow && change(draftNow)),
+    [onDraft],
+  );
   const lacks = missing.includes(`slot--${slot.id}`);
   return (
     <div ref={list} data-group={`slot--${slot.id}`} tabIndex={-1} className={styles.slot}>
@@ -58,7 +64,7 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
           if (!chosen) return;
           // It starts anew, and so does the choice between its combinations.
           putAside({ slotId: slot.id, dishId: id }, null);
-          keepInPlace(list.current, id, () => onDraft(slotDraft(slot, chosen)));
+          keepInPlace(list.current, id, () => onDraft(() => slotDraft(slot, chosen)));
         }}
         options={dishes.map((each) => {
           const why = obstacle(each);
@@ -69,7 +75,7 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
                 <DishChoices
                   dish={each}
                   draft={draft}
-                  onDraft={onDraft}
+                  onDraft={onChoice}
                   missing={missing}
                   fixedSize
                 />
