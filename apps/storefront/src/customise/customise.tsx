@@ -1,4 +1,4 @@
-import { createContext, use, useState, type PropsWithChildren } from 'react';
+import { createContext, use, useMemo, useState, type PropsWithChildren } from 'react';
 import type { CartExtra, DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { NO_DISH_DISCOUNTS, type DishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
@@ -33,12 +33,15 @@ export function Customise({
   children,
 }: PropsWithChildren<CustomiseProps>) {
   const [aside, setAside] = useState<ReadonlyMap<string, readonly CartExtra[] | null>>(new Map());
-  const context: CustomiseContext = {
-    menu,
-    discounts,
-    asideOf: (made) => aside.get(keyOf(made)) ?? null,
-    putAside: (made, extras) => setAside((now) => new Map(now).set(keyOf(made), extras)),
-  };
+  const context: CustomiseContext = useMemo(
+    () => ({
+      menu,
+      discounts,
+      asideOf: (made) => aside.get(keyOf(made)) ?? null,
+      putAside: (made, extras) => setAside((now) => new Map(now).set(keyOf(made), extras)),
+    }),
+    [menu, discounts, aside],
+  );
   return <Context value={context}>{children}</Context>;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { mergeExtras } from '@tischlein/domain/cart/canonical-item.ts';
 import { groupsOf, keepChoosable } from '@tischlein/domain/menu/choices.ts';
@@ -27,7 +27,8 @@ interface DishChoicesProps {
 }
 
 /** Everything that can be chosen on one dish (specification 2 §2 "Customise dish"). */
-export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishChoicesProps) {
+export const DishChoices = memo(function DishChoices(props: DishChoicesProps) {
+  const { dish, draft, onDraft, missing, fixedSize } = props;
   const { menu } = useCustomise();
   const { sizeId, extras } = draft;
   const onExtras: ChangeExtras = useCallback(
@@ -77,7 +78,7 @@ export function DishChoices({ dish, draft, onDraft, missing, fixedSize }: DishCh
       <Optional context={context} groups={ruled.filter((group) => group.groupType === 'dish')} />
     </div>
   );
-}
+});
 
 /** What a guest had chosen does not vanish without a word. */
 function tellLost(menu: MenuIndex, lost: ReturnType<typeof lostExtras>): void {

@@ -69,7 +69,11 @@ function MarkedExtras({ context, marker, entries, named }: MarkedExtrasProps) {
       unfolded || at < FOLD_AFTER || chosenCount(context.extras, group.id, item.itemId) > 0,
   );
   return (
-    <div role="group" aria-label={MARKER_NAMES[marker]}>
+    <div
+      role="group"
+      aria-label={MARKER_NAMES[marker]}
+      className={unfolded ? styles.unfolded : undefined}
+    >
       {named && <p className={styles.marker}>{MARKER_NAMES[marker]}</p>}
       {shown.map(({ group, item }) => extraRow(context, group, item))}
       {entries.length > FOLD_AFTER && (

@@ -43,7 +43,10 @@ interface DishFormProps {
 export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) {
   const shop = useShop();
   const { index } = request;
-  const [draft, setDraft] = useState<DishCartItem>(() => startingDraft(menu, dish, index));
+  const [made, setMade] = useState<DishCartItem>(() => startingDraft(menu, dish, index));
+  // Apart, so that the choices are not drawn for it.
+  const [amount, setAmount] = useState(made.amount);
+  const draft = { ...made, amount };
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const missing = missingChoices(menu, dish, draft.extras);
@@ -76,11 +79,7 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
       footer={
         <div className={styles.footer}>
           <div className={styles.tools}>
-            <Stepper
-              label={`Anzahl ${dish.name}`}
-              value={draft.amount}
-              onChange={(amount) => setDraft({ ...draft, amount })}
-            />
+            <Stepper label={`Anzahl ${dish.name}`} value={amount} onChange={setAmount} />
             <Button variant="quiet" onClick={onClose}>
               ABBRECHEN
             </Button>
@@ -120,8 +119,8 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
       <Customise menu={menu} discounts={discounts}>
         <DishChoices
           dish={dish}
-          draft={draft}
-          onDraft={setDraft}
+          draft={made}
+          onDraft={setMade}
           missing={tried ? missing : NOTHING_MISSING}
         />
       </Customise>
