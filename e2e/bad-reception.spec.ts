@@ -31,3 +31,18 @@ test('parts of the program that do not come are told of, and tried again with on
     .click();
   await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('1');
 });
+
+test('what the first HTML says stays while the part that would say it is on its way', async ({
+  guest,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await guest.route(/\/assets\/notices-.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await guest.goto('/');
+  await expect(guest.getByRole('region', { name: 'Bestellart' })).toContainText(/etwa \d+ Minuten/);
+  await expect(guest.getByText('Dienstag ist Ruhetag. Vorbestellen')).toBeVisible();
+  arrive();
+});

@@ -23,6 +23,12 @@ const CartColumn = lazyView(() =>
 );
 
 const Notices = lazyView(() => import('../features/welcome/notices.tsx').then((m) => m.Notices));
+/** Always the same element: drawn anew before its file is here, it would vanish from the first HTML for a while. */
+const NOTICES = (
+  <Suspense>
+    <Notices />
+  </Suspense>
+);
 const LoadingMenu = lazyView(() => import('./loading-menu.tsx').then((m) => m.LoadingMenu));
 
 export function StartPage() {
@@ -39,11 +45,7 @@ export function StartPage() {
       <div className={styles.page}>
         <div className={styles.menu}>
           <OrderTypeBar />
-          {noticed && (
-            <Suspense>
-              <Notices />
-            </Suspense>
-          )}
+          {noticed && NOTICES}
           <Offers />
           {outline ? (
             <>
