@@ -6,7 +6,10 @@ import { reactionsOf, TRACED, type Reaction, type TraceEvent } from './reactions
 import type { TableReport } from './report.ts';
 import { percentile } from './statistics.ts';
 
-/** A promise of the product: on a processor four times slower a press is answered within one frame. */
+/**
+ * A promise of the product: on a processor four times slower a press is answered within one frame. Processor time is
+ * multiplied; a throttled browser would also count what else the machine does.
+ */
 const SLOWER = 4;
 const FRAME_MS = 1000 / 60;
 /** The demo dish with the most to choose: four sizes and 64 extras. */
@@ -26,7 +29,7 @@ export async function benchDishDialog(): Promise<TableReport> {
   try {
     const shop = world.shops.find(({ slug }) => slug === null);
     if (!shop) throw new Error('no demo shop');
-    const page = await slowPhone(browser, shop.url);
+    const page = await phoneAt(browser, shop.url);
     const openings = await traced(browser, page, OPENINGS, () => openAndClose(page));
     await tap(opener(page));
     await unfold(page);
@@ -43,7 +46,7 @@ export async function benchDishDialog(): Promise<TableReport> {
 
 function report(openings: Reaction[], presses: [string, Reaction[]][]): TableReport {
   const table = [
-    ['Press', 'Number', 'Script and layout', 'With painting', 'Until it is shown'],
+    ['Press', 'Number', 'Script and layout', 'With painting'],
     rowOf('opening', openings),
     ...presses.map(([name, reactions]) => rowOf(name, reactions)),
   ];
@@ -62,10 +65,10 @@ function rowOf(name: string, reactions: readonly Reaction[]): string[] {
     const values = reactions.map((each) => each[of]);
     return `${[50, 99].map((share) => percentile(values, share).toFixed(1)).join(' / ')} ms`;
   };
-  return [name, String(reactions.length), cell('own'), cell('work'), cell('shown')];
+  return [name, String(reactions.length), cell('own'), cell('work')];
 }
 
-async function slowPhone(browser: Browser, url: string): Promise<Page> {
+async function phoneAt(browser: Browser, url: string): Promise<Page> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
   const page = await browser.newPage({
     ...phone,
@@ -78,8 +81,6 @@ async function slowPhone(browser: Browser, url: string): Promise<Page> {
   await page.mouse.move(10, 10);
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
   await opener(page).scrollIntoViewIfNeeded();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return page;
 }
 
@@ -142,5 +143,5 @@ async function traced(
   const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
   const reactions = reactionsOf(trace.traceEvents);
   if (reactions.length !== presses) throw new Error(`${reactions.length} of ${presses} presses`);
-  return reactions;
+  return reactions.map(({ own, work }) => ({ own: own * SLOWER, work: work * SLOWER }));
 }

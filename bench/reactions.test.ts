@@ -4,7 +4,8 @@ import { percentile } from './statistics.ts';
 
 /** Times in milliseconds. */
 function event(name: string, from: number, to: number, more: Partial<TraceEvent> = {}): TraceEvent {
-  return { name, ph: 'X', ts: from * 1000, dur: (to - from) * 1000, pid: 1, tid: 1, ...more };
+  const [at, took] = [from * 1000, (to - from) * 1000];
+  return { name, ph: 'X', ts: at, dur: took, tts: at, tdur: took, pid: 1, tid: 1, ...more };
 }
 const click = (from: number, to: number) =>
   event('EventDispatch', from, to, { args: { data: { type: 'click' } } });
@@ -27,15 +28,23 @@ const TAP = [
 ];
 
 it('counts from the click to the frame that shows the answer, nested events once', () => {
-  expect(reactionsOf(TAP)).toEqual([{ own: 11, work: 21, shown: 29 }]);
+  expect(reactionsOf(TAP)).toEqual([{ own: 11, work: 21 }]);
 });
 
 it('looks at the thread of the page alone, and at each click', () => {
   const other = event('Layout', 122, 190, { tid: 2 });
-  const later = TAP.map((each) => ({ ...each, ts: each.ts + 1_000_000 }));
+  const late = 1_000_000;
+  const later = TAP.map((each) => ({ ...each, ts: each.ts + late, tts: each.tts! + late }));
   expect(reactionsOf([...later, other, ...TAP])).toHaveLength(2);
   expect(reactionsOf([...TAP, other])[0]?.own).toBe(11);
   expect(reactionsOf([])).toEqual([]);
+});
+
+it('counts nothing while others have the processor', () => {
+  const slowed = TAP.map((each) => ({ ...each, ts: each.ts * 3, dur: each.dur! * 3 }));
+  expect(reactionsOf(slowed)).toEqual(reactionsOf(TAP));
+  const untold = TAP.map(({ tdur: _, ...each }) => each);
+  expect(() => reactionsOf(untold)).toThrow('processor time');
 });
 
 it('refuses a click that no frame answers', () => {

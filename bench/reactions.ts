@@ -1,22 +1,22 @@
-/** As Chromium writes it; times in microseconds. */
+/** As Chromium writes it; times in microseconds, those of the thread's own clock stand still while it does not run. */
 export interface TraceEvent {
   name: string;
   ph: string;
   ts: number;
   dur?: number;
+  tts?: number;
+  tdur?: number;
   pid: number;
   tid: number;
   args?: { data?: { type?: string } };
 }
 
-/** What the page's main thread did about one press, in milliseconds. */
+/** What the page's main thread did about one press, in milliseconds of processor time. */
 export interface Reaction {
   /** Programs, styles and layout: all that is ours to make quick. */
   own: number;
   /** Its whole tasks up to the frame that shows the answer: also painting and the browser's own work. */
   work: number;
-  /** From the press to the end of that frame's task, the wait for the screen's next picture included. */
-  shown: number;
 }
 
 /** What the browser needs to record for this. */
@@ -40,7 +40,7 @@ export function reactionsOf(trace: readonly TraceEvent[]): Reaction[] {
   const [main] = clicks;
   const onMain = trace.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
   const spans = (wanted: (name: string) => boolean) =>
-    onMain.filter(({ name, ph }) => ph === 'X' && wanted(name)).map(spanOf);
+    onMain.flatMap((event) => (event.ph === 'X' && wanted(event.name) ? [spanOf(event)] : []));
   const tasks = spans((name) => name === 'RunTask');
   const commits = spans((name) => name === 'Commit');
   const own = spans((name) => OWN.has(name));
@@ -53,7 +53,6 @@ export function reactionsOf(trace: readonly TraceEvent[]): Reaction[] {
     return {
       own: covered(own.filter(between)) / 1000,
       work: covered(tasks.filter(between)) / 1000,
-      shown: (last.to - click.ts) / 1000,
     };
   });
 }
@@ -61,21 +60,25 @@ export function reactionsOf(trace: readonly TraceEvent[]): Reaction[] {
 interface Span {
   from: number;
   to: number;
+  /** The same by the thread's clock. */
+  onThread: { from: number; to: number };
 }
 
-function spanOf({ ts, dur = 0 }: TraceEvent): Span {
-  return { from: ts, to: ts + dur };
+function spanOf({ ts, dur = 0, tts, tdur }: TraceEvent): Span {
+  if (tts === undefined || tdur === undefined) throw new Error('a trace without processor time');
+  return { from: ts, to: ts + dur, onThread: { from: tts, to: tts + tdur } };
 }
 
-function within({ from, to }: Span, at: number): boolean {
+function within({ from, to }: Pick<Span, 'from' | 'to'>, at: number): boolean {
   return from <= at && at < to;
 }
 
-/** How much time the spans cover together; they may lie inside each other. */
+/** How much processor time the spans cover together; they may lie inside each other. */
 function covered(spans: readonly Span[]): number {
   let sum = 0;
   let end = -Infinity;
-  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+  const onThread = spans.map((span) => span.onThread);
+  for (const { from, to } of onThread.sort((a, b) => a.from - b.from)) {
     sum += Math.max(0, to - Math.max(from, end));
     end = Math.max(end, to);
   }
