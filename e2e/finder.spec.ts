@@ -109,7 +109,9 @@ test(
     await expectAccessible(guest);
 
     await list.getByRole('button', { name: 'Zurück' }).click();
-    await expect(suggestion).toBeVisible();
+    // What was tried out in the list is no suggestion; the focus went with the page.
+    await expect(suggestion.locator('[data-part="shop-line"]')).toContainText('Flammbruder West');
+    await expect(suggestion.getByRole('group', { name: CONFIRM })).toBeFocused();
     await suggestion.getByRole('button', { name: 'Andere Filiale wählen' }).click();
     await list.getByRole('radio', { name: /Süd/ }).check();
     await ok(list).click();
@@ -222,6 +224,8 @@ test(
     const guest = await openBrowser({ baseURL: world.burgerUrl });
     await guest.goto('/');
     await expect(row(guest, 'Der Klassiker')).toBeVisible();
+    await expect(guest.getByText('5 Filialen', { exact: true })).toBeVisible();
+    await expect(guest.getByText('Marktplatz 10')).toHaveCount(0);
     await expectAccessible(guest);
     await row(guest, 'Der Klassiker')
       .getByRole('button', { name: 'Der Klassiker', exact: true })

@@ -163,6 +163,21 @@ test('the place is asked for before the first dish, not again, and never in orde
   await expect(dialog(linked, 'BESTELLOPTIONEN')).toHaveCount(0);
 });
 
+test('a refused geolocation is said at the field, and goes with the next key', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser({ baseURL: world.url, permissions: [] });
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+  const options = dialog(guest, 'BESTELLOPTIONEN');
+  const place = options.getByLabel('Dein Standort');
+  await options.getByRole('button', { name: 'Meinen Standort verwenden' }).click();
+  await expect(place).toHaveAccessibleDescription(/ließ sich nicht bestimmen/);
+  await place.press('A');
+  await expect(options.getByText('ließ sich nicht bestimmen')).toBeHidden();
+});
+
 test('addresses are suggested while typing, and taken by tap or keyboard', async ({ guest }) => {
   await guest.goto('/');
   await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();

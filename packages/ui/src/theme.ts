@@ -159,12 +159,16 @@ function judgeAccent(
   }
 }
 
+/** Maps come in daylight; at night they are turned round, water and woods keeping their hue. */
+const DARK_MAP = 'invert(1) hue-rotate(180deg) brightness(0.85) contrast(0.9)';
+
 function declarations(palette: Palette, dark: boolean): string {
   const colours = Object.entries(palette).map(([name, value]) => `--${name}:${value};`);
   const shade = dark ? '0 0 0' : '50 35 20';
   const [soft, deep, veil] = dark ? [0.4, 0.6, 0.66] : [0.08, 0.2, 0.5];
   return (
     `color-scheme:${dark ? 'dark' : 'light'};${colours.join('')}` +
+    `--map-filter:${dark ? DARK_MAP : 'none'};` +
     `--shadow-s:0 1px 2px rgb(${shade}/${soft}),0 2px 8px rgb(${shade}/${soft / 2});` +
     `--shadow-l:0 2px 6px rgb(${shade}/${soft}),0 18px 48px rgb(${shade}/${deep});` +
     `--veil:rgb(${dark ? '5 4 3' : '43 30 18'}/${veil});`

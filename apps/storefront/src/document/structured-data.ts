@@ -10,7 +10,9 @@ export function describeShop(shop: PublicShop): string {
     Boolean,
   );
   const claim = shop.design.claim ? `${shop.design.claim} ` : '';
-  const where = `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`;
+  const where = shop.isFranchiseOverview
+    ? `${shop.franchise?.branches} Filialen`
+    : `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`;
   return `${claim}Speisekarte von ${shop.restaurantName}, ${where}. Online bestellen: ${ways.join(' und ')}.`;
 }
 

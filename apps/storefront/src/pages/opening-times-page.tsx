@@ -14,8 +14,16 @@ export function OpeningTimesPage() {
       {period && (
         <p role="status">
           {period.insideOpenHours
-            ? 'Wir haben gerade geöffnet.'
+            ? shop.isFranchiseOverview
+              ? 'Gerade hat mindestens eine Filiale geöffnet.'
+              : 'Wir haben gerade geöffnet.'
             : closedText(period, shop.timeZone)}
+        </p>
+      )}
+      {shop.isFranchiseOverview && (
+        <p>
+          Zu diesen Zeiten hat mindestens eine Filiale offen. Ihre eigenen Zeiten nennt jede
+          Filiale.
         </p>
       )}
       <HoursTable title="Geöffnet" type="opening" />

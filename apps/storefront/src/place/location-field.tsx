@@ -3,7 +3,6 @@ import type { GeoSuggestion } from '@tischlein/contract/calls/shop.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { LocateIcon } from '@tischlein/ui/icons.tsx';
-import { notify } from '@tischlein/ui/notify.ts';
 import { useShop } from '../state/shop-context.tsx';
 import type { ActionLog } from './action-log.ts';
 import { addressHere } from './address-here.ts';
@@ -26,6 +25,7 @@ export function LocationField({ value, onChange, onClear, error, log }: Location
   const input = useRef<HTMLInputElement>(null);
   const [supported, setSupported] = useState(false);
   const [searching, setSearching] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(shop.id, typing ? value : null);
@@ -33,14 +33,19 @@ export function LocationField({ value, onChange, onClear, error, log }: Location
   useEffect(() => setSupported('geolocation' in navigator), []);
   useEffect(() => setActive(-1), [found]);
 
+  function clear() {
+    setLost(null);
+    onClear();
+  }
+
   async function locate() {
     setSearching(true);
     log.note('located');
     const here = await addressHere(shop.id);
     setSearching(false);
     onClear();
+    setLost(here.ok ? null : here.text);
     if (here.ok) onChange(here.address);
-    else notify(here.text, { tone: 'warn' });
   }
 
   function take(suggestion: GeoSuggestion) {
@@ -87,18 +92,18 @@ export function LocationField({ value, onChange, onClear, error, log }: Location
         aria-autocomplete="list"
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
         value={value}
-        error={error}
+        error={error ?? lost}
         onChange={(event) => {
-          onClear();
+          clear();
           log.note('typed');
           setTyping(true);
           onChange(event.target.value);
         }}
         onKeyDown={onKeyDown}
         onKeyUp={(event) => {
-          if (event.key !== 'Enter') onClear();
+          if (event.key !== 'Enter') clear();
         }}
-        onFocus={onClear}
+        onFocus={clear}
         onBlur={() => setTyping(false)}
         trailing={
           supported && (

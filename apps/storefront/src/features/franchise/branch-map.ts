@@ -45,6 +45,7 @@ export function drawBranchMap(
     zoomAnimation: false,
   });
   map.attributionControl.setPrefix(false);
+  if (styles.tiles) box.classList.add(styles.tiles);
   tileLayer(tiles, { maxZoom: MAX_ZOOM }).addTo(map);
 
   const points = shops.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);

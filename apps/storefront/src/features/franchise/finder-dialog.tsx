@@ -52,6 +52,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const [lookup, setLookup] = useState<FranchiseLookup | null>(null);
+  const [suggested, setSuggested] = useState<FranchiseShop | null>(null);
   const [selected, setSelected] = useState<FranchiseShop | null>(null);
   const [log] = useState(actionLog);
   const wish = { type, location, serveAt };
@@ -71,6 +72,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     if (known.kind !== 'found') return giveUp(known);
     const current = known.lookup.allShops.find(({ slug }) => slug === shop.slug);
     setLookup(known.lookup);
+    setSuggested(known.suggested);
     setSelected(current?.acceptOrders ? current : known.suggested);
     setPage((before) => nextPage(before, 'loaded'));
   }
@@ -101,6 +103,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     if (corrected && !(await isRight(found))) return setLocation(found);
     setLocation(found);
     setLookup(answer.lookup);
+    setSuggested(answer.suggested);
     setSelected(answer.suggested);
     const next = afterLookup(type, answer.suggested);
     if (next === null) return take(answer.suggested, answer.lookup, found);
@@ -191,7 +194,11 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
           {!listed && (
             <Button
               className={styles.back}
-              onClick={() => setPage((before) => nextPage(before, 'back'))}
+              onClick={() => {
+                // What was tried out in the list is no suggestion.
+                setSelected(suggested);
+                setPage((before) => nextPage(before, 'back'));
+              }}
             >
               Zurück
             </Button>

@@ -3,7 +3,7 @@ import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.t
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { FranchiseMap } from './franchise-map.tsx';
 import { ShopDetails } from './shop-line.tsx';
-import styles from './finder.module.css';
+import { FinderPageFrame } from './finder-page-frame.tsx';
 
 /** All branches, on the map and as a list. */
 export function ListPage({
@@ -21,7 +21,7 @@ export function ListPage({
     if (shop) onSelect(shop);
   };
   return (
-    <div className={styles.page}>
+    <FinderPageFrame title="WÄHLE DEINE FILIALE">
       <FranchiseMap home={addr} shops={allShops} selected={selected.slug} onSelect={select} />
       <RadioList
         legend="Filialen"
@@ -34,6 +34,6 @@ export function ListPage({
           detail: <ShopDetails shop={shop} />,
         }))}
       />
-    </div>
+    </FinderPageFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import { FranchiseMap } from './franchise-map.tsx';
 import { ShopLine } from './shop-line.tsx';
+import { FinderPageFrame } from './finder-page-frame.tsx';
 import styles from './finder.module.css';
 
 /** One branch, and the way to the others. */
@@ -15,12 +16,12 @@ export function SuggestedPage({
   onOthers: () => void;
 }) {
   return (
-    <div className={styles.page}>
+    <FinderPageFrame title="FILIALE BESTÄTIGEN">
       <FranchiseMap home={lookup.addr} shops={[suggested]} selected={suggested.slug} />
       <ShopLine shop={suggested} />
       <button type="button" className={styles.others} onClick={onOthers}>
         Andere Filiale wählen
       </button>
-    </div>
+    </FinderPageFrame>
   );
 }

@@ -14,11 +14,16 @@ export function ShopFooter() {
       <div className={styles.inner}>
         <address data-part="shop-address" className={styles.address}>
           <strong>{shop.restaurantName}</strong>
-          <span>{shop.restaurantStreet}</span>
-          <span>
-            {shop.restaurantZip} {shop.restaurantCity}
-          </span>
-          <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
+          {/* Of a franchise's common menu it would be the address of one branch. */}
+          {!shop.isFranchiseOverview && (
+            <>
+              <span>{shop.restaurantStreet}</span>
+              <span>
+                {shop.restaurantZip} {shop.restaurantCity}
+              </span>
+              <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
+            </>
+          )}
         </address>
         <nav aria-label="Restaurant">
           <ul className={styles.links}>

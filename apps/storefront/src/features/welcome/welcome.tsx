@@ -7,7 +7,8 @@ const HERO_SIZES: ImageSize[] = ['378x192', '756x384', '1920x1080'];
 
 /** The shop introduces itself: its name, its claim, its picture. */
 export function Welcome({ hidden }: { hidden: boolean }) {
-  const { restaurantName, restaurantStreet, restaurantZip, restaurantCity, design } = useShop();
+  const shop = useShop();
+  const { restaurantName, restaurantStreet, restaurantZip, restaurantCity, design } = shop;
   const { heroImage, claim } = design;
   if (hidden) return <h1 className={styles.unseen}>{restaurantName}</h1>;
   return (
@@ -34,7 +35,9 @@ export function Welcome({ hidden }: { hidden: boolean }) {
         <h1 className={styles.name}>{restaurantName}</h1>
         {claim && <p className={styles.claim}>{claim}</p>}
         <p className={styles.place}>
-          {restaurantStreet}, {restaurantZip} {restaurantCity}
+          {shop.isFranchiseOverview
+            ? `${shop.franchise?.branches} Filialen`
+            : `${restaurantStreet}, ${restaurantZip} ${restaurantCity}`}
         </p>
       </div>
     </section>
