@@ -109,3 +109,26 @@ test(
     await expect(guest).toHaveURL(/\/f=west\/$/);
   },
 );
+
+test('a cart left in a branch is not replaced by one brought along without a word', async ({
+  world,
+  openBrowser,
+}) => {
+  const visit = storedVisit(world.burgerUrl, {
+    shopId: 'flammbruder-sued',
+    cart: [dish('pommes', 'klein')],
+  });
+  const guest = await openBrowser(visit);
+  const lines = async () => {
+    const cart = await openCart(guest);
+    return cart.locator('[data-part="cart-line"]');
+  };
+  await guest.goto(arrival('sued', { cart: [named('Pommes', 'Groß')], deliveryType: 'pickup' }));
+  const question = dialog(guest, 'Welcher Warenkorb?');
+  await question.getByRole('button', { name: 'HIESIGEN BEHALTEN' }).click();
+  await expect(await lines()).toContainText('Pommes, Klein');
+  await guest.goto('about:blank');
+  await guest.goto(arrival('sued', { cart: [named('Pommes', 'Groß')], deliveryType: 'pickup' }));
+  await question.getByRole('button', { name: 'MITGEBRACHTEN NEHMEN' }).click();
+  await expect(await lines()).toContainText('Pommes, Groß');
+});

@@ -59,6 +59,8 @@ export function LocationField({ value, onChange, onClear, error, log }: Location
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // What is sent off needs no suggestions any more.
+    if (event.key === 'Enter' && !(open && found[active])) setTyping(false);
     if (!open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {

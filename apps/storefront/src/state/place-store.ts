@@ -76,8 +76,12 @@ async function lookUpAgain(shopId: string, location: string): Promise<void> {
 
 /** A place that came along from elsewhere; its conditions here are looked up. */
 export function bringPlace(shopId: string, location: string): void {
-  setPlace(location, null);
-  lookup = lookUpAgain(shopId, location);
+  lookup = request('geoLookup', { params: { shopId }, query: { location } }).then((answer) => {
+    // What is no address, or none we know, is not taken over; when nobody answers it is asked about later.
+    if (!answer.ok && answer.failure.status !== null && answer.failure.status < 500) return;
+    const delivers = answer.ok && answer.value.minimumOrderValue !== null;
+    setPlace(location, delivers ? answer.value : null);
+  });
 }
 
 export function chooseDeliveryType(type: DeliveryType): void {

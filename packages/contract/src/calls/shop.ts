@@ -111,11 +111,16 @@ export const geoErrorCode = z.enum([
   'empty',
 ]);
 
+/** Whatever is sent: a wrong one is answered with its code as all location errors are (1 §8). */
+const typedLocation = z.string().catch('');
+/** One that may be looked up. */
+export const location = line(300);
+
 export const geo = {
   summary: 'Delivery conditions for a place',
   access: 'guest',
   params: shopParams,
-  body: z.object({ location: line(300) }),
+  body: z.object({ location: typedLocation }),
   result: deliveryInfo,
   errors: { 400: geoErrorCode },
 } satisfies Call;
@@ -124,7 +129,7 @@ export const geoLookup = {
   summary: 'Delivery info by location string, for the dialog',
   access: 'public',
   params: shopParams,
-  query: z.object({ location: line(300) }),
+  query: z.object({ location: typedLocation }),
   result: deliveryInfo,
   errors: { 400: geoErrorCode },
 } satisfies Call;

@@ -41,6 +41,9 @@ describe.each(['geo', 'lookup'] as const)('the %s call', (call) => {
   it('answers 400 with the code alone, and 404 for what is not found', async () => {
     for (const [location, code] of [
       ['', 'empty'],
+      ['  ', 'empty'],
+      ['x'.repeat(301), 'invalid'],
+      ['Haupt\u0000straße 5, 12345 Musterstadt', 'invalid'],
       ['Halb bis, 12345 Musterstadt', 'MissingStreetNumber'],
     ] as const) {
       const answer = await ask[call](location);

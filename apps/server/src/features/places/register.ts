@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import { toKilometres } from '@tischlein/domain/delivery/distance.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import type { DeliveryInfo, GeoSuggestion } from '@tischlein/contract/calls/shop.ts';
+import {
+  location as locationText,
+  type DeliveryInfo,
+  type GeoSuggestion,
+} from '@tischlein/contract/calls/shop.ts';
 import type { AppContext } from '../../context.ts';
 import { GeocoderUnavailable } from '../../providers/geocoder/geocoder.ts';
 import { refuse, registerCall, type Refusal } from '../../http/route.ts';
@@ -79,7 +83,8 @@ async function deliveryInfo(
   location: string,
 ): Promise<DeliveryInfo | Refusal> {
   const live = requireOnline(context.shops, shopId);
-  if (location === '') return refuse(400, 'empty');
+  if (location.trim() === '') return refuse(400, 'empty');
+  if (!locationText.safeParse(location).success) return refuse(400, 'invalid');
   const place = await resolvePlace(context, live.shop, location);
   // Specification 1 §8: on 400 the body is the error code, 404 means notFound.
   if (place.kind === 'error') return refuse(400, place.error);

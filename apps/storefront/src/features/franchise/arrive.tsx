@@ -1,6 +1,6 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { restoreCart } from '@tischlein/domain/cart/restore-cart.ts';
-import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
+import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
 import { loadMenu, useMenu } from '../../state/menu-store.ts';
@@ -30,12 +30,25 @@ export async function arrive(shop: PublicShop): Promise<void> {
   if (state.deliveryType) chooseDeliveryType(state.deliveryType);
   if (state.locationString) bringPlace(shop.id, state.locationString);
   if (state.serveAt) wishServeAt(shop.id, state.serveAt);
-  const { items, problems } = restoreCart(menu, state.cart, cartItems());
+  const own = cartItems();
+  const { items, problems } = restoreCart(menu, state.cart, own);
+  // What was left here earlier is not dropped in silence, nor by a link that somebody else wrote.
+  const replaces = own.length > 0 && items !== own;
+  if (replaces && !(await replaceCart())) return;
   setCart(items);
   if (problems.length > 0) {
     await alertDialog({ title: TITLE, text: <CartProblems problems={problems} /> });
   }
   if (state.selectedDish !== null) await openByName(menu, state.selectedDish);
+}
+
+function replaceCart(): Promise<boolean> {
+  return confirmDialog({
+    title: 'Welcher Warenkorb?',
+    text: 'In dieser Filiale hast du schon etwas im Warenkorb. Soll der mitgebrachte an seine Stelle treten?',
+    okLabel: 'MITGEBRACHTEN NEHMEN',
+    cancelLabel: 'HIESIGEN BEHALTEN',
+  });
 }
 
 /** A reload must not replace the cart again. */
