@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,8 @@ export interface WorldOptions {
   clock?: () => number;
   /** Default: so high that tests and benchmarks never meet a limit. */
   rateLimitFactor?: number;
+  /** A folder of pictures made before, for several worlds; default: each makes its own. */
+  pictures?: string;
   /** Further settings by the names of the environment, e.g. LOG_LEVEL. */
   env?: Record<string, string | undefined>;
 }
@@ -62,7 +64,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const tidyUp = () =>
     temporary ? rm(temporary, { recursive: true, force: true }) : Promise.resolve();
   try {
-    const server = await startServer(configOf(options, temporary), {
+    const config = configOf(options, temporary);
+    if (options.pictures) await sharePictures(config.dataDir, options.pictures);
+    const server = await startServer(config, {
       ...(options.clock ? { now: options.clock } : {}),
       ...(options.log ? { log: options.log } : {}),
     });
@@ -86,6 +90,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await tidyUp();
     throw error;
   }
+}
+
+async function sharePictures(dataDir: string, pictures: string): Promise<void> {
+  await mkdir(path.join(dataDir, 'cache'), { recursive: true });
+  await symlink(pictures, path.join(dataDir, 'cache/media'));
 }
 
 function configOf(options: WorldOptions, temporary: string | null): Config {

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { openWorld, type OpenWorld } from './world.ts';
 
 /**
@@ -9,6 +12,9 @@ import { openWorld, type OpenWorld } from './world.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const worlds = new Map<string, Promise<OpenWorld>>();
+  // Making them costs more than showing them: once for all worlds.
+  const pictures = await mkdtemp(path.join(tmpdir(), 'tischlein-pictures-'));
+  process.env['PICTURES'] = pictures;
   const worldFor = (worker: string) => {
     const world = worlds.get(worker) ?? openWorld();
     worlds.set(worker, world);
@@ -24,6 +30,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     giver.close();
     await Promise.allSettled([...worlds.values()].map(async (world) => (await world).stop()));
+    await rm(pictures, { recursive: true, force: true });
   };
 }
 

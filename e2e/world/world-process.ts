@@ -8,7 +8,12 @@ import { publishVariant } from './variant-shop.ts';
 
 /** The whole product in a process of its own; tests steer it over a control port. */
 let shift = Number(process.env['CLOCK_SHIFT'] ?? 0);
-const world = await startWorld({ clock: () => Date.now() + shift, env: process.env });
+const pictures = process.env['PICTURES'];
+const world = await startWorld({
+  clock: () => Date.now() + shift,
+  env: process.env,
+  ...(pictures ? { pictures } : {}),
+});
 
 /** Answers that are not finished: event streams, above all. */
 const unfinished = new Set<ServerResponse>();

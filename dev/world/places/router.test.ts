@@ -39,7 +39,7 @@ test('where no road leads, the estimate stands', async () => {
   const island = await startRouter({ islandAbove: 49.505 });
   const { openProviders } = await import('../../../apps/server/src/providers/open-providers.ts');
   const { router } = await openProviders(
-    { geocoder: null, routerUrl: island.url, tilesUrl: null },
+    { geocoder: null, routerUrl: island.url, tilesUrl: null, mapAttribution: '' },
     {
       addressesDir: '/nowhere',
       now: Date.now,
