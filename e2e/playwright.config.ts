@@ -11,8 +11,9 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './world/global-setup.ts',
   outputDir: '../test-results',
-  // Each worker has a world and a clock of its own; the tests of a file run one after the other, alone in it.
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // Each worker has a world and a clock of its own; the tests of a file run one after the other, alone in it. One
+  // browser and its world use two cores fully, so a second worker saves no time there and only makes both slower.
+  workers: Number(process.env['E2E_WORKERS'] ?? 1),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // `npm run prove` runs these too: what else shows already, or what takes long for what it shows.

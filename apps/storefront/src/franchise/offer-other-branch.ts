@@ -2,7 +2,6 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { euro } from '../euro.ts';
 import { findBranch } from './find-branch.ts';
-import { goToBranch } from './go-to-branch.ts';
 
 /** Specification 1 §5 "Before order submit". */
 const OUT_OF_AREA = {
@@ -34,5 +33,8 @@ export async function tellOutOfArea(
     okLabel: 'FILIALE WECHSELN',
     cancelLabel: 'HIER BLEIBEN',
   });
-  if (agreed) await goToBranch(shop, suggested, wish, null);
+  if (!agreed) return;
+  // Only here, with the reading and writing of links: the checkout of a single shop needs none of it.
+  const { goToBranch } = await import('./go-to-branch.ts');
+  await goToBranch(shop, suggested, wish, null);
 }
