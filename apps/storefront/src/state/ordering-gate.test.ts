@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
 import { useDialogs } from './dialogs.ts';
+import { useMenu } from './menu-store.ts';
 import { mayAdd } from './ordering-gate.ts';
 import { usePeriod } from './period-store.ts';
 import { usePlace } from './place-store.ts';
@@ -35,4 +38,14 @@ it('a menu that fails at the location is tracked as a failure and not put into t
   expect(await again).toBe(true);
   expect(tracked).toHaveLength(1);
   stop();
+});
+
+it('what is being ordered goes along when the place leads to another branch', async () => {
+  useMenu.setState({ index: indexMenu(PIZZERIA) });
+  const may = mayAdd(SHOP, 0, { kind: 'dish', id: 'margherita' });
+  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull(), 20_000);
+  expect(useDialogs.getState().place?.selectedDish).toBe('Pizza Margherita');
+  useDialogs.getState().place!.answer(true);
+  expect(await may).toBe(true);
+  useMenu.setState(useMenu.getInitialState());
 });

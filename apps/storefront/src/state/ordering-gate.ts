@@ -18,10 +18,11 @@ export async function mayAdd(
   minimumAge: 0 | 16 | 18,
   { kind, id }: { kind: 'dish' | 'menu'; id: string },
 ): Promise<boolean> {
+  // The place may lead to another branch of a franchise: the dish is opened again there, not forgotten on the way.
+  const menu = useMenu.getState().index;
+  const selectedDish = (kind === 'dish' ? menu?.dishes : menu?.menus)?.get(id)?.name;
   if (devFlags().isFranchiseOverview) {
-    // Nothing is ordered from the common menu; the dish is opened again where the guest is led.
-    const menu = useMenu.getState().index;
-    const selectedDish = (kind === 'dish' ? menu?.dishes : menu?.menus)?.get(id)?.name;
+    // Nothing is ordered from the common menu.
     await askPlace({ selectedDish });
     return false;
   }
@@ -33,7 +34,7 @@ export async function mayAdd(
   } else {
     await placeLookedUp();
     const asks = needsLocation(shop, usePlace.getState(), devFlags().rorderLink);
-    if (asks && !(await askPlace())) {
+    if (asks && !(await askPlace({ selectedDish }))) {
       track({ type: kind, action: 'save-failed', context: { id, step: 'location' } });
       return false;
     }

@@ -29,15 +29,15 @@ export async function arrive(shop: PublicShop): Promise<void> {
   forgetHash();
   if (state.deliveryType) chooseDeliveryType(state.deliveryType);
   if (state.locationString) bringPlace(shop.id, state.locationString);
-  if (state.serveAt) wishServeAt(shop.id, state.serveAt);
+  wishServeAt(shop.id, state.serveAt);
   const own = cartItems();
   const { items, problems } = restoreCart(menu, state.cart, own);
   // What was left here earlier is not dropped in silence, nor by a link that somebody else wrote.
   const replaces = own.length > 0 && items !== own;
-  if (replaces && !(await replaceCart())) return;
-  setCart(items);
-  if (problems.length > 0) {
-    await alertDialog({ title: TITLE, text: <CartProblems problems={problems} /> });
+  if (!replaces || (await replaceCart())) {
+    setCart(items);
+    if (problems.length > 0)
+      await alertDialog({ title: TITLE, text: <CartProblems problems={problems} /> });
   }
   if (state.selectedDish !== null) await openByName(menu, state.selectedDish);
 }
