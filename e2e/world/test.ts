@@ -102,6 +102,11 @@ async function violations(wanted: { rules?: string[]; tags?: string[] }): Promis
   // As after the guest's first sign: axe takes rows that are not laid out yet for tiny ones.
   for (const section of document.querySelectorAll<HTMLElement>('[data-part="category"]'))
     section.dataset['laidOut'] = '';
+  // A dialog that is still fading in has no contrast yet; what turns for ever is not waited for.
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(moving.map(({ finished }) => finished));
   // What lies behind a modal dialog is out of reach.
   const open = document.querySelector('dialog[open]');
   const context = open ?? {

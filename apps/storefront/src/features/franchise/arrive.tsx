@@ -33,7 +33,7 @@ export async function arrive(shop: PublicShop): Promise<void> {
   const own = cartItems();
   const { items, problems } = restoreCart(menu, state.cart, own);
   // What was left here earlier is not dropped in silence, nor by a link that somebody else wrote.
-  const replaces = own.length > 0 && items !== own;
+  const replaces = own.length > 0 && JSON.stringify(items) !== JSON.stringify(own);
   if (!replaces || (await replaceCart())) {
     setCart(items);
     if (problems.length > 0)

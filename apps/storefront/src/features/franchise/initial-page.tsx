@@ -9,7 +9,7 @@ import type { LocationError } from '../../state/location-check.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import styles from './finder.module.css';
+import form from '../../place/place-form.module.css';
 
 interface InitialPageProps {
   formId: string;
@@ -31,7 +31,7 @@ export function InitialPage(props: InitialPageProps) {
   const type = useDeliveryType(shop);
   const period = usePeriod((state) => state.period);
   return (
-    <form id={props.formId} noValidate className={styles.form} onSubmit={props.onSubmit}>
+    <form id={props.formId} noValidate className={form.form} onSubmit={props.onSubmit}>
       <OrderTypeSwitch />
       <LocationField
         value={props.location}

@@ -18,7 +18,7 @@ import { actionLog } from '../../place/action-log.ts';
 import { LocationField } from '../../place/location-field.tsx';
 import { LocationProblem } from '../../place/location-problem.tsx';
 import { OurPlace } from './our-place.tsx';
-import styles from './place-dialog.module.css';
+import form from '../../place/place-form.module.css';
 
 /** The initial info dialog (specification 1 §2), outside franchise mode. */
 export function PlaceDialog({ request, open }: { request: PlaceRequest; open: boolean }) {
@@ -81,7 +81,7 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
       okForm={formId}
       okBusy={busy}
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate className={form.form} onSubmit={(event) => void submit(event)}>
         <OrderTypeSwitch />
         {type === 'delivery' ? (
           <LocationField
