@@ -123,6 +123,7 @@ test('the page supplies the shop configuration with every field', async ({
     paymentMethodPickupMinimum: {},
     paypalClientId: null,
     stripePublicKey: null,
+    amazonMerchantId: null,
     dishDeposits: { name: 'Mehrweg-Pizzabox und -Schale', perDish: 400 },
     dailyDishes: { '3': ['lasagne'] },
     offers: expect.arrayContaining([expect.objectContaining({ id: 'abholer-rabatt' })]),

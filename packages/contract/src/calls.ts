@@ -4,6 +4,7 @@ import * as counter from './calls/counter.ts';
 import * as coupon from './calls/coupon.ts';
 import * as franchise from './calls/franchise.ts';
 import * as order from './calls/order.ts';
+import * as payment from './calls/payment.ts';
 import * as platform from './calls/platform.ts';
 import * as quote from './calls/quote.ts';
 import * as shop from './calls/shop.ts';
@@ -32,12 +33,24 @@ export const calls = {
   orderInfo: order.orderInfo,
   orderStatus: order.orderStatus,
   orderEvents: order.orderEvents,
+  preparePayment: payment.preparePayment,
+  captureWallet: payment.captureWallet,
+  captureWalletPost: payment.captureWalletPost,
+  settlePayment: payment.settlePayment,
+  cancelPayment: payment.cancelPayment,
+  orderNotUsed: payment.orderNotUsed,
   counterOrders: counter.counterOrders,
   counterOrder: counter.counterOrder,
   counterTransition: counter.counterTransition,
   counterEvents: counter.counterEvents,
   counterStock: counter.counterStock,
   counterSetStock: counter.counterSetStock,
+  counterPayments: payment.counterPayments,
+  counterRefund: payment.counterRefund,
+  counterRetryRefund: payment.counterRetryRefund,
+  counterAlerts: payment.counterAlerts,
+  counterSeeAlert: payment.counterSeeAlert,
+  counterReport: payment.counterReport,
   counterPause: counter.counterPause,
 } satisfies Record<RouteName, Call>;
 export type Calls = typeof calls;

@@ -55,6 +55,7 @@ export interface PublicShop extends Pick<
   paymentMethodPickupMinimum: Partial<Record<PaymentMethod, number>>;
   paypalClientId: string | null;
   stripePublicKey: string | null;
+  amazonMerchantId: string | null;
   dishDeposits: Shop['dishDeposit'];
   offers: Offer[];
   trackingIds: Record<string, string>;

@@ -33,6 +33,21 @@ export const routes = {
   orderInfo: { method: 'GET', path: '/api/shop/:shopId/info/:orderId' },
   orderStatus: { method: 'GET', path: '/api/shop/:shopId/status/:orderId' },
   orderEvents: { method: 'GET', path: '/api/shop/:shopId/status/:orderId/events' },
+  preparePayment: { method: 'POST', path: '/api/shop/:shopId/payment/:orderId/:gatewayId' },
+  captureWallet: {
+    method: 'GET',
+    path: '/api/shop/:shopId/payment/:orderId/:gatewayId/paypal/:walletOrderId',
+  },
+  captureWalletPost: {
+    method: 'POST',
+    path: '/api/shop/:shopId/payment/:orderId/:gatewayId/paypal/:walletOrderId',
+  },
+  settlePayment: { method: 'POST', path: '/api/shop/:shopId/payment/:orderId/:gatewayId/settle' },
+  cancelPayment: { method: 'POST', path: '/api/shop/:shopId/payment/:orderId/:gatewayId/cancel' },
+  orderNotUsed: {
+    method: 'POST',
+    path: '/api/shop/:shopId/feedback/webshop/order/:orderId/not-used',
+  },
   // counter, for staff
   counterOrders: { method: 'GET', path: '/api/shop/:shopId/counter/orders' },
   counterOrder: { method: 'GET', path: '/api/shop/:shopId/counter/orders/:orderId' },
@@ -43,6 +58,15 @@ export const routes = {
   counterEvents: { method: 'GET', path: '/api/shop/:shopId/counter/events' },
   counterStock: { method: 'GET', path: '/api/shop/:shopId/counter/stock' },
   counterSetStock: { method: 'PUT', path: '/api/shop/:shopId/counter/stock' },
+  counterPayments: { method: 'GET', path: '/api/shop/:shopId/counter/orders/:orderId/payments' },
+  counterRefund: { method: 'POST', path: '/api/shop/:shopId/counter/orders/:orderId/refund' },
+  counterRetryRefund: {
+    method: 'POST',
+    path: '/api/shop/:shopId/counter/orders/:orderId/refund/:refundId/retry',
+  },
+  counterAlerts: { method: 'GET', path: '/api/shop/:shopId/counter/alerts' },
+  counterSeeAlert: { method: 'POST', path: '/api/shop/:shopId/counter/alerts/:alertId/seen' },
+  counterReport: { method: 'GET', path: '/api/shop/:shopId/counter/report' },
   counterPause: { method: 'PUT', path: '/api/shop/:shopId/counter/pause' },
 } as const;
 

@@ -1,6 +1,6 @@
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { Order } from '../state/orders.ts';
 
@@ -50,7 +50,7 @@ export function streetLine({ formValues }: Pick<Order, 'formValues'>): string {
 }
 
 /** What the button says that moves an order there. */
-export function stepLabel(to: OrderStatus, orderType: OrderType): string {
+export function stepLabel(to: KitchenStatus, orderType: OrderType): string {
   switch (to) {
     case 'placed':
       return 'Eingegangen';

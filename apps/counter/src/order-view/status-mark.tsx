@@ -1,11 +1,11 @@
-import { STATUS_LABELS, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { STATUS_LABELS, type KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { BellIcon, CheckIcon, CloseIcon, DeliveryIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { DoneIcon, PotIcon, ReadyIcon } from './icons.tsx';
 import styles from './status-mark.module.css';
 
-const SIGNS: Record<OrderStatus, ReactNode> = {
+const SIGNS: Record<KitchenStatus, ReactNode> = {
   placed: <BellIcon />,
   accepted: <CheckIcon />,
   preparing: <PotIcon />,
@@ -20,7 +20,7 @@ export function StatusMark({
   status,
   className,
 }: {
-  status: OrderStatus;
+  status: KitchenStatus;
   className?: string | undefined;
 }) {
   return (

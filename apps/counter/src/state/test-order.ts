@@ -90,6 +90,7 @@ export function testOrder(given: Partial<Order> = {}): Order {
     },
     paymentMethod: 'offline',
     paid: false,
+    refunded: 0,
     addressChecked: true,
     distanceMetres: 800,
     total: 990,

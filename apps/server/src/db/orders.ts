@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import {
+  isPlaced,
+  type KitchenStatus,
+  type OrderStatus,
+} from '@tischlein/domain/order/order-state.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type {
@@ -9,7 +13,7 @@ import type {
 } from '@tischlein/contract/calls/order.ts';
 import type { OrderPlace } from './schema.ts';
 
-interface OrderRecord {
+export interface OrderRecord {
   shop_id: string;
   order_id: string;
   number: number;
@@ -22,6 +26,8 @@ interface OrderRecord {
   reason: string | null;
   payment_method: string;
   paid: boolean;
+  /** Given back so far, and on its way back. */
+  refunded_cents: number;
   total_cents: number;
   quote: Quote;
   form: FormValues;
@@ -29,11 +35,17 @@ interface OrderRecord {
   guest_hash: Buffer | null;
   steps: { status: OrderStatus; at: string }[];
 }
+/** An order that the restaurant may see. */
+export type KitchenOrder = OrderRecord & { status: KitchenStatus };
 
 const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
     o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.version)
-      from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps`;
+      from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
+    case when o.paid then (select coalesce(sum(r.amount_cents), 0)::int from refund r
+      where r.shop_id = o.shop_id and r.order_id = o.order_id and r.status <> 'failed') else 0 end as refunded_cents`;
+/** Not yet paid, or given up unpaid: the kitchen never sees them. In the words of the index on open orders. */
+const UNPLACED = `'awaiting_payment', 'expired', 'cancelled'`;
 const ORDER = `select ${COLUMNS} from orders o where o.shop_id = $1`;
 
 /** An order with its steps; null when the shop has none of this id. */
@@ -44,6 +56,20 @@ export async function findOrder(
 ): Promise<OrderRecord | null> {
   const result = await pool.query<OrderRecord>(`${ORDER} and o.order_id = $2`, [shopId, orderId]);
   return result.rows[0] ?? null;
+}
+
+/** The same for the restaurant: what is not paid yet is not there. */
+export async function findKitchenOrder(
+  pool: pg.Pool | pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<KitchenOrder | null> {
+  const order = await findOrder(pool, shopId, orderId);
+  return order && isKitchenOrder(order) ? order : null;
+}
+
+export function isKitchenOrder(order: OrderRecord): order is KitchenOrder {
+  return isPlaced(order.status);
 }
 
 /** Orders of any shops, by `{shopId} {orderId}`. */
@@ -67,11 +93,12 @@ export async function ordersOfDay(
   pool: pg.Pool,
   shopId: string,
   day: string,
-): Promise<OrderRecord[]> {
-  const result = await pool.query<OrderRecord>(
+): Promise<KitchenOrder[]> {
+  const result = await pool.query<KitchenOrder>(
     `with listed as (
-       select order_id from orders where shop_id = $1 and status not in ('done', 'rejected')
-       union select order_id from orders where shop_id = $1 and business_day = $2
+       select order_id from orders where shop_id = $1 and status not in ('done', 'rejected', ${UNPLACED})
+       union select order_id from orders
+         where shop_id = $1 and business_day = $2 and status not in (${UNPLACED})
      )
      select * from (
        ${ORDER} and o.order_id in (select order_id from listed)
@@ -99,13 +126,15 @@ export function statusView(order: OrderRecord): OrderStatusView {
 }
 
 /** What the shop's staff sees. */
-export function counterView(order: OrderRecord): CounterOrderView {
+export function counterView(order: KitchenOrder): CounterOrderView {
   return {
     ...statusView(order),
+    status: order.status,
     quote: order.quote,
     formValues: order.form,
     paymentMethod: order.payment_method,
     paid: order.paid,
+    refunded: order.refunded_cents,
     addressChecked: order.place?.addressChecked ?? true,
     distanceMetres: order.place?.distanceMetres ?? null,
     total: order.total_cents,

@@ -1,9 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { AttemptStatus, RefundStatus } from '@tischlein/domain/payment/attempt-state.ts';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
+import type { OpenedPayment } from '../payments/provider.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>;
@@ -107,6 +110,46 @@ export interface Database {
     order_type: 'delivery' | 'pickup';
     kitchen_load: number;
   };
+  payment_account: {
+    shop_id: string;
+    gateway: OnlineGateway;
+    sealed: Buffer;
+    updated_at: Generated<Date>;
+  };
+  payment_attempt: AttemptRow;
+  payment_ledger: {
+    shop_id: string;
+    entry_id: Generated<string>;
+    order_id: string;
+    attempt_id: string;
+    gateway: OnlineGateway;
+    method: PaymentMethod;
+    kind: 'payment' | 'refund';
+    payment_id: string;
+    amount_cents: number;
+    currency: string;
+    at: Timestamp;
+  };
+  refund: RefundRow;
+  payment_event: {
+    shop_id: string;
+    gateway: OnlineGateway;
+    event_id: string;
+    kind: string;
+    reference: string | null;
+    attempt_id: string | null;
+    received_at: Timestamp;
+    processed_at: NullableTimestamp;
+  };
+  payment_alert: {
+    shop_id: string;
+    alert_id: Generated<string>;
+    order_id: string | null;
+    kind: string;
+    detail: string;
+    at: Timestamp;
+    seen_at: NullableTimestamp;
+  };
   order_counter: { shop_id: string; business_day: string; last: number };
   event: {
     shop_id: string;
@@ -127,6 +170,45 @@ export interface Database {
     body: string;
     at: Generated<Date>;
   };
+}
+
+export interface AttemptRow {
+  shop_id: string;
+  attempt_id: string;
+  order_id: string;
+  gateway: OnlineGateway;
+  method: PaymentMethod;
+  status: AttemptStatus;
+  provider_key: string;
+  reference: string | null;
+  amount_cents: number;
+  currency: 'EUR';
+  capture_wanted: boolean;
+  answer: JSONColumnType<OpenedPayment['answer']> | null;
+  payment_id: string | null;
+  reason: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  looked_at: NullableTimestamp;
+}
+
+export interface RefundRow {
+  shop_id: string;
+  refund_id: string;
+  order_id: string;
+  attempt_id: string;
+  payment_id: string;
+  gateway: OnlineGateway;
+  amount_cents: number;
+  status: RefundStatus;
+  reason: string;
+  staff_id: string | null;
+  provider_key: string;
+  reference: string | null;
+  failure: string | null;
+  tries: number;
+  requested_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 export interface OrderRow {

@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
 import { timetable } from '@tischlein/domain/hours/timetable.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import { usableMethods } from '@tischlein/domain/payment/usable-methods.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
 import { couponsByHash } from './find-coupon.ts';
 import { overviewId } from './overview-id.ts';
 import type { LiveShop } from './shop-directory.ts';
 
+const NO_ACCOUNTS: ReadonlySet<OnlineGateway> = new Set();
+
 /** Everything that is derived from a published shop, once per version. */
-export function compileShop(shop: Shop, version: number, franchise: Franchise | null): LiveShop {
+export function compileShop(
+  shop: Shop,
+  version: number,
+  franchise: Franchise | null,
+  accounts: ReadonlySet<OnlineGateway> = NO_ACCOUNTS,
+): LiveShop {
   const menuVersion = hash(shop.menu);
-  const config = publicShop(shop, franchise, menuVersion);
+  const paymentMethods = usableMethods(shop.payment, accounts);
+  const config = { ...publicShop(shop, franchise, menuVersion), paymentMethods };
   return {
     shop,
     version,
+    paymentMethods: new Set(paymentMethods),
+    accounts,
     menuVersion,
     menu: indexMenu(shop.menu),
     publicShop: { ...config, configVersion: hash(config) },
@@ -34,7 +46,7 @@ function publicShop(
   shop: Shop,
   franchise: Franchise | null,
   menuVersion: string,
-): Omit<PublicShop, 'configVersion'> {
+): Omit<PublicShop, 'configVersion' | 'paymentMethods'> {
   return {
     id: shop.id,
     slug: shop.slug,
@@ -65,12 +77,12 @@ function publicShop(
     domain: shop.domains[0] ?? franchise?.domains[0] ?? '',
     pages: shop.pages.map(({ id, name, title }) => ({ id, name, title })),
     categories: shop.menu.categories.map(({ id, name }) => ({ id, name })),
-    paymentMethods: shop.payment.methods,
     paymentMethodsOnlyPickup: shop.payment.onlyPickup,
     paymentMethodsOnlyDelivery: shop.payment.onlyDelivery,
     paymentMethodPickupMinimum: shop.payment.pickupMinimumEuros,
     paypalClientId: shop.payment.paypalClientId,
     stripePublicKey: shop.payment.stripePublicKey,
+    amazonMerchantId: shop.payment.amazonPay?.merchantId ?? null,
     dishDeposits: shop.dishDeposit,
     offers: shop.offers,
     trackingIds: shop.trackingIds,

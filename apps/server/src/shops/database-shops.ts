@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop } from './compile-shop.ts';
 import { liveFranchise, type LiveFranchise } from './live-franchise.ts';
@@ -11,6 +12,7 @@ interface StateRow {
   paused_until: Date | null;
   offline: boolean;
   franchise: Franchise | null;
+  gateways: OnlineGateway[];
   marks: { kind: 'dish' | 'ingredient'; item_id: string; until: string | null }[] | null;
 }
 
@@ -25,6 +27,7 @@ interface Entry {
 /** Shop and marks in one statement, so that both are of one moment. */
 const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
     s.offline_since is not null as offline, f.model as franchise,
+    array(select gateway from payment_account a where a.shop_id = s.shop_id order by 1) as gateways,
     (select json_agg(m) from sold_out m where m.shop_id = s.shop_id) as marks
   from shop s left join franchise f on f.franchise_id = s.franchise_id
   where s.removed_at is null and ($1::text is null or s.shop_id = $1)`;
@@ -78,14 +81,17 @@ export function databaseShops(pool: pg.Pool): ShopDirectory {
 
   /** The compiled shop: the one known when nothing changed. */
   const liveShop = async (row: StateRow, known: Entry | undefined): Promise<LiveShop | null> => {
-    if (known?.live.version === row.version && sameFranchise(known.franchise, row.franchise))
-      return known.live;
+    const same =
+      known?.live.version === row.version &&
+      sameFranchise(known.franchise, row.franchise) &&
+      [...known.live.accounts].join() === row.gateways.join();
+    if (same) return known.live;
     const model = await pool.query<{ model: Shop }>(
       'select model from shop_version where shop_id = $1 and version = $2',
       [row.shop_id, row.version],
     );
     const shop = model.rows[0]?.model;
-    return shop ? compileShop(shop, row.version, row.franchise) : null;
+    return shop ? compileShop(shop, row.version, row.franchise, new Set(row.gateways)) : null;
   };
 
   /** One after another: an answer that comes late must not undo a newer one. */

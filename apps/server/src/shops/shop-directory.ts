@@ -1,5 +1,6 @@
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { LiveFranchise } from './live-franchise.ts';
@@ -8,6 +9,10 @@ import type { LiveFranchise } from './live-franchise.ts';
 export interface LiveShop {
   shop: Shop;
   version: number;
+  /** What can be paid with here: listed, alive, and with an account where one is needed. */
+  paymentMethods: ReadonlySet<PaymentMethod>;
+  /** The gateways it has an account for. */
+  accounts: ReadonlySet<OnlineGateway>;
   /** Hash of what guests see of the menu. */
   menuVersion: string;
   menu: MenuIndex;

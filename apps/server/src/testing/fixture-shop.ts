@@ -36,6 +36,7 @@ export function fixtureShop(given: Partial<Shop> = {}): Shop {
       pickupMinimumEuros: {},
       paypalClientId: null,
       stripePublicKey: null,
+      amazonPay: null,
     },
     vat: {
       food: { delivery: 7, pickup: 7, table: 7 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { counterOrderView, orderStatusValue } from './order.ts';
+import { counterOrderView, kitchenStatusValue } from './order.ts';
 import { errorBody, idText, instant, line, orderParams, shopParams } from './shared.ts';
 
 export const counterOrders = {
@@ -28,7 +28,7 @@ export const counterTransition = {
   access: 'staff',
   params: orderParams,
   body: z.object({
-    to: orderStatusValue,
+    to: kitchenStatusValue,
     /** With 'accepted': minutes from now until ready or delivered, steps of 5. */
     etaMinutes: z.int().min(5).max(240).multipleOf(5).optional(),
     /** With 'rejected': told to the guest. */

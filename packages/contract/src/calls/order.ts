@@ -146,7 +146,8 @@ export const placeOrder = {
   errors: { 400: z.union([formRefusal, errorBody]), 409: orderConflict },
 } satisfies Call;
 
-export const orderStatusValue = z.enum([
+/** What the restaurant may see and set. */
+export const kitchenStatusValue = z.enum([
   'placed',
   'accepted',
   'preparing',
@@ -154,6 +155,13 @@ export const orderStatusValue = z.enum([
   'on-the-way',
   'done',
   'rejected',
+]);
+/** Before 'placed': paid online and not paid yet, or given up unpaid. */
+export const orderStatusValue = z.enum([
+  'awaiting_payment',
+  'expired',
+  'cancelled',
+  ...kitchenStatusValue.options,
 ]);
 
 /** What a guest may see of an order's course; no contact data. */
@@ -194,6 +202,10 @@ export const orderInfo = {
         quote: z.custom<Quote>(),
         formValues: formValues.nullable(),
         paymentMethod: z.string(),
+        /** Paid online; false for what is paid on handover. */
+        paid: z.boolean(),
+        /** Given back so far, and on its way back. */
+        refunded: centsValue,
       })
       .nullable(),
     error: z.string().nullable(),
@@ -209,10 +221,13 @@ export const orderEvents = {
 
 /** One row of the journal shown at the counter. */
 export const counterOrderView = orderStatusView.extend({
+  status: kitchenStatusValue,
   quote: z.custom<Quote>(),
   formValues,
   paymentMethod: z.string(),
   paid: z.boolean(),
+  /** Given back so far, and on its way back. */
+  refunded: centsValue,
   /** Whether the address could be checked against the index. */
   addressChecked: z.boolean(),
   distanceMetres: z.int().nullable(),

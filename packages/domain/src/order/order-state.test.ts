@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import {
+  canPaymentStep,
   canStep,
   endsEarly,
   isFinal,
+  isPlaced,
   nextStatuses,
   STATUS_LABELS,
+  type KitchenStatus,
   type OrderStatus,
 } from './order-state.ts';
 
-const ALL = Object.keys(STATUS_LABELS) as OrderStatus[];
-const DELIVERY: Record<OrderStatus, OrderStatus[]> = {
+const EVERY = Object.keys(STATUS_LABELS) as OrderStatus[];
+const ALL = EVERY.filter(isPlaced);
+const DELIVERY: Record<KitchenStatus, KitchenStatus[]> = {
   placed: ['accepted', 'rejected'],
   accepted: ['preparing', 'ready', 'on-the-way', 'done', 'rejected'],
   preparing: ['ready', 'on-the-way', 'done', 'rejected'],
@@ -28,8 +32,22 @@ test.each(ALL)('the steps from %s', (from) => {
   expect(isFinal(from)).toBe(from === 'done' || from === 'rejected');
 });
 
+test('payment alone places, ends or gives up an order that waits for it', () => {
+  const unplaced = EVERY.filter((status) => !isPlaced(status));
+  expect(unplaced).toEqual(['awaiting_payment', 'expired', 'cancelled']);
+  const steps = EVERY.flatMap((from) =>
+    EVERY.filter((to) => canPaymentStep(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(steps).toEqual([
+    'awaiting_payment expired',
+    'awaiting_payment cancelled',
+    'awaiting_payment placed',
+  ]);
+  expect(unplaced.map(isFinal)).toEqual([false, true, true]);
+});
+
 test('no status comes back: every way ends', () => {
-  const longest = (from: OrderStatus, seen: OrderStatus[] = []): number => {
+  const longest = (from: KitchenStatus, seen: KitchenStatus[] = []): number => {
     expect(seen).not.toContain(from);
     return Math.max(
       0,

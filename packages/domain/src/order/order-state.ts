@@ -1,5 +1,14 @@
-/** Where an order stands. Payment states come before 'placed' and are a table of their own. */
-export type OrderStatus =
+/**
+ * Where an order stands. One that is paid online waits for its money in 'awaiting_payment', where the kitchen does not
+ * see it; it ends there as 'expired' or 'cancelled', or is placed.
+ */
+export type OrderStatus = UnplacedStatus | KitchenStatus;
+
+/** Never seen by the kitchen: not yet paid, or given up unpaid. */
+export type UnplacedStatus = 'awaiting_payment' | 'expired' | 'cancelled';
+
+/** What the restaurant has, or had, before it. */
+export type KitchenStatus =
   | 'placed'
   | 'accepted'
   | 'preparing'
@@ -9,7 +18,7 @@ export type OrderStatus =
   | 'rejected';
 
 /** Every allowed step. A step that is not here is refused with 'wrong-state'. */
-const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
+const TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
   placed: ['accepted', 'rejected'],
   accepted: ['preparing', 'ready', 'on-the-way', 'done', 'rejected'],
   preparing: ['ready', 'on-the-way', 'done', 'rejected'],
@@ -19,22 +28,39 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   rejected: [],
 };
 
+/** The steps before the kitchen: payment alone makes them, never staff. */
+const BEFORE_KITCHEN: Record<UnplacedStatus, readonly OrderStatus[]> = {
+  awaiting_payment: ['placed', 'expired', 'cancelled'],
+  expired: [],
+  cancelled: [],
+};
+
+/** Whether the restaurant has, or had, this order before it. */
+export function isPlaced(status: OrderStatus): status is KitchenStatus {
+  return !(status in BEFORE_KITCHEN);
+}
+
+/** Whether payment may move an order so. */
+export function canPaymentStep(from: OrderStatus, to: OrderStatus): boolean {
+  return !isPlaced(from) && BEFORE_KITCHEN[from].includes(to);
+}
+
 /** The steps allowed from a status for an order type: only deliveries travel ('on-the-way'). */
 export function nextStatuses(
-  from: OrderStatus,
+  from: KitchenStatus,
   orderType: 'delivery' | 'pickup' | 'table',
-): readonly OrderStatus[] {
+): readonly KitchenStatus[] {
   return TRANSITIONS[from].filter((to) => to !== 'on-the-way' || orderType === 'delivery');
 }
 
 export function isFinal(status: OrderStatus): boolean {
-  return TRANSITIONS[status].length === 0;
+  return (isPlaced(status) ? TRANSITIONS[status] : BEFORE_KITCHEN[status]).length === 0;
 }
 
 /** Whether an order may go from one status to another. */
 export function canStep(
-  from: OrderStatus,
-  to: OrderStatus,
+  from: KitchenStatus,
+  to: KitchenStatus,
   orderType: 'delivery' | 'pickup' | 'table',
 ): boolean {
   return nextStatuses(from, orderType).includes(to);
@@ -42,8 +68,8 @@ export function canStep(
 
 /** Whether a step ends an order for good and leaves out steps that usually come before. */
 export function endsEarly(
-  from: OrderStatus,
-  to: OrderStatus,
+  from: KitchenStatus,
+  to: KitchenStatus,
   orderType: 'delivery' | 'pickup' | 'table',
 ): boolean {
   return to === 'done' && nextStatuses(from, orderType)[0] !== 'done';
@@ -51,6 +77,9 @@ export function endsEarly(
 
 /** What a status says to guest and restaurant. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
+  awaiting_payment: 'Wartet auf Zahlung',
+  expired: 'Nicht bezahlt',
+  cancelled: 'Abgebrochen',
   placed: 'Eingegangen',
   accepted: 'Angenommen',
   preparing: 'In Zubereitung',

@@ -25,14 +25,8 @@ export const DEAD_METHODS: ReadonlySet<PaymentMethod> = new Set<PaymentMethod>([
   'Sofort',
 ]);
 
-/** Paid on handover, without a provider. */
-export const OFFLINE_METHODS: ReadonlySet<PaymentMethod> = new Set<PaymentMethod>([
-  'offline',
-  'offline_debit',
-]);
-
 /**
- * The methods a guest may choose (specification 1 §5, 2 §9), in the shop's order: listed, alive, supported, allowed
+ * Of methods that work in a shop (`usableMethods`) those a guest may choose (specification 1 §5, 2 §9), in the shop's order: listed, alive, allowed
  * for the order type, and for pickup with the method's minimum reached by the goods after discount and coupon. A
  * method on a list of only one way is offered for that way; on both lists for both; neither is for the table.
  */
@@ -40,7 +34,6 @@ export function offeredMethods(
   payment: Pick<PaymentSettings, 'methods' | 'onlyPickup' | 'onlyDelivery' | 'pickupMinimumEuros'>,
   orderType: OrderType,
   subTotalAfterDiscount: Cents,
-  supported: ReadonlySet<PaymentMethod> = OFFLINE_METHODS,
 ): PaymentMethod[] {
   const allowed = (method: PaymentMethod) => {
     const onlyPickup = payment.onlyPickup.includes(method);
@@ -52,10 +45,6 @@ export function offeredMethods(
     orderType !== 'pickup' ||
     subTotalAfterDiscount >= fromEuros(payment.pickupMinimumEuros[method] ?? 0);
   return [...new Set(payment.methods)].filter(
-    (method) =>
-      !DEAD_METHODS.has(method) &&
-      supported.has(method) &&
-      allowed(method) &&
-      minimumReached(method),
+    (method) => !DEAD_METHODS.has(method) && allowed(method) && minimumReached(method),
   );
 }

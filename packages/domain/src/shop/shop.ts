@@ -31,6 +31,8 @@ export interface PaymentSettings {
   pickupMinimumEuros: Partial<Record<PaymentMethod, number>>;
   paypalClientId: string | null;
   stripePublicKey: string | null;
+  /** Public ids; the private key is no part of a shop file. */
+  amazonPay: { merchantId: string; storeId: string; publicKeyId: string } | null;
 }
 
 export interface Page {

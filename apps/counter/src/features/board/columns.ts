@@ -1,5 +1,5 @@
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
-import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import { dueAt } from '../../order-view/order-times.ts';
 import { openOrders, unansweredOrders, type Order, type OrdersById } from '../../state/orders.ts';
 import type { ColumnName } from '../../state/shown-column.ts';
@@ -14,7 +14,7 @@ export interface Column {
 }
 
 const LATER_THAN = 120 * MINUTE;
-const OF_STATUS: Record<OrderStatus, ColumnName | null> = {
+const OF_STATUS: Record<KitchenStatus, ColumnName | null> = {
   placed: 'new',
   accepted: 'work',
   preparing: 'work',

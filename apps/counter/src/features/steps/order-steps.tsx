@@ -1,4 +1,4 @@
-import { nextStatuses, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { nextStatuses, type KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { useState } from 'react';
 import { stepLabel } from '../../order-view/order-facts.ts';
@@ -23,7 +23,7 @@ export function OrderSteps({ order, all }: { order: Order; all?: boolean }) {
   const shown = all ? onward : onward.slice(0, 2);
   if (next.length === 0) return null;
   const held = busy !== undefined || settling;
-  const step = async (to: OrderStatus) => {
+  const step = async (to: KitchenStatus) => {
     if (!held && (await askBeforeEnd(order, to))) await takeStep(shop.id, order, { to });
   };
   return (

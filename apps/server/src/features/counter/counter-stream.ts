@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { counterView, findOrder } from '../../db/orders.ts';
+import { counterView, findKitchenOrder } from '../../db/orders.ts';
 import type { EventStream } from '../../http/event-stream.ts';
 import type { LiveEvent } from '../../live/live-events.ts';
 
@@ -33,7 +33,7 @@ export async function streamCounter(
   const tell = async (event: LiveEvent): Promise<void> => {
     if (!(await mayHear())) return stream.close();
     if (event.topic === 'order') {
-      const order = await findOrder(pool, shopId, event.key);
+      const order = await findKitchenOrder(pool, shopId, event.key);
       if (order) stream.send('order', counterView(order), event.cursor);
       return;
     }

@@ -1,4 +1,4 @@
-import { nextStatuses, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { isPlaced, nextStatuses, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
@@ -36,7 +36,8 @@ export async function moveOrder(
       [shopId, orderId],
     );
     const order = found.rows[0];
-    if (!order) return { ok: false, error: 'no-order' } as const;
+    // What is not paid yet is not there for the restaurant.
+    if (!order || !isPlaced(order.status)) return { ok: false, error: 'no-order' } as const;
     if (order.status === step.to) return { ok: true } as const;
     if (!nextStatuses(order.status, order.order_type).includes(step.to))
       return { ok: false, error: 'wrong-state' } as const;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { AppContext } from '../../context.ts';
-import { counterView, findOrder, ordersOfDay } from '../../db/orders.ts';
+import { counterView, findKitchenOrder, ordersOfDay } from '../../db/orders.ts';
 import { recordEvent, transaction } from '../../db/transaction.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { refuse, registerCall, type Refusal } from '../../http/route.ts';
@@ -51,7 +51,7 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
 
   registerCall(app, 'counterOrder', { rate: 'staff' }, async ({ params, request }) => {
     await requireStaff(pool, request, params.shopId);
-    const order = await findOrder(pool, params.shopId, params.orderId);
+    const order = await findKitchenOrder(pool, params.shopId, params.orderId);
     return order ? counterView(order) : NO_ORDER;
   });
 
@@ -59,7 +59,7 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
     const staff = await requireStaff(pool, request, params.shopId);
     const moved = await moveOrder(context, params.shopId, params.orderId, staff.staffId, body);
     if (!moved.ok) return MOVE_REFUSALS[moved.error];
-    const order = await findOrder(pool, params.shopId, params.orderId);
+    const order = await findKitchenOrder(pool, params.shopId, params.orderId);
     return order ? counterView(order) : NO_ORDER;
   });
 

@@ -2,7 +2,7 @@ import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { AppContext } from '../../context.ts';
-import { counterView, findOrders } from '../../db/orders.ts';
+import { counterView, findOrders, isKitchenOrder } from '../../db/orders.ts';
 import { originOf } from '../../http/origin.ts';
 import type { RelayedEvent, RelayedJob } from '../../jobs/relay.ts';
 import { MAILED_STATUSES, orderMail } from './order-mail.ts';
@@ -72,7 +72,7 @@ async function writeMails(context: AppContext, mails: WantedMail[]): Promise<Out
   return mails.flatMap(({ shopId, orderId, status, key }) => {
     const live = context.shops.byId(shopId);
     const order = orders.get(`${shopId} ${orderId}`);
-    if (!live || !order || order.form.email === '') return [];
+    if (!live || !order || !isKitchenOrder(order) || order.form.email === '') return [];
     const shop: Shop = live.shop;
     const shopUrl = `${originOf(context.config, live.publicShop.domain)}${live.basename}`;
     const view = counterView(order);

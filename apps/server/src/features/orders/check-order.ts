@@ -4,7 +4,7 @@ import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { cents, fromEuros, type Cents } from '@tischlein/domain/money/cents.ts';
 import { checkForm } from '@tischlein/domain/order/checkout-form.ts';
 import { kitchenLoad } from '@tischlein/domain/order/kitchen-load.ts';
-import { OFFLINE_METHODS, offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
@@ -50,7 +50,7 @@ export async function checkOrder(
   const orderType = formValues.isPickup ? 'pickup' : 'delivery';
   const fieldErrors = checkForm(formValues, {
     orderType,
-    methods: offeredMethods(shop.payment, orderType, ANY_SUBTOTAL, OFFLINE_METHODS),
+    methods: offeredMethods(methodsOf(live), orderType, ANY_SUBTOTAL),
     // The time is judged below, with the area's extra minutes and with its own texts.
     asapAllowed: true,
     serveTimes: null,
@@ -91,7 +91,7 @@ export async function checkOrder(
     tip: fromEuros(submit.tip),
     coupon: coupon?.coupon ?? null,
   });
-  const refusal = judgeQuote(quote, submit, shop, orderType);
+  const refusal = judgeQuote(quote, submit, live, orderType);
   if (refusal) return no(refusal);
   const paymentMethod = formValues.paymentMethod;
   if (paymentMethod === null)
@@ -118,7 +118,7 @@ export async function checkOrder(
 function judgeQuote(
   quote: Quote,
   submit: OrderSubmit,
-  shop: Shop,
+  live: LiveShop,
   orderType: OrderType,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
@@ -131,12 +131,7 @@ function judgeQuote(
   if (!sawPromotions(quote, submit)) return refusals.promotionsChanged(quote);
   const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);
   if (age > submit.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
-  const offered = offeredMethods(
-    shop.payment,
-    orderType,
-    goodsAfterDiscount(quote),
-    OFFLINE_METHODS,
-  );
+  const offered = offeredMethods(methodsOf(live), orderType, goodsAfterDiscount(quote));
   if (!offered.some((method) => method === submit.formValues.paymentMethod))
     return refusals.formRefusal({
       paymentMethod:
@@ -144,6 +139,11 @@ function judgeQuote(
     });
   return null;
 }
+
+const methodsOf = ({ shop, paymentMethods }: LiveShop) => ({
+  ...shop.payment,
+  methods: [...paymentMethods],
+});
 
 /** A coupon that took nothing off is not used up. */
 const takesOff = ({ adjustments }: Quote) =>

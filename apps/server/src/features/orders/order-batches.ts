@@ -7,7 +7,7 @@ export interface NewOrder {
   client_key: string;
   business_day: string;
   order_type: string;
-  status: 'placed';
+  status: 'placed' | 'awaiting_payment';
   placed_at: string;
   serve_at: string | null;
   payment_method: string;

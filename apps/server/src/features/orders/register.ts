@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { AppContext } from '../../context.ts';
-import { counterView, findOrder, statusView } from '../../db/orders.ts';
+import { findOrder, statusView } from '../../db/orders.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { ensureGuestSession, readGuestSecret } from '../../http/guest-session.ts';
 import { refuse, registerCall } from '../../http/route.ts';
@@ -84,11 +84,17 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     const order = await findOrder(pool, params.shopId, params.orderId);
     if (!order)
       return refuse(404, { success: false, order: null, error: 'Diese Bestellung gibt es nicht.' });
-    const { quote, formValues, paymentMethod } = counterView(order);
     const own = isOwnDevice(request, order.guest_hash);
     return {
       success: true,
-      order: { ...statusView(order), quote, formValues: own ? formValues : null, paymentMethod },
+      order: {
+        ...statusView(order),
+        quote: order.quote,
+        formValues: own ? order.form : null,
+        paymentMethod: order.payment_method,
+        paid: order.paid,
+        refunded: order.refunded_cents,
+      },
       error: null,
     };
   });

@@ -24,7 +24,16 @@ const TEXT_FIELDS = new Set([
   ...['street', 'zip', 'city', 'phone', 'email', 'operator', 'vatId', 'taxNumber', 'register'],
   ...['postcodes', 'allergens', 'code', 'about', 'location', 'notice', 'volume', 'date'],
   ...['from', 'until', 'businessDayStart', 'available', 'picture', 'logo', 'heroImage', 'item'],
-  ...['paypalClientId', 'stripePublicKey', 'dish', 'size', 'markdown'],
+  ...[
+    'paypalClientId',
+    'stripePublicKey',
+    'merchantId',
+    'storeId',
+    'publicKeyId',
+    'dish',
+    'size',
+    'markdown',
+  ],
 ]);
 
 export interface Parsed {

@@ -5,6 +5,9 @@ type Way = OrderStatusView['orderType'];
 
 /** What is going on, in one sentence. */
 export const HEADLINES: Record<Status, (way: Way) => string> = {
+  awaiting_payment: () => 'Deine Zahlung wird bestätigt',
+  expired: () => 'Deine Bestellung wurde nicht bezahlt und ist abgelaufen',
+  cancelled: () => 'Deine Bestellung wurde abgebrochen',
   placed: () => 'Deine Bestellung ist angekommen',
   accepted: () => 'Das Restaurant hat deine Bestellung angenommen',
   preparing: () => 'Deine Bestellung wird zubereitet',
@@ -16,6 +19,9 @@ export const HEADLINES: Record<Status, (way: Way) => string> = {
 };
 
 export const STEP_NAMES: Record<Status, string> = {
+  awaiting_payment: 'Wartet auf Zahlung',
+  expired: 'Abgelaufen',
+  cancelled: 'Abgebrochen',
   placed: 'Eingegangen',
   accepted: 'Angenommen',
   preparing: 'In Zubereitung',

@@ -1,10 +1,10 @@
+import { missingPublicPart } from '@tischlein/domain/payment/usable-methods.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Report } from '../check-schema.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
 
 /** Switched off by their providers; kept as identifiers, never offered. */
 const DEAD: readonly PaymentMethod[] = ['Stripe_sofort', 'Heidelpay_Sofort', 'Sofort'];
-const SUPPORTED: readonly PaymentMethod[] = ['offline', 'offline_debit'];
 
 export function checkPayment(payment: ShopFile['payment'], report: Report, warn: Report): void {
   payment.methods.forEach((method, index) => {
@@ -18,13 +18,16 @@ export function checkPayment(payment: ShopFile['payment'], report: Report, warn:
         `„${method}“ wurde vom Anbieter eingestellt und wird nie angeboten.`,
         'Nimm stattdessen Stripe_klarna.',
       );
-    else if (!SUPPORTED.includes(method))
-      warn(
-        path,
-        'payment',
-        `„${method}“ wird noch nicht unterstützt und vorerst nicht angeboten.`,
-        `Unterstützt sind: ${SUPPORTED.join(', ')}.`,
-      );
+    else {
+      const missing = missingPublicPart(method, publicParts(payment));
+      if (missing)
+        report(
+          path,
+          'payment',
+          `„${method}“ braucht payment.${missing}.`,
+          'Ergänze es; du findest es beim Anbieter. Den geheimen Teil nimmt npm run payments entgegen.',
+        );
+    }
   });
   for (const field of ['onlyPickup', 'onlyDelivery'] as const)
     payment[field]?.forEach((method, index) => {
@@ -55,3 +58,9 @@ export function checkPayment(payment: ShopFile['payment'], report: Report, warn:
     );
   }
 }
+
+const publicParts = (payment: ShopFile['payment']) => ({
+  stripePublicKey: payment.stripePublicKey || null,
+  paypalClientId: payment.paypalClientId || null,
+  amazonPay: payment.amazonPay ?? null,
+});

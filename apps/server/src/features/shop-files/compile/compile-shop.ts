@@ -100,6 +100,7 @@ export function compileShop(context: Context): Shop | null {
       pickupMinimumEuros: payment.pickupMinimum ?? {},
       paypalClientId: textOrNull(payment.paypalClientId),
       stripePublicKey: textOrNull(payment.stripePublicKey),
+      amazonPay: amazonPay(payment.amazonPay),
     },
     vat: { food: rates(content.vat?.food, 7), drink: rates(content.vat?.drink, 19) },
     dishDeposit:
@@ -203,4 +204,14 @@ function compileTables(context: Context): Shop['tables'] {
     seen.add(table);
     return { number: table, name: textOrNull(name), seats };
   });
+}
+
+function amazonPay(given: ShopFile['payment']['amazonPay']): Shop['payment']['amazonPay'] {
+  if (!given) return null;
+  const { merchantId, storeId, publicKeyId } = given;
+  return {
+    merchantId: String(merchantId),
+    storeId: String(storeId),
+    publicKeyId: String(publicKeyId),
+  };
 }

@@ -21,6 +21,10 @@ export const payment = z
       .describe('Mindestbetrag bei Abholung je Zahlungsart, in Euro'),
     paypalClientId: line.optional(),
     stripePublicKey: line.optional(),
+    amazonPay: z
+      .strictObject({ merchantId: line, storeId: line, publicKeyId: line })
+      .optional()
+      .describe('Öffentliche Kennungen von Amazon Pay'),
   })
   .describe('Bezahlung. Geheime Schlüssel gehören nie in diese Datei.');
 

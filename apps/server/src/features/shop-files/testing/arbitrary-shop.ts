@@ -358,6 +358,7 @@ export function arbitraryShop(
           pickupMinimumEuros: { [all[0]!]: 12.5 },
           stripePublicKey: keys[0],
           paypalClientId: keys[1],
+          amazonPay: { merchantId: 'A1B2', storeId: 'amzn1.store', publicKeyId: 'SANDBOX-A1' },
         },
       });
     });

@@ -45,6 +45,7 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
       pickupMinimum: minimums.length === 0 ? undefined : Object.fromEntries(minimums),
       paypalClientId: payment.paypalClientId ?? undefined,
       stripePublicKey: payment.stripePublicKey ?? undefined,
+      amazonPay: payment.amazonPay ?? undefined,
     },
     vat: { food: rates(shop.vat.food), drink: rates(shop.vat.drink) },
     dishDeposit:

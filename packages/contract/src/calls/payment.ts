@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
+import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
+import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import type { Call } from '../call.ts';
+import { centsValue, errorBody, idText, instant, line, orderParams } from './shared.ts';
+
+/** The path of specification 1 §7: payment/{order}/{gateway}. */
+const paymentParams = orderParams.extend({ gatewayId: z.enum(GATEWAYS) });
+
+/**
+ * Specification 1 §3 "Prepare-payment response". 'captured': paid, or paid on handover; 'failed': this order cannot be
+ * paid any more, or the provider refused; 'other': the guest goes on with what is named beside it.
+ */
+export const preparedPayment = z.object({
+  status: z.enum(['captured', 'failed', 'other']),
+  /** Where the browser goes next; null where a button of the wallet does it. */
+  url: z.string().nullable(),
+  /** The payment at the provider: the wallet's order, the resource, the session. */
+  id: z.string().nullable(),
+  sessionid: z.string().nullable(),
+  /** For the checkout-wallet button. */
+  payload: z.string().nullable(),
+  signature: z.string().nullable(),
+  keyid: z.string().nullable(),
+  /** German, with 'failed'. */
+  message: z.string().nullable(),
+});
+export type PreparedPayment = z.infer<typeof preparedPayment>;
+
+/** How a payment stands after the guest came back. 'open': nothing was paid, it can be tried again. */
+export const paymentState = z.object({
+  status: z.enum(['captured', 'failed', 'open', 'processing']),
+  /** German, with 'failed' and 'open'. */
+  message: z.string().nullable(),
+});
+export type PaymentState = z.infer<typeof paymentState>;
+
+const refusals = { 404: errorBody, 409: errorBody };
+
+export const preparePayment = {
+  summary:
+    'Open the payment of an order at its gateway; repeated calls answer the same payment. Only for the device that ordered',
+  access: 'guest',
+  params: paymentParams,
+  body: z.object({
+    /** Another method of the same gateway than the order's own. */
+    method: z.enum(PAYMENT_METHODS).optional(),
+    /** The resource a browser made at the provider, for gateways that work so. */
+    resourceId: z.string().max(100).optional(),
+  }),
+  result: preparedPayment,
+  errors: refusals,
+} satisfies Call;
+
+const walletParams = paymentParams.extend({ walletOrderId: z.string().min(1).max(100) });
+const walletResult = z.enum(['success', 'INSTRUMENT_DECLINED']);
+
+/** The specification's path. Changes state though it is a GET: idempotent, with the XSRF header, bound to the device. */
+export const captureWallet = {
+  summary: 'Take the money of a wallet order the guest approved',
+  access: 'guest',
+  params: walletParams,
+  result: walletResult,
+  errors: refusals,
+} satisfies Call;
+
+export const captureWalletPost = { ...captureWallet } satisfies Call;
+
+export const settlePayment = {
+  summary: 'The guest is back from the provider: ask there how the payment stands',
+  access: 'guest',
+  params: paymentParams,
+  body: z.object({
+    /** What the provider added to the address of the return. */
+    reference: z.string().max(200).optional(),
+  }),
+  result: paymentState,
+  errors: refusals,
+} satisfies Call;
+
+export const cancelPayment = {
+  summary: 'The guest gave this payment up; the order can be paid in another way',
+  access: 'guest',
+  params: paymentParams,
+  body: z.object({}),
+  result: paymentState,
+  errors: refusals,
+} satisfies Call;
+
+/** POST /feedback/webshop/order/{id}/not-used: an order that waits for its payment will not be paid. */
+export const orderNotUsed = {
+  summary: 'The guest gave up an order that waits for its payment; a placed order stands',
+  access: 'guest',
+  params: orderParams,
+  result: z.object({ cancelled: z.boolean() }),
+  errors: refusals,
+} satisfies Call;
+
+export const ledgerEntry = z.object({
+  kind: z.enum(['payment', 'refund']),
+  gateway: z.enum(GATEWAYS),
+  method: z.enum(PAYMENT_METHODS),
+  paymentId: z.string(),
+  amount: centsValue,
+  at: instant,
+});
+
+export const refundView = z.object({
+  id: z.string(),
+  amount: centsValue,
+  status: z.enum(REFUND_STATUSES),
+  reason: z.string(),
+  /** Name of who asked for it; null: the server itself. */
+  staff: z.string().nullable(),
+  failure: z.string().nullable(),
+  requestedAt: instant,
+});
+
+export const counterPayments = {
+  summary: 'The money of one order: what came, what went back, what is on its way',
+  access: 'staff',
+  params: orderParams,
+  result: z.object({
+    entries: z.array(ledgerEntry),
+    refunds: z.array(refundView),
+    /** What may still be given back, in cents. */
+    refundable: centsValue,
+  }),
+} satisfies Call;
+
+export const counterRefund = {
+  summary: 'Give money of an order back; the same key gives the same refund',
+  access: 'staff',
+  params: orderParams,
+  body: z.object({
+    key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+    amount: z.int().min(1),
+    reason: line(200),
+  }),
+  result: counterPayments.result,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+export const counterRetryRefund = {
+  summary: 'Try a failed refund again',
+  access: 'staff',
+  params: orderParams.extend({ refundId: idText }),
+  body: z.object({}),
+  result: counterPayments.result,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+export const paymentAlert = z.object({
+  id: z.string(),
+  orderId: z.string().nullable(),
+  number: z.int().nullable(),
+  /** German. */
+  text: z.string(),
+  at: instant,
+});
+
+export const counterAlerts = {
+  summary: 'What somebody should look at: money of a dead order, a refund that failed',
+  access: 'staff',
+  params: orderParams.pick({ shopId: true }),
+  result: z.object({ alerts: z.array(paymentAlert) }),
+} satisfies Call;
+
+export const counterSeeAlert = {
+  summary: 'Somebody has looked at it',
+  access: 'staff',
+  params: orderParams.pick({ shopId: true }).extend({ alertId: z.string().regex(/^\d{1,19}$/) }),
+  body: z.object({}),
+  result: counterAlerts.result,
+} satisfies Call;
+
+/** Money of one business day of one method, in cents. */
+const reportRow = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  orders: z.int(),
+  /** Of the orders, tips included. */
+  gross: centsValue,
+  tips: centsValue,
+  refunds: centsValue,
+});
+const vatRow = z.object({
+  /** Percent. */
+  rate: z.number(),
+  gross: centsValue,
+  net: centsValue,
+  vat: centsValue,
+});
+
+export const counterReport = {
+  summary: 'The business day by payment method and VAT rate',
+  access: 'staff',
+  params: orderParams.pick({ shopId: true }),
+  query: z.object({ day: z.iso.date().optional() }),
+  result: z.object({
+    day: z.iso.date(),
+    methods: z.array(reportRow),
+    vat: z.array(vatRow),
+    /** Deposits and tips carry no VAT. */
+    deposits: centsValue,
+    tips: centsValue,
+    orders: z.int(),
+    rejected: z.int(),
+    gross: centsValue,
+    refunds: centsValue,
+  }),
+} satisfies Call;
