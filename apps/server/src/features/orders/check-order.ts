@@ -7,7 +7,7 @@ import { kitchenLoad } from '@tischlein/domain/order/kitchen-load.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { AppContext } from '../../context.ts';
 import type { OrderPlace } from '../../db/schema.ts';
