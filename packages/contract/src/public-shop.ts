@@ -54,6 +54,8 @@ export interface PublicShop extends Pick<
   /** In euros. */
   paymentMethodPickupMinimum: Partial<Record<PaymentMethod, number>>;
   paypalClientId: string | null;
+  /** Where PayPal's script comes from; null: from PayPal. */
+  paypalSdkUrl: string | null;
   stripePublicKey: string | null;
   amazonMerchantId: string | null;
   dishDeposits: Shop['dishDeposit'];

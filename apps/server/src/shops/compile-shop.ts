@@ -81,6 +81,7 @@ function publicShop(
     paymentMethodsOnlyDelivery: shop.payment.onlyDelivery,
     paymentMethodPickupMinimum: shop.payment.pickupMinimumEuros,
     paypalClientId: shop.payment.paypalClientId,
+    paypalSdkUrl: null,
     stripePublicKey: shop.payment.stripePublicKey,
     amazonMerchantId: shop.payment.amazonPay?.merchantId ?? null,
     dishDeposits: shop.dishDeposit,
