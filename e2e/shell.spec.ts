@@ -124,6 +124,7 @@ test('the page supplies the shop configuration with every field', async ({
     paypalClientId: null,
     stripePublicKey: null,
     amazonMerchantId: null,
+    amazonScriptUrl: null,
     dishDeposits: { name: 'Mehrweg-Pizzabox und -Schale', perDish: 400 },
     dailyDishes: { '3': ['lasagne'] },
     offers: expect.arrayContaining([expect.objectContaining({ id: 'abholer-rabatt' })]),

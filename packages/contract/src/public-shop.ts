@@ -58,6 +58,8 @@ export interface PublicShop extends Pick<
   paypalSdkUrl: string | null;
   stripePublicKey: string | null;
   amazonMerchantId: string | null;
+  /** Where Amazon Pay's script comes from; null: from Amazon. */
+  amazonScriptUrl: string | null;
   dishDeposits: Shop['dishDeposit'];
   offers: Offer[];
   trackingIds: Record<string, string>;

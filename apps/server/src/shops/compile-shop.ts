@@ -84,6 +84,7 @@ function publicShop(
     paypalSdkUrl: null,
     stripePublicKey: shop.payment.stripePublicKey,
     amazonMerchantId: shop.payment.amazonPay?.merchantId ?? null,
+    amazonScriptUrl: null,
     dishDeposits: shop.dishDeposit,
     offers: shop.offers,
     trackingIds: shop.trackingIds,
