@@ -38,12 +38,22 @@ export interface OrderRecord {
 /** An order that the restaurant may see. */
 export type KitchenOrder = OrderRecord & { status: KitchenStatus };
 
+/**
+ * What of an order `o` was given back. Where more came in than it costs, a second payment, the surplus going back is
+ * no refund of the order.
+ */
+export const REFUNDED = `case when not o.paid then 0 else (
+      select least(back.cents, greatest(0, o.total_cents - came.cents + back.cents))::int
+      from (select coalesce(sum(r.amount_cents), 0) as cents from refund r
+          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.status <> 'failed') back,
+        (select coalesce(sum(l.amount_cents), 0) as cents from payment_ledger l
+          where l.shop_id = o.shop_id and l.order_id = o.order_id and l.kind = 'payment') came) end`;
+
 const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
     o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.version)
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
-    case when o.paid then (select coalesce(sum(r.amount_cents), 0)::int from refund r
-      where r.shop_id = o.shop_id and r.order_id = o.order_id and r.status <> 'failed') else 0 end as refunded_cents`;
+    ${REFUNDED} as refunded_cents`;
 /** Not yet paid, or given up unpaid: the kitchen never sees them. In the words of the index on open orders. */
 const UNPLACED = `'awaiting_payment', 'expired', 'cancelled'`;
 const ORDER = `select ${COLUMNS} from orders o where o.shop_id = $1`;

@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { giveUseBack } from '../../db/coupons.ts';
 import { givePlaceBack } from '../../db/slots.ts';
 import { recordEvent, transaction } from '../../db/transaction.ts';
+import { refundAll } from '../../payments/refunds.ts';
 
 export type Step = CallBody<Calls['counterTransition']>;
 export type MoveRefusal = 'no-order' | 'wrong-state' | 'eta-missing' | 'reason-missing';
@@ -61,6 +62,8 @@ export async function moveOrder(
       await givePlaceBack(client, shopId, orderId);
     }
     await recordEvent(client, shopId, 'order', orderId, { status: step.to, version });
+    if (step.to === 'rejected')
+      await refundAll(client, { shopId, orderId, reason: 'Bestellung abgelehnt', staffId, now });
     return { ok: true } as const;
   });
   if (outcome.ok) context.live.poke();
