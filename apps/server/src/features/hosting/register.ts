@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import { registerCounterPages } from './counter-pages.ts';
-import { sendBody } from '../../http/encoded-body.ts';
+import { sendBody, sendFresh } from '../../http/encoded-body.ts';
 import { branchesPage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
+import { paymentPage, wantedProvider } from './payment-page.ts';
 import { loadRenderBundle } from './render-bundle.ts';
 import { originOf, requestHost } from '../../http/origin.ts';
 import { resolveShop } from './resolve-shop.ts';
@@ -56,11 +57,16 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
   };
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const { url } = request;
-    const query = url.indexOf('?');
-    const page = choosePage(request, query < 0 ? url : url.slice(0, query));
+    const [pathname = '', query = ''] = request.url.split('?', 2);
+    const page = choosePage(request, pathname);
     ensureGuestSession(request, reply);
     reply.code(page.status);
+    const found = () => resolveShop(shops, requestHost(request), pathname);
+    const provider = page.status === 200 ? wantedProvider(found, query) : null;
+    if (provider) {
+      const { html, headers } = paymentPage(page, provider, null);
+      return sendFresh(request, reply, html, headers);
+    }
     return sendBody(request, reply, page.body, page.headers);
   };
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestHosting, type TestHosting } from './test-hosting.ts';
+
+let hosting: TestHosting;
+const payment = {
+  methods: ['offline', 'PayPal_Rest', 'AmazonPay_Checkout'] as const,
+  onlyPickup: [],
+  onlyDelivery: [],
+  pickupMinimumEuros: {},
+  stripePublicKey: null,
+};
+
+beforeAll(async () => {
+  hosting = await startTestHosting();
+  await hosting.publish([
+    {
+      id: 'wallets',
+      domains: ['wallets.example'],
+      payment: {
+        ...payment,
+        methods: [...payment.methods],
+        paypalClientId: 'client',
+        amazonPay: { merchantId: 'M', storeId: 'S', publicKeyId: 'K' },
+      },
+    },
+    {
+      id: 'bar',
+      domains: ['bar.example'],
+      payment: { ...payment, methods: ['offline'], paypalClientId: null, amazonPay: null },
+    },
+  ]);
+});
+afterAll(() => hosting.stop());
+
+const get = (url: string, host = 'wallets.example') =>
+  hosting.app.inject({ url, headers: { host } });
+
+test.each([
+  ['paypal', 'https://*.paypal.com'],
+  ['amazonpay', 'https://*.payments-amazon.com'],
+])('?zahlung=%s lets that provider alone into the page', async (provider, host) => {
+  const answer = await get(`/checkout?zahlung=${provider}`);
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toContain(host);
+  expect(policy).not.toContain(provider === 'paypal' ? 'amazon' : 'paypal');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(answer.headers['etag']).toBeUndefined();
+  expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+});
+
+test('the nonce of the policy stands in the page, and is another one each time', async () => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const { body, headers } = await get('/checkout?zahlung=paypal');
+      const [, nonce = ''] = /<meta name="csp-nonce" nonce="([^"]+)">/.exec(body) ?? [];
+      expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+      expect(body).toContain('|/checkout|');
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test.each([
+  ['/checkout', 'wallets.example'],
+  ['/checkout?zahlung=fremd', 'wallets.example'],
+  ['/?zahlung=paypal', 'wallets.example'],
+  ['/nix?zahlung=paypal', 'wallets.example'],
+  ['/checkout?zahlung=paypal', 'bar.example'],
+])('%s at %s names no provider', async (url, host) => {
+  const { headers, body } = await get(url, host);
+  expect(String(headers['content-security-policy'])).not.toMatch(/https:|nonce/);
+  expect(body).not.toContain('csp-nonce');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+});
