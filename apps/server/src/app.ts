@@ -17,6 +17,7 @@ import { registerMailbox } from './features/mail/mailbox.ts';
 import { registerMedia } from './features/media/register.ts';
 import { registerOperations } from './features/operations/register.ts';
 import { registerOrders } from './features/orders/register.ts';
+import { registerPayments } from './features/payments/register.ts';
 import { registerPlaces } from './features/places/register.ts';
 import { registerPlatform } from './features/platform/register.ts';
 import { registerShopCalls } from './features/shop-calls/register.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
   registerFranchise(app, context);
   registerCoupons(app, context);
   registerOrders(app, context);
+  registerPayments(app, context);
   registerStaff(app, context);
   registerCounter(app, context);
   registerMedia(app, context);

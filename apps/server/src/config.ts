@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readPlaceServices, type PlaceServices } from './places/place-services.ts';
+import { readPaymentServices, type PaymentServices } from './payments/payment-services.ts';
+import { readSecretKey } from './payments/secret-box.ts';
 import { UnsafeSettingError } from './unsafe-setting.ts';
 
 /** Everything the environment decides. Nothing else reads `process.env`. */
@@ -23,6 +25,10 @@ export interface Config {
   addressesDir: string;
   /** Services outside that know more of the world than we do. */
   places: PlaceServices;
+  /** Where payments go, if not to the providers themselves. */
+  payments: PaymentServices;
+  /** Seals the shops' payment secrets; null: the key in `dataDir`. */
+  secretKey: Buffer | null;
   counterDir: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Multiplies every rate limit; tests and benchmarks raise it. */
@@ -52,6 +58,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     ),
     storefrontDir: resolve(root, env['STOREFRONT_DIR'] ?? 'apps/storefront/dist'),
     places: readPlaceServices(env),
+    payments: readPaymentServices(env, production),
+    secretKey: readSecretKey(env),
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
     logLevel: level ?? 'info',
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
@@ -63,6 +71,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
 function refuseUnsafe(env: Record<string, string | undefined>, config: Config): void {
   if (config.rateLimitFactor !== 1)
     throw new UnsafeSettingError('RATE_LIMIT_FACTOR must not be set in production');
+  if (config.databaseUrl && !config.secretKey)
+    throw new UnsafeSettingError(
+      'SECRET_KEY must be set in production when DATABASE_URL is: all servers of one database open the same payment accounts with it',
+    );
   if (env['DEMO']) throw new UnsafeSettingError('DEMO must not be set in production');
   if (env['MAIL'] && env['MAIL'] !== 'off')
     throw new UnsafeSettingError(`MAIL can only be 'off', not '${env['MAIL']}'`);

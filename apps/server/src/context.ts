@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './db/database.ts';
+import type { Payments } from './payments/payments.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import type { QuoteTally } from './shops/quote-tally.ts';
 import type { ShopDirectory } from './shops/shop-directory.ts';
@@ -12,6 +13,7 @@ export interface AppContext extends PlaceProviders {
   database: DatabaseHandle;
   shops: ShopDirectory;
   live: LiveEvents;
+  payments: Payments;
   quotes: QuoteTally;
   log: FastifyBaseLogger;
   /** Names this process among those that share the database. */

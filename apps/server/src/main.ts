@@ -12,6 +12,10 @@ import { databaseEvents } from './live/database-events.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
+import { openPayments } from './payments/payments.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { keyOfFolder, SecretBox } from './payments/secret-box.ts';
+import { openPaymentProviders } from './providers/payment/open-payment-providers.ts';
 import { openProviders, type ProviderLimits } from './providers/open-providers.ts';
 import { QuoteTally } from './shops/quote-tally.ts';
 import { databaseShops } from './shops/database-shops.ts';
@@ -23,6 +27,7 @@ export interface Overrides {
   geocoder?: Geocoder;
   providerLimits?: ProviderLimits;
   migrationsDir?: string;
+  paymentProviders?: readonly PaymentProvider[];
 }
 
 export interface RunningServer {
@@ -125,6 +130,12 @@ async function makeContext(
     ...providers,
     ...(overrides.geocoder ? { geocoder: overrides.geocoder } : {}),
     log,
+    payments: openPayments(
+      database.pool,
+      shops,
+      new SecretBox(config.secretKey ?? (await keyOfFolder(config.dataDir))),
+      overrides.paymentProviders ?? openPaymentProviders(config.payments, now),
+    ),
     quotes: new QuoteTally(),
     now,
     instance: randomUUID(),

@@ -16,6 +16,8 @@ export type RateClass =
   | 'order'
   | 'coupon'
   | 'login'
+  /** Of payment providers, which send from few addresses. */
+  | 'webhook'
   | 'report'
   | 'staff'
   | 'stream';
@@ -29,6 +31,7 @@ const PER_MINUTE: Record<RateClass, number> = {
   order: 60,
   coupon: 20,
   login: 10,
+  webhook: 3000,
   report: 30,
   staff: 600,
   stream: 120,
@@ -58,6 +61,7 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   order: limit('order'),
   coupon: limit('coupon'),
   login: limit('login'),
+  webhook: limit('webhook'),
   report: limit('report'),
   staff: limit('staff'),
   stream: limit('stream'),

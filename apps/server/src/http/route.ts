@@ -48,8 +48,11 @@ function isRefusal(answer: unknown): answer is Refusal {
 export function registerCall<N extends RouteName>(
   app: FastifyInstance,
   name: N,
-  /** `rate` null: answered from kept bytes, as cheap as an asset and as little limited. */
-  options: { rate: RateClass | null; bodyLimit?: number },
+  /**
+   * `rate` null: answered from kept bytes, as cheap as an asset and as little limited. `xsrf`: a GET that changes
+   * something, and demands the header as every other write does.
+   */
+  options: { rate: RateClass | null; bodyLimit?: number; xsrf?: boolean },
   /** May answer the reply itself, sent already: for bodies that are kept as bytes. */
   handler: (input: CallInput<Calls[N]>) => Promise<Answer<Calls[N]> | FastifyReply>,
 ): void {
@@ -63,7 +66,7 @@ export function registerCall<N extends RouteName>(
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: options.rate ? { rateLimit: RATE_CLASSES[options.rate](app) } : {},
     handler: async (request, reply) => {
-      if (route.method !== 'GET') requireXsrf(request);
+      if (route.method !== 'GET' || options.xsrf) requireXsrf(request);
       const params = parsePart(call.params, request.params, 'params');
       const query = parsePart(call.query, request.query, 'query');
       const body = parsePart(call.body, request.body, 'body');

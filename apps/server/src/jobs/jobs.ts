@@ -3,6 +3,8 @@ import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile
 import type { AppContext } from '../context.ts';
 import { mailJobs, mailTasks } from '../features/mail/mail-jobs.ts';
 import { mailSender } from '../features/mail/send-mail.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { watchPayments } from '../payments/watch-payments.ts';
 import { ensureRelayCursor, relayEvents } from './relay.ts';
 import { retentionTask } from './retention.ts';
 
@@ -15,8 +17,10 @@ const RELAY_PAUSE_MS = 200;
 const BUSY = 0.5;
 const BUSY_PAUSE_MS = 1000;
 const RELAY_POLL_MS = 2000;
-/** Every night at half past four. */
-const CRONTAB = '30 4 * * * retention';
+/** Every night, and what payments need every minute; a minute that was missed is not made up for. */
+const CRONTAB = ['30 4 * * * retention', '10 4 * * * reconcile', '* * * * * watch-payments'].join(
+  '\n',
+);
 
 /** The queue's workers, and the relay that turns committed events into jobs. */
 export async function startJobs(context: AppContext): Promise<Jobs> {
@@ -29,7 +33,12 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   await runMigrations({ pgPool: pool, logger });
   await ensureRelayCursor(pool);
   const sender = mailSender(context);
-  const taskList: TaskList = { ...mailTasks(context, sender), retention: retentionTask(context) };
+  const taskList: TaskList = {
+    ...mailTasks(context, sender),
+    retention: retentionTask(context),
+    reconcile: () => reconcilePayments(context),
+    'watch-payments': () => watchPayments(context),
+  };
   const runner: Runner = await run({
     pgPool: pool,
     logger,

@@ -103,7 +103,7 @@ export interface RefundWish {
   reference: string;
   attemptId: string;
   amount: Cents;
-  currency: 'EUR';
+  currency: string;
   /** The same for every try of this refund. */
   idempotencyKey: string;
   reason: string;

@@ -8,6 +8,9 @@ import { openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { createStaff } from '../features/staff/create-staff.ts';
 import { databaseEvents } from '../live/database-events.ts';
+import { openPayments } from '../payments/payments.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { SecretBox } from '../payments/secret-box.ts';
 import type { PlaceProviders } from '../providers/open-providers.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { QuoteTally } from '../shops/quote-tally.ts';
@@ -33,9 +36,13 @@ export interface TestServerOptions {
   providers?: Partial<PlaceProviders>;
   /** Default: silent. */
   log?: Logger;
+  paymentProviders?: readonly PaymentProvider[];
   /** Another process on the same database. */
   databaseUrl?: string;
 }
+
+/** The same for all servers of a test. */
+const TEST_BOX = new SecretBox(Buffer.alloc(32, 7));
 
 /** The whole server over a database of its own, with the fixture shop; HTTP by `inject`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -63,6 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     live,
     ...TEST_PROVIDERS,
     ...options.providers,
+    payments: openPayments(database.pool, shops, TEST_BOX, options.paymentProviders ?? []),
     quotes: new QuoteTally(),
     log,
     instance: 'test',

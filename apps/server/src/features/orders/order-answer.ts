@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
 import { chargedPieces } from '@tischlein/domain/pricing/charged-pieces.ts';
+import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Quote, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { orderResponse } from '@tischlein/contract/calls/order.ts';
 
@@ -9,6 +11,7 @@ type Answer = z.output<typeof orderResponse>;
 /** Specification 1 §3 "Order response": the frozen quote in euros. */
 export function orderAnswer(
   placed: { orderId: string; number: number },
+  method: PaymentMethod,
   quote: Quote,
   acceptAdvertising: boolean,
 ): Answer {
@@ -27,8 +30,7 @@ export function orderAnswer(
       deposits: toEuros(quote.deposits),
       tip: toEuros(quote.tip),
     },
-    // Cash and card at the door need no gateway; online payment brings gateways of its own.
-    paymentGatewayId: 'offline',
+    paymentGatewayId: gatewayOf(method) ?? 'offline',
   };
 }
 

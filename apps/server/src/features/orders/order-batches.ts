@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 
 /** A row for `place_orders`; names as in the migration. */
 export interface NewOrder {
@@ -10,7 +11,7 @@ export interface NewOrder {
   status: 'placed' | 'awaiting_payment';
   placed_at: string;
   serve_at: string | null;
-  payment_method: string;
+  payment_method: PaymentMethod;
   paid: boolean;
   total_cents: number;
   quote: unknown;

@@ -4,6 +4,10 @@ import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { endOrder } from '../../payments/end-order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { AppContext } from '../../context.ts';
 import type { GuestSession } from '../../http/guest-session.ts';
@@ -15,7 +19,7 @@ import { orderAnswer } from './order-answer.ts';
 import type { NewOrder, PlacedOrder } from './order-batches.ts';
 import type { ClaimRefusal, OrderClaim } from './order-claims.ts';
 import { cartItem } from './price-order.ts';
-import { KEY_TAKEN, alreadyPlaced, claimRefused } from './refusals.ts';
+import { KEY_TAKEN, alreadyPlaced, claimRefused, stillPaying } from './refusals.ts';
 
 type Answer = CallResult<Calls['placeOrder']>;
 type WriteOrder = (order: NewOrder) => Promise<PlacedOrder>;
@@ -35,31 +39,55 @@ export interface OrderWriters {
  */
 export async function placeOrder(
   context: AppContext,
-  { write, writeWithClaims }: OrderWriters,
+  writers: OrderWriters,
   live: LiveShop,
   submit: OrderSubmit,
   session: GuestSession,
 ): Promise<Answer | Refusal> {
-  const guestHash = hashToken(session.guest);
-  const requestHash = fingerprint(submit);
+  const sender: Sender = {
+    guestHash: hashToken(session.guest),
+    requestHash: fingerprint(submit),
+    session,
+  };
+  const first = await tryToPlace(context, writers, live, submit, sender);
+  if (!('earlier' in first)) return first;
+  // What the guest wants now takes the place of what waits for its payment; paid meanwhile, it stands.
+  const left = await endOrder(context, live.shop.id, first.earlier.order_id, 'cancelled');
+  if (left === 'processing') return stillPaying(first.earlier.number);
+  const second = await tryToPlace(context, writers, live, submit, sender);
+  return 'earlier' in second
+    ? alreadyPlaced(second.earlier.order_id, second.earlier.number)
+    : second;
+}
+
+/** `earlier`: an order under the same key waits for its payment, and this one asks for something else. */
+async function tryToPlace(
+  context: AppContext,
+  { write, writeWithClaims }: OrderWriters,
+  live: LiveShop,
+  submit: OrderSubmit,
+  sender: Sender,
+): Promise<Answer | Refusal | { earlier: EarlierOrder }> {
+  const find = () => earlierOrder(context, live.shop.id, submit.clientKey);
   const checked = await checkOrder(context, live, submit);
   if (!checked.ok) {
     // A repeated submit finds the world changed (closed, sold out); what it placed the first time still stands.
-    const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);
-    return earlier ? answerEarlier(earlier, guestHash, requestHash) : checked.refusal;
+    const earlier = await find();
+    return earlier ? answerEarlier(earlier, sender) : checked.refusal;
   }
-  const order = newOrder(context, live, submit, checked.order, { guestHash, requestHash, session });
+  const order = newOrder(context, live, submit, checked.order, sender);
   const { claims } = checked.order;
   const placed = await (claims.length > 0 ? writeWithClaims(order, claims) : write(order));
   if (typeof placed === 'string') {
     // Taken since it was checked; by this very order perhaps, sent twice.
-    const twin = await earlierOrder(context, live.shop.id, submit.clientKey);
-    return twin ? answerEarlier(twin, guestHash, requestHash) : claimRefused(placed);
+    const twin = await find();
+    return twin ? answerEarlier(twin, sender) : claimRefused(placed);
   }
-  if (placed.fresh) return orderAnswer(placed, checked.order.quote, submit.acceptAdvertising);
-  const earlier = await earlierOrder(context, live.shop.id, submit.clientKey);
+  if (placed.fresh)
+    return orderAnswer(placed, order.payment_method, checked.order.quote, submit.acceptAdvertising);
+  const earlier = await find();
   if (!earlier) throw new Error('an order that was found by its key is gone');
-  return answerEarlier(earlier, guestHash, requestHash);
+  return answerEarlier(earlier, sender);
 }
 
 /** Of what is wished, in whatever order: two submits with equal fingerprints ask for the same order. */
@@ -96,17 +124,20 @@ function newOrder(
 ): NewOrder {
   const now = context.now();
   const { quote } = order;
+  // With nothing left to pay there is no payment to wait for.
+  const online = isOnlineMethod(order.paymentMethod);
+  const waits = online && quote.total > 0;
   return {
     shop_id: live.shop.id,
     order_id: randomToken(),
     client_key: submit.clientKey,
     business_day: businessDay(live.shop.hours, now),
     order_type: order.orderType,
-    status: 'placed',
+    status: waits ? 'awaiting_payment' : 'placed',
     placed_at: new Date(now).toISOString(),
     serve_at: order.serveAt === null ? null : new Date(order.serveAt).toISOString(),
     payment_method: order.paymentMethod,
-    paid: false,
+    paid: online && !waits,
     total_cents: quote.total,
     quote,
     form: submit.formValues,
@@ -135,6 +166,8 @@ function newOrder(
 
 interface EarlierOrder {
   order_id: string;
+  status: OrderStatus;
+  payment_method: PaymentMethod;
   number: number;
   quote: Quote;
   accept_advertising: boolean;
@@ -148,7 +181,7 @@ async function earlierOrder(
   clientKey: string,
 ): Promise<EarlierOrder | null> {
   const result = await context.database.pool.query<EarlierOrder>(
-    `select order_id, number, quote, accept_advertising, guest_hash, request_hash from orders
+    `select order_id, status, payment_method, number, quote, accept_advertising, guest_hash, request_hash from orders
       where shop_id = $1 and client_key = $2`,
     [shopId, clientKey],
   );
@@ -158,14 +191,15 @@ async function earlierOrder(
 /** A key is as good as the device that chose it: nobody learns of an order by repeating its key. */
 function answerEarlier(
   earlier: EarlierOrder,
-  guestHash: Buffer,
-  requestHash: Buffer,
-): Answer | Refusal {
+  { guestHash, requestHash }: Sender,
+): Answer | Refusal | { earlier: EarlierOrder } {
   if (!earlier.guest_hash || !sameBytes(earlier.guest_hash, guestHash)) return KEY_TAKEN;
-  if (!earlier.request_hash || !sameBytes(earlier.request_hash, requestHash))
-    return alreadyPlaced(earlier.order_id, earlier.number);
+  const isSame = earlier.request_hash !== null && sameBytes(earlier.request_hash, requestHash);
+  if (!isSame && earlier.status === 'awaiting_payment') return { earlier };
+  if (!isSame) return alreadyPlaced(earlier.order_id, earlier.number);
   return orderAnswer(
     { orderId: earlier.order_id, number: earlier.number },
+    earlier.payment_method,
     earlier.quote,
     earlier.accept_advertising,
   );

@@ -37,6 +37,14 @@ export const alreadyPlaced = (orderId: string, number: number): Refusal =>
     placedOrderId: orderId,
   });
 
+/** Its money is on its way: neither can it be taken back now nor is it sure to come. */
+export const stillPaying = (number: number): Refusal =>
+  conflict({
+    error: 'still-paying',
+    code: 12,
+    message: `Die Zahlung deiner Bestellung ${number} wird noch geprüft. Bitte warte einen Moment, bevor du noch einmal bestellst.`,
+  });
+
 /** Why a coupon does not count. */
 export const COUPON = {
   unknown: refuse(400, {

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { AppContext } from '../../context.ts';
 import { findOrder, statusView } from '../../db/orders.ts';
 import { openEventStream } from '../../http/event-stream.ts';
-import { ensureGuestSession, readGuestSecret } from '../../http/guest-session.ts';
+import { ensureGuestSession } from '../../http/guest-session.ts';
+import { isOwnDevice } from '../../http/own-device.ts';
 import { refuse, registerCall } from '../../http/route.ts';
-import { hashToken, sameBytes } from '../../http/secret-token.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import { orderBatches } from './order-batches.ts';
@@ -105,10 +105,4 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     streamStatus(context, openEventStream(request, reply), params.shopId, params.orderId);
     return undefined;
   });
-}
-
-/** Contact data is shown only to the device that ordered. */
-function isOwnDevice(request: FastifyRequest, guestHash: Buffer | null): boolean {
-  const guest = readGuestSecret(request);
-  return guest !== null && guestHash !== null && sameBytes(hashToken(guest), guestHash);
 }

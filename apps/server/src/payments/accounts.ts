@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { ACCOUNT_FIELDS, type PaymentAccount } from './provider.ts';
+import type { SecretBox } from './secret-box.ts';
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+const ownerOf = (shopId: string, gateway: OnlineGateway) => `${shopId} ${gateway}`;
+
+/** What of an account stands in the shop file, by field. */
+function publicValues({ payment }: Shop, gateway: OnlineGateway): Record<string, string | null> {
+  switch (gateway) {
+    case 'stripe':
+      return { publicKey: payment.stripePublicKey };
+    case 'paypal':
+    case 'paypal-platform':
+      return { clientId: payment.paypalClientId };
+    case 'amazonpay':
+      return { ...payment.amazonPay };
+    case 'unzer':
+      return {};
+  }
+}
+
+/** A shop's account at a gateway, whole; null when anything of it is missing or cannot be opened. */
+export async function readAccount(
+  database: Queryable,
+  box: SecretBox,
+  shop: Shop,
+  gateway: OnlineGateway,
+): Promise<PaymentAccount | null> {
+  const found = await database.query<{ sealed: Buffer }>(
+    'select sealed from payment_account where shop_id = $1 and gateway = $2',
+    [shop.id, gateway],
+  );
+  const sealed = found.rows[0]?.sealed;
+  const text = sealed ? box.open(ownerOf(shop.id, gateway), sealed) : null;
+  if (text === null) return null;
+  const known = { ...(JSON.parse(text) as Record<string, string>), ...publicValues(shop, gateway) };
+  const values: Record<string, string> = {};
+  for (const { name } of ACCOUNT_FIELDS[gateway]) {
+    const value = known[name];
+    if (!value) return null;
+    values[name] = value;
+  }
+  return { shopId: shop.id, values };
+}
+
+/** Keeps the secret part of an account. Names the fields that are missing or not of this gateway. */
+export async function writeAccount(
+  database: Queryable,
+  box: SecretBox,
+  shopId: string,
+  gateway: OnlineGateway,
+  secrets: Readonly<Record<string, string>>,
+): Promise<{ ok: true } | { ok: false; missing: string[]; unknown: string[] }> {
+  const names = ACCOUNT_FIELDS[gateway].filter(({ secret }) => secret).map(({ name }) => name);
+  const missing = names.filter((name) => !secrets[name]?.trim());
+  const unknown = Object.keys(secrets).filter((name) => !names.includes(name));
+  if (missing.length > 0 || unknown.length > 0) return { ok: false, missing, unknown };
+  const kept = Object.fromEntries(names.map((name) => [name, secrets[name]?.trim()]));
+  await database.query(
+    `insert into payment_account (shop_id, gateway, sealed) values ($1, $2, $3)
+      on conflict (shop_id, gateway) do update set sealed = excluded.sealed, updated_at = now()`,
+    [shopId, gateway, box.seal(ownerOf(shopId, gateway), JSON.stringify(kept))],
+  );
+  return { ok: true };
+}
+
+/** Whether there was one. Payments under way can no longer be looked at. */
+export async function removeAccount(
+  database: Queryable,
+  shopId: string,
+  gateway: OnlineGateway,
+): Promise<boolean> {
+  const gone = await database.query(
+    'delete from payment_account where shop_id = $1 and gateway = $2',
+    [shopId, gateway],
+  );
+  return gone.rowCount === 1;
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+/** What somebody should look at. */
+export type AlertKind =
+  /** Money came for an order that is dead, or paid already; it goes back by itself. */
+  | 'money-returned'
+  /** Money of another amount, currency or merchant than asked for; it goes back by itself. */
+  | 'wrong-money'
+  | 'refund-failed'
+  /** Keys are missing or refused. */
+  | 'misconfigured'
+  /** The provider's list and our ledger differ. */
+  | 'ledger-differs'
+  /** An order expired although nobody could ask the provider. */
+  | 'expired-unasked';
+
+/** Leaves word for the restaurant; in German. */
+export async function alertStaff(
+  client: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  alert: { shopId: string; orderId: string | null; kind: AlertKind; detail: string; at: number },
+): Promise<void> {
+  // The same trouble with the same order is told once until somebody has looked at it.
+  await client.query(
+    `insert into payment_alert (shop_id, order_id, kind, detail, at)
+      select $1, $2, $3, $4, $5 where not exists (
+        select from payment_alert where shop_id = $1 and order_id is not distinct from $2 and kind = $3
+          and detail = $4 and seen_at is null)`,
+    [alert.shopId, alert.orderId, alert.kind, alert.detail, new Date(alert.at)],
+  );
+}

@@ -1,0 +1,189 @@
+import type pg from 'pg';
+import type { AttemptStatus } from '@tischlein/domain/payment/attempt-state.ts';
+import { canAttemptStep } from '@tischlein/domain/payment/attempt-state.ts';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import type { OpenedPayment } from './provider.ts';
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+/** A row of `payment_attempt`. */
+export interface Attempt {
+  shop_id: string;
+  attempt_id: string;
+  order_id: string;
+  gateway: OnlineGateway;
+  method: PaymentMethod;
+  status: AttemptStatus;
+  provider_key: string;
+  reference: string | null;
+  amount_cents: number;
+  capture_wanted: boolean;
+  answer: OpenedPayment['answer'] | null;
+  payment_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const COLUMNS = `shop_id, attempt_id, order_id, gateway, method, status, provider_key, reference, amount_cents,
+  capture_wanted, answer, payment_id, created_at, updated_at`;
+/** In the words of the partial indexes. */
+export const ACTIVE = `status in ('created', 'pending', 'processing')`;
+
+export async function findAttempt(
+  database: Queryable,
+  shopId: string,
+  attemptId: string,
+  { lock = false } = {},
+): Promise<Attempt | null> {
+  const found = await database.query<Attempt>(
+    `select ${COLUMNS} from payment_attempt where shop_id = $1 and attempt_id = $2${lock ? ' for update' : ''}`,
+    [shopId, attemptId],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** The one try of an order that may still be paid as planned. */
+export async function activeAttempt(
+  database: Queryable,
+  shopId: string,
+  orderId: string,
+): Promise<Attempt | null> {
+  const found = await database.query<Attempt>(
+    `select ${COLUMNS} from payment_attempt where shop_id = $1 and order_id = $2 and ${ACTIVE}`,
+    [shopId, orderId],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** The try of an order at a gateway that is under way, else the latest, whatever became of it. */
+export async function latestAttempt(
+  database: Queryable,
+  shopId: string,
+  orderId: string,
+  gateway: OnlineGateway,
+): Promise<Attempt | null> {
+  const found = await database.query<Attempt>(
+    `select ${COLUMNS} from payment_attempt where shop_id = $1 and order_id = $2 and gateway = $3
+      order by ${ACTIVE} desc, created_at desc, attempt_id limit 1`,
+    [shopId, orderId, gateway],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** The tries a webhook may speak of. */
+export async function attemptsOfReference(
+  database: Queryable,
+  shopId: string,
+  gateway: OnlineGateway,
+  { reference, attemptId }: { reference: string | null; attemptId: string | null },
+): Promise<Attempt[]> {
+  const found = await database.query<Attempt>(
+    `select ${COLUMNS} from payment_attempt
+      where shop_id = $1 and gateway = $2 and (reference = $3 or attempt_id = $4 or payment_id = $3)`,
+    [shopId, gateway, reference, attemptId],
+  );
+  return found.rows;
+}
+
+export async function insertAttempt(
+  client: Queryable,
+  attempt: Pick<
+    Attempt,
+    | 'shop_id'
+    | 'attempt_id'
+    | 'order_id'
+    | 'gateway'
+    | 'method'
+    | 'provider_key'
+    | 'amount_cents'
+    | 'capture_wanted'
+    | 'created_at'
+  >,
+): Promise<void> {
+  await client.query(
+    `insert into payment_attempt (shop_id, attempt_id, order_id, gateway, method, status, provider_key, amount_cents,
+        capture_wanted, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $9)`,
+    [
+      attempt.shop_id,
+      attempt.attempt_id,
+      attempt.order_id,
+      attempt.gateway,
+      attempt.method,
+      attempt.provider_key,
+      attempt.amount_cents,
+      attempt.capture_wanted,
+      attempt.created_at,
+    ],
+  );
+}
+
+/** Moves an attempt on, if the table allows it from where it stands now. Answers whether it did. */
+export async function stepAttempt(
+  client: Queryable,
+  attempt: Pick<Attempt, 'shop_id' | 'attempt_id' | 'status'>,
+  to: AttemptStatus,
+  changes: { now: number; reason?: string | null; paymentId?: string | null },
+): Promise<boolean> {
+  if (!canAttemptStep(attempt.status, to)) return false;
+  const moved = await client.query(
+    `update payment_attempt set status = $4, reason = coalesce($5, reason), payment_id = coalesce($6, payment_id),
+        updated_at = $7, looked_at = $7
+      where shop_id = $1 and attempt_id = $2 and status = $3`,
+    [
+      attempt.shop_id,
+      attempt.attempt_id,
+      attempt.status,
+      to,
+      changes.reason ?? null,
+      changes.paymentId ?? null,
+      new Date(changes.now),
+    ],
+  );
+  return moved.rowCount === 1;
+}
+
+/** What opening gave; only once, so that nothing later overwrites it. */
+export async function keepOpened(
+  database: Queryable,
+  attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,
+  opened: OpenedPayment,
+  now: number,
+): Promise<void> {
+  await database.query(
+    `update payment_attempt set reference = coalesce(reference, $3), answer = coalesce(answer, $4),
+        status = case when status = 'created' then 'pending' else status end, updated_at = $5
+      where shop_id = $1 and attempt_id = $2`,
+    [
+      attempt.shop_id,
+      attempt.attempt_id,
+      opened.reference,
+      JSON.stringify(opened.answer),
+      new Date(now),
+    ],
+  );
+}
+
+/** The provider's id, told by the guest's return; the first one counts. */
+export async function keepReference(
+  database: Queryable,
+  attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,
+  reference: string,
+): Promise<void> {
+  await database.query(
+    `update payment_attempt set reference = coalesce(reference, $3) where shop_id = $1 and attempt_id = $2`,
+    [attempt.shop_id, attempt.attempt_id, reference],
+  );
+}
+
+/** The guest gave the order: its money may be taken, also by the poller should this process die now. */
+export async function wantCapture(
+  database: Queryable,
+  attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,
+): Promise<void> {
+  await database.query(
+    `update payment_attempt set capture_wanted = true where shop_id = $1 and attempt_id = $2 and ${ACTIVE}`,
+    [attempt.shop_id, attempt.attempt_id],
+  );
+}

@@ -1,0 +1,80 @@
+import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { AppContext } from '../context.ts';
+import { giveUseBack } from '../db/coupons.ts';
+import { givePlaceBack } from '../db/slots.ts';
+import { recordEvent, transaction } from '../db/transaction.ts';
+import { alertStaff } from './alerts.ts';
+import { activeAttempt, stepAttempt } from './attempts.ts';
+import { PaymentProviderError } from './provider.ts';
+import { settle } from './settle.ts';
+
+export interface EndOptions {
+  /** End it although nobody could ask the provider; late money goes back by itself. */
+  unasked?: boolean;
+}
+
+/**
+ * Ends an order that waits for its payment: closes the payment at the provider, looks whether it was paid meanwhile,
+ * and only then lets go of what the order holds: coupon, slot and client key. Answers how the order stands afterwards.
+ * Throws `PaymentProviderError` when the provider cannot be asked.
+ */
+export async function endOrder(
+  context: AppContext,
+  shopId: string,
+  orderId: string,
+  to: 'expired' | 'cancelled',
+  options: EndOptions = {},
+): Promise<OrderStatus | 'processing' | null> {
+  const { pool } = context.database;
+  const attempt = await activeAttempt(pool, shopId, orderId);
+  let unasked = false;
+  if (attempt) {
+    try {
+      const outcome = await settle(context, shopId, attempt.attempt_id, { endAs: to });
+      // Money on its way: whether it comes is known later, and the order waits for it.
+      if (outcome === 'processing' && !options.unasked) return 'processing';
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError) || !options.unasked) throw error;
+      unasked = true;
+    }
+  }
+  const status = await transaction(pool, async (client) => {
+    const found = await client.query<{ status: OrderStatus; version: number }>(
+      'select status, version from orders where shop_id = $1 and order_id = $2 for update',
+      [shopId, orderId],
+    );
+    const order = found.rows[0];
+    if (!order) return null;
+    if (isPlaced(order.status) || !canPaymentStep(order.status, to)) return order.status;
+    const left = await activeAttempt(client, shopId, orderId);
+    // Opened while we asked: it must be closed at the provider before the order can end.
+    if (left && left.attempt_id !== attempt?.attempt_id && !options.unasked) return 'again';
+    const now = context.now();
+    if (left) await stepAttempt(client, left, to, { now });
+    const version = order.version + 1;
+    await client.query(
+      `update orders set status = $3, version = $4, client_key = client_key || '~' || order_id
+        where shop_id = $1 and order_id = $2`,
+      [shopId, orderId, to, version],
+    );
+    await client.query(
+      `insert into order_step (shop_id, order_id, version, status, at) values ($1, $2, $3, $4, $5)`,
+      [shopId, orderId, version, to, new Date(now)],
+    );
+    await giveUseBack(client, shopId, orderId);
+    await givePlaceBack(client, shopId, orderId);
+    await recordEvent(client, shopId, 'order', orderId, { status: to, version });
+    if (unasked)
+      await alertStaff(client, {
+        shopId,
+        orderId,
+        kind: 'expired-unasked',
+        detail:
+          'Der Zahlungsanbieter war nicht zu erreichen. Kommt das Geld doch noch, geht es von selbst zurück.',
+        at: now,
+      });
+    return to;
+  });
+  context.live.poke();
+  return status === 'again' ? endOrder(context, shopId, orderId, to, options) : status;
+}

@@ -1,0 +1,95 @@
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { chargedPieces } from '@tischlein/domain/pricing/charged-pieces.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { AppContext } from '../context.ts';
+import { findOrder, type OrderRecord } from '../db/orders.ts';
+import { originOf } from '../http/origin.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { keepOpened, type Attempt } from './attempts.ts';
+import {
+  PaymentProviderError,
+  type OpenedPayment,
+  type PaymentItem,
+  type PaymentWish,
+} from './provider.ts';
+
+/** An order waits so long for its money (payments.md, rule 8). */
+export const PATIENCE_MS = 30 * MINUTE;
+
+/** Opens an attempt at its provider, or finds the payment its key has opened before, and keeps what came of it. */
+export async function openAttempt(
+  context: AppContext,
+  attempt: Attempt,
+  resourceId: string | null = null,
+): Promise<OpenedPayment> {
+  const { shop_id: shopId, order_id: orderId, gateway } = attempt;
+  const live = context.shops.byId(shopId);
+  const order = await findOrder(context.database.pool, shopId, orderId);
+  const provider = context.payments.provider(gateway);
+  const account = await context.payments.account(shopId, gateway);
+  if (!live || !order || !provider || !account)
+    throw new PaymentProviderError('misconfigured', `no account for ${gateway}`);
+  const opened = await provider.open({
+    account,
+    attemptId: attempt.attempt_id,
+    idempotencyKey: attempt.provider_key,
+    method: attempt.method,
+    amount: cents(attempt.amount_cents),
+    currency: 'EUR',
+    resourceId,
+    ...wishOf(context, live, order, attempt),
+  });
+  await keepOpened(context.database.pool, attempt, opened, context.now());
+  return opened;
+}
+
+/** Everything that is the same whenever the payment is opened: another wish under the same key would be refused. */
+function wishOf(
+  { config }: AppContext,
+  live: LiveShop,
+  order: OrderRecord,
+  attempt: Attempt,
+): Pick<
+  PaymentWish,
+  | 'orderId'
+  | 'title'
+  | 'shopName'
+  | 'items'
+  | 'guest'
+  | 'address'
+  | 'returnUrl'
+  | 'cancelUrl'
+  | 'webhookUrl'
+  | 'expiresAt'
+> {
+  const { form } = order;
+  const origin = originOf(config, live.publicShop.domain);
+  const shopUrl = `${origin}${live.basename}`;
+  const { street, streetNumber, zip, city } = form;
+  return {
+    orderId: order.order_id,
+    title: `Bestellung ${order.number}`,
+    shopName: live.shop.restaurantName,
+    items: itemsOf(order.quote),
+    guest: { name: form.name, email: form.email, phone: form.phone },
+    address:
+      order.order_type === 'delivery'
+        ? { street: `${street} ${streetNumber}`.trim(), zip, city }
+        : null,
+    returnUrl: `${shopUrl}/checkout/success/${order.order_id}`,
+    cancelUrl: `${shopUrl}/checkout/abgebrochen`,
+    webhookUrl: `${origin}/api/platform/payment/${attempt.gateway}/${live.shop.id}`,
+    expiresAt: attempt.created_at.getTime() + PATIENCE_MS,
+  };
+}
+
+function itemsOf(quote: Quote): PaymentItem[] {
+  return quote.lines.flatMap((line) =>
+    chargedPieces(line).map(({ amount, price }) => ({
+      name: line.name,
+      amount,
+      total: cents(amount * price),
+    })),
+  );
+}

@@ -1,0 +1,195 @@
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import { gatewayOf, isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
+import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
+import { isPlaced } from '@tischlein/domain/order/order-state.ts';
+import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
+import type { AppContext } from '../context.ts';
+import { findOrder, type OrderRecord } from '../db/orders.ts';
+import { transaction } from '../db/transaction.ts';
+import { randomToken } from '../http/secret-token.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { alertStaff } from './alerts.ts';
+import {
+  activeAttempt,
+  findAttempt,
+  insertAttempt,
+  stepAttempt,
+  type Attempt,
+} from './attempts.ts';
+import { openAttempt } from './open-attempt.ts';
+import { PaymentProviderError } from './provider.ts';
+import { settle } from './settle.ts';
+
+export interface PrepareWish {
+  gateway: OnlineGateway;
+  method?: PaymentMethod | undefined;
+  resourceId?: string | undefined;
+}
+
+const NOTHING = {
+  url: null,
+  id: null,
+  sessionid: null,
+  payload: null,
+  signature: null,
+  keyid: null,
+  message: null,
+};
+export const CAPTURED: PreparedPayment = { ...NOTHING, status: 'captured' };
+const failed = (message: string): PreparedPayment => ({ ...NOTHING, status: 'failed', message });
+
+const TEXTS = {
+  dead: 'Diese Bestellung ist abgelaufen. Bitte bestelle noch einmal.',
+  method: 'Diese Zahlungsmethode ist für deine Bestellung nicht möglich. Bitte wähle eine andere.',
+  refused:
+    'Die Zahlung ist fehlgeschlagen. Bitte versuch es noch einmal oder wähle eine andere Zahlungsmethode.',
+  processing: 'Deine Zahlung wird noch geprüft. Bitte warte einen Moment.',
+};
+
+/**
+ * Opens the payment of an order that waits for it (specification 1 §4, §7). Called again it answers the same payment;
+ * with another method the one before is ended at its provider first. Throws `PaymentProviderError` ('unclear') when
+ * the provider gives no answer: the same call may be made again.
+ */
+export async function preparePayment(
+  context: AppContext,
+  live: LiveShop,
+  order: OrderRecord,
+  wish: PrepareWish,
+): Promise<PreparedPayment> {
+  if (isPlaced(order.status)) return CAPTURED;
+  if (order.status !== 'awaiting_payment') return failed(TEXTS.dead);
+  const method = methodOf(order, wish);
+  if (!isOffered(live, order, method, wish.gateway)) return failed(TEXTS.method);
+  const before = await activeAttempt(context.database.pool, order.shop_id, order.order_id);
+  if (before) {
+    const standing = await standingOf(context, before, method);
+    if (standing) return standing;
+  }
+  const attempt = await beginAttempt(context, live, order, wish.gateway, method);
+  if (attempt === 'placed') return CAPTURED;
+  if (attempt === 'dead') return failed(TEXTS.dead);
+  return openNew(context, attempt, wish.resourceId ?? null);
+}
+
+const methodOf = (order: OrderRecord, { method }: PrepareWish): PaymentMethod =>
+  method ?? (order.payment_method as PaymentMethod);
+
+function isOffered(
+  live: LiveShop,
+  { order_type: orderType, quote }: OrderRecord,
+  method: PaymentMethod,
+  gateway: OnlineGateway,
+): boolean {
+  const { payment } = live.shop;
+  const usable = { ...payment, methods: [...live.paymentMethods] };
+  return (
+    gatewayOf(method) === gateway &&
+    offeredMethods(usable, orderType, goodsAfterDiscount(quote)).includes(method)
+  );
+}
+
+/** What is answered for a payment that is under way already; null: it is over, and another may begin. */
+async function standingOf(
+  context: AppContext,
+  before: Attempt,
+  method: PaymentMethod,
+): Promise<PreparedPayment | null> {
+  if (before.method !== method) {
+    const ended = await settle(context, before.shop_id, before.attempt_id, { endAs: 'cancelled' });
+    if (ended === 'paid') return CAPTURED;
+    return ended === 'processing' ? failed(TEXTS.processing) : null;
+  }
+  if (before.status === 'created') return openNew(context, before, null);
+  let outcome;
+  try {
+    outcome = await settle(context, before.shop_id, before.attempt_id);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.kind !== 'unclear') throw error;
+    outcome = 'open' as const;
+  }
+  if (outcome === 'paid') return CAPTURED;
+  if (outcome === 'ended' || outcome === 'returned') return null;
+  if (outcome === 'processing') return failed(TEXTS.processing);
+  return before.answer ? { ...NOTHING, ...before.answer, status: 'other' } : null;
+}
+
+/** Writes a new attempt under the order's lock, or finds the one somebody else has just begun. */
+async function beginAttempt(
+  context: AppContext,
+  live: LiveShop,
+  order: OrderRecord,
+  gateway: OnlineGateway,
+  method: PaymentMethod,
+): Promise<Attempt | 'placed' | 'dead'> {
+  const { shop_id: shopId, order_id: orderId } = order;
+  return transaction(context.database.pool, async (client) => {
+    await client.query('select from orders where shop_id = $1 and order_id = $2 for update', [
+      shopId,
+      orderId,
+    ]);
+    const now = await findOrder(client, shopId, orderId);
+    if (now && isPlaced(now.status)) return 'placed';
+    if (now?.status !== 'awaiting_payment') return 'dead';
+    const other = await activeAttempt(client, shopId, orderId);
+    if (other) return other;
+    const attemptId = randomToken();
+    await insertAttempt(client, {
+      shop_id: shopId,
+      attempt_id: attemptId,
+      order_id: orderId,
+      gateway,
+      method,
+      provider_key: `pay-${attemptId}`,
+      amount_cents: now.total_cents,
+      // Where the wallet's approval comes before our button, only that button gives the order.
+      capture_wanted:
+        !isWalletMethod(method) || live.shop.settings.walletOrderClick === 'wallet-button',
+      created_at: new Date(context.now()),
+    });
+    if (now.payment_method !== method)
+      await client.query(
+        'update orders set payment_method = $3 where shop_id = $1 and order_id = $2',
+        [shopId, orderId, method],
+      );
+    const made = await findAttempt(client, shopId, attemptId);
+    if (!made) throw new Error('an attempt that was written is gone');
+    return made;
+  });
+}
+
+async function openNew(
+  context: AppContext,
+  attempt: Attempt,
+  resourceId: string | null,
+): Promise<PreparedPayment> {
+  const { pool } = context.database;
+  try {
+    const { answer } = await openAttempt(context, attempt, resourceId);
+    const now = await findAttempt(pool, attempt.shop_id, attempt.attempt_id);
+    if (now && isActiveAttempt(now.status)) return { ...NOTHING, ...answer, status: 'other' };
+    // Given up while it was opened: what is open at the provider now must not be paid.
+    await settle(context, attempt.shop_id, attempt.attempt_id, { endAs: 'cancelled' });
+    return failed(TEXTS.dead);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.kind === 'unclear') throw error;
+    const { shop_id: shopId, order_id: orderId } = attempt;
+    context.log.error({ err: error, shopId, gateway: attempt.gateway }, 'a payment was not opened');
+    await stepAttempt(pool, attempt, 'failed', {
+      now: context.now(),
+      reason: error.code ?? error.kind,
+    });
+    if (error.kind === 'misconfigured')
+      await alertStaff(pool, {
+        shopId,
+        orderId,
+        kind: 'misconfigured',
+        detail: `${attempt.method} kann nicht genutzt werden: Der Zugang beim Anbieter stimmt nicht.`,
+        at: context.now(),
+      });
+    return failed(TEXTS.refused);
+  }
+}

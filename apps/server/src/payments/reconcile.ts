@@ -1,0 +1,124 @@
+import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { AppContext } from '../context.ts';
+import { alertStaff } from './alerts.ts';
+import { findAttempt } from './attempts.ts';
+import type { ProviderMovement } from './provider.ts';
+import { settle } from './settle.ts';
+
+/** So far back the provider's list is compared, so that a night that failed is made up for. */
+const BACK_MS = 3 * 86_400_000;
+/** What moved just now may not be in both lists yet. */
+const FRESH_MS = 15 * 60_000;
+
+interface Entry {
+  kind: 'payment' | 'refund';
+  payment_id: string;
+  order_id: string;
+  amount_cents: number;
+}
+
+/**
+ * Compares each account's list at the provider with the ledger. Money we do not know is settled if it belongs to an
+ * attempt of ours; every other difference is told to the restaurant.
+ */
+export async function reconcilePayments(context: AppContext): Promise<void> {
+  const { pool } = context.database;
+  const accounts = await pool.query<{ shop_id: string; gateway: OnlineGateway }>(
+    'select shop_id, gateway from payment_account order by 1, 2',
+  );
+  for (const { shop_id, gateway } of accounts.rows) {
+    try {
+      await reconcileAccount(context, shop_id, gateway);
+    } catch (err) {
+      context.log.warn({ err, shopId: shop_id, gateway }, 'payments were not compared');
+    }
+  }
+}
+
+async function reconcileAccount(
+  context: AppContext,
+  shopId: string,
+  gateway: OnlineGateway,
+): Promise<void> {
+  const { pool } = context.database;
+  const provider = context.payments.provider(gateway);
+  const account = await context.payments.account(shopId, gateway);
+  const now = context.now();
+  const listed = provider && account && (await provider.movements(account, now - BACK_MS));
+  if (!listed) return;
+  const known = await pool.query<Entry>(
+    `select kind, payment_id, order_id, amount_cents from payment_ledger
+      where shop_id = $1 and gateway = $2 and at >= $3`,
+    [shopId, gateway, new Date(now - BACK_MS - FRESH_MS)],
+  );
+  const ledger = new Map(known.rows.map((entry) => [entry.payment_id, entry]));
+  for (const movement of listed) {
+    const entry = ledger.get(movement.paymentId);
+    ledger.delete(movement.paymentId);
+    if (movement.at > now - FRESH_MS) continue;
+    if (entry?.amount_cents === movement.amount) continue;
+    await explain(context, shopId, movement, entry ?? null);
+  }
+  const missing = [...ledger.values()].filter(({ kind }) => kind === 'payment');
+  for (const { payment_id, order_id, amount_cents } of missing) {
+    if (await isRecent(context, shopId, gateway, payment_id)) continue;
+    await tell(
+      context,
+      shopId,
+      order_id,
+      `Eine Zahlung über ${formatEuro(cents(amount_cents))} steht nicht in der Liste des Anbieters.`,
+    );
+  }
+}
+
+async function explain(
+  context: AppContext,
+  shopId: string,
+  movement: ProviderMovement,
+  entry: Entry | null,
+): Promise<void> {
+  const { kind, attemptId, amount } = movement;
+  const attempt = attemptId ? await findAttempt(context.database.pool, shopId, attemptId) : null;
+  if (!entry && kind === 'payment' && attempt) {
+    await settle(context, shopId, attempt.attempt_id);
+    return;
+  }
+  // What the restaurant's own till or another shop takes through the same account is no business of ours.
+  if (!attempt) return;
+  const what = kind === 'payment' ? 'Zahlung' : 'Erstattung';
+  const other = entry
+    ? ` statt ${formatEuro(cents(entry.amount_cents))}`
+    : ', die wir nicht kennen';
+  await tell(
+    context,
+    shopId,
+    attempt.order_id,
+    `Beim Anbieter steht eine ${what} über ${formatEuro(cents(amount))}${other}.`,
+  );
+}
+
+async function isRecent(
+  context: AppContext,
+  shopId: string,
+  gateway: OnlineGateway,
+  paymentId: string,
+): Promise<boolean> {
+  const found = await context.database.pool.query<{ recent: boolean }>(
+    `select at > $4 or at < $5 as recent from payment_ledger
+      where shop_id = $1 and gateway = $2 and payment_id = $3`,
+    [
+      shopId,
+      gateway,
+      paymentId,
+      new Date(context.now() - FRESH_MS),
+      new Date(context.now() - BACK_MS + FRESH_MS),
+    ],
+  );
+  return found.rows[0]?.recent ?? true;
+}
+
+function tell(context: AppContext, shopId: string, orderId: string, detail: string): Promise<void> {
+  const { pool } = context.database;
+  return alertStaff(pool, { shopId, orderId, kind: 'ledger-differs', detail, at: context.now() });
+}

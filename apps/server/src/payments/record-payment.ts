@@ -1,0 +1,186 @@
+import type pg from 'pg';
+import { isActiveAttempt, type AttemptStatus } from '@tischlein/domain/payment/attempt-state.ts';
+import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
+import { recordEvent } from '../db/transaction.ts';
+import { alertStaff } from './alerts.ts';
+import { findAttempt, stepAttempt, type Attempt } from './attempts.ts';
+import type { ProviderPayment, ProviderState } from './provider.ts';
+import { refundPayment } from './refund-payment.ts';
+
+interface LockedOrder {
+  status: OrderStatus;
+  version: number;
+  paid: boolean;
+}
+
+/** What became of an attempt. 'returned': its money came and goes back. */
+export type Recorded = 'paid' | 'open' | 'declined' | 'processing' | 'ended' | 'returned';
+
+export interface RecordOptions {
+  now: number;
+  /** The payment was closed: unless it is paid or on its way, it ends as this. */
+  endAs?: 'cancelled' | 'expired';
+}
+
+/**
+ * Writes down what the provider says about an attempt, in one transaction under the order's lock: the state of the
+ * attempt, the ledger, and the order with its event once it is paid. Saying the same again changes nothing.
+ */
+export async function recordPayment(
+  client: pg.PoolClient,
+  shopId: string,
+  attemptId: string,
+  payment: ProviderPayment,
+  options: RecordOptions,
+): Promise<Recorded> {
+  const known = await findAttempt(client, shopId, attemptId);
+  if (!known) throw new Error('an attempt that was looked at is gone');
+  const order = await lockOrder(client, shopId, known.order_id);
+  const attempt = await findAttempt(client, shopId, attemptId, { lock: true });
+  if (!order || !attempt) throw new Error('an attempt without its order');
+  if (payment.state === 'paid') return recordMoney(client, order, attempt, payment, options.now);
+  if (attempt.status === 'paid') return 'paid';
+  const to = unpaidStatus(payment.state, options.endAs);
+  // A payment that ended and is still shown as open has ended all the same.
+  if (!isActiveAttempt(attempt.status)) return 'ended';
+  if (to === attempt.status) await touch(client, attempt, options.now);
+  else await stepAttempt(client, attempt, to, { now: options.now, reason: payment.reason });
+  if (!isActiveAttempt(to)) return 'ended';
+  if (payment.state === 'declined') return 'declined';
+  return payment.state === 'processing' ? 'processing' : 'open';
+}
+
+function unpaidStatus(
+  state: Exclude<ProviderState, 'paid'>,
+  endAs: RecordOptions['endAs'],
+): AttemptStatus {
+  switch (state) {
+    case 'processing':
+      return 'processing';
+    case 'open':
+    case 'approved':
+    case 'declined':
+      return endAs ?? 'pending';
+    case 'unknown':
+    case 'failed':
+      return endAs ?? 'failed';
+    case 'cancelled':
+      return 'cancelled';
+    case 'expired':
+      return endAs ?? 'expired';
+  }
+}
+
+/** Money is always written down. It is the order's if everything about it is right and the order waits for it. */
+async function recordMoney(
+  client: pg.PoolClient,
+  order: LockedOrder,
+  attempt: Attempt,
+  payment: ProviderPayment,
+  now: number,
+): Promise<Recorded> {
+  const { paymentId, amount, currency } = payment;
+  if (paymentId === null || amount === null || currency === null || amount <= 0)
+    throw new Error('a payment without id or amount');
+  const { shop_id: shopId, order_id: orderId, attempt_id: attemptId, gateway } = attempt;
+  const written = await client.query(
+    `insert into payment_ledger (shop_id, order_id, attempt_id, gateway, method, kind, payment_id, amount_cents,
+        currency, at)
+      values ($1, $2, $3, $4, $5, 'payment', $6, $7, $8, $9)
+      on conflict (shop_id, gateway, payment_id) do nothing`,
+    [
+      shopId,
+      orderId,
+      attemptId,
+      gateway,
+      attempt.method,
+      paymentId,
+      amount,
+      currency,
+      new Date(now),
+    ],
+  );
+  // Told before: what followed from it was written in the same transaction.
+  if (written.rowCount === 0) return attempt.status === 'paid' ? 'paid' : 'returned';
+  const giveBack = async (kind: 'money-returned' | 'wrong-money', reason: string) => {
+    await refundPayment(client, {
+      shopId,
+      orderId,
+      attemptId,
+      gateway,
+      paymentId,
+      amount,
+      reason,
+      now,
+    });
+    await alertStaff(client, { shopId, orderId, kind, detail: reason, at: now });
+    return 'returned' as const;
+  };
+  const wrong = wrongMoney(attempt, payment);
+  if (wrong !== null) {
+    await stepAttempt(client, attempt, 'failed', { now, reason: wrong });
+    return giveBack('wrong-money', wrong);
+  }
+  await stepAttempt(client, attempt, 'paid', { now, paymentId });
+  if (canPaymentStep(order.status, 'placed')) {
+    await placePaidOrder(client, shopId, orderId, attempt.method, order.version + 1, now);
+    return 'paid';
+  }
+  const late = isPlaced(order.status)
+    ? 'Die Bestellung war schon bezahlt; die zweite Zahlung geht zurück.'
+    : 'Die Zahlung kam, nachdem die Bestellung abgelaufen oder abgebrochen war; sie geht zurück.';
+  return giveBack('money-returned', late);
+}
+
+/** null: it is what was asked for. German, for whoever looks into it. */
+function wrongMoney(attempt: Attempt, payment: ProviderPayment): string | null {
+  if (payment.isOurMerchant === false) return 'Die Zahlung ging an einen anderen Händler.';
+  if (payment.attemptId !== attempt.attempt_id)
+    return 'Die Zahlung gehört zu einem anderen Bezahlvorgang; sie geht zurück.';
+  if (payment.currency !== 'EUR')
+    return `Die Zahlung kam in einer anderen Währung (${payment.currency}); sie geht zurück.`;
+  if (payment.amount !== attempt.amount_cents)
+    return `Gezahlt wurden ${formatEuro(cents(payment.amount ?? 0))} statt ${formatEuro(cents(attempt.amount_cents))}; die Zahlung geht zurück.`;
+  return null;
+}
+
+async function placePaidOrder(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  method: string,
+  version: number,
+  now: number,
+): Promise<void> {
+  await client.query(
+    `update orders set status = 'placed', paid = true, payment_method = $3, version = $4, placed_at = $5
+      where shop_id = $1 and order_id = $2`,
+    [shopId, orderId, method, version, new Date(now)],
+  );
+  await client.query(
+    `insert into order_step (shop_id, order_id, version, status, at, detail)
+      values ($1, $2, $3, 'placed', $4, $5)`,
+    [shopId, orderId, version, new Date(now), JSON.stringify({ paid: method })],
+  );
+  await recordEvent(client, shopId, 'order', orderId, { status: 'placed', version });
+}
+
+async function lockOrder(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<LockedOrder | null> {
+  const found = await client.query<LockedOrder>(
+    'select status, version, paid from orders where shop_id = $1 and order_id = $2 for update',
+    [shopId, orderId],
+  );
+  return found.rows[0] ?? null;
+}
+
+async function touch(client: pg.PoolClient, attempt: Attempt, now: number): Promise<void> {
+  await client.query(
+    'update payment_attempt set looked_at = $3 where shop_id = $1 and attempt_id = $2',
+    [attempt.shop_id, attempt.attempt_id, new Date(now)],
+  );
+}

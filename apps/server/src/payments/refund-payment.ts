@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import { randomToken } from '../http/secret-token.ts';
+
+/** Money that must go back as a whole, without anybody asking. */
+export interface ReturnedPayment {
+  shopId: string;
+  orderId: string;
+  attemptId: string;
+  gateway: OnlineGateway;
+  paymentId: string;
+  amount: number;
+  /** German, for restaurant and guest. */
+  reason: string;
+  now: number;
+}
+
+/** Asks for the refund of a payment; once, however often it is called. In the transaction that found the money. */
+export async function refundPayment(client: pg.PoolClient, back: ReturnedPayment): Promise<void> {
+  await client.query(
+    `insert into refund (shop_id, refund_id, order_id, attempt_id, payment_id, gateway, amount_cents, status, reason,
+        provider_key, requested_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, 'requested', $8, $9, $10, $10)
+      on conflict (shop_id, provider_key) do nothing`,
+    [
+      back.shopId,
+      randomToken(),
+      back.orderId,
+      back.attemptId,
+      back.paymentId,
+      back.gateway,
+      back.amount,
+      back.reason,
+      `refund:${back.paymentId}`,
+      new Date(back.now),
+    ],
+  );
+}

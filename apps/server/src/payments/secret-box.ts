@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UnsafeSettingError } from '../unsafe-setting.ts';
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = 1;
+/** In the data folder, beside the database it belongs to. */
+export const KEY_FILE = 'secret.key';
+
+/** Keeps the shops' payment secrets: AES-256-GCM, bound to whose they are. */
+export class SecretBox {
+  readonly #key: Buffer;
+  constructor(key: Buffer) {
+    if (key.length !== KEY_BYTES) throw new RangeError('a key of 32 bytes');
+    this.#key = key;
+  }
+
+  /** `owner` says whose it is: sealed text moved to another owner does not open. */
+  seal(owner: string, text: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, iv);
+    cipher.setAAD(Buffer.from(owner));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed]);
+  }
+
+  /** null: sealed with another key, for another owner, or broken. */
+  open(owner: string, sealed: Buffer): string | null {
+    if (sealed.length < 1 + IV_BYTES + TAG_BYTES || sealed[0] !== VERSION) return null;
+    const iv = sealed.subarray(1, 1 + IV_BYTES);
+    const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.#key, iv);
+      decipher.setAAD(Buffer.from(owner));
+      decipher.setAuthTag(tag);
+      const text = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** SECRET_KEY as given: 32 bytes in base64. Throws `UnsafeSettingError`; null where there is none. */
+export function readSecretKey(env: Record<string, string | undefined>): Buffer | null {
+  const text = env['SECRET_KEY'];
+  if (!text) return null;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES)
+    throw new UnsafeSettingError(
+      'SECRET_KEY must be 32 bytes in base64, for example from: openssl rand -base64 32',
+    );
+  return key;
+}
+
+/** The key of this data folder; made at the first start. Two that start at once agree on one. */
+export async function keyOfFolder(dataDir: string): Promise<Buffer> {
+  const file = join(dataDir, KEY_FILE);
+  const known = await readKey(file);
+  if (known) return known;
+  await mkdir(dataDir, { recursive: true });
+  const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
+  try {
+    await link(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  const made = await readKey(file);
+  if (!made) throw new Error(`${file} could not be read back`);
+  return made;
+}
+
+async function readKey(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key`);
+  return key;
+}

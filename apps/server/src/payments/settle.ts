@@ -1,0 +1,125 @@
+import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import type { AppContext } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import { findAttempt, keepReference, stepAttempt, type Attempt } from './attempts.ts';
+import { openAttempt } from './open-attempt.ts';
+import {
+  PaymentProviderError,
+  type PaymentProvider,
+  type PaymentReference,
+  type ProviderPayment,
+} from './provider.ts';
+import { recordPayment, type Recorded } from './record-payment.ts';
+
+export interface SettleOptions {
+  /** The provider's id, where only the guest's return tells it. */
+  reference?: string | undefined;
+  /** End the payment at the provider first; should it not be paid by then, the attempt ends as this. */
+  endAs?: 'cancelled' | 'expired';
+}
+
+/**
+ * The one way to money, for return, capture, webhook and poller alike: asks the provider outside of any transaction,
+ * takes approved money where the guest gave the order, and writes down what came of it. Throws `PaymentProviderError`
+ * when the provider cannot be asked; then nothing is decided and it is tried again.
+ */
+export async function settle(
+  context: AppContext,
+  shopId: string,
+  attemptId: string,
+  options: SettleOptions = {},
+): Promise<Recorded> {
+  const { pool } = context.database;
+  const attempt = await findAttempt(pool, shopId, attemptId);
+  if (!attempt) throw new Error('no such attempt');
+  if (attempt.status === 'paid') return 'paid';
+  const payment = await askProvider(context, attempt, options);
+  const now = context.now();
+  const recorded = await transaction(pool, (client) =>
+    recordPayment(client, shopId, attemptId, payment, {
+      now,
+      ...(options.endAs ? { endAs: options.endAs } : {}),
+    }),
+  );
+  context.live.poke();
+  return recorded;
+}
+
+/** As if the provider had never heard of it: nothing was opened there, so nothing can be paid. */
+const NEVER_OPENED: ProviderPayment = {
+  state: 'unknown',
+  paymentId: null,
+  amount: null,
+  currency: null,
+  attemptId: null,
+  isOurMerchant: null,
+  reason: 'never opened',
+};
+
+async function askProvider(
+  context: AppContext,
+  attempt: Attempt,
+  { reference: told, endAs }: SettleOptions,
+): Promise<ProviderPayment> {
+  const { provider, account } = await gatewayOfAttempt(context, attempt);
+  const reference = await referenceOf(context, attempt, told, endAs !== undefined);
+  // Only the guest's return can tell it: until then the payment is open, and once given up, over.
+  if (reference === null)
+    return endAs ? NEVER_OPENED : { ...NEVER_OPENED, state: 'open', reason: null };
+  const payment: PaymentReference = {
+    account,
+    attemptId: attempt.attempt_id,
+    idempotencyKey: attempt.provider_key,
+    reference,
+    amount: cents(attempt.amount_cents),
+    currency: 'EUR',
+  };
+  if (endAs) return provider.close(payment);
+  const seen = await provider.look(payment);
+  if (seen.state !== 'approved') return seen;
+  if (attempt.attempt_id !== seen.attemptId && seen.attemptId !== null)
+    return { ...seen, state: 'failed', reason: 'another attempt' };
+  // Read again: the guest may have given the order since.
+  const now = await findAttempt(context.database.pool, attempt.shop_id, attempt.attempt_id);
+  if (!now?.capture_wanted || !isActiveAttempt(now.status)) return seen;
+  await stepAttempt(context.database.pool, now, 'processing', { now: context.now() });
+  return provider.capture(payment);
+}
+
+/** The provider's id of an attempt; one that was interrupted while it was opened is opened again to learn it. */
+async function referenceOf(
+  context: AppContext,
+  attempt: Attempt,
+  told: string | undefined,
+  isEnding: boolean,
+): Promise<string | null> {
+  if (attempt.reference !== null) return attempt.reference;
+  if (told !== undefined) {
+    await keepReference(context.database.pool, attempt, told);
+    const kept = await findAttempt(context.database.pool, attempt.shop_id, attempt.attempt_id);
+    return kept?.reference ?? told;
+  }
+  if (attempt.status !== 'created') return null;
+  try {
+    return (await openAttempt(context, attempt)).reference;
+  } catch (error) {
+    if (isEnding && error instanceof PaymentProviderError && error.kind === 'refused') return null;
+    throw error;
+  }
+}
+
+/** Throws `PaymentProviderError` ('misconfigured') where the shop's account is gone. */
+export async function gatewayOfAttempt(
+  context: Pick<AppContext, 'payments'>,
+  { shop_id: shopId, gateway }: Pick<Attempt, 'shop_id' | 'gateway'>,
+): Promise<{
+  provider: PaymentProvider;
+  account: PaymentReference['account'];
+}> {
+  const provider = context.payments.provider(gateway);
+  const account = await context.payments.account(shopId, gateway);
+  if (!provider || !account)
+    throw new PaymentProviderError('misconfigured', `no account for ${gateway}`);
+  return { provider, account };
+}

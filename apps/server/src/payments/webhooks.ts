@@ -1,0 +1,71 @@
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { AppContext } from '../context.ts';
+import { attemptsOfReference } from './attempts.ts';
+import { PaymentProviderError, type RawWebhook } from './provider.ts';
+import { settle } from './settle.ts';
+
+export type Received = 'taken' | 'known' | 'unsigned' | 'no-account';
+
+/** Checks a webhook and writes it down, each event once; it is worked on afterwards, and again until that succeeds. */
+export async function receiveWebhook(
+  context: AppContext,
+  shopId: string,
+  gateway: OnlineGateway,
+  webhook: RawWebhook,
+): Promise<{ received: Received; eventId: string | null }> {
+  const provider = context.payments.provider(gateway);
+  const account = await context.payments.account(shopId, gateway);
+  if (!provider || !account) return { received: 'no-account', eventId: null };
+  const event = await provider.readWebhook(account, webhook);
+  if (!event) return { received: 'unsigned', eventId: null };
+  const written = await context.database.pool.query(
+    `insert into payment_event (shop_id, gateway, event_id, kind, reference, attempt_id, received_at)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      shopId,
+      gateway,
+      event.eventId,
+      event.kind,
+      event.reference,
+      event.attemptId,
+      new Date(context.now()),
+    ],
+  );
+  return { received: written.rowCount === 1 ? 'taken' : 'known', eventId: event.eventId };
+}
+
+/** Looks after the payments an event speaks of. What cannot be asked now stays open and is tried again. */
+export async function processEvent(
+  context: AppContext,
+  shopId: string,
+  gateway: OnlineGateway,
+  eventId: string,
+): Promise<void> {
+  const { pool } = context.database;
+  const found = await pool.query<{ reference: string | null; attempt_id: string | null }>(
+    `select reference, attempt_id from payment_event
+      where shop_id = $1 and gateway = $2 and event_id = $3 and processed_at is null`,
+    [shopId, gateway, eventId],
+  );
+  const event = found.rows[0];
+  if (!event) return;
+  const told = { reference: event.reference, attemptId: event.attempt_id };
+  for (const attempt of await attemptsOfReference(pool, shopId, gateway, told)) {
+    try {
+      await settle(context, shopId, attempt.attempt_id, {
+        // A payment that came to be in the browser is known by the event alone.
+        ...(attempt.reference === null && told.attemptId === attempt.attempt_id && told.reference
+          ? { reference: told.reference }
+          : {}),
+      });
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      context.log.warn({ err: error, shopId, gateway }, 'a payment event is tried again');
+      if (error.kind === 'unclear') return;
+    }
+  }
+  await pool.query(
+    `update payment_event set processed_at = $4 where shop_id = $1 and gateway = $2 and event_id = $3`,
+    [shopId, gateway, eventId, new Date(context.now())],
+  );
+}
