@@ -58,6 +58,7 @@ function wishOf(
   | 'items'
   | 'guest'
   | 'address'
+  | 'shopAddress'
   | 'returnUrl'
   | 'cancelUrl'
   | 'webhookUrl'
@@ -77,6 +78,11 @@ function wishOf(
       order.order_type === 'delivery'
         ? { street: `${street} ${streetNumber}`.trim(), zip, city }
         : null,
+    shopAddress: {
+      street: live.shop.restaurantStreet,
+      zip: live.shop.restaurantZip,
+      city: live.shop.restaurantCity,
+    },
     returnUrl: `${shopUrl}/checkout/success/${order.order_id}`,
     cancelUrl: `${shopUrl}/checkout/abgebrochen`,
     webhookUrl: `${origin}/api/platform/payment/${attempt.gateway}/${live.shop.id}`,

@@ -35,6 +35,8 @@ export interface PaymentWish {
   guest: { name: string; email: string; phone: string };
   /** Where goods go; null for pickup. */
   address: { street: string; zip: string; city: string } | null;
+  /** Where goods are fetched: a provider that wants an address of every order gets this one for pickup. */
+  shopAddress: { street: string; zip: string; city: string };
   /** Where the browser comes back to after paying, and after giving up. Absolute. */
   returnUrl: string;
   cancelUrl: string;
