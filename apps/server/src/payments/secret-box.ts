@@ -45,8 +45,8 @@ export class SecretBox {
 }
 
 /** SECRET_KEY as given: 32 bytes in base64. Throws `UnsafeSettingError`; null where there is none. */
-export function readSecretKey(env: Record<string, string | undefined>): Buffer | null {
-  const text = env['SECRET_KEY'];
+export function readSecretKey(env: { SECRET_KEY?: string | undefined }): Buffer | null {
+  const text = env.SECRET_KEY;
   if (!text) return null;
   const key = Buffer.from(text, 'base64');
   if (key.length !== KEY_BYTES)

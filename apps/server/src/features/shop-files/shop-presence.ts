@@ -84,7 +84,7 @@ export async function removeShops(
          slug = null, franchise_id = null where shop_id = any($1)`,
       [shopIds],
     );
-    for (const table of ['media', 'sold_out', 'staff_shop'])
+    for (const table of ['media', 'sold_out', 'staff_shop', 'payment_account'])
       await client.query(`delete from ${table} where shop_id = any($1)`, [shopIds]);
     const free = own.rows.flatMap(({ domains }) => domains);
     const franchises = new Set(own.rows.flatMap(({ franchise_id }) => franchise_id ?? []));

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { ONLINE_GATEWAYS, type OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
+import { removeAccount, writeAccount } from '../../payments/accounts.ts';
+import { ACCOUNT_FIELDS } from '../../payments/provider.ts';
+import { keyOfFolder, readSecretKey, SecretBox } from '../../payments/secret-box.ts';
+
+const USAGE = `npm run payments -- list
+npm run payments -- set SHOP[,SHOP...] GATEWAY < DATEI.json
+npm run payments -- remove SHOP[,SHOP...] GATEWAY
+
+GATEWAY: ${ONLINE_GATEWAYS.join(', ')}
+set liest die geheimen Schlüssel als JSON, damit sie in keiner Befehlszeile und keinem Verlauf stehen:
+${ONLINE_GATEWAYS.map((gateway) => `  ${gateway}: ${example(gateway)}`).join('\n')}
+Die öffentlichen Kennungen stehen in shop.yaml unter payment.`;
+
+function example(gateway: OnlineGateway): string {
+  const secret = ACCOUNT_FIELDS[gateway].filter((field) => field.secret);
+  return JSON.stringify(Object.fromEntries(secret.map(({ name, label }) => [name, label])));
+}
+
+interface Around {
+  env: CommandEnv & { SECRET_KEY?: string | undefined };
+  print: (text: string) => void;
+  /** All of the standard input. */
+  read: () => Promise<string>;
+}
+
+/** `npm run payments`. Answers with the exit code: 0 done, 1 refused, 2 wrongly called. */
+export async function runPaymentsCommand(
+  args: readonly string[],
+  around: Around,
+): Promise<0 | 1 | 2> {
+  const [command, shops, name, ...rest] = args;
+  const { env, print } = around;
+  if (command === 'list' && shops === undefined)
+    return withDatabase(env, (client) => list(client, print));
+  const gateway = ONLINE_GATEWAYS.find((known) => known === name);
+  if ((command !== 'set' && command !== 'remove') || !shops || !gateway || rest.length > 0) {
+    print(USAGE);
+    return 2;
+  }
+  const shopIds = shops.split(',');
+  const secrets = command === 'set' ? readSecrets(await around.read()) : {};
+  if (secrets === null) {
+    print(`Auf der Standardeingabe stand kein JSON der Form ${example(gateway)}`);
+    return 1;
+  }
+  const box =
+    command === 'set'
+      ? new SecretBox(readSecretKey(env) ?? (await keyOfFolder(env.DATA_DIR ?? './data')))
+      : null;
+  return withDatabase(env, async (client) => {
+    if (!(await allKnown(client, shopIds, print))) return 1;
+    for (const shopId of shopIds) {
+      if (box) {
+        const written = await writeAccount(client, box, shopId, gateway, secrets);
+        if (!written.ok) {
+          if (written.missing.length > 0) print(`Es fehlt: ${written.missing.join(', ')}.`);
+          if (written.unknown.length > 0)
+            print(`Das gehört nicht zu ${gateway}: ${written.unknown.join(', ')}.`);
+          return 1;
+        }
+      } else if (!(await removeAccount(client, shopId, gateway))) {
+        print(`${shopId} hat keinen Zugang zu ${gateway}.`);
+        return 1;
+      }
+      await client.query("select pg_notify('shop_published', $1)", [shopId]);
+      print(`${shopId}: ${gateway} ${box ? 'ist hinterlegt' : 'ist entfernt'}.`);
+    }
+    return 0;
+  });
+}
+
+/** null: not a map of texts. */
+function readSecrets(text: string): Record<string, string> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const entries = Object.entries(value);
+    return entries.every(([, each]) => typeof each === 'string')
+      ? (Object.fromEntries(entries) as Record<string, string>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+async function allKnown(
+  client: pg.Client,
+  shopIds: readonly string[],
+  print: Around['print'],
+): Promise<boolean> {
+  const found = await client.query<{ shop_id: string }>(
+    'select shop_id from shop where removed_at is null order by 1',
+  );
+  const known = found.rows.map(({ shop_id }) => shop_id);
+  const missing = shopIds.filter((shopId) => !known.includes(shopId));
+  if (missing.length > 0)
+    print(`Diesen Shop gibt es nicht: ${missing.join(', ')}. Möglich: ${known.join(', ')}.`);
+  return missing.length === 0;
+}
+
+async function list(client: pg.Client, print: Around['print']): Promise<0> {
+  const found = await client.query<{ shop_id: string; gateway: string; updated_at: Date }>(
+    'select shop_id, gateway, updated_at from payment_account order by 1, 2',
+  );
+  if (found.rows.length === 0) print('Noch kein Zugang zu einem Zahlungsanbieter hinterlegt.');
+  for (const { shop_id, gateway, updated_at } of found.rows)
+    print(`${shop_id}  ${gateway}  seit ${updated_at.toISOString().slice(0, 10)}`);
+  return 0;
+}
