@@ -114,7 +114,8 @@ async function makeContext(
     failed,
   );
   live.subscribe('*', (event) => {
-    if (event.topic !== 'order') void shops.refresh(event.shopId).catch(failed);
+    if (event.topic !== 'order' && event.topic !== 'alert')
+      void shops.refresh(event.shopId).catch(failed);
   });
   await live.start();
   undo.push(() => live.stop());

@@ -55,7 +55,7 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
     ${REFUNDED} as refunded_cents`;
 /** Not yet paid, or given up unpaid: the kitchen never sees them. In the words of the index on open orders. */
-const UNPLACED = `'awaiting_payment', 'expired', 'cancelled'`;
+export const UNPLACED = `'awaiting_payment', 'expired', 'cancelled'`;
 const ORDER = `select ${COLUMNS} from orders o where o.shop_id = $1`;
 
 /** An order with its steps; null when the shop has none of this id. */

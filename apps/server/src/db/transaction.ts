@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { EventTopic } from '../live/live-events.ts';
 
 /** Runs `work` in a transaction; rolled back when it throws. */
 export async function transaction<T>(
@@ -27,9 +28,9 @@ export async function transaction<T>(
 
 /** Writes an event; call it in the transaction that caused it. */
 export async function recordEvent(
-  client: pg.PoolClient,
+  client: Pick<pg.PoolClient, 'query'>,
   shopId: string,
-  topic: 'order' | 'stock' | 'pause' | 'shop',
+  topic: EventTopic,
   key: string,
   payload: Record<string, unknown>,
 ): Promise<void> {

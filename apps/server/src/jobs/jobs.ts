@@ -4,8 +4,9 @@ import type { AppContext } from '../context.ts';
 import { mailJobs, mailTasks } from '../features/mail/mail-jobs.ts';
 import { mailSender } from '../features/mail/send-mail.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
+import { REFUNDS_TASK, refundJobs, runRefunds } from '../payments/run-refunds.ts';
 import { watchPayments } from '../payments/watch-payments.ts';
-import { ensureRelayCursor, relayEvents } from './relay.ts';
+import { ensureRelayCursor, relayEvents, type RelayedEvent } from './relay.ts';
 import { retentionTask } from './retention.ts';
 
 export interface Jobs {
@@ -18,9 +19,12 @@ const BUSY = 0.5;
 const BUSY_PAUSE_MS = 1000;
 const RELAY_POLL_MS = 2000;
 /** Every night, and what payments need every minute; a minute that was missed is not made up for. */
-const CRONTAB = ['30 4 * * * retention', '10 4 * * * reconcile', '* * * * * watch-payments'].join(
-  '\n',
-);
+const CRONTAB = [
+  '30 4 * * * retention',
+  '10 4 * * * reconcile',
+  '* * * * * watch-payments',
+  `* * * * * ${REFUNDS_TASK}`,
+].join('\n');
 
 /** The queue's workers, and the relay that turns committed events into jobs. */
 export async function startJobs(context: AppContext): Promise<Jobs> {
@@ -38,6 +42,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     retention: retentionTask(context),
     reconcile: () => reconcilePayments(context),
     'watch-payments': () => watchPayments(context),
+    [REFUNDS_TASK]: () => runRefunds(context),
   };
   const runner: Runner = await run({
     pgPool: pool,
@@ -58,6 +63,8 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     },
   };
 }
+
+const jobsOf = (events: RelayedEvent[]) => [...mailJobs(events), ...refundJobs(events)];
 
 /** Relays soon after an event and every two seconds; a pause between rounds leaves the database to the orders. */
 function startRelay(context: AppContext): { stop(): Promise<void> } {
@@ -81,7 +88,7 @@ function startRelay(context: AppContext): { stop(): Promise<void> } {
   const once = async (): Promise<void> => {
     let more = false;
     try {
-      more = await relayEvents(context.database.pool, mailJobs);
+      more = await relayEvents(context.database.pool, jobsOf);
     } catch (err) {
       context.log.warn({ err }, 'events could not be relayed to jobs');
     }

@@ -1,9 +1,12 @@
+/** 'alert': somebody at the counter should look at the money of an order. */
+export type EventTopic = 'order' | 'stock' | 'pause' | 'shop' | 'alert';
+
 /** Something that happened, as the streams are told it. */
 export interface LiveEvent {
   /** '{tx}-{id}'; grows in the order in which events become visible. */
   cursor: string;
   shopId: string;
-  topic: 'order' | 'stock' | 'pause' | 'shop';
+  topic: EventTopic;
   /** The order's id, or what else the topic concerns. */
   key: string;
   payload: Record<string, unknown>;

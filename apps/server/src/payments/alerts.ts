@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { recordEvent } from '../db/transaction.ts';
 
 /** What somebody should look at. */
 export type AlertKind =
@@ -14,17 +15,19 @@ export type AlertKind =
   /** An order expired although nobody could ask the provider. */
   | 'expired-unasked';
 
-/** Leaves word for the restaurant; in German. */
+/** Leaves word for the restaurant, in German, and tells its counters. */
 export async function alertStaff(
   client: Pick<pg.Pool | pg.PoolClient, 'query'>,
   alert: { shopId: string; orderId: string | null; kind: AlertKind; detail: string; at: number },
 ): Promise<void> {
   // The same trouble with the same order is told once until somebody has looked at it.
-  await client.query(
+  const left = await client.query(
     `insert into payment_alert (shop_id, order_id, kind, detail, at)
       select $1, $2, $3, $4, $5 where not exists (
         select from payment_alert where shop_id = $1 and order_id is not distinct from $2 and kind = $3
           and detail = $4 and seen_at is null)`,
     [alert.shopId, alert.orderId, alert.kind, alert.detail, new Date(alert.at)],
   );
+  if (left.rowCount === 1)
+    await recordEvent(client, alert.shopId, 'alert', alert.orderId ?? '', { kind: alert.kind });
 }

@@ -108,6 +108,8 @@ export interface RefundWish {
   currency: string;
   /** The same for every try of this refund. */
   idempotencyKey: string;
+  /** The provider's id of this refund once it has taken it: then it is only looked at, for keys are forgotten in time. */
+  refundReference: string | null;
   reason: string;
 }
 

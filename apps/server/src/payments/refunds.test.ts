@@ -107,7 +107,7 @@ describe('asking for a refund', () => {
       `select payload from event where key = $1 and topic = 'order' order by id desc limit 1`,
       [orderId],
     );
-    expect(told.rows).toEqual([{ payload: { money: true, version: after.version } }]);
+    expect(told.rows).toEqual([{ payload: { refund: 'asked', version: after.version } }]);
   });
 
   it('does not take a second payment that goes back for a refund of the order', async () => {

@@ -64,7 +64,7 @@ export async function requestRefund(
     refundIds.push(refundId);
     await insertRefund(client, request, payment, { refundId, providerKey: refundId, amount });
   }
-  await tellOrder(client, shopId, orderId);
+  await tellOrder(client, shopId, orderId, 'asked');
   return { ok: true, refundIds };
 }
 
@@ -123,7 +123,7 @@ export async function retryRefund(
       new Date(now),
     ],
   );
-  await tellOrder(client, shopId, orderId);
+  await tellOrder(client, shopId, orderId, 'asked');
   return { ok: true };
 }
 
@@ -153,23 +153,31 @@ export async function refundablePayments(
   return found.rows;
 }
 
-/** Tells counters and the guest's page that the money of an order changed. They go by its version. */
+/**
+ * Tells counters and the guest's page that the money of an order changed; they go by its version. Of what was 'asked'
+ * a job is made.
+ */
 export async function tellOrder(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,
+  refund: 'asked' | 'answered',
 ): Promise<void> {
   const moved = await client.query<{ version: number }>(
     'update orders set version = version + 1 where shop_id = $1 and order_id = $2 returning version',
     [shopId, orderId],
   );
   await recordEvent(client, shopId, 'order', orderId, {
-    money: true,
+    refund,
     version: moved.rows[0]?.version,
   });
 }
 
-async function lockOrder(client: pg.PoolClient, shopId: string, orderId: string): Promise<boolean> {
+export async function lockOrder(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<boolean> {
   const locked = await client.query(
     'select 1 from orders where shop_id = $1 and order_id = $2 for update',
     [shopId, orderId],

@@ -3,7 +3,7 @@ import { GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
 import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
-import { centsValue, errorBody, idText, instant, line, orderParams } from './shared.ts';
+import { centsValue, errorBody, instant, line, orderParams } from './shared.ts';
 
 /** The path of specification 1 §7: payment/{order}/{gateway}. */
 const paymentParams = orderParams.extend({ gatewayId: z.enum(GATEWAYS) });
@@ -145,7 +145,7 @@ export const counterRefund = {
 export const counterRetryRefund = {
   summary: 'Try a failed refund again',
   access: 'staff',
-  params: orderParams.extend({ refundId: idText }),
+  params: orderParams.extend({ refundId: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/) }),
   body: z.object({}),
   result: counterPayments.result,
   errors: { 409: errorBody },
@@ -175,11 +175,11 @@ export const counterSeeAlert = {
   result: counterAlerts.result,
 } satisfies Call;
 
-/** Money of one business day of one method, in cents. */
+/** `DayReport` of the domain, in cents. */
 const reportRow = z.object({
   method: z.enum(PAYMENT_METHODS),
   orders: z.int(),
-  /** Of the orders, tips included. */
+  /** Of the orders, tips and deposits included. */
   gross: centsValue,
   tips: centsValue,
   refunds: centsValue,
@@ -188,12 +188,14 @@ const vatRow = z.object({
   /** Percent. */
   rate: z.number(),
   gross: centsValue,
+  refunds: centsValue,
+  /** Of what is left after the refunds. */
   net: centsValue,
   vat: centsValue,
 });
 
 export const counterReport = {
-  summary: 'The business day by payment method and VAT rate',
+  summary: 'The business day by payment method and VAT rate; as a file at counter/report.csv',
   access: 'staff',
   params: orderParams.pick({ shopId: true }),
   query: z.object({ day: z.iso.date().optional() }),
@@ -201,12 +203,27 @@ export const counterReport = {
     day: z.iso.date(),
     methods: z.array(reportRow),
     vat: z.array(vatRow),
-    /** Deposits and tips carry no VAT. */
-    deposits: centsValue,
-    tips: centsValue,
     orders: z.int(),
+    /** In none of the sums. */
     rejected: z.int(),
     gross: centsValue,
     refunds: centsValue,
+    /** In `gross`, without VAT. */
+    tips: centsValue,
+    /** The part of `refunds` that was tip. */
+    tipRefunds: centsValue,
+    /** In the gross amounts of the rates. */
+    deposits: centsValue,
+    /** Paid, then given back in part or whole. */
+    refunded: z.array(
+      z.object({
+        id: z.string(),
+        number: z.int(),
+        method: z.enum(PAYMENT_METHODS),
+        total: centsValue,
+        refunds: centsValue,
+        rejected: z.boolean(),
+      }),
+    ),
   }),
 } satisfies Call;

@@ -9,6 +9,7 @@ import { refuse, registerCall, type Refusal } from '../../http/route.ts';
 import { onSessionEnd, readStaff, requireStaff } from '../../http/staff-session.ts';
 import { streamCounter } from './counter-stream.ts';
 import { moveOrder, type MoveRefusal } from './move-order.ts';
+import { registerMoney } from './register-money.ts';
 import { setStock, stockOf } from './stock.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
@@ -25,9 +26,10 @@ const MOVE_REFUSALS: Record<MoveRefusal, Refusal> = {
   'reason-missing': refuse(400, { error: 'reason-missing', message: 'Bitte nenne einen Grund.' }),
 };
 
-/** The restaurant's side: orders, stock, pause. Every call checks that the staff belongs to the shop. */
+/** The restaurant's side: orders, money, stock, pause. Every call checks that the staff belongs to the shop. */
 export function registerCounter(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
+  registerMoney(app, context);
 
   registerCall(app, 'counterOrders', { rate: 'staff' }, async ({ params, query, request }) => {
     await requireStaff(pool, request, params.shopId);

@@ -1,0 +1,37 @@
+import type { AppContext } from '../context.ts';
+import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
+import { dueRefunds, executeRefund, type DueRefund } from './execute-refund.ts';
+
+export const REFUNDS_TASK = 'refunds';
+/** Of one round. */
+const AT_ONCE = 100;
+
+/** Does what is asked for at once, by the event of whoever asked; what fails then is taken up every minute. */
+export function refundJobs(events: RelayedEvent[]): RelayedJob[] {
+  const asked = events.some(
+    ({ topic, payload }) => topic === 'order' && payload['refund'] === 'asked',
+  );
+  return asked ? [{ task: REFUNDS_TASK, key: REFUNDS_TASK, payload: {} }] : [];
+}
+
+/** Tries every refund that is due. Shops and gateways side by side; where one is silent, its others wait. */
+export async function runRefunds(context: AppContext): Promise<void> {
+  const accounts = new Map<string, DueRefund[]>();
+  for (const due of await dueRefunds(context, AT_ONCE)) {
+    const account = `${due.shopId} ${due.gateway}`;
+    accounts.set(account, [...(accounts.get(account) ?? []), due]);
+  }
+  await Promise.all([...accounts.values()].map((due) => runAccount(context, due)));
+}
+
+async function runAccount(context: AppContext, due: DueRefund[]): Promise<void> {
+  for (const { shopId, refundId } of due) {
+    try {
+      const outcome = await executeRefund(context, shopId, refundId);
+      if (outcome?.isSilent) return;
+    } catch (err) {
+      context.log.error({ err, shopId, refundId }, 'a refund could not be tried');
+      return;
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { cents, roundHalfUp, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
+import type { VatShare } from '../pricing/quote.ts';
+import type { PaymentMethod } from '../shop/shop.ts';
+
+/** What the report needs of an order that the restaurant has seen. */
+export interface ReportOrder {
+  id: string;
+  number: number;
+  method: PaymentMethod;
+  rejected: boolean;
+  total: Cents;
+  tip: Cents;
+  deposits: Cents;
+  /** Per rate, as frozen in the quote; the gross amounts add up to `total` without `tip`. */
+  vat: readonly VatShare[];
+  /** Given back or on its way back, at most `total`. */
+  refunded: Cents;
+}
+
+export interface MethodRow {
+  method: PaymentMethod;
+  orders: number;
+  /** What the orders cost, tips and deposits included. */
+  gross: Cents;
+  tips: Cents;
+  refunds: Cents;
+}
+
+export interface VatRow {
+  /** Percent. */
+  rate: number;
+  gross: Cents;
+  refunds: Cents;
+  /** Of what is left after the refunds: net and vat add up to gross less refunds. */
+  net: Cents;
+  vat: Cents;
+}
+
+export interface RefundedOrder {
+  id: string;
+  number: number;
+  method: PaymentMethod;
+  total: Cents;
+  refunds: Cents;
+  rejected: boolean;
+}
+
+/**
+ * The money of a business day. Rejected orders are counted and, where they had been paid, listed with what goes back;
+ * they are in no sum. For the rest: methods add up to gross, tips and refunds; VAT rows and tips add up to gross, and
+ * VAT rows and `tipRefunds` to refunds.
+ */
+export interface DayReport {
+  methods: MethodRow[];
+  vat: VatRow[];
+  orders: number;
+  rejected: number;
+  gross: Cents;
+  refunds: Cents;
+  /** In `gross`, outside VAT. */
+  tips: Cents;
+  /** The part of `refunds` that was tip. */
+  tipRefunds: Cents;
+  /** In the gross amounts of the rates already. */
+  deposits: Cents;
+  refunded: RefundedOrder[];
+}
+
+/** Adds up the orders of a day. A refund counts for the day of its order, whenever it was given. */
+export function dayReport(orders: readonly ReportOrder[]): DayReport {
+  const kept = orders.filter(({ rejected }) => !rejected);
+  const spread = kept.map(spreadRefund);
+  return {
+    methods: byMethod(kept),
+    vat: byRate(spread.flatMap(({ vat }) => vat)),
+    orders: kept.length,
+    rejected: orders.length - kept.length,
+    gross: sum(kept.map(({ total }) => total)),
+    refunds: sum(kept.map(({ refunded }) => refunded)),
+    tips: sum(kept.map(({ tip }) => tip)),
+    tipRefunds: sum(spread.map(({ tipRefund }) => tipRefund)),
+    deposits: sum(kept.map(({ deposits }) => deposits)),
+    refunded: orders
+      .filter(({ refunded }) => refunded > 0)
+      .map(({ id, number, method, total, refunded, rejected }) => ({
+        id,
+        number,
+        method,
+        total,
+        refunds: refunded,
+        rejected,
+      }))
+      .sort((a, b) => a.number - b.number),
+  };
+}
+
+/** A refund is for goods, fee and deposits, pro rata over their rates; the tip goes back only when all of that has. */
+function spreadRefund({ vat, refunded }: ReportOrder): { vat: VatRow[]; tipRefund: Cents } {
+  const goods = sum(vat.map(({ gross }) => gross));
+  const ofGoods = cents(Math.max(0, Math.min(refunded, goods)));
+  const parts = splitByWeight(
+    ofGoods,
+    vat.map(({ gross }) => gross),
+  );
+  const rows = vat.map(({ rate, gross, tax }, at) => {
+    const refunds = parts[at] ?? ZERO;
+    const left = cents(gross - refunds);
+    const vatLeft = refunds === 0 ? tax : roundHalfUp((left * rate) / (100 + rate));
+    return { rate, gross, refunds, net: cents(left - vatLeft), vat: vatLeft };
+  });
+  return { vat: rows, tipRefund: cents(refunded - ofGoods) };
+}
+
+function byMethod(orders: readonly ReportOrder[]): MethodRow[] {
+  const rows = new Map<PaymentMethod, MethodRow>();
+  for (const { method, total, tip, refunded } of orders) {
+    const row = rows.get(method) ?? { method, orders: 0, gross: ZERO, tips: ZERO, refunds: ZERO };
+    rows.set(method, {
+      method,
+      orders: row.orders + 1,
+      gross: cents(row.gross + total),
+      tips: cents(row.tips + tip),
+      refunds: cents(row.refunds + refunded),
+    });
+  }
+  return [...rows.values()].sort((a, b) => b.gross - a.gross || b.orders - a.orders);
+}
+
+function byRate(shares: readonly VatRow[]): VatRow[] {
+  const rows = new Map<number, VatRow>();
+  for (const share of shares) {
+    const row = rows.get(share.rate);
+    rows.set(
+      share.rate,
+      row
+        ? {
+            rate: share.rate,
+            gross: cents(row.gross + share.gross),
+            refunds: cents(row.refunds + share.refunds),
+            net: cents(row.net + share.net),
+            vat: cents(row.vat + share.vat),
+          }
+        : share,
+    );
+  }
+  return [...rows.values()].sort((a, b) => a.rate - b.rate);
+}
