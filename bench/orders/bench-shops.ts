@@ -35,8 +35,12 @@ export async function readBenchShop(): Promise<Shop> {
 export const benchShopId = (index: number): string => `bench-${String(index).padStart(3, '0')}`;
 
 /** The same shop `count` times under ids and domains of their own, written as rows. */
-export async function publishBenchShops(databaseUrl: string, count: number): Promise<void> {
-  const shop = await readBenchShop();
+export async function publishBenchShops(
+  databaseUrl: string,
+  count: number,
+  change: (shop: Shop) => Shop = (shop) => shop,
+): Promise<void> {
+  const shop = change(await readBenchShop());
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

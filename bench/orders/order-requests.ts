@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { httpRequest } from '../server/http-client.ts';
 import { once, type Guest } from '../server/guest.ts';
@@ -37,6 +38,30 @@ export async function quoteTotal(
   return quote.total;
 }
 
+/** What a browser submits, for a delivery. */
+export function orderBody(
+  clientKey: string,
+  items: CartItem[],
+  totalCents: number,
+  paymentMethod: PaymentMethod,
+): object {
+  return {
+    clientKey,
+    formValues: {
+      name: 'Gerda Gast',
+      ...ADDRESS,
+      email: 'gerda@example.de',
+      phone: '0911 5550123',
+      paymentMethod,
+      isPickup: false,
+      serveAt: null,
+    },
+    orderItems: items,
+    acceptLegal: true,
+    expectedTotal: totalCents / 100,
+  };
+}
+
 export function orderRequest(
   guest: Guest,
   shopId: string,
@@ -44,21 +69,7 @@ export function orderRequest(
   totalCents: number,
 ): OrderRequest {
   const placeholder = 'k'.repeat(KEY_LENGTH);
-  const body = JSON.stringify({
-    clientKey: placeholder,
-    formValues: {
-      name: 'Gerda Gast',
-      ...ADDRESS,
-      email: 'gerda@example.de',
-      phone: '0911 5550123',
-      paymentMethod: 'offline',
-      isPickup: false,
-      serveAt: null,
-    },
-    orderItems: items,
-    acceptLegal: true,
-    expectedTotal: totalCents / 100,
-  });
+  const body = JSON.stringify(orderBody(placeholder, items, totalCents, 'offline'));
   const bytes = httpRequest('POST', `/api/shop/${shopId}/order`, guest.headers, body);
   const at = bytes.indexOf(placeholder);
   return {

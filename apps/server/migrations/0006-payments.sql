@@ -42,7 +42,10 @@ create unique index payment_attempt_active on payment_attempt (shop_id, order_id
 create index payment_attempt_order on payment_attempt (shop_id, order_id);
 create index payment_attempt_open on payment_attempt (updated_at)
   where status in ('created', 'pending', 'processing');
-create index payment_attempt_reference on payment_attempt (shop_id, gateway, reference);
+-- Whom a webhook speaks of: several shops may share one account, and its webhooks then come to one of them.
+create index payment_attempt_reference on payment_attempt (reference);
+create index payment_attempt_payment on payment_attempt (payment_id);
+create unique index payment_attempt_id on payment_attempt (attempt_id);
 
 -- Money that moved, append-only. Amounts are positive; the kind tells the direction.
 create table payment_ledger (

@@ -71,17 +71,16 @@ export async function latestAttempt(
   return found.rows[0] ?? null;
 }
 
-/** The tries a webhook may speak of. */
+/** The tries a webhook may speak of, in any shop: several may share one account, and it tells one of them. */
 export async function attemptsOfReference(
   database: Queryable,
-  shopId: string,
   gateway: OnlineGateway,
   { reference, attemptId }: { reference: string | null; attemptId: string | null },
 ): Promise<Attempt[]> {
   const found = await database.query<Attempt>(
     `select ${COLUMNS} from payment_attempt
-      where shop_id = $1 and gateway = $2 and (reference = $3 or attempt_id = $4 or payment_id = $3)`,
-    [shopId, gateway, reference, attemptId],
+      where gateway = $1 and (reference = $2 or attempt_id = $3 or payment_id = $2)`,
+    [gateway, reference, attemptId],
   );
   return found.rows;
 }

@@ -50,9 +50,9 @@ export async function processEvent(
   const event = found.rows[0];
   if (!event) return;
   const told = { reference: event.reference, attemptId: event.attempt_id };
-  for (const attempt of await attemptsOfReference(pool, shopId, gateway, told)) {
+  for (const attempt of await attemptsOfReference(pool, gateway, told)) {
     try {
-      await settle(context, shopId, attempt.attempt_id, {
+      await settle(context, attempt.shop_id, attempt.attempt_id, {
         // A payment that came to be in the browser is known by the event alone.
         ...(attempt.reference === null && told.attemptId === attempt.attempt_id && told.reference
           ? { reference: told.reference }
