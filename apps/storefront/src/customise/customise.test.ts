@@ -13,9 +13,11 @@ import {
   menuOf,
   size,
 } from '@tischlein/domain/menu/testing/build-menu.ts';
+import { createStore } from '@tischlein/ui/external-store.ts';
 import { Customise } from './customise.tsx';
 import { DishChoices } from './dish-choices.tsx';
 import { newDraft } from './draft.ts';
+import type { Making } from './making.ts';
 
 const INGREDIENTS = [
   ingredient('salami', { tags: ['pork'], declarations: ['2'] }),
@@ -51,9 +53,13 @@ const MENU = indexMenu(
   }),
 );
 
+function makingOf(draft: DishCartItem): Making {
+  return { ...createStore({ draft, missing: [] }), change: () => {} };
+}
+
 function show(what: Dish, extras: CartExtra[] = [], menu = MENU): string {
   const draft: DishCartItem = { ...newDraft(what), extras };
-  const choices = createElement(DishChoices, { dish: what, draft, onDraft: () => {}, missing: [] });
+  const choices = createElement(DishChoices, { dish: what, making: makingOf(draft) });
   return renderToStaticMarkup(createElement(Customise, { menu }, choices));
 }
 
@@ -66,9 +72,7 @@ describe('DishChoices', () => {
   it('outside of a customise dialog is an internal error', () => {
     const alone = createElement(DishChoices, {
       dish: PIZZA,
-      draft: newDraft(PIZZA),
-      onDraft: () => {},
-      missing: [],
+      making: makingOf(newDraft(PIZZA)),
     });
     expect(() => renderToStaticMarkup(alone)).toThrow('customise context is missing');
   });

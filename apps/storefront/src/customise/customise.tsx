@@ -2,16 +2,18 @@ import { createContext, use, useMemo, useState, type PropsWithChildren } from 'r
 import type { CartExtra, DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { NO_DISH_DISCOUNTS, type DishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
+import { createStore } from '@tischlein/ui/external-store.ts';
+import { useSelected, type Listened } from './listened.ts';
 
 /** Which dish is made up: the same dish in two slots of a menu is two of them. */
 type Made = Pick<DishCartItem, 'dishId' | 'slotId'>;
+type Aside = ReadonlyMap<string, readonly CartExtra[] | null>;
 
 interface CustomiseContext {
   menu: MenuIndex;
   /** What lowers the price of the dish; inside a menu nothing does. */
   discounts: DishDiscounts;
-  /** What the guest had chosen before 'Beliebte Kombination'; null: the individual combination is on. */
-  asideOf: (made: Made) => readonly CartExtra[] | null;
+  aside: Listened<Aside>;
   putAside: (made: Made, extras: readonly CartExtra[] | null) => void;
 }
 
@@ -24,6 +26,11 @@ export function useCustomise(): CustomiseContext {
   return context;
 }
 
+/** What the guest had chosen before 'Beliebte Kombination'; null: the individual combination is on. */
+export function useAside(made: Made): readonly CartExtra[] | null {
+  return useSelected(useCustomise().aside, (aside) => aside.get(keyOf(made)) ?? null);
+}
+
 type CustomiseProps = Pick<CustomiseContext, 'menu'> & Partial<Pick<CustomiseContext, 'discounts'>>;
 
 /** Around a dialog in which dishes are made up; it remembers as long as the dialog is open. */
@@ -32,13 +39,13 @@ export function Customise({
   discounts = NO_DISH_DISCOUNTS,
   children,
 }: PropsWithChildren<CustomiseProps>) {
-  const [aside, setAside] = useState<ReadonlyMap<string, readonly CartExtra[] | null>>(new Map());
+  const [aside] = useState(() => createStore<Aside>(new Map()));
   const context: CustomiseContext = useMemo(
     () => ({
       menu,
       discounts,
-      asideOf: (made) => aside.get(keyOf(made)) ?? null,
-      putAside: (made, extras) => setAside((now) => new Map(now).set(keyOf(made), extras)),
+      aside,
+      putAside: (made, extras) => aside.write(new Map(aside.read()).set(keyOf(made), extras)),
     }),
     [menu, discounts, aside],
   );

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { extraState } from '@tischlein/domain/menu/choices.ts';
 import { extraItem, group } from '@tischlein/domain/menu/testing/build-menu.ts';
 import { ExtraItemRow } from './extra-item.tsx';
 
@@ -16,7 +17,8 @@ it.each([
     item,
     name: 'Paprika',
     detail: 'enthält Sellerie',
-    sizeId,
+    state: extraState(item, sizeId),
+    hasSizes: true,
     amount: 0,
     soldOut: false,
     full: false,

@@ -1,11 +1,9 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { extraState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
+import { UNAVAILABLE_TEXT, type Choosable } from '@tischlein/domain/menu/choices.ts';
 import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { Price } from '@tischlein/ui/price.tsx';
 import { Radio } from '@tischlein/ui/radio.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
-import type { ExtraPriceText } from './extra-price.ts';
 import styles from './customise.module.css';
 
 interface ExtraItemRowProps {
@@ -13,25 +11,24 @@ interface ExtraItemRowProps {
   item: ExtraItem;
   name: string;
   detail: string;
-  sizeId: string | null;
+  /** In the size that is chosen. */
+  state: Choosable;
+  hasSizes: boolean;
   amount: number;
   soldOut: boolean;
   /** Nothing more fits into the group. */
   full: boolean;
-  /** null: none is shown. */
-  price: ExtraPriceText | null;
+  price: ReactNode;
   /** The name its radio shares with the others of a single choice; null: a tick of its own. */
   radioName: string | null;
   onAmount: (amount: number) => void;
-  /** Options of a chosen side dish. */
+  /** What is to be said of a chosen one. */
   children?: ReactNode;
 }
 
-/** One extra: a radio or a tick, and a counter once several of it are allowed and one is chosen. */
+/** One extra: a radio or a tick. */
 export function ExtraItemRow(props: ExtraItemRowProps) {
-  const { group, item, name, detail, sizeId, amount, soldOut, full, onAmount, radioName, price } =
-    props;
-  const state = extraState(item, sizeId);
+  const { group, item, name, detail, state, amount, soldOut, full, onAmount, radioName } = props;
   if (state === 'unavailable') {
     return (
       <p data-part="extra-unavailable" className={styles.unavailable}>
@@ -41,17 +38,16 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
   }
   const replaces = group.limit === 1;
   const blocked = state === 'not-choosable' || soldOut || (full && amount === 0 && !replaces);
-  const size = sizeId === null ? 'Zurzeit' : 'In dieser Größe';
+  const size = props.hasSizes ? 'In dieser Größe' : 'Zurzeit';
   const obstacle = soldOut
     ? 'Leider ausverkauft'
     : state === 'not-choosable'
       ? `${size} nicht wählbar`
       : null;
   const control = {
-    className: styles.tick,
     label: name,
     detail: obstacle ?? (detail || undefined),
-    trailing: state === 'choosable' && price ? <Price {...price} /> : undefined,
+    trailing: state === 'choosable' ? props.price : undefined,
     checked: amount > 0,
     disabled: blocked && amount === 0,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onAmount(event.target.checked ? 1 : 0),
@@ -59,17 +55,24 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
   return (
     <div data-part="extra" data-item={item.itemId} className={styles.extra}>
       {radioName === null ? <Checkbox {...control} /> : <Radio {...control} name={radioName} />}
-      {amount > 0 && group.maxAmount > 1 && group.limit !== 1 && (
-        <Stepper
-          className={styles.stepper}
-          label={`Anzahl ${name}`}
-          value={amount}
-          max={full ? amount : group.maxAmount}
-          onChange={onAmount}
-          onRemove={() => onAmount(0)}
-        />
-      )}
       {props.children}
     </div>
+  );
+}
+
+type ExtraCounterProps = Pick<ExtraItemRowProps, 'group' | 'name' | 'amount' | 'full' | 'onAmount'>;
+
+/** How many of a chosen extra, where several are allowed. */
+export function ExtraCounter({ group, name, amount, full, onAmount }: ExtraCounterProps) {
+  if (group.maxAmount <= 1 || group.limit === 1) return null;
+  return (
+    <Stepper
+      className={styles.stepper}
+      label={`Anzahl ${name}`}
+      value={amount}
+      max={full ? amount : group.maxAmount}
+      onChange={onAmount}
+      onRemove={() => onAmount(0)}
+    />
   );
 }

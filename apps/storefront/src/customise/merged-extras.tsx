@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react';
 import { chosenCount, ranked } from '@tischlein/domain/menu/choices.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
-import type { ChoiceContext } from './choice-context.ts';
+import type { ChoiceLevel } from './choice-level.ts';
 import { markerOf, MARKER_NAMES, MARKERS, type Marker } from './extra-markers.ts';
-import { extraRow } from './group-choice.tsx';
+import { ExtraRow } from './group-choice.tsx';
+import { useSelected } from './listened.ts';
 import styles from './customise.module.css';
 
 /** The list folds after so many entries of a marker (specification 2 §9). */
@@ -18,13 +19,13 @@ interface Entry {
 
 /** Groups without a rule of their own, merged under EXTRAS and sorted by what is in them. */
 export function MergedExtras({
-  context,
+  level,
   groups,
 }: {
-  context: ChoiceContext;
+  level: ChoiceLevel;
   groups: readonly ExtraGroup[];
 }) {
-  const { menu, dish } = context;
+  const { menu, dish } = level;
   const marked = useMemo(() => markedEntries(menu, dish, groups), [menu, dish, groups]);
   if (marked.length === 0) return null;
   return (
@@ -33,7 +34,7 @@ export function MergedExtras({
       {marked.map(({ marker, entries: own }) => (
         <MarkedExtras
           key={marker}
-          context={context}
+          level={level}
           marker={marker}
           entries={own}
           named={marked.length > 1}
@@ -56,17 +57,20 @@ function markedEntries(menu: MenuIndex, dish: Dish, groups: readonly ExtraGroup[
 }
 
 interface MarkedExtrasProps {
-  context: ChoiceContext;
+  level: ChoiceLevel;
   marker: Marker;
   entries: readonly Entry[];
   named: boolean;
 }
 
-function MarkedExtras({ context, marker, entries, named }: MarkedExtrasProps) {
+function MarkedExtras({ level, marker, entries, named }: MarkedExtrasProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const shown = entries.filter(
-    ({ group, item }, at) =>
-      unfolded || at < FOLD_AFTER || chosenCount(context.extras, group.id, item.itemId) > 0,
+  // Of a folded list the chosen ones are shown too.
+  const shown = useSelected(level, ({ extras }) =>
+    entries.filter(
+      ({ group, itemId }, at) =>
+        unfolded || at < FOLD_AFTER || chosenCount(extras, group.id, itemId) > 0,
+    ),
   );
   return (
     <div
@@ -75,7 +79,9 @@ function MarkedExtras({ context, marker, entries, named }: MarkedExtrasProps) {
       className={unfolded ? styles.unfolded : undefined}
     >
       {named && <p className={styles.marker}>{MARKER_NAMES[marker]}</p>}
-      {shown.map(({ group, item }) => extraRow(context, group, item))}
+      {shown.map(({ group, item, itemId }) => (
+        <ExtraRow key={`${group.id}-${itemId}`} level={level} group={group} item={item} />
+      ))}
       {entries.length > FOLD_AFTER && (
         <button
           type="button"

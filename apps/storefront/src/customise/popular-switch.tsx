@@ -1,30 +1,25 @@
-import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { keepChoosable } from '@tischlein/domain/menu/choices.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { popularCombination } from '@tischlein/domain/menu/popular-combination.ts';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { useAvailability } from '../state/availability-store.ts';
-import { useCustomise } from './customise.tsx';
-import type { ChangeDraft } from './draft.ts';
-
-interface PopularSwitchProps {
-  dish: Dish;
-  draft: DishCartItem;
-  onDraft: ChangeDraft;
-}
+import { useAside, useCustomise } from './customise.tsx';
+import type { Making } from './making.ts';
 
 /** On: what must be chosen plus the popular extras; off: what the guest had before (specification 2 §4). */
-export function PopularSwitch({ dish, draft, onDraft }: PopularSwitchProps) {
-  const { menu, asideOf, putAside } = useCustomise();
+export function PopularSwitch({ dish, making }: { dish: Dish; making: Making }) {
+  const { menu, putAside } = useCustomise();
   const soldOut = useAvailability();
-  const aside = asideOf(draft);
+  // Which dish it is does not change.
+  const aside = useAside(making.read().draft);
   const choose = (kind: 'popular' | 'individual') => {
     if ((kind === 'popular') === (aside !== null)) return;
+    const { draft } = making.read();
     const extras = aside
       ? keepChoosable(menu, dish, draft.sizeId, aside)
       : popularCombination({ menu, soldOut }, dish, draft.sizeId, draft.extras);
     putAside(draft, aside ? null : draft.extras);
-    onDraft((now) => ({ ...now, extras }));
+    making.change((now) => ({ ...now, extras }));
   };
   return (
     <ChoiceSwitch

@@ -1,25 +1,32 @@
-import { sizeState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
+import { keepChoosable, sizeState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { sizeDiscounts } from '@tischlein/domain/pricing/dish-offers.ts';
+import { notify } from '@tischlein/ui/notify.ts';
 import { Price } from '@tischlein/ui/price.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { euro } from '../euro.ts';
 import { useCustomise } from './customise.tsx';
+import { lostExtras } from './draft.ts';
+import { useSelected } from './listened.ts';
+import type { Making } from './making.ts';
 
-interface SizeChoiceProps {
-  dish: Dish;
-  sizeId: string | null;
-  onSize: (sizeId: string) => void;
-}
-
-export function SizeChoice({ dish, sizeId, onSize }: SizeChoiceProps) {
-  const prices = sizeDiscounts(dish, useCustomise().discounts);
+export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
+  const { menu, discounts } = useCustomise();
+  const sizeId = useSelected(making, ({ draft }) => draft.sizeId);
+  const prices = sizeDiscounts(dish, discounts);
+  const choose = (size: string) => {
+    const { extras } = making.read().draft;
+    const kept = keepChoosable(menu, dish, size, extras);
+    tellLost(menu, lostExtras(extras, kept));
+    making.change((now) => ({ ...now, sizeId: size, extras: kept }));
+  };
   return (
     <RadioList
       legend="Größe"
       value={sizeId ?? undefined}
-      onChange={onSize}
+      onChange={choose}
       options={dish.sizes.map((size) => {
         const state = sizeState(size);
         const price = prices.find(({ sizeId: of }) => of === size.id);
@@ -45,4 +52,16 @@ export function SizeChoice({ dish, sizeId, onSize }: SizeChoiceProps) {
       })}
     />
   );
+}
+
+/** What a guest had chosen does not vanish without a word. */
+function tellLost(menu: MenuIndex, lost: ReturnType<typeof lostExtras>): void {
+  const names = lost.flatMap(({ itemId, type }) => {
+    const known = type === 'dish' ? menu.dishes : menu.ingredients;
+    return known.get(itemId)?.name ?? [];
+  });
+  if (names.length === 0) return;
+  notify(`In dieser Größe nicht wählbar und darum abgewählt: ${[...new Set(names)].join(', ')}.`, {
+    tone: 'warn',
+  });
 }

@@ -12,6 +12,7 @@ import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { useCustomise } from '../../customise/customise.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
 import type { ChangeDraft } from '../../customise/draft.ts';
+import { useMaking } from '../../customise/making.ts';
 import { useAvailability } from '../../state/availability-store.ts';
 import { useOfferContext } from '../../state/dish-discounts.ts';
 import { openInfo } from '../../state/dialogs.ts';
@@ -43,10 +44,6 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
       : `Nicht bei ${ORDER_TYPE_LABELS[now.orderType]}`;
   };
   const list = useRef<HTMLDivElement>(null);
-  const onChoice: ChangeDraft = useCallback(
-    (change) => onDraft((draftNow) => draftNow && change(draftNow)),
-    [onDraft],
-  );
   const lacks = missing.includes(`slot--${slot.id}`);
   return (
     <div ref={list} data-group={`slot--${slot.id}`} tabIndex={-1} className={styles.slot}>
@@ -72,13 +69,7 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
             below: each === dish && draft && (
               <div className={styles.made}>
                 <InfoButton onClick={() => openInfo({ kind: 'dish', id: each.id })} />
-                <DishChoices
-                  dish={each}
-                  draft={draft}
-                  onDraft={onChoice}
-                  missing={missing}
-                  fixedSize
-                />
+                <MadeDish dish={each} draft={draft} missing={missing} onDraft={onDraft} />
               </div>
             ),
             value: each.id,
@@ -90,6 +81,20 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
       />
     </div>
   );
+}
+
+type MadeDishProps = Pick<SlotChoiceProps, 'missing' | 'onDraft'> & {
+  dish: Dish;
+  draft: DishCartItem;
+};
+
+function MadeDish({ dish, draft, missing, onDraft }: MadeDishProps) {
+  const onChoice: ChangeDraft = useCallback(
+    (change) => onDraft((now) => now && change(now)),
+    [onDraft],
+  );
+  const making = useMaking({ draft, missing }, onChoice);
+  return <DishChoices dish={dish} making={making} fixedSize />;
 }
 
 /** Allergens and additives are one tap away before anything is ordered (LMIV). */

@@ -10,7 +10,7 @@ import {
   menuOf,
 } from '@tischlein/domain/menu/testing/build-menu.ts';
 import { priceExtras } from '@tischlein/domain/pricing/price-extras.ts';
-import { extraPriceText } from './extra-price.ts';
+import { extraPriceText } from './extra-price-text.ts';
 
 const ITEMS = [
   extraItem('salami', 120),

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useMemo, useState } from 'react';
+import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import { createStore } from '@tischlein/ui/external-store.ts';
+import type { ChangeDraft } from './draft.ts';
+import type { Listened } from './listened.ts';
+
+/** A dish as it is being made up. */
+export interface Made {
+  draft: DishCartItem;
+  /** Keys of groups that lack a choice, once the guest has tried to go on. */
+  missing: readonly string[];
+}
+
+/** A dish being made up. A press draws only the parts whose selection of it changes. */
+export interface Making extends Listened<Made> {
+  change: ChangeDraft;
+}
+
+/** For a dish that its form keeps elsewhere. */
+export function useMaking({ draft, missing }: Made, change: ChangeDraft): Making {
+  const [store] = useState(() => createStore<Made>({ draft, missing }));
+  useLayoutEffect(() => {
+    const now = store.read();
+    if (draft !== now.draft || missing !== now.missing) store.write({ draft, missing });
+  }, [store, draft, missing]);
+  return useMemo(() => ({ ...store, change }), [store, change]);
+}
