@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isSnsAddress } from './sns-message.ts';
+
+test.each([
+  ['https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0a1b.pem', true],
+  ['https://sns.us-gov-west-1.amazonaws.com/x.pem', true],
+  ['http://sns.eu-west-1.amazonaws.com/x.pem', false],
+  ['https://sns.eu-west-1.amazonaws.com:8443/x.pem', false],
+  ['https://sns.eu-west-1.amazonaws.com.evil.example/x.pem', false],
+  ['https://evil.example/sns.eu-west-1.amazonaws.com/x.pem', false],
+  ['https://sns.eu-west-1.amazonaws.com@evil.example/x.pem', false],
+  ['https://me@sns.eu-west-1.amazonaws.com/x.pem', false],
+  ['https://bucket.s3.amazonaws.com/x.pem', false],
+  ['https://sns.evil.s3.amazonaws.com/x.pem', false],
+  ['https://127.0.0.1/x.pem', false],
+  ['file:///etc/passwd', false],
+  ['x', false],
+])('Amazon itself: %s', (address, isAmazon) => {
+  expect(isSnsAddress(address, null)).toBe(isAmazon);
+});
+
+test.each([
+  ['http://127.0.0.1:4100/x.pem', true],
+  ['http://127.0.0.1:4101/x.pem', false],
+  ['http://127.0.0.1:4100@evil.example/x.pem', false],
+  ['https://sns.eu-west-1.amazonaws.com/x.pem', false],
+])('a simulator: %s', (address, isOurs) => {
+  expect(isSnsAddress(address, 'http://127.0.0.1:4100')).toBe(isOurs);
+});
