@@ -1,6 +1,6 @@
 import type { PaymentServices } from '../../payments/payment-services.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
-import { PAYPAL_URL, paypalPlatformProvider, paypalProvider } from './paypal/open-paypal.ts';
+import { amazonPayProvider } from './amazonpay/open-amazonpay.ts';
 
 /** Of one call to a provider. */
 const TIMEOUT_MS = 5_000;
@@ -10,6 +10,6 @@ export function openPaymentProviders(
   services: PaymentServices,
   now: () => number,
 ): PaymentProvider[] {
-  const paypal = { baseUrl: services.paypalUrl ?? PAYPAL_URL, timeoutMs: TIMEOUT_MS, now };
-  return [paypalProvider(paypal), paypalPlatformProvider(paypal)];
+  const at = (baseUrl: string) => ({ baseUrl, timeoutMs: TIMEOUT_MS, now });
+  return [amazonPayProvider(at(services.amazonPayUrl ?? 'https://pay-api.amazon.eu'))];
 }
