@@ -10,6 +10,9 @@ const PAGES = (Object.keys(patterns) as PageName[]).map((name) => ({
   segments: segmentsOf(patterns[name]),
 }));
 
+/** Never a value: names of pages beside or below. */
+const RESERVED = new Set(['success', 'holding']);
+
 /**
  * Which page a path (below the base) leads to, without regard to case and to slashes at its end; null for the
  * not-found page.
@@ -22,7 +25,7 @@ export function matchPage(path: string): PageMatch | null {
       const part = parts[at] ?? '';
       if (!segment.startsWith(':')) return part.toLowerCase() === segment;
       params[segment.slice(1)] = decoded(part);
-      return part !== '';
+      return part !== '' && !RESERVED.has(part.toLowerCase());
     });
     if (fits && parts.length === segments.length) return { name, params };
   }

@@ -6,6 +6,7 @@ const TITLES: Record<PageName, string> = {
   start: '',
   campaign: '',
   checkout: 'Bestellen',
+  checkoutCancelled: 'Bestellen',
   checkoutSuccess: 'Deine Bestellung',
   openingTimes: 'Öffnungszeiten',
   location: 'Anfahrt',

@@ -9,6 +9,7 @@ describe('paths', () => {
       campaign: paths.campaign('a b'),
       menu: paths.menu(),
       checkout: paths.checkout(),
+      checkoutWithScript: paths.checkout('paypal'),
       checkoutSuccess: paths.checkoutSuccess('x/y'),
       openingTimes: paths.openingTimes(),
       location: paths.location(),
@@ -21,6 +22,7 @@ describe('paths', () => {
         "campaign": "/s/a%20b",
         "checkout": "/checkout",
         "checkoutSuccess": "/checkout/success/x%2Fy",
+        "checkoutWithScript": "/checkout?zahlung=paypal",
         "location": "/anfahrt",
         "menu": "/?scrollTo=menu",
         "openingTimes": "/oeffnungszeiten",
@@ -33,6 +35,7 @@ describe('paths', () => {
         "about": "/ueber-uns",
         "campaign": "/s/:smsCode",
         "checkout": "/checkout",
+        "checkoutCancelled": "/checkout/:paymentCanceled",
         "checkoutSuccess": "/checkout/success/:orderId",
         "location": "/anfahrt",
         "openingTimes": "/oeffnungszeiten",
@@ -55,6 +58,7 @@ describe('paths', () => {
 
   it.each([
     ['/Checkout/', 'checkout', {}],
+    ['/checkout/abgebrochen', 'checkoutCancelled', { paymentCanceled: 'abgebrochen' }],
     ['//', 'start', {}],
     ['/s/a%20b', 'campaign', { smsCode: 'a b' }],
     ['/s/50%', 'campaign', { smsCode: '50%' }],

@@ -3,7 +3,8 @@ export const paths = {
   start: () => '/',
   campaign: (smsCode: string) => `/s/${encodeURIComponent(smsCode)}`,
   menu: () => '/?scrollTo=menu',
-  checkout: () => '/checkout',
+  /** `zahlung`: whose script the document may load, see payment-document.ts. */
+  checkout: (zahlung?: string) => (zahlung ? `/checkout?zahlung=${zahlung}` : '/checkout'),
   checkoutSuccess: (orderId: string) => `/checkout/success/${encodeURIComponent(orderId)}`,
   openingTimes: () => '/oeffnungszeiten',
   location: () => '/anfahrt',
@@ -16,6 +17,7 @@ export const patterns = {
   start: '/',
   campaign: '/s/:smsCode',
   checkout: '/checkout',
+  checkoutCancelled: '/checkout/:paymentCanceled',
   checkoutSuccess: '/checkout/success/:orderId',
   openingTimes: '/oeffnungszeiten',
   location: '/anfahrt',

@@ -24,6 +24,7 @@ const NotFoundPage = lazyView(() =>
 /** Pages in files of their own, with the file as the build's manifest names it. */
 export const LAZY_PAGES = {
   checkout: { view: CheckoutPage, file: 'src/pages/checkout-page.tsx' },
+  checkoutCancelled: { view: CheckoutPage, file: 'src/pages/checkout-page.tsx' },
   checkoutSuccess: { view: SuccessPage, file: 'src/pages/success-page.tsx' },
   openingTimes: { view: OpeningTimesPage, file: 'src/pages/opening-times-page.tsx' },
   location: { view: LocationPage, file: 'src/pages/location-page.tsx' },
@@ -36,6 +37,7 @@ const PAGES: Record<PageName, ComponentType> = {
   start: StartPage,
   campaign: StartPage,
   checkout: CheckoutPage,
+  checkoutCancelled: CheckoutPage,
   checkoutSuccess: SuccessPage,
   openingTimes: OpeningTimesPage,
   location: LocationPage,

@@ -21,7 +21,12 @@ interface Parts {
 
 const ENTRY = 'src/entry-client.tsx';
 /** Pages about one guest's order have no business in a search engine. */
-const PRIVATE: ReadonlySet<string> = new Set(['checkout', 'checkoutSuccess', 'notFound']);
+const PRIVATE: ReadonlySet<string> = new Set([
+  'checkout',
+  'checkoutCancelled',
+  'checkoutSuccess',
+  'notFound',
+]);
 
 /** The whole document. Scripts and styles inside it are listed, because the content security policy names their hashes. */
 export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {

@@ -20,7 +20,7 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   });
   startOfferChoices('shop');
-  clearOfferChoices();
+  clearOfferChoices('shop');
 });
 
 it('a promotion is pending, denied or confirmed, never two of them', () => {
@@ -42,7 +42,7 @@ it('choices outlast a reload of the page and go with the order', () => {
   startOfferChoices('shop');
   expect(useOfferChoices.getState().selectedFreeItems).toEqual([COLA]);
   expect(decisionAbout('zwei')).toBe('denied');
-  clearOfferChoices();
+  clearOfferChoices('shop');
   expect(stored.has(KEY)).toBe(false);
 });
 

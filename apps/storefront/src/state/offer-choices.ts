@@ -16,11 +16,12 @@ export type Decision = 'pending' | 'denied' | 'confirmed';
 const NONE: OfferChoices = { selectedFreeItems: [], confirmedPromotions: [], deniedPromotions: [] };
 export const useOfferChoices = create<OfferChoices>(() => NONE);
 
+const keyOf = (shopId: string) => shopKey(shopId, 'offers');
 let key = '';
 
 /** Takes up what was chosen before in this visit. */
 export function startOfferChoices(shopId: string): void {
-  key = shopKey(shopId, 'offers');
+  key = keyOf(shopId);
   useOfferChoices.setState(fromStored(readSession(key)));
 }
 
@@ -64,9 +65,10 @@ export function freeItemsHeld(): boolean {
   return holders > 0;
 }
 
-/** The next order starts anew. */
-export function clearOfferChoices(): void {
-  change(NONE);
+/** The next order starts anew; of this shop, whose choices need not have been taken up yet. */
+export function clearOfferChoices(shopId: string): void {
+  useOfferChoices.setState(NONE);
+  writeSession(keyOf(shopId), null);
 }
 
 function change(choices: Partial<OfferChoices>): void {

@@ -14,18 +14,26 @@ function namedProvider(query: string): ScriptProvider | null {
   return SCRIPT_PROVIDERS.find((provider) => provider === named) ?? null;
 }
 
-const PUBLIC_ID: Record<ScriptProvider, 'paypalClientId' | 'amazonMerchantId'> = {
-  paypal: 'paypalClientId',
-  amazonpay: 'amazonMerchantId',
-};
+const PUBLIC_PARTS = {
+  paypal: { id: 'paypalClientId', standIn: 'paypalSdkUrl' },
+  amazonpay: { id: 'amazonMerchantId', standIn: 'amazonScriptUrl' },
+} as const satisfies Record<ScriptProvider, object>;
+
+export interface WantedProvider {
+  provider: ScriptProvider;
+  /** Where its script comes from instead, outside production. */
+  standIn: string | null;
+}
 
 /** The provider whose script a document may load: at the checkout, of a shop that uses it (decision 0013). */
-export function wantedProvider(found: () => Resolved, query: string): ScriptProvider | null {
+export function wantedProvider(found: () => Resolved, query: string): WantedProvider | null {
   const provider = namedProvider(query);
   if (provider === null) return null;
   const page = found();
   if (page.kind !== 'shop' || page.path !== '/checkout') return null;
-  return page.live.publicShop[PUBLIC_ID[provider]] === null ? null : provider;
+  const { id, standIn } = PUBLIC_PARTS[provider];
+  const { publicShop } = page.live;
+  return publicShop[id] === null ? null : { provider, standIn: publicShop[standIn] };
 }
 
 export interface PaymentPage {
@@ -37,17 +45,16 @@ export interface PaymentPage {
  * The checkout's document for one provider: new in every answer because of its nonce, kept nowhere, and able to be
  * answered by the window the wallet opens.
  */
-export function paymentPage(
-  page: CachedPage,
-  provider: ScriptProvider,
-  standIn: string | null,
-): PaymentPage {
+export function paymentPage(page: CachedPage, { provider, standIn }: WantedProvider): PaymentPage {
   const nonce = randomBytes(16).toString('base64');
   const policy = page.headers['content-security-policy'] ?? '';
   const html = page.body.in('identity').toString();
   return {
-    // Browsers hide the attribute from scripts and styles of others; ours reads the property.
-    html: html.replace('</title>', `</title>\n<meta name="csp-nonce" nonce="${nonce}">`),
+    // Runs nothing: whoever loads the provider's script reads the property there, the attribute is hidden by browsers.
+    html: html.replace(
+      '</title>',
+      `</title>\n<script type="text/plain" nonce="${nonce}"></script>`,
+    ),
     headers: {
       ...page.headers,
       'cache-control': 'private, no-store',

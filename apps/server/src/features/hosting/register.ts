@@ -62,9 +62,9 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
     ensureGuestSession(request, reply);
     reply.code(page.status);
     const found = () => resolveShop(shops, requestHost(request), pathname);
-    const provider = page.status === 200 ? wantedProvider(found, query) : null;
-    if (provider) {
-      const { html, headers } = paymentPage(page, provider, null);
+    const wanted = page.status === 200 ? wantedProvider(found, query) : null;
+    if (wanted) {
+      const { html, headers } = paymentPage(page, wanted);
       return sendFresh(request, reply, html, headers);
     }
     return sendBody(request, reply, page.body, page.headers);

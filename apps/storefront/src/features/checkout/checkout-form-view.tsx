@@ -20,7 +20,9 @@ import { ContactFields } from './contact-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { FormText } from './form-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PayingView } from './paying-view.tsx';
 import { PaymentField } from './payment-field.tsx';
+import { Progress } from './payment-notes.tsx';
 import { ServeTimeField } from './serve-time-field.tsx';
 import { TipField } from './tip-field.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -46,13 +48,26 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
   const { serveAt } = form.values;
   useEffect(() => setQuoteWishes({ serveAt }), [serveAt]);
   const addressLeft = useAddressLookup(formatAddress(form.values));
-  const { failure } = checkout;
+  const { failure, payment } = checkout;
+  const { step } = checkout.state;
+
+  if (step === 'paying' && payment.prepared) {
+    return (
+      <PayingView
+        quote={quote}
+        prepared={payment.prepared}
+        onFailure={() => payment.failed(null)}
+        onGiveUp={() => void payment.giveUp()}
+      />
+    );
+  }
 
   return (
     <form
       noValidate
       data-part="checkout-form"
-      data-step={checkout.step}
+      data-step={step}
+      data-payment-failed={checkout.state.paymentFailed || undefined}
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -77,7 +92,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
           <FormText form={form} name="messageCook" label="Nachricht an die Küche (freiwillig)" />
         </div>
       </section>
-      <PaymentField form={form} methods={methods} />
+      <PaymentField form={form} methods={methods} payment={payment} wallet={checkout.wallet} />
       <CouponField />
       <TipField />
       <Consents
@@ -107,12 +122,14 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
       )}
       <Button
         type="submit"
+        id="checkout-order"
         data-part="order-button"
         variant="action"
-        busy={checkout.step === 'sending'}
+        busy={step !== 'address'}
       >
         zahlungspflichtig bestellen
       </Button>
+      <Progress step={step} />
     </form>
   );
 }

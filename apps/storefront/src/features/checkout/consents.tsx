@@ -2,6 +2,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { euro } from '../../euro.ts';
 import { findPage, paths } from '../../paths.ts';
 import { useHref } from '../../router.tsx';
+import { advertisingText, guestAdvertisingVersion } from '../../state/advertising-text.ts';
 import { setQuoteWishes, useQuote } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './checkout.module.css';
@@ -21,6 +22,7 @@ interface ConsentsProps {
 export function Consents({ values, legalError, onChange }: ConsentsProps) {
   const shop = useShop();
   const useDishDeposit = useQuote((state) => state.useDishDeposit);
+  const version = guestAdvertisingVersion();
   return (
     <section data-part="checkout-consents" aria-label="Zustimmungen" className={styles.consents}>
       {shop.dishDeposits && (
@@ -49,7 +51,8 @@ export function Consents({ values, legalError, onChange }: ConsentsProps) {
         onChange={(event) => onChange({ acceptLegal: event.target.checked })}
       />
       <Checkbox
-        label={`${shop.restaurantName} darf mir Angebote per Mail schicken (freiwillig, jederzeit widerrufbar).`}
+        id="checkout-advertising"
+        label={advertisingText(version, shop.restaurantName)}
         checked={values.acceptAdvertising}
         onChange={(event) => onChange({ acceptAdvertising: event.target.checked })}
       />
@@ -57,8 +60,7 @@ export function Consents({ values, legalError, onChange }: ConsentsProps) {
   );
 }
 
-/** Opens beside the checkout, so that nothing entered is lost. */
-/** A page of the shop by its title, in the words that fit the sentence. */
+/** A page of the shop by its title, in the words that fit the sentence; opens beside the checkout. */
 function PageLink({ title, words = title }: { title: string; words?: string }) {
   const { pages } = useShop();
   const page = findPage(pages, title);

@@ -120,17 +120,22 @@ async function askNewTotal(total: number | undefined): Promise<boolean> {
   return false;
 }
 
+/** A time on another day the guest has confirmed: asked once, not again with every try. */
+let confirmedTime: string | null = null;
+
 /** Next-day delivery or pickup needs a confirmation. */
 async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promise<boolean> {
   const { period } = usePeriod.getState();
-  if (serveAt === null || !period) return true;
+  if (serveAt === null || serveAt === confirmedTime || !period) return true;
   const wished = toLocal(Date.parse(serveAt), shop.timeZone);
   const today = toLocal(Date.parse(period.realtime), shop.timeZone);
   if (wished.date === today.date) return true;
-  return confirmDialog({
+  const confirmed = await confirmDialog({
     title: 'Nicht für heute',
     text: `Deine Bestellung ist für ${formatWeekdayAndDay(wished.date)} um ${formatClock(wished.minutes)} Uhr. Stimmt das?`,
     okLabel: 'JA, STIMMT',
     cancelLabel: 'ANPASSEN',
   });
+  confirmedTime = confirmed ? serveAt : null;
+  return confirmed;
 }

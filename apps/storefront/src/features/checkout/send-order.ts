@@ -1,18 +1,23 @@
 import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { FormErrors, FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import { GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { reportError } from '../../api/report-errors.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { request, sessionIds } from '../../api/request.ts';
+import { guestAdvertisingVersion } from '../../state/advertising-text.ts';
 import { confirmedAge } from '../../state/age.ts';
-import { cartItems, clearCart } from '../../state/cart-store.ts';
-import { checkoutKey, forgetCheckoutKey } from '../../state/checkout-key.ts';
-import { clearCoupon, useCoupon } from '../../state/coupon.ts';
+import { cartItems } from '../../state/cart-store.ts';
+import { checkoutKey } from '../../state/checkout-key.ts';
+import { useCoupon } from '../../state/coupon.ts';
 import { useMenu } from '../../state/menu-store.ts';
-import { clearOfferChoices, useOfferChoices } from '../../state/offer-choices.ts';
+import { useOfferChoices } from '../../state/offer-choices.ts';
 import { orderPayload } from '../../state/order-payload.ts';
-import { NO_WISHES, setQuoteWishes, useQuote } from '../../state/quote-store.ts';
+import { useQuote } from '../../state/quote-store.ts';
 import { isRecord } from '../../state/storage.ts';
+import { track } from '../../state/track.ts';
+import { trackSlow } from '../../state/track-slow.ts';
 import type { ConsentValues } from './consents.tsx';
 
 export interface OrderAttempt {
@@ -23,41 +28,42 @@ export interface OrderAttempt {
   agreed: Quote | null;
 }
 
+/** An order the server has taken; with an online gateway it waits for its money. */
+export interface TakenOrder {
+  orderId: string;
+  gateway: Gateway;
+  /** In cents. */
+  total: number;
+  /** What the guest must know about it. */
+  notice: string | null;
+}
+
 export type OrderOutcome =
-  /** `notice`: what the guest must know about it. */
-  | { kind: 'placed'; orderId: string; notice: string | null }
+  | { kind: 'taken'; order: TakenOrder }
   | { kind: 'form'; errors: FormErrors; message: string }
   /** `seen`: what the guest had agreed to. */
   | { kind: 'conflict'; conflict: OrderConflict; seen: Quote }
   | { kind: 'failed'; failure: RequestFailure };
 
-/** Sends the order. Until it is placed everything is kept, so the same attempt can be sent again. */
+/** Specification 1 §9. */
+const SLOW_AFTER_MS = 2000;
+
+/** Sends the order. Whatever comes of it everything is kept, so the same attempt can be sent again. */
 export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promise<OrderOutcome> {
-  const state = useQuote.getState();
-  const items = cartItems();
-  const menu = useMenu.getState().index;
-  if (!state.quote || !menu) throw new Error('an order without a price');
-  const seen = attempt.agreed ?? state.quote;
-  const answer = await request('placeOrder', {
-    params: { shopId: shop.id },
-    body: orderPayload({
-      clientKey: checkoutKey(shop.id, items),
-      values: attempt.values,
-      items,
-      menu,
-      quote: state.quote,
-      agreed: seen,
-      choices: useOfferChoices.getState(),
-      couponCode: useCoupon.getState().coupon?.code ?? null,
-      session: sessionIds(),
-      acceptAdvertising: attempt.consents.acceptAdvertising,
-      acceptLegal: attempt.consents.acceptLegal,
-      useDishDeposit: state.useDishDeposit,
-      skipGoogleValidation: attempt.skipGoogleValidation,
-      confirmedAge: confirmedAge(),
-    }),
-  });
-  if (answer.ok) return placed(shop, answer.value.order.id, null);
+  const seen = attempt.agreed ?? useQuote.getState().quote;
+  const body = orderBody(shop, attempt);
+  if (!seen || !body) throw new Error('an order without a price');
+  const answer = await trackSlow(
+    request('placeOrder', { params: { shopId: shop.id }, body }),
+    { type: 'order', action: 'timeout', context: {} },
+    SLOW_AFTER_MS,
+  );
+  if (answer.ok) {
+    const { order, paymentGatewayId } = answer.value;
+    trackConsent(attempt.consents.acceptAdvertising);
+    const gateway = GATEWAYS.find((each) => each === paymentGatewayId) ?? 'offline';
+    return taken({ orderId: order.id, gateway, total: seen.total, notice: null });
+  }
   const { failure } = answer;
   if (failure.status === 400 && isRecord(failure.body) && isRecord(failure.body['form'])) {
     const message = String(failure.body['message'] ?? '');
@@ -65,18 +71,55 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   }
   if (failure.status === 409 && isRecord(failure.body) && 'code' in failure.body) {
     const conflict = failure.body as OrderConflict;
+    const { placedOrderId: orderId, message: notice } = conflict;
     // An earlier try of this cart came through though its answer did not.
-    if (conflict.placedOrderId) return placed(shop, conflict.placedOrderId, conflict.message);
+    if (orderId) return taken({ orderId, gateway: 'offline', total: seen.total, notice });
     return { kind: 'conflict', conflict, seen };
   }
+  reportError(shop.id, new Error(`order not taken: ${failure.kind} ${failure.status ?? ''}`));
   return { kind: 'failed', failure };
 }
 
-function placed(shop: PublicShop, orderId: string, notice: string | null): OrderOutcome {
-  forgetCheckoutKey(shop.id);
-  clearCart();
-  clearOfferChoices();
-  clearCoupon(shop.id);
-  setQuoteWishes(NO_WISHES);
-  return { kind: 'placed', orderId, notice };
+const taken = (order: TakenOrder): OrderOutcome => ({ kind: 'taken', order });
+
+/** Which of the two wordings guests like better (specification 1 §9). */
+function trackConsent(accepted: boolean): void {
+  const action = accepted ? 'accepted' : 'declined';
+  track({ type: 'advertising', action, context: { version: guestAdvertisingVersion() } });
+}
+
+/** null while there is no price. */
+function orderBody(shop: PublicShop, attempt: OrderAttempt) {
+  const { quote, useDishDeposit } = useQuote.getState();
+  const menu = useMenu.getState().index;
+  if (!quote || !menu) return null;
+  const items = cartItems();
+  return orderPayload({
+    clientKey: checkoutKey(shop.id, items),
+    values: attempt.values,
+    items,
+    menu,
+    quote,
+    agreed: attempt.agreed ?? quote,
+    choices: useOfferChoices.getState(),
+    couponCode: useCoupon.getState().coupon?.code ?? null,
+    session: sessionIds(),
+    acceptAdvertising: attempt.consents.acceptAdvertising,
+    acceptLegal: attempt.consents.acceptLegal,
+    useDishDeposit,
+    skipGoogleValidation: attempt.skipGoogleValidation,
+    confirmedAge: confirmedAge(),
+  });
+}
+
+/** The same for orders that say the same: whoever agreed to one has agreed to the other. */
+export function orderPrint(shop: PublicShop, attempt: OrderAttempt): string {
+  const body = orderBody(shop, attempt);
+  if (!body) return '';
+  const { formValues, orderItems, expectedTotal, tip, couponCode, useDishDeposit } = body;
+  const { selectedFreeItems, expectedTwoForOnePromotions, acceptAdvertising, acceptLegal } = body;
+  return JSON.stringify([
+    [formValues, orderItems, expectedTotal, tip, couponCode, useDishDeposit],
+    [selectedFreeItems, expectedTwoForOnePromotions, acceptAdvertising, acceptLegal],
+  ]);
 }

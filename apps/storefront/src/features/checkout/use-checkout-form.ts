@@ -1,13 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FormErrors, FormField, FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import {
-  EMPTY_FORM,
-  formStorageKey,
-  formToSave,
-  restoreForm,
-} from '@tischlein/domain/order/form-storage.ts';
+import { formStorageKey, formToSave, restoreForm } from '@tischlein/domain/order/form-storage.ts';
 import { usePlace } from '../../state/place-store.ts';
-import { wishedServeAt } from '../../state/serve-wish.ts';
+import { readVisit } from '../../state/checkout-visit.ts';
+import { wishedServeAt, wishServeAt } from '../../state/serve-wish.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { readStored, writeStored } from '../../state/storage.ts';
 
@@ -18,21 +14,19 @@ export interface CheckoutForm {
   setErrors: (errors: FormErrors) => void;
 }
 
-/** The form with what this shop's guest entered last time; everything but the messages is kept. */
+/**
+ * The form with what this shop's guest entered last time; everything but the messages is kept, and those too while the
+ * guest leaves to pay.
+ */
 export function useCheckoutForm(): CheckoutForm {
   const { id } = useShop();
-  const [values, setValues] = useState<FormValues>(EMPTY_FORM);
+  // Only ever rendered in the browser, so its storage may be read at once.
+  const [values, setValues] = useState(() => restored(id));
   const [errors, setErrors] = useState<FormErrors>({});
-
-  useEffect(() => {
-    const stored = restoreForm(readStored(formStorageKey(id)));
-    const addr = usePlace.getState().info?.addr;
-    // The place chosen in the menu is newer than what was stored; a time counts for this visit only.
-    setValues({ ...stored, ...addr, serveAt: wishedServeAt(id) });
-  }, [id]);
 
   const set = useCallback(
     (changes: Partial<FormValues>) => {
+      if (changes.serveAt !== undefined) wishServeAt(id, changes.serveAt);
       setValues((before) => {
         const after = { ...before, ...changes };
         writeStored(formStorageKey(id), formToSave(after));
@@ -43,6 +37,17 @@ export function useCheckoutForm(): CheckoutForm {
     [id],
   );
   return { values, errors, set, setErrors };
+}
+
+function restored(shopId: string): FormValues {
+  const stored = restoreForm(readStored(formStorageKey(shopId)));
+  const { info, location } = usePlace.getState();
+  const visit = readVisit(shopId);
+  const messages = visit && { messageDriver: visit.messageDriver, messageCook: visit.messageCook };
+  // The place chosen in the menu is newer than what was stored, unless the guest has only left to pay.
+  const addr = visit?.place === location ? undefined : info?.addr;
+  // A time counts for this visit only.
+  return { ...stored, ...messages, ...addr, serveAt: wishedServeAt(shopId) };
 }
 
 function without(errors: FormErrors, fields: readonly FormField[]): FormErrors {

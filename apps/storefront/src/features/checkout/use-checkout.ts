@@ -1,38 +1,45 @@
-import { useState } from 'react';
-import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
-import { checkForm, firstError, type FormErrors } from '@tischlein/domain/order/checkout-form.ts';
+import { useRef, useState } from 'react';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { checkForm, firstError } from '@tischlein/domain/order/checkout-form.ts';
+import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
+import { missingPublicPart } from '@tischlein/domain/payment/usable-methods.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import { failureText } from '../../api/failure-texts.ts';
+import { reportError } from '../../api/report-errors.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
-import { paths } from '../../paths.ts';
-import { useNavigate } from '../../router.tsx';
+import { readVisit } from '../../state/checkout-visit.ts';
 import { holdFreeItems } from '../../state/offer-choices.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { answerConflict, type Settled } from './answer-conflict.tsx';
 import type { ConsentValues } from './consents.tsx';
+import { openPayment } from './open-payment.ts';
+import { placeOrder, type PlacedOrder } from './place-order.ts';
 import { readyToOrder } from './ready-to-order.ts';
-import { sendOrder, type OrderAttempt } from './send-order.ts';
+import type { OrderAttempt } from './send-order.ts';
+import { showFirst } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
-
-/** Specification 1 §4: address -> sending -> success, or back to address with errors. */
-export type CheckoutStep = 'address' | 'sending';
+import { watchQuestions } from './unless-asked.ts';
+import { usePayment } from './use-payment.ts';
+import { useSteps } from './use-steps.ts';
+import { useVisit } from './use-visit.ts';
+import { useWallet } from './use-wallet.ts';
 
 const LEGAL_MISSING = 'Bitte akzeptiere die Allgemeinen Bestellbedingungen.';
 
+/** The checkout's course, from the form to the order that is paid or to be paid on handover. */
 export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[]) {
   const shop = useShop();
-  const navigate = useNavigate();
   const orderType = useDeliveryType(shop);
-  const [step, setStep] = useState<CheckoutStep>('address');
-  const [consents, setConsents] = useState<ConsentValues>({
-    acceptLegal: false,
-    acceptAdvertising: false,
-  });
+  const steps = useSteps();
+  const [consents, setConsents] = useState(() => consentsOfVisit(shop.id));
   const [legalError, setLegalError] = useState<string>();
   /** A failure that may pass: shown above the button with a way to try again. */
   const [failure, setFailure] = useState<RequestFailure | null>(null);
+  /** The address the guest has said is right; it is not asked about again (`skipGoogleValidation`). */
+  const confirmedAddress = useRef('');
+  const leave = useVisit(form.values, consents);
+  const payment = usePayment(steps, leave);
+  const { paymentMethod } = form.values;
 
   function checkAll(): boolean {
     const { period } = usePeriod.getState();
@@ -52,49 +59,78 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
     return firstError(errors) === null && legal === undefined;
   }
 
-  async function submit(): Promise<void> {
-    if (step === 'sending') return;
+  /** The order as it would go out now. */
+  const attempt = (): OrderAttempt => ({
+    values: form.values,
+    consents,
+    skipGoogleValidation: confirmedAddress.current === formatAddress(form.values),
+    agreed: null,
+  });
+
+  /**
+   * Everything between a press and an order that is taken; null: nothing was sent. Without `resend` nothing is sent by
+   * itself after a question.
+   */
+  async function place(resend: boolean): Promise<PlacedOrder | null> {
+    if (steps.isBusy()) return null;
     setFailure(null);
-    if (!checkAll()) return;
-    setStep('sending');
+    payment.say(null);
+    if (!checkAll()) return null;
+    steps.send('submit');
+    const wasAsked = watchQuestions();
+    let placed: PlacedOrder | null = null;
     try {
       await holdFreeItems(async () => {
         if (!(await readyToOrder(shop, form.values))) return;
-        const { values } = form;
-        await attemptOrder({ values, consents, skipGoogleValidation: false, agreed: null });
+        if (wasAsked() && !resend) {
+          placed = { kind: 'settled', attempt: attempt() };
+          return;
+        }
+        const placing = { shop, form, onFailure: setFailure, resend };
+        placed = await placeOrder(placing, attempt());
       });
     } finally {
-      setStep('address');
+      steps.send(taken(placed) ? 'placed' : 'refused');
     }
+    return remember(placed);
   }
 
-  async function attemptOrder(first: OrderAttempt): Promise<void> {
-    let attempt: Settled = first;
-    while (attempt) {
-      const outcome = await sendOrder(shop, attempt);
-      if (outcome.kind === 'placed') {
-        if (outcome.notice) await alertDialog({ title: 'Schon bestellt', text: outcome.notice });
-        return navigate(paths.checkoutSuccess(outcome.orderId), { replace: true });
+  function remember(placed: PlacedOrder | null): PlacedOrder | null {
+    if (placed?.kind === 'settled' && placed.attempt.skipGoogleValidation)
+      confirmedAddress.current = formatAddress(placed.attempt.values);
+    return placed;
+  }
+
+  const wallet = useWallet({ steps, payment, place: () => place(false) });
+
+  async function submit(): Promise<void> {
+    if (steps.isBusy()) return;
+    if (paymentMethod !== null && methods.includes(paymentMethod)) {
+      if (!hasPublicPart(paymentMethod)) return payment.failed(null);
+      if (isWalletMethod(paymentMethod)) {
+        if (checkAll()) await wallet.submit(attempt());
+        return;
       }
-      if (outcome.kind === 'form') {
-        form.setErrors(outcome.errors);
-        return showFirst(outcome.errors, false);
-      }
-      if (outcome.kind === 'failed') {
-        if (outcome.failure.status === 400) {
-          return alertDialog({
-            title: 'Das hat nicht geklappt',
-            text: failureText(outcome.failure),
-          });
-        }
-        return setFailure(outcome.failure);
-      }
-      attempt = await answerConflict(shop, attempt, outcome, form.set);
     }
+    const placed = await place(true);
+    if (placed?.kind !== 'taken') return;
+    const { order } = placed;
+    const method = placed.attempt.values.paymentMethod as PaymentMethod;
+    payment.goOn(await openPayment(shop, order, method), order.orderId);
+  }
+
+  /** Specification 1 §7: a missing public key raises an error. */
+  function hasPublicPart(method: PaymentMethod): boolean {
+    const { stripePublicKey, paypalClientId, amazonMerchantId: amazonPay } = shop;
+    const missing = missingPublicPart(method, { stripePublicKey, paypalClientId, amazonPay });
+    if (missing) reportError(shop.id, new Error(`${method} without ${missing}`));
+    return missing === null;
   }
 
   return {
-    step,
+    state: steps.state,
+    payment,
+    wallet,
     failure,
     legalError,
     consents,
@@ -106,14 +142,13 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
   };
 }
 
-/** Scrolls to the first wrong field and puts the cursor into it. */
-function showFirst(errors: FormErrors, legalMissing: boolean): void {
-  const first = firstError(errors) ?? (legalMissing ? 'legal' : null);
-  if (first === null) return;
-  // After React has drawn the errors, so that the field is announced with its own.
-  requestAnimationFrame(() => {
-    const field = document.getElementById(`checkout-${first}`);
-    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    field?.focus({ preventScroll: true });
-  });
+const taken = (placed: PlacedOrder | null) => placed?.kind === 'taken';
+
+/** Nothing is ticked, but what this guest ticked before they left to pay. */
+function consentsOfVisit(shopId: string): ConsentValues {
+  const visit = readVisit(shopId);
+  return {
+    acceptLegal: visit?.acceptLegal ?? false,
+    acceptAdvertising: visit?.acceptAdvertising ?? false,
+  };
 }

@@ -4,7 +4,7 @@ import type { RequestFailure } from '../../api/request-failure.ts';
 import { request, urlOf } from '../../api/request.ts';
 
 const POLL_MS = 5000;
-const FINAL: ReadonlySet<string> = new Set(['done', 'rejected']);
+const FINAL: ReadonlySet<string> = new Set(['done', 'rejected', 'expired', 'cancelled']);
 
 export interface FollowedOrder {
   status: OrderStatusView | null;

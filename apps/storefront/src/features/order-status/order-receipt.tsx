@@ -2,25 +2,26 @@ import { useEffect, useState } from 'react';
 import type { orderInfo } from '@tischlein/contract/calls/order.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
-import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { request } from '../../api/request.ts';
+import { euro } from '../../euro.ts';
 import { QuoteLines } from '../../quote-view/quote-lines.tsx';
 import { QuoteSums } from '../../quote-view/quote-sums.tsx';
 import { useShop } from '../../state/shop-context.tsx';
+import { paymentText } from './payment-text.ts';
 import styles from './order-status.module.css';
 
 type PlacedOrder = NonNullable<CallResult<typeof orderInfo>['order']>;
 
 /** What was ordered. Not a receipt in the sense of the law on tills, and it says so. */
-export function OrderReceipt({ orderId }: { orderId: string }) {
+export function OrderReceipt({ orderId, version }: { orderId: string; version: number }) {
   const shop = useShop();
   const [order, setOrder] = useState<PlacedOrder | null>(null);
   useEffect(() => {
+    // Paid or refunded meanwhile: every change of the order has another version.
     void request('orderInfo', { params: { shopId: shop.id, orderId } }).then((answer) => {
       if (answer.ok) setOrder(answer.value.order);
     });
-  }, [shop.id, orderId]);
+  }, [shop.id, orderId, version]);
   if (!order) return null;
   const { formValues: form, orderType } = order;
   return (
@@ -48,8 +49,14 @@ export function OrderReceipt({ orderId }: { orderId: string }) {
         )}
         <div>
           <dt>Bezahlung</dt>
-          <dd>{PAYMENT_LABELS[order.paymentMethod as PaymentMethod] ?? order.paymentMethod}</dd>
+          <dd>{paymentText(order)}</dd>
         </div>
+        {order.refunded > 0 && (
+          <div>
+            <dt>Erstattet</dt>
+            <dd>{euro(order.refunded)}</dd>
+          </div>
+        )}
       </dl>
       <p className={styles.note}>Bestellbestätigung, kein Kassenbeleg</p>
     </section>

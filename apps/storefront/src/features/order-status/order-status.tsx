@@ -1,11 +1,16 @@
+import { useEffect } from 'react';
 import { formatDatedWhen, formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { failureText } from '../../api/failure-texts.ts';
+import { finishWaiting } from '../../payment/finish-order.ts';
+import { forgetWaiting } from '../../payment/waiting-payment.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { isUnknown, useFollowOrder } from './follow-order.ts';
+import { GivenUp } from './given-up.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { PaymentWait } from './payment-wait.tsx';
 import { HEADLINES, STEP_NAMES, stepViews } from './status-texts.ts';
 import styles from './order-status.module.css';
 
@@ -13,6 +18,11 @@ import styles from './order-status.module.css';
 export function OrderStatus({ orderId }: { orderId: string }) {
   const shop = useShop();
   const { status, failure } = useFollowOrder(shop.id, orderId);
+  const now = status?.status;
+  useEffect(() => {
+    if (now === 'expired' || now === 'cancelled') forgetWaiting(shop.id, orderId);
+    else if (now && now !== 'awaiting_payment') finishWaiting(shop.id, orderId);
+  }, [now, shop.id, orderId]);
   if (!status) {
     if (failure && isUnknown(failure)) return <Unknown />;
     return failure ? (
@@ -35,7 +45,7 @@ export function OrderStatus({ orderId }: { orderId: string }) {
       >
         {HEADLINES[status.status](status.orderType)}
       </p>
-      {status.status === 'rejected' ? <Rejected status={status} /> : <Promised status={status} />}
+      <Course status={status} />
       <ol data-part="order-steps" className={styles.steps}>
         {stepViews(status).map(({ status: step, at }) => (
           <li
@@ -52,9 +62,17 @@ export function OrderStatus({ orderId }: { orderId: string }) {
           </li>
         ))}
       </ol>
-      <OrderReceipt orderId={orderId} />
+      <OrderReceipt orderId={orderId} version={status.version} />
     </>
   );
+}
+
+/** What the guest must know or can do now. */
+function Course({ status }: { status: OrderStatusView }) {
+  if (status.status === 'awaiting_payment') return <PaymentWait orderId={status.id} />;
+  if (status.status === 'expired' || status.status === 'cancelled')
+    return <GivenUp status={status.status} />;
+  return status.status === 'rejected' ? <Rejected status={status} /> : <Promised status={status} />;
 }
 
 function Unknown() {

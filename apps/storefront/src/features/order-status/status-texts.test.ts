@@ -22,6 +22,26 @@ it('shows what happened, then what is still to come', () => {
   expect(pickup.map(({ status }) => status)).toContain('ready');
 });
 
+it('an order that waits for its money has everything before it, an unpaid one nothing', () => {
+  const waits = { status: 'awaiting_payment' as const, at };
+  const view = (status: 'awaiting_payment' | 'expired' | 'cancelled') =>
+    stepViews({
+      steps: status === 'awaiting_payment' ? [waits] : [waits, { status, at }],
+      status,
+      orderType: 'pickup',
+    }).map((step) => step.status);
+  expect(view('awaiting_payment')).toEqual([
+    'awaiting_payment',
+    'placed',
+    'accepted',
+    'preparing',
+    'ready',
+    'done',
+  ]);
+  expect(view('expired')).toEqual(['awaiting_payment', 'expired']);
+  expect(view('cancelled')).toEqual(['awaiting_payment', 'cancelled']);
+});
+
 it('expects nothing after a rejection', () => {
   const steps = [
     { status: 'placed' as const, at },

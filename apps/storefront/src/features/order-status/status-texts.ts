@@ -44,15 +44,17 @@ export interface StepView {
   at: string | null;
 }
 
-/** What has happened, then what is still expected after it. A rejected order expects nothing more. */
+const NOTHING_TO_COME: ReadonlySet<Status> = new Set(['rejected', 'done', 'expired', 'cancelled']);
+
+/** What has happened, then what is still expected after it. A rejected or unpaid order expects nothing more. */
 export function stepViews({
   steps,
   status,
   orderType,
 }: Pick<OrderStatusView, 'steps' | 'status' | 'orderType'>): StepView[] {
   const past = steps.map(({ status: each, at }) => ({ status: each, at }));
-  if (status === 'rejected' || status === 'done') return past;
+  if (NOTHING_TO_COME.has(status)) return past;
   const expected = expectedSteps(orderType);
-  const reached = Math.max(...past.map((each) => expected.indexOf(each.status)), 0);
+  const reached = Math.max(...past.map((each) => expected.indexOf(each.status)), -1);
   return [...past, ...expected.slice(reached + 1).map((each) => ({ status: each, at: null }))];
 }

@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
+import { lazyView } from '../../lazy-view.tsx';
+import { useShop } from '../../state/shop-context.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import styles from './checkout.module.css';
+
+const AmazonButton = lazyView(() =>
+  import('../../payment/amazon-button.tsx').then((m) => m.AmazonButton),
+);
+
+interface PayingViewProps {
+  quote: Quote;
+  prepared: PreparedPayment;
+  onFailure: () => void;
+  onGiveUp: () => void;
+}
+
+/** The order is taken and waits for its payment, which a button of the wallet's own opens. */
+export function PayingView({ quote, prepared, onFailure, onGiveUp }: PayingViewProps) {
+  const { amazonMerchantId } = useShop();
+  return (
+    <section
+      data-part="checkout-paying"
+      className={styles.section}
+      aria-labelledby="checkout-paying"
+    >
+      <h2 id="checkout-paying" tabIndex={-1} className={styles.heading}>
+        Jetzt noch bezahlen
+      </h2>
+      <p>Deine Bestellung ist vorbereitet. Sobald du bezahlt hast, geht sie in die Küche.</p>
+      <OrderSummary quote={quote} />
+      <Suspense fallback={<LoadingIndicator />}>
+        <AmazonButton
+          merchantId={amazonMerchantId ?? ''}
+          prepared={prepared}
+          onFailure={onFailure}
+        />
+      </Suspense>
+      <Button variant="quiet" onClick={onGiveUp}>
+        Andere Zahlungsmethode wählen
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import { ZERO } from '@tischlein/domain/money/cents.ts';
+import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
+import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { CASE_MENU } from '@tischlein/domain/pricing/testing/case-shop.ts';
+import { cartItems, setCart } from '../../state/cart-store.ts';
+import { useMenu } from '../../state/menu-store.ts';
+import { useQuote } from '../../state/quote-store.ts';
+import { onTracked, type TrackedEvent } from '../../state/track.ts';
+import { orderPrint, sendOrder, type OrderAttempt } from './send-order.ts';
+
+const MENU = indexMenu(CASE_MENU);
+const SHOP = { id: 'shop' } as PublicShop;
+const ATTEMPT: OrderAttempt = {
+  values: { ...EMPTY_FORM, name: 'Rosa Winter' },
+  consents: { acceptLegal: true, acceptAdvertising: true },
+  skipGoogleValidation: false,
+  agreed: null,
+};
+const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
+const events: TrackedEvent[] = [];
+const calls: { url: string; body: Record<string, unknown> }[] = [];
+let answer: () => Promise<Response> = async () => Response.json({});
+const stop = onTracked((event) => events.push(event));
+
+beforeEach(() => {
+  events.length = 0;
+  calls.length = 0;
+  vi.useFakeTimers();
+  const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal('localStorage', nothing);
+  vi.stubGlobal('sessionStorage', nothing);
+  vi.stubGlobal('location', { pathname: '/checkout' });
+  vi.stubGlobal('navigator', { userAgent: 'test' });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push({ url, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+    return url.endsWith('/order') ? answer() : Response.json({});
+  });
+  setCart([item('lasagne', { amount: 2 })]);
+  useMenu.setState({ index: MENU });
+  useQuote.setState({
+    quote: priceCart({
+      menu: MENU,
+      vat: { food: rates(7), drink: rates(19) },
+      offers: [],
+      items: cartItems(),
+      orderType: 'pickup',
+      minuteOfWeek: null,
+      soldOut: NOTHING_SOLD_OUT,
+      delivery: null,
+      dishDeposit: ZERO,
+      tip: ZERO,
+      inGroup: false,
+      ...NO_CHOICES,
+    }),
+  });
+});
+afterAll(stop);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ordered = (paymentGatewayId: string) => async () =>
+  Response.json({ order: { id: 'order-1' }, paymentGatewayId });
+
+it.each(['offline', 'stripe', 'paypal'])(
+  'an order for %s is taken, and everything it was made of stays until it is paid',
+  async (gateway) => {
+    answer = ordered(gateway);
+    expect(await sendOrder(SHOP, ATTEMPT)).toEqual({
+      kind: 'taken',
+      order: { orderId: 'order-1', gateway, total: 1900, notice: null },
+    });
+    expect(cartItems()).toHaveLength(1);
+  },
+);
+
+it('an order that takes longer than two seconds is tracked once', async () => {
+  let respond: (response: Response) => void = () => {};
+  answer = () => new Promise((resolve) => (respond = resolve));
+  const sending = sendOrder(SHOP, ATTEMPT);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(events).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(events).toEqual([{ type: 'order', action: 'timeout', context: {} }]);
+  respond(await ordered('offline')());
+  await sending;
+  expect(events.filter(({ action }) => action === 'timeout')).toHaveLength(1);
+});
+
+it('which wording got whose consent is tracked with the order', async () => {
+  answer = ordered('offline');
+  await sendOrder(SHOP, ATTEMPT);
+  expect(events).toEqual([
+    {
+      type: 'advertising',
+      action: 'accepted',
+      context: { version: expect.stringMatching(/^[AB]$/) },
+    },
+  ]);
+});
+
+it('a failure nobody can settle is logged', async () => {
+  answer = async () => Response.json({}, { status: 500 });
+  expect(await sendOrder(SHOP, ATTEMPT)).toMatchObject({ kind: 'failed' });
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toMatchObject({ message: 'order not taken: bad-response 500' });
+});
+
+it('two orders have the same print only when they say the same', () => {
+  const print = orderPrint(SHOP, ATTEMPT);
+  expect(orderPrint(SHOP, { ...ATTEMPT, skipGoogleValidation: true })).toBe(print);
+  const moved = { ...ATTEMPT, values: { ...ATTEMPT.values, street: 'Anderswo' } };
+  expect(orderPrint(SHOP, moved)).not.toBe(print);
+});

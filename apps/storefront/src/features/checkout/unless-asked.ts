@@ -1,0 +1,31 @@
+import { questions } from '@tischlein/ui/ask-dialog.ts';
+
+/** The wallet is not opened now: the guest is asked or told something on our page first. */
+export class NotYetError extends Error {
+  override name = 'NotYetError';
+}
+
+/**
+ * The outcome of some work the wallet's window waits for. As soon as the guest is asked something the window must not
+ * lie over the question, so it is told at once that nothing comes of it; the work goes on by itself.
+ */
+export function unlessAsked<T>(work: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stop = questions.subscribe(() => {
+      if (questions.read().length === 0) return;
+      stop();
+      reject(new NotYetError('asked first'));
+    });
+    void work.then(resolve, reject).finally(stop);
+  });
+}
+
+/** Answers whether anything was asked since. */
+export function watchQuestions(): () => boolean {
+  let asked = false;
+  const stop = questions.subscribe(() => (asked ||= questions.read().length > 0));
+  return () => {
+    stop();
+    return asked;
+  };
+}

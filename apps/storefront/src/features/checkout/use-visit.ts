@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import { keepVisit, readVisit } from '../../state/checkout-visit.ts';
+import { usePlace } from '../../state/place-store.ts';
+import { setQuoteWishes, useQuote } from '../../state/quote-store.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import type { ConsentValues } from './consents.tsx';
+
+/**
+ * Brings back what the guest had typed before they left this document to pay, and answers what to call before leaving:
+ * from then on everything is kept for the visit (`checkout-visit.ts`).
+ */
+export function useVisit(values: FormValues, consents: ConsentValues): () => void {
+  const { id } = useShop();
+  const tip = useQuote((state) => state.tip);
+  const useDishDeposit = useQuote((state) => state.useDishDeposit);
+  const { messageDriver, messageCook } = values;
+  const { acceptLegal, acceptAdvertising } = consents;
+
+  const latest = useRef<(scrollY: number | null) => void>(() => {});
+  latest.current = (scrollY) => {
+    const place = usePlace.getState().location;
+    const typed = { messageDriver, messageCook, acceptLegal, acceptAdvertising };
+    keepVisit(id, { ...typed, tip, useDishDeposit, place, scrollY });
+  };
+
+  useLayoutEffect(() => {
+    const visit = readVisit(id);
+    if (!visit) return;
+    setQuoteWishes({ tip: visit.tip, useDishDeposit: visit.useDishDeposit });
+    if (visit.scrollY === null) return;
+    scrollTo({ top: visit.scrollY, behavior: 'instant' });
+    // Whoever chooses with the arrow keys goes on from there.
+    document
+      .querySelector<HTMLElement>('#checkout-paymentMethod input:checked')
+      ?.focus({ preventScroll: true });
+    keepVisit(id, { ...visit, scrollY: null });
+  }, [id]);
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What was brought back is not drawn yet.
+    if (!isFirst.current && readVisit(id)) latest.current(null);
+    isFirst.current = false;
+  }, [id, tip, useDishDeposit, messageDriver, messageCook, acceptLegal, acceptAdvertising]);
+
+  return useCallback(() => latest.current(scrollY), []);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { paymentText, type PaidOrder } from './payment-text.ts';
+
+const ORDER: PaidOrder = {
+  status: 'placed',
+  orderType: 'delivery',
+  paymentMethod: 'offline',
+  paid: false,
+};
+
+it.each<[Partial<PaidOrder>, string]>([
+  [{}, 'Barzahlung, zu bezahlen bei der Lieferung'],
+  [{ orderType: 'pickup' }, 'Barzahlung, zu bezahlen bei der Abholung'],
+  [{ paymentMethod: 'offline_debit' }, 'Kartenzahlung vor Ort, zu bezahlen bei der Lieferung'],
+  [{ paymentMethod: 'Stripe_card', paid: true }, 'Kreditkarte, bezahlt'],
+  [{ paymentMethod: 'PayPal_Rest', status: 'awaiting_payment' }, 'PayPal, noch nicht bezahlt'],
+  [{ status: 'rejected' }, 'Barzahlung'],
+  [{ paymentMethod: 'PayPal_Rest', status: 'expired' }, 'PayPal'],
+  [{ paymentMethod: 'Stripe_card', paid: true, status: 'rejected' }, 'Kreditkarte, bezahlt'],
+])('%j: %s', (changes, text) => {
+  expect(paymentText({ ...ORDER, ...changes })).toBe(text);
+});

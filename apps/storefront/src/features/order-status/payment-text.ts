@@ -1,0 +1,26 @@
+import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
+import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
+import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+
+export interface PaidOrder extends Pick<OrderStatusView, 'status' | 'orderType'> {
+  paymentMethod: string;
+  paid: boolean;
+}
+
+const HANDOVER: Record<OrderStatusView['orderType'], string> = {
+  delivery: 'zu bezahlen bei der Lieferung',
+  pickup: 'zu bezahlen bei der Abholung',
+  table: 'zu bezahlen am Tisch',
+};
+
+/** How an order is paid, and whether it is yet. */
+export function paymentText({ status, orderType, paymentMethod, paid }: PaidOrder): string {
+  const method = PAYMENT_METHODS.find((each) => each === paymentMethod);
+  const label = method ? PAYMENT_LABELS[method] : paymentMethod;
+  if (paid) return `${label}, bezahlt`;
+  // Nothing is owed for what will not be cooked.
+  if (status === 'rejected' || status === 'expired' || status === 'cancelled') return label;
+  const isOffline = method !== undefined && gatewayOf(method) === 'offline';
+  return `${label}, ${isOffline ? HANDOVER[orderType] : 'noch nicht bezahlt'}`;
+}

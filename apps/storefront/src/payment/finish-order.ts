@@ -1,0 +1,37 @@
+import { clearCart, cartItems } from '../state/cart-store.ts';
+import { cartPrint, forgetCheckoutKey } from '../state/checkout-key.ts';
+import { forgetVisit } from '../state/checkout-visit.ts';
+import { clearCoupon } from '../state/coupon.ts';
+import { clearOfferChoices } from '../state/offer-choices.ts';
+import { NO_WISHES, setQuoteWishes } from '../state/quote-store.ts';
+import { wishServeAt } from '../state/serve-wish.ts';
+import { tellPayment } from './payment-notice.ts';
+import { forgetWaiting, readWaiting } from './waiting-payment.ts';
+import { forgetApproval } from './wallet-approval.ts';
+
+/** The order stands: the next one starts anew, and no payment is waited for any more. */
+export function finishOrder(shopId: string): void {
+  const waiting = readWaiting(shopId, Date.now());
+  if (waiting) finishPaying(shopId, waiting.orderId);
+  forgetCheckoutKey(shopId);
+  clearCart();
+  clearOfferChoices(shopId);
+  clearCoupon(shopId);
+  setQuoteWishes(NO_WISHES);
+  wishServeAt(shopId, null);
+  forgetVisit(shopId);
+}
+
+/** An order that waited for its money has it. What was put into the cart since is another order's. */
+export function finishWaiting(shopId: string, orderId: string): void {
+  const waiting = readWaiting(shopId, Date.now());
+  if (waiting?.orderId !== orderId) return;
+  if (waiting.cart === cartPrint(cartItems())) finishOrder(shopId);
+  else finishPaying(shopId, orderId);
+}
+
+function finishPaying(shopId: string, orderId: string): void {
+  forgetWaiting(shopId, orderId);
+  forgetApproval(shopId);
+  tellPayment(shopId, null);
+}

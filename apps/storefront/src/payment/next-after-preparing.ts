@@ -1,0 +1,25 @@
+import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
+import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+
+/** How a prepared payment goes on (specification 1 §4). */
+export type NextStep =
+  | { kind: 'captured' }
+  | { kind: 'failed'; message: string | null }
+  /** The browser goes to the provider's page. */
+  | { kind: 'redirect'; url: string }
+  /** The wallet opens with this order of its own. */
+  | { kind: 'wallet'; walletOrderId: string }
+  /** A button of the wallet's own goes on with it. */
+  | { kind: 'button'; prepared: PreparedPayment };
+
+/** Reads a prepare-payment response. An answer that leads nowhere is a failure. */
+export function nextAfterPreparing(prepared: PreparedPayment, method: PaymentMethod): NextStep {
+  if (prepared.status === 'captured') return { kind: 'captured' };
+  const { id, url, payload, message } = prepared;
+  if (prepared.status === 'failed') return { kind: 'failed', message };
+  if (isWalletMethod(method) && id !== null) return { kind: 'wallet', walletOrderId: id };
+  if (url !== null && /^https?:/i.test(url)) return { kind: 'redirect', url };
+  if (payload !== null) return { kind: 'button', prepared };
+  return { kind: 'failed', message };
+}

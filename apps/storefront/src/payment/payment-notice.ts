@@ -1,0 +1,25 @@
+import { readSession, writeSession } from '../state/session-storage.ts';
+import { isRecord, shopKey } from '../state/storage.ts';
+
+/** What the checkout says about the last payment. 'failed' is the payment-failed flag of the specification (1 §4). */
+export interface PaymentNotice {
+  kind: 'failed' | 'cancelled' | 'unpaid';
+  /** The server's own German words, where it sent some. */
+  message: string | null;
+}
+const KINDS = ['failed', 'cancelled', 'unpaid'] as const;
+
+const keyOf = (shopId: string) => shopKey(shopId, 'payment-notice');
+
+/** Kept for this visit, since the guest may come from another document; null: nothing to say any more. */
+export function tellPayment(shopId: string, notice: PaymentNotice | null): void {
+  writeSession(keyOf(shopId), notice);
+}
+
+export function toldPayment(shopId: string): PaymentNotice | null {
+  const stored = readSession(keyOf(shopId));
+  if (!isRecord(stored)) return null;
+  const kind = KINDS.find((each) => each === stored['kind']);
+  const { message } = stored;
+  return kind ? { kind, message: typeof message === 'string' ? message : null } : null;
+}

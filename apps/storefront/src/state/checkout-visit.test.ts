@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetVisit, keepVisit, readVisit, type CheckoutVisit } from './checkout-visit.ts';
+
+const VISIT: CheckoutVisit = {
+  messageDriver: 'Klingel links',
+  messageCook: 'Bitte gut durch',
+  acceptLegal: true,
+  acceptAdvertising: false,
+  tip: 200,
+  useDishDeposit: true,
+  place: 'Am Alten Markt 1, 91991 Birkenfurt',
+  scrollY: 1400,
+};
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps everything for its own shop, until the order stands', () => {
+  keepVisit('a', VISIT);
+  expect(readVisit('a')).toEqual(VISIT);
+  expect(readVisit('b')).toBeNull();
+  forgetVisit('a');
+  expect(readVisit('a')).toBeNull();
+});
+
+it('ticks and tips nothing that was not stored as such', () => {
+  const odd = { ...VISIT, acceptLegal: 'yes', tip: -5, messageCook: 7, scrollY: 'top' };
+  keepVisit('a', odd as unknown as CheckoutVisit);
+  expect(readVisit('a')).toEqual({
+    ...VISIT,
+    acceptLegal: false,
+    tip: 0,
+    messageCook: '',
+    scrollY: null,
+  });
+});
