@@ -84,6 +84,13 @@ async function recordMoney(
   if (paymentId === null || amount === null || currency === null || amount <= 0)
     throw new Error('a payment without id or amount');
   const { shop_id: shopId, order_id: orderId, attempt_id: attemptId, gateway } = attempt;
+  const foreign = foreignMoney(attempt, payment);
+  if (foreign !== null) {
+    // Not ours to keep, and not ours to give back either.
+    await stepAttempt(client, attempt, 'failed', { now, reason: foreign });
+    await alertStaff(client, { shopId, orderId, kind: 'wrong-money', detail: foreign, at: now });
+    return 'ended';
+  }
   const written = await client.query(
     `insert into payment_ledger (shop_id, order_id, attempt_id, gateway, method, kind, payment_id, amount_cents,
         currency, at)
@@ -133,11 +140,16 @@ async function recordMoney(
   return giveBack('money-returned', late);
 }
 
-/** null: it is what was asked for. German, for whoever looks into it. */
-function wrongMoney(attempt: Attempt, payment: ProviderPayment): string | null {
+/** null: it was paid for this attempt and to this restaurant. German, for whoever looks into it. */
+function foreignMoney(attempt: Attempt, payment: ProviderPayment): string | null {
   if (payment.isOurMerchant === false) return 'Die Zahlung ging an einen anderen Händler.';
-  if (payment.attemptId !== attempt.attempt_id)
-    return 'Die Zahlung gehört zu einem anderen Bezahlvorgang; sie geht zurück.';
+  return payment.attemptId === attempt.attempt_id
+    ? null
+    : 'Die Zahlung gehört zu einem anderen Bezahlvorgang.';
+}
+
+/** null: it is what was asked for. */
+function wrongMoney(attempt: Attempt, payment: ProviderPayment): string | null {
   if (payment.currency !== 'EUR')
     return `Die Zahlung kam in einer anderen Währung (${payment.currency}); sie geht zurück.`;
   if (payment.amount !== attempt.amount_cents)

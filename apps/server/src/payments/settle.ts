@@ -57,29 +57,22 @@ const NEVER_OPENED: ProviderPayment = {
   reason: 'never opened',
 };
 
+const STILL_OPEN: ProviderPayment = { ...NEVER_OPENED, state: 'open', reason: null };
+
 async function askProvider(
   context: AppContext,
   attempt: Attempt,
   { reference: told, endAs }: SettleOptions,
 ): Promise<ProviderPayment> {
   const { provider, account } = await gatewayOfAttempt(context, attempt);
-  const reference = await referenceOf(context, attempt, told, endAs !== undefined);
+  const reference = await referenceOf(context, attempt, endAs !== undefined);
+  if (reference === null && told !== undefined) return lookAtTold(context, attempt, told);
   // Only the guest's return can tell it: until then the payment is open, and once given up, over.
-  if (reference === null)
-    return endAs ? NEVER_OPENED : { ...NEVER_OPENED, state: 'open', reason: null };
-  const payment: PaymentReference = {
-    account,
-    attemptId: attempt.attempt_id,
-    idempotencyKey: attempt.provider_key,
-    reference,
-    amount: cents(attempt.amount_cents),
-    currency: 'EUR',
-  };
+  if (reference === null) return endAs ? NEVER_OPENED : STILL_OPEN;
+  const payment = paymentOf(attempt, account, reference);
   if (endAs) return provider.close(payment);
   const seen = await provider.look(payment);
-  if (seen.state !== 'approved') return seen;
-  if (attempt.attempt_id !== seen.attemptId && seen.attemptId !== null)
-    return { ...seen, state: 'failed', reason: 'another attempt' };
+  if (seen.state !== 'approved' || seen.attemptId !== attempt.attempt_id) return seen;
   // Read again: the guest may have given the order since.
   const now = await findAttempt(context.database.pool, attempt.shop_id, attempt.attempt_id);
   if (!now?.capture_wanted || !isActiveAttempt(now.status)) return seen;
@@ -87,19 +80,39 @@ async function askProvider(
   return provider.capture(payment);
 }
 
+/** A guest may tell any id: only the payment that names this very attempt is taken for its own. */
+async function lookAtTold(
+  context: AppContext,
+  attempt: Attempt,
+  told: string,
+): Promise<ProviderPayment> {
+  const { provider, account } = await gatewayOfAttempt(context, attempt);
+  const seen = await provider.look(paymentOf(attempt, account, told));
+  if (seen.attemptId !== attempt.attempt_id) return STILL_OPEN;
+  await keepReference(context.database.pool, attempt, told);
+  return askProvider(context, { ...attempt, reference: told }, {});
+}
+
+const paymentOf = (
+  attempt: Attempt,
+  account: PaymentReference['account'],
+  reference: string,
+): PaymentReference => ({
+  account,
+  attemptId: attempt.attempt_id,
+  idempotencyKey: attempt.provider_key,
+  reference,
+  amount: cents(attempt.amount_cents),
+  currency: 'EUR',
+});
+
 /** The provider's id of an attempt; one that was interrupted while it was opened is opened again to learn it. */
 async function referenceOf(
   context: AppContext,
   attempt: Attempt,
-  told: string | undefined,
   isEnding: boolean,
 ): Promise<string | null> {
   if (attempt.reference !== null) return attempt.reference;
-  if (told !== undefined) {
-    await keepReference(context.database.pool, attempt, told);
-    const kept = await findAttempt(context.database.pool, attempt.shop_id, attempt.attempt_id);
-    return kept?.reference ?? told;
-  }
   if (attempt.status !== 'created') return null;
   try {
     return (await openAttempt(context, attempt)).reference;

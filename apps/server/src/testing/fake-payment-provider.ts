@@ -33,6 +33,8 @@ export class FakePaymentProvider implements PaymentProvider {
   readonly calls: CallName[] = [];
   /** Approved money waits for `capture`. */
   capturesLater = false;
+  /** Payments come to be in the browser, and only the return tells their id. */
+  tellsLater = false;
   /** Fails the next calls of a name; 'after': it was done all the same. */
   readonly failing = new Map<CallName, { kind: PaymentProviderError['kind']; after: boolean }[]>();
   /** Runs while a call is under way, e.g. to let something else happen in between. */
@@ -71,6 +73,7 @@ export class FakePaymentProvider implements PaymentProvider {
     this.calls.length = 0;
     this.failing.clear();
     this.capturesLater = false;
+    this.tellsLater = false;
     this.during = () => undefined;
   }
 
@@ -98,7 +101,7 @@ export class FakePaymentProvider implements PaymentProvider {
       this.#byKey.set(wish.idempotencyKey, payment);
       this.payments.set(payment.reference, payment);
       return {
-        reference: payment.reference,
+        reference: this.tellsLater ? null : payment.reference,
         answer: {
           url: `https://pay.example/${payment.reference}`,
           id: payment.reference,

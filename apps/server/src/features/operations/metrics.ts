@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { BreakerState } from '../../providers/upstream/circuit-breaker.ts';
+import { countPayments } from './payment-metrics.ts';
 import type { Upstream } from '../../providers/upstream/upstream.ts';
 
 export interface Metrics {
@@ -13,7 +14,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** A registry of its own for each server, so that several can live in one process. */
 export function createMetrics(
-  pool: { totalCount: number; waitingCount: number },
+  pool: Parameters<typeof countPayments>[1] & { totalCount: number; waitingCount: number },
   quotes: { limited: number },
   upstreams: readonly Upstream[],
 ): Metrics {
@@ -56,6 +57,7 @@ export function createMetrics(
       this.set(pool.waitingCount);
     },
   });
+  countPayments(registry, pool);
   countUpstreams(registry, upstreams);
   return {
     registry,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '@tischlein/domain/money/cents.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
@@ -17,7 +18,18 @@ let guest: TestBrowser;
 let staff: TestBrowser;
 
 beforeAll(async () => {
-  server = await startPaymentServer();
+  const coupon = {
+    type: 'value',
+    minimumOrderValue: cents(0),
+    validFrom: null,
+    validUntil: null,
+  } as const;
+  server = await startPaymentServer({
+    coupons: [
+      { ...coupon, code: 'EINMAL', value: 100, uses: 1, oncePerGuest: false },
+      { ...coupon, code: 'ALLES', value: 5000, uses: null, oncePerGuest: false },
+    ],
+  });
   guest = await TestBrowser.open(server);
   staff = await TestBrowser.staff(server);
 });
@@ -106,6 +118,21 @@ describe('an order that waits for its payment', () => {
     expect((await stranger.post(path, {})).statusCode).toBe(404);
     expect(await orderRow(orderId)).toMatchObject({ status: 'awaiting_payment' });
   });
+});
+
+it('an order that costs nothing waits for nothing', async () => {
+  const wish = { couponCode: 'ALLES', expectedTotal: 0 };
+  const free = { paymentMethod: 'Stripe_card', isPickup: true };
+  const answer = await guest.post('/api/shop/fixture/order', orderBody(wish, free));
+  const { order } = answer.json() as { order: { id: string } };
+  expect(await orderRow(order.id)).toMatchObject({ status: 'placed', paid: true });
+  expect((await prepare(order.id)).json()).toMatchObject({ status: 'captured' });
+});
+
+it('what has not come to rest is counted for the operator', async () => {
+  await orderOnline(guest);
+  const { body } = await server.app.inject({ url: '/metrics' });
+  expect(body).toMatch(/payments_open\{what="order",status="awaiting_payment"\} [1-9]/);
 });
 
 describe('preparing', () => {
@@ -272,6 +299,41 @@ describe('money', () => {
   });
 });
 
+describe('a payment that only the return tells of', () => {
+  const settleWith = (orderId: string, reference: string) =>
+    guest.post(paymentPath(orderId, 'stripe', '/settle'), { reference });
+
+  it('is the order’s', async () => {
+    server.stripe.tellsLater = true;
+    const { orderId, reference } = await paidAtProvider();
+    expect((await settle(orderId)).json()).toMatchObject({ status: 'open' });
+    expect((await settleWith(orderId, reference)).json()).toMatchObject({ status: 'captured' });
+  });
+
+  it('is nothing to somebody else’s order, and nothing of it goes back', async () => {
+    server.stripe.tellsLater = true;
+    const { orderId: victim, reference } = await paidAtProvider();
+    await settleWith(victim, reference);
+    const thief = await orderOnline(guest);
+    await prepare(thief);
+    expect((await settleWith(thief, reference)).json()).toMatchObject({ status: 'open' });
+    expect(await orderRow(thief)).toMatchObject({ status: 'awaiting_payment' });
+    expect([await refunds(victim), await refunds(thief)]).toEqual([[], []]);
+    const own = server.stripe.last().reference;
+    server.stripe.set(own, 'paid');
+    expect((await settleWith(thief, own)).json()).toMatchObject({ status: 'captured' });
+  });
+
+  it('expires when the guest never came back', async () => {
+    server.stripe.tellsLater = true;
+    const orderId = await orderOnline(guest);
+    await prepare(orderId);
+    server.setNow(TUESDAY_EVENING + 31 * MINUTE);
+    await watchPayments(server.context);
+    expect((await orderRow(orderId)).status).toBe('expired');
+  });
+});
+
 describe('a webhook', () => {
   it('places the order of a guest whose browser is closed, once for all its copies', async () => {
     const { orderId, reference } = await paidAtProvider();
@@ -321,6 +383,15 @@ describe('what is not paid', () => {
     expect(server.stripe.only().state).toBe('expired');
     expect((await prepare(orderId)).json()).toMatchObject({ status: 'failed' });
     expect(await orderOnline(guest, 'Stripe_card', body)).not.toBe(orderId);
+  });
+
+  it('gives back the last use of a coupon, which nobody else gets before', async () => {
+    const wish = { couponCode: 'EINMAL', expectedTotal: 23 };
+    const orderId = await orderOnline(guest, 'Stripe_card', wish);
+    const other = () => guest.post('/api/shop/fixture/order', orderBody(wish));
+    expect((await other()).json()).toMatchObject({ error: 'coupon-used-up' });
+    await guest.post(`/api/shop/fixture/feedback/webshop/order/${orderId}/not-used`, {});
+    expect((await other()).statusCode).toBe(200);
   });
 
   it('stands if it was paid at the last moment', async () => {
