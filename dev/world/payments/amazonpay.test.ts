@@ -290,6 +290,7 @@ describe('refund', () => {
       account: AMAZON_ACCOUNT,
       paymentId,
       reference: 'not needed',
+      refundReference: null,
       attemptId: 'attempt-1',
       amount: cents(amount),
       currency: 'EUR',
