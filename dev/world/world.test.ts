@@ -8,7 +8,8 @@ let world: World;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  world = await startWorld({ databaseUrl: database.url });
+  const env = { PAYPAL_SDK_URL: 'http://127.0.0.1:9/sdk/js', AMAZON_PAY_SCRIPT_URL: '' };
+  world = await startWorld({ databaseUrl: database.url, env });
 });
 afterAll(async () => {
   await world.stop();
@@ -28,6 +29,13 @@ test('the demo shops are published and served under their own address', async ()
 
 test('health is good once it stands', async () => {
   expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+});
+
+test('shops tell browsers where the payment scripts are, if not at the provider', () => {
+  expect(world.context.shops.byId('zia-ninetta')?.publicShop).toMatchObject({
+    paypalSdkUrl: 'http://127.0.0.1:9/sdk/js',
+    amazonScriptUrl: null,
+  });
 });
 
 test('every demo login works at a shop that exists', () => {

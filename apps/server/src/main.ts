@@ -101,7 +101,7 @@ async function makeContext(
   overrides: Overrides,
   undo: (() => Promise<void>)[],
 ): Promise<AppContext> {
-  const shops = databaseShops(database.pool);
+  const shops = databaseShops(database.pool, config.payments);
   await shops.start();
   undo.push(() => shops.stop());
   const failed = (err: unknown) => log.warn({ err }, 'live events');

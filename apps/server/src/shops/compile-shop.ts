@@ -11,16 +11,26 @@ import type { LiveShop } from './shop-directory.ts';
 
 const NO_ACCOUNTS: ReadonlySet<OnlineGateway> = new Set();
 
+/** Where guests' browsers get the providers' scripts from; null: from the provider. */
+export type PaymentScripts = Pick<PublicShop, 'paypalSdkUrl' | 'amazonScriptUrl'>;
+const PROVIDERS_OWN: PaymentScripts = { paypalSdkUrl: null, amazonScriptUrl: null };
+
 /** Everything that is derived from a published shop, once per version. */
 export function compileShop(
   shop: Shop,
   version: number,
   franchise: Franchise | null,
   accounts: ReadonlySet<OnlineGateway> = NO_ACCOUNTS,
+  { paypalSdkUrl, amazonScriptUrl }: PaymentScripts = PROVIDERS_OWN,
 ): LiveShop {
   const menuVersion = hash(shop.menu);
   const paymentMethods = usableMethods(shop.payment, accounts);
-  const config = { ...publicShop(shop, franchise, menuVersion), paymentMethods };
+  const config = {
+    ...publicShop(shop, franchise, menuVersion),
+    paymentMethods,
+    paypalSdkUrl,
+    amazonScriptUrl,
+  };
   return {
     shop,
     version,
@@ -46,7 +56,7 @@ function publicShop(
   shop: Shop,
   franchise: Franchise | null,
   menuVersion: string,
-): Omit<PublicShop, 'configVersion' | 'paymentMethods'> {
+): Omit<PublicShop, 'configVersion' | 'paymentMethods' | keyof PaymentScripts> {
   return {
     id: shop.id,
     slug: shop.slug,
@@ -81,10 +91,8 @@ function publicShop(
     paymentMethodsOnlyDelivery: shop.payment.onlyDelivery,
     paymentMethodPickupMinimum: shop.payment.pickupMinimumEuros,
     paypalClientId: shop.payment.paypalClientId,
-    paypalSdkUrl: null,
     stripePublicKey: shop.payment.stripePublicKey,
     amazonMerchantId: shop.payment.amazonPay?.merchantId ?? null,
-    amazonScriptUrl: null,
     dishDeposits: shop.dishDeposit,
     offers: shop.offers,
     trackingIds: shop.trackingIds,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
-import { compileShop } from './compile-shop.ts';
+import { compileShop, type PaymentScripts } from './compile-shop.ts';
 import { liveFranchise, type LiveFranchise } from './live-franchise.ts';
 import { franchiseOfOverview } from './overview-id.ts';
 import type { LiveShop, ShopDirectory, ShopState } from './shop-directory.ts';
@@ -36,7 +36,7 @@ const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
 const REFRESH_EVERY_MS = 60_000;
 
 /** All published shops in memory; the database is asked only when something was published or marked. */
-export function databaseShops(pool: pg.Pool): ShopDirectory {
+export function databaseShops(pool: pg.Pool, scripts?: PaymentScripts): ShopDirectory {
   const entries = new Map<string, Entry>();
   const franchises = new Map<string, LiveFranchise>();
   let hosts = new Map<string, Entry[]>();
@@ -91,7 +91,8 @@ export function databaseShops(pool: pg.Pool): ShopDirectory {
       [row.shop_id, row.version],
     );
     const shop = model.rows[0]?.model;
-    return shop ? compileShop(shop, row.version, row.franchise, new Set(row.gateways)) : null;
+    if (!shop) return null;
+    return compileShop(shop, row.version, row.franchise, new Set(row.gateways), scripts);
   };
 
   /** One after another: an answer that comes late must not undo a newer one. */
