@@ -39,12 +39,10 @@ export interface PaypalWorld {
   stop(): Promise<void>;
 }
 
-/** Short: time-outs are waited for. */
-const TIMEOUT_MS = 300;
-
 export async function startPaypalWorld(
   kind: 'paypal' | 'paypal-platform' = 'paypal',
   options: Partial<PaypalOptions> = {},
+  timeoutMs = 5000,
 ): Promise<PaypalWorld> {
   const clock = { now: Date.parse('2026-11-20T18:00:00Z') };
   const paypal = await startPaypal({
@@ -61,7 +59,7 @@ export async function startPaypalWorld(
     ...options,
   });
   const open = kind === 'paypal' ? paypalProvider : paypalPlatformProvider;
-  const provider = open({ baseUrl: paypal.url, timeoutMs: TIMEOUT_MS, now: () => clock.now });
+  const provider = open({ baseUrl: paypal.url, timeoutMs, now: () => clock.now });
   const account = kind === 'paypal' ? SHOP_ACCOUNT : PLATFORM_ACCOUNT;
   return { paypal, provider, account, clock, stop: () => paypal.stop() };
 }
