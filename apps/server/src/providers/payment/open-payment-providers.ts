@@ -1,6 +1,7 @@
 import type { PaymentServices } from '../../payments/payment-services.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import { amazonPayProvider } from './amazonpay/open-amazonpay.ts';
+import { PAYPAL_URL, paypalPlatformProvider, paypalProvider } from './paypal/open-paypal.ts';
 
 /** Of one call to a provider. */
 const TIMEOUT_MS = 5_000;
@@ -11,5 +12,9 @@ export function openPaymentProviders(
   now: () => number,
 ): PaymentProvider[] {
   const at = (baseUrl: string) => ({ baseUrl, timeoutMs: TIMEOUT_MS, now });
-  return [amazonPayProvider(at(services.amazonPayUrl ?? 'https://pay-api.amazon.eu'))];
+  return [
+    amazonPayProvider(at(services.amazonPayUrl ?? 'https://pay-api.amazon.eu')),
+    paypalProvider(at(services.paypalUrl ?? PAYPAL_URL)),
+    paypalPlatformProvider(at(services.paypalUrl ?? PAYPAL_URL)),
+  ];
 }
