@@ -77,7 +77,7 @@ describe('faults', () => {
   };
   test.each<[FaultKind, string | RegExp, number]>([
     ['5xx', /^503 /, 0],
-    ['rate-limited', '429 {}', 0],
+    ['rate-limited', '429 not now', 0],
     ['html', /^200 <!doctype/, 0],
     ['timeout-before', 'TimeoutError', 0],
     ['timeout-after', 'TimeoutError', 1],

@@ -20,6 +20,8 @@ export interface PaymentView {
 /** What a provider is made of; everything else is the same for all. */
 export interface PaymentService {
   answer(asked: Asked): Reply | Promise<Reply>;
+  /** What it says when it is down or asked too much; a line of text where it does not say. */
+  outage?(status: 429 | 503): Reply;
   payments(): PaymentView[];
   /** Acts as the guest or as time does; false: there is no such payment, or it cannot do that now. */
   act(id: string, action: string): boolean | Promise<boolean>;
@@ -94,7 +96,7 @@ export async function startPaymentSimulator(
       const steered = await steer(asked);
       if (!steered) seen.push(asked);
       const fault = steered ? undefined : takeFault(controls, `${asked.method} ${asked.path}`);
-      if (fault) await sendFaulty(fault, () => service.answer(asked), response);
+      if (fault) await sendFaulty(fault, service, asked, response);
       else send(steered ?? (await service.answer(asked)), response);
     } catch (error) {
       // A mistake of the simulator, to be seen where it is used.

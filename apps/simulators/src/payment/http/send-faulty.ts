@@ -1,22 +1,30 @@
 import type { ServerResponse } from 'node:http';
 import type { FaultKind } from './controls.ts';
-import type { Reply } from './request.ts';
+import type { Asked, Reply } from './request.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024, ' ');
+
+const PLAIN = { headers: { 'content-type': 'text/plain' }, body: 'not now' };
 
 /** Answers, or does not, as a fault has it. What times out is held until the caller hangs up. */
 export async function sendFaulty(
   fault: FaultKind,
-  carryOut: () => Reply | Promise<Reply>,
+  service: {
+    answer(asked: Asked): Reply | Promise<Reply>;
+    outage?(status: 429 | 503): Reply;
+  },
+  asked: Asked,
   response: ServerResponse,
 ): Promise<void> {
+  const carryOut = () => service.answer(asked);
   switch (fault) {
     case '5xx':
-      response.writeHead(503, { 'content-type': 'text/plain' }).end('upstream connect error');
+    case 'rate-limited': {
+      const status = fault === '5xx' ? 503 : 429;
+      const { headers, body } = service.outage?.(status) ?? PLAIN;
+      response.writeHead(status, headers).end(body);
       return;
-    case 'rate-limited':
-      response.writeHead(429, { 'content-type': 'application/json' }).end('{}');
-      return;
+    }
     case 'html':
       response
         .writeHead(200, { 'content-type': 'text/html' })
