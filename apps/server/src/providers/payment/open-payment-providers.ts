@@ -2,6 +2,7 @@ import type { PaymentServices } from '../../payments/payment-services.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import { amazonPayProvider } from './amazonpay/open-amazonpay.ts';
 import { PAYPAL_URL, paypalPlatformProvider, paypalProvider } from './paypal/open-paypal.ts';
+import { stripeProvider } from './stripe/open-stripe.ts';
 
 /** Of one call to a provider. */
 const TIMEOUT_MS = 5_000;
@@ -16,5 +17,6 @@ export function openPaymentProviders(
     amazonPayProvider(at(services.amazonPayUrl ?? 'https://pay-api.amazon.eu')),
     paypalProvider(at(services.paypalUrl ?? PAYPAL_URL)),
     paypalPlatformProvider(at(services.paypalUrl ?? PAYPAL_URL)),
+    stripeProvider(at(services.stripeUrl ?? 'https://api.stripe.com')),
   ];
 }
