@@ -33,6 +33,8 @@ export const AMAZON_ACCOUNT: PaymentAccount = {
 export interface AmazonRig {
   simulator: AmazonPaySimulator;
   provider: PaymentProvider;
+  /** Waits a moment only; for answers that never come. */
+  hasty: PaymentProvider;
   /** Presses the button, and answers the id of the session Amazon made. */
   press(opened: OpenedPayment, changes?: Record<string, string>): Promise<string>;
   /** Opens and presses the button. */
@@ -41,13 +43,15 @@ export interface AmazonRig {
 
 /** Amazon Pay's simulator with one merchant, and our adapter in front of it. */
 export async function startAmazonRig(
-  options: Partial<AmazonPayOptions> & { webhookUrl?: string; timeoutMs?: number } = {},
+  options: Partial<AmazonPayOptions> & { webhookUrl?: string } = {},
 ): Promise<AmazonRig> {
-  const { webhookUrl = null, timeoutMs = 5_000, now = Date.now } = options;
+  const { webhookUrl = null, now = Date.now } = options;
   const { merchantId = '', storeId = '', publicKeyId = '' } = AMAZON_ACCOUNT.values;
   const ours = { merchantId, storeId, publicKeyId, publicKey, webhookUrl };
   const simulator = await startAmazonPay({ accounts: [ours], ...options });
-  const provider = amazonPayProvider({ baseUrl: simulator.url, timeoutMs, now });
+  const baseUrl = simulator.url;
+  const provider = amazonPayProvider({ baseUrl, timeoutMs: 15_000, now });
+  const hasty = amazonPayProvider({ baseUrl, timeoutMs: 1_500, now });
 
   const press: AmazonRig['press'] = async ({ answer }, changes = {}) => {
     const fields = new URLSearchParams({
@@ -71,6 +75,7 @@ export async function startAmazonRig(
   return {
     simulator,
     provider,
+    hasty,
     press,
     async begin(changes = {}) {
       const wish = aWish(AMAZON_ACCOUNT, changes);

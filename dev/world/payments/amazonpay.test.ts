@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { FaultKind } from '../../../apps/simulators/src/payment/http/controls.ts';
-import type { ProviderState } from '../../../apps/server/src/payments/provider.ts';
+import type { ProviderState, RefundWish } from '../../../apps/server/src/payments/provider.ts';
 import {
   readPrivateKey,
   signButton,
@@ -171,12 +171,10 @@ describe('capture', () => {
   test.each<FaultKind>(['timeout-after', 'reset-after', 'truncated-after', 'huge-after'])(
     'an answer that never came (%s) is unclear; the money is found by looking',
     async (how) => {
-      await rig.simulator.stop();
-      rig = await startAmazonRig({ timeoutMs: 300 });
       const payment = await rig.begin();
       await rig.simulator.act(payment.reference, 'pay');
       rig.simulator.control({ failNext: [{ match: 'POST /v2/**/complete', times: 1, how }] });
-      await expect(rig.provider.capture(payment)).rejects.toMatchObject({ kind: 'unclear' });
+      await expect(rig.hasty.capture(payment)).rejects.toMatchObject({ kind: 'unclear' });
       expect(await rig.provider.look(payment)).toMatchObject({ state: 'paid', amount: 2450 });
       expect(await rig.provider.capture(payment)).toMatchObject({ state: 'paid' });
       expect(rig.simulator.payments()).toMatchObject([{ state: 'Captured', amount: 2450 }]);
@@ -285,18 +283,24 @@ describe('what goes wrong', () => {
 });
 
 describe('refund', () => {
-  const refund = (paymentId: string, amount: number, key = 'refund:1') =>
-    rig.provider.refund({
-      account: AMAZON_ACCOUNT,
-      paymentId,
-      reference: 'not needed',
-      refundReference: null,
-      attemptId: 'attempt-1',
-      amount: cents(amount),
-      currency: 'EUR',
-      idempotencyKey: key,
-      reason: 'kalt',
-    });
+  const refundWish = (
+    paymentId: string,
+    amount: number,
+    key = 'refund:1',
+    refundReference: string | null = null,
+  ): RefundWish => ({
+    account: AMAZON_ACCOUNT,
+    paymentId,
+    reference: 'not needed',
+    attemptId: 'attempt-1',
+    amount: cents(amount),
+    currency: 'EUR',
+    idempotencyKey: key,
+    refundReference,
+    reason: 'kalt',
+  });
+  const refund = (...args: Parameters<typeof refundWish>) =>
+    rig.provider.refund(refundWish(...args));
 
   test('in parts; the same key gives money back once', async () => {
     const { paymentId } = await paid();
@@ -313,11 +317,10 @@ describe('refund', () => {
   });
 
   test.each<FaultKind>(['timeout-after', 'reset-after'])('%s: tried again, once', async (how) => {
-    await rig.simulator.stop();
-    rig = await startAmazonRig({ timeoutMs: 300 });
     const { paymentId } = await paid();
     rig.simulator.control({ failNext: [{ match: 'POST /v2/refunds', times: 1, how }] });
-    await expect(refund(paymentId, 450)).rejects.toMatchObject({ kind: 'unclear' });
+    const hasty = rig.hasty.refund(refundWish(paymentId, 450));
+    await expect(hasty).rejects.toMatchObject({ kind: 'unclear' });
     expect(await refund(paymentId, 450)).toMatchObject({ status: 'done' });
     expect(rig.simulator.payments()).toMatchObject([{ refunded: 450 }]);
   });
@@ -344,7 +347,14 @@ describe('refund', () => {
     const waiting = await refund(paymentId, 450);
     expect(waiting.status).toBe('pending');
     await rig.simulator.act(waiting.reference, act);
-    expect(await refund(paymentId, 450)).toEqual({ ...waiting, status, reason });
+    const decided = { ...waiting, status, reason };
+    expect(await refund(paymentId, 450)).toEqual(decided);
+    // Once known, it is looked at: Amazon forgets keys.
+    expect(await refund(paymentId, 450, 'forgotten', waiting.reference)).toEqual(decided);
+    const made = rig.simulator.seen.filter(
+      ({ method, path }) => method === 'POST' && path === '/v2/refunds',
+    );
+    expect(made).toHaveLength(2);
   });
 });
 

@@ -12,6 +12,7 @@ import type {
   PaymentReference,
   PaymentWish,
   ProviderState,
+  RefundWish,
 } from '../../../apps/server/src/payments/provider.ts';
 import { aWish } from './a-wish.ts';
 
@@ -21,6 +22,8 @@ const account: PaymentAccount = {
 };
 let simulator: PaymentSimulator;
 let provider: PaymentProvider;
+/** Waits a moment only; for answers that never come. */
+let hasty: PaymentProvider;
 let shop: Server;
 let arrived: Buffer[];
 
@@ -39,7 +42,9 @@ beforeEach(async () => {
   const ours = { privateKey: 's-priv-2a10zia', publicKey: 's-pub-2a10zia', webhookUrl };
   const theirs = { privateKey: 's-priv-other', publicKey: 's-pub-other', webhookUrl: null };
   simulator = await startUnzer({ accounts: [ours, theirs] });
-  provider = unzerProvider({ baseUrl: simulator.url, timeoutMs: 300, now: Date.now });
+  const baseUrl = simulator.url;
+  provider = unzerProvider({ baseUrl, timeoutMs: 15_000, now: Date.now });
+  hasty = unzerProvider({ baseUrl, timeoutMs: 1_500, now: Date.now });
 });
 afterEach(async () => {
   await simulator.stop();
@@ -96,7 +101,7 @@ describe('opening', () => {
     '%s: what was made is found again',
     async (how) => {
       simulator.control({ failNext: [{ match: 'POST /v1/payments/charges', times: 1, how }] });
-      await expect(provider.open(wishOf())).rejects.toMatchObject({ kind: 'unclear' });
+      await expect(hasty.open(wishOf())).rejects.toMatchObject({ kind: 'unclear' });
       expect(await provider.open(wishOf())).toMatchObject({ reference: 's-pay-1' });
       expect(simulator.payments()).toHaveLength(1);
     },
@@ -206,8 +211,15 @@ describe('states', () => {
   });
 });
 
-function refund(paymentId: string, amount: number, key = 'refund:1') {
-  return provider.refund({
+const refund = (...args: Parameters<typeof refundWish>) => provider.refund(refundWish(...args));
+
+function refundWish(
+  paymentId: string,
+  amount: number,
+  key = 'refund:1',
+  refundReference: string | null = null,
+): RefundWish {
+  return {
     account,
     paymentId,
     reference: 's-pay-1',
@@ -215,8 +227,9 @@ function refund(paymentId: string, amount: number, key = 'refund:1') {
     amount: cents(amount),
     currency: 'EUR',
     idempotencyKey: key,
+    refundReference,
     reason: 'kalt',
-  });
+  };
 }
 
 describe('refund', () => {
@@ -229,13 +242,16 @@ describe('refund', () => {
     const second = await refund(paymentId, 450, 'refund:2');
     expect(second.reference).toBe('s-pay-1/s-cnl-2');
     expect(await refund(paymentId, 450)).toEqual(first);
+    expect(await refund(paymentId, 450, 'forgotten', first.reference)).toEqual(first);
     expect(simulator.payments()).toMatchObject([{ refunded: 900 }]);
   });
 
   test.each<FaultKind>(['timeout-after', 'reset-after'])('%s: tried again, once', async (how) => {
     const { paymentId } = await paid();
     simulator.control({ failNext: [{ match: 'POST /v1/**/cancels', times: 1, how }] });
-    await expect(refund(paymentId, 450)).rejects.toMatchObject({ kind: 'unclear' });
+    await expect(hasty.refund(refundWish(paymentId, 450))).rejects.toMatchObject({
+      kind: 'unclear',
+    });
     expect(await refund(paymentId, 450)).toMatchObject({ status: 'done' });
     expect(simulator.payments()).toMatchObject([{ refunded: 450 }]);
   });

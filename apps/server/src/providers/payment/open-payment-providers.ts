@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../../payments/provider.ts';
 import { amazonPayProvider } from './amazonpay/open-amazonpay.ts';
 import { PAYPAL_URL, paypalPlatformProvider, paypalProvider } from './paypal/open-paypal.ts';
 import { stripeProvider } from './stripe/open-stripe.ts';
+import { unzerProvider } from './unzer/open-unzer.ts';
 
 /** Of one call to a provider. */
 const TIMEOUT_MS = 5_000;
@@ -18,5 +19,6 @@ export function openPaymentProviders(
     paypalProvider(at(services.paypalUrl ?? PAYPAL_URL)),
     paypalPlatformProvider(at(services.paypalUrl ?? PAYPAL_URL)),
     stripeProvider(at(services.stripeUrl ?? 'https://api.stripe.com')),
+    unzerProvider(at(services.unzerUrl ?? 'https://api.unzer.com')),
   ];
 }

@@ -9,13 +9,19 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.stop());
 
+interface Answered {
+  id: string;
+  redirectUrl: string;
+  errors?: { code: string }[];
+}
+
 async function ask(method: string, path: string, body?: object, key = 's-priv-1') {
   const answer = await fetch(`${simulator.url}/v1/${path}`, {
     method,
     headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+  return { status: answer.status, body: (await answer.json()) as Answered };
 }
 
 const wish = async (changes: object = {}) => ({
@@ -23,7 +29,7 @@ const wish = async (changes: object = {}) => ({
   currency: 'EUR',
   returnUrl: 'https://shop.example/back',
   orderId: 'try-1',
-  resources: { typeId: (await ask('POST', 'types/paypal', {})).body['id'] as string },
+  resources: { typeId: (await ask('POST', 'types/paypal', {})).body.id },
   ...changes,
 });
 
@@ -81,7 +87,7 @@ test('what is not there, not allowed or asked with another key is said so', asyn
   await ask('POST', 'payments/charges', await wish());
   const code = async (...args: Parameters<typeof ask>) => {
     const { status, body } = await ask(...args);
-    return `${status} ${(body['errors'] as { code: string }[])[0]?.code}`;
+    return `${status} ${body.errors?.[0]?.code}`;
   };
   const cancels = 'payments/s-pay-1/charges/s-chg-1/cancels';
   expect(await code('GET', 'payments/s-pay-9')).toBe('404 API.310.100.003');
@@ -97,7 +103,7 @@ test('what is not there, not allowed or asked with another key is said so', asyn
 test('a page that is over takes nothing', async () => {
   const { body } = await ask('POST', 'payments/charges', await wish());
   const press = (act: string) =>
-    fetch(String(body['redirectUrl']), {
+    fetch(body.redirectUrl, {
       method: 'POST',
       body: new URLSearchParams({ do: act }),
       redirect: 'manual',

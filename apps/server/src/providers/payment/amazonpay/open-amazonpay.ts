@@ -5,6 +5,7 @@ import {
   type PaymentProvider,
   type PaymentReference,
   type ProviderPayment,
+  type RefundWish,
 } from '../../../payments/provider.ts';
 import { accountValue } from '../http/account-value.ts';
 import { bodyOf, type ProviderAnswer } from '../http/call-provider.ts';
@@ -83,20 +84,10 @@ export function amazonPayProvider(options: ProviderOptions): PaymentProvider {
     },
 
     async refund(wish) {
-      const { account, amount, currency, idempotencyKey } = wish;
-      const answer = await ask(account, {
-        method: 'POST',
-        path: 'refunds',
-        body: {
-          chargeId: wish.paymentId,
-          refundAmount: { amount: decimalOf(amount), currencyCode: currency },
-        },
-        idempotencyKey,
-      });
-      const { refundId } = bodyOf(done(answer), refundObject);
-      // The same key is answered with what was said first.
-      const now = await ask(account, { method: 'GET', path: `refunds/${refundId}` });
-      return refundOf(bodyOf(done(now), refundObject));
+      const refundId = wish.refundReference ?? (await makeRefund(ask, wish));
+      // Also of one just made: a key used before is answered with what was said then.
+      const answer = await ask(wish.account, { method: 'GET', path: `refunds/${refundId}` });
+      return refundOf(bodyOf(done(answer), refundObject));
     },
 
     // Settlement reports come days later, and name no charge of today.
@@ -136,6 +127,19 @@ const UNKNOWN: ProviderPayment = {
   isOurMerchant: null,
   reason: null,
 };
+
+/** Answers the refund's id, the same for the same key. */
+async function makeRefund(ask: AmazonClient, wish: RefundWish): Promise<string> {
+  const { account, paymentId, amount, currency, idempotencyKey } = wish;
+  const refundAmount = { amount: decimalOf(amount), currencyCode: currency };
+  const answer = await ask(account, {
+    method: 'POST',
+    path: 'refunds',
+    body: { chargeId: paymentId, refundAmount },
+    idempotencyKey,
+  });
+  return bodyOf(done(answer), refundObject).refundId;
+}
 
 /** A completed session says nothing but the id of its charge. */
 async function paymentOf(

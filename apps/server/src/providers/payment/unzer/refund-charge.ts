@@ -26,9 +26,16 @@ export async function refundCharge(ask: UnzerClient, wish: RefundWish): Promise<
   const cancels = `payments/${payment}/charges/${charge}/cancels`;
   const paymentReference = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
 
+  const read = async (id: string) =>
+    bodyOf(done(await ask(account, 'GET', `${cancels}/${id}`)), cancelObject);
+  if (wish.refundReference !== null) {
+    const id = wish.refundReference.split('/').at(-1) ?? '';
+    return refundOf(payment, await read(id));
+  }
+
   const before = bodyOf(done(await ask(account, 'GET', `payments/${payment}`)), paymentObject);
   for (const id of cancelIds(before)) {
-    const known = bodyOf(done(await ask(account, 'GET', `${cancels}/${id}`)), cancelObject);
+    const known = await read(id);
     if (known.paymentReference === paymentReference && !known.isError)
       return refundOf(payment, known);
   }
