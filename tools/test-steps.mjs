@@ -19,6 +19,7 @@ const ON_ANY_POSTGRES = [
   'src/features/shop-files/publish',
   'src/features/staff',
   'src/jobs',
+  'src/payments',
 ];
 
 const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'simulators', 'tools'];

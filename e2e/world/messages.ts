@@ -14,7 +14,9 @@ export type ToWorld =
   /** Publishes a copy of the pizzeria with some texts replaced as a shop of its own. */
   | { type: 'publish-variant'; edits: FileEdit[] }
   /** Publishes the shop of the offer cases. */
-  | { type: 'publish-case-shop' };
+  | { type: 'publish-case-shop' }
+  /** Makes a placed order one that was paid online, and says how its refunds will go. */
+  | { type: 'pay-order'; shopId: string; orderId: string; refunds: ('done' | 'refused')[] };
 
 /** Where to find the world; it goes from its process to the run and from there to its worker. */
 export interface WorldAddress {

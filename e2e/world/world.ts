@@ -59,6 +59,15 @@ export class WorldHandle {
     await this.#tell({ type: 'publish-case-shop' });
   }
 
+  /** Makes a placed order one that was paid online; `refunds` go as said, one after the other, then well. */
+  async payOrder(
+    shopId: string,
+    orderId: string,
+    ...refunds: ('done' | 'refused')[]
+  ): Promise<void> {
+    await this.#tell({ type: 'pay-order', shopId, orderId, refunds });
+  }
+
   async #tell(message: ToWorld): Promise<void> {
     const answer = await fetch(this.#controlUrl, { method: 'POST', body: JSON.stringify(message) });
     if (!answer.ok) throw new Error(await answer.text());

@@ -3,7 +3,7 @@ import { BON_COLUMNS } from '@tischlein/domain/order/bon-text.ts';
 import { expect, it } from 'vitest';
 import { testLine, testOrder, testQuote } from '../state/test-order.ts';
 import { bonOf } from './order-bon.ts';
-import { itemCount, minimumAge, paymentState } from './order-facts.ts';
+import { itemCount, minimumAge } from './order-facts.ts';
 
 const beer = testLine({ name: 'Helles', amount: 2, minimumAge: 16 });
 const menu = testLine({ name: 'Menü', minimumAge: 0, subitems: [testLine({ minimumAge: 18 })] });
@@ -30,18 +30,12 @@ it('prints promise, age, payment and what it is not', () => {
   expect(lines.filter(({ big }) => big).map((line) => line.text)).toEqual([
     'Nr. 1',
     'LIEFERUNG',
-    'KARTE ZAHLEN 17,90 €',
+    'NOCH ZU ZAHLEN',
+    '17,90 €, mit Karte',
   ]);
   for (const { text: line, big } of lines)
     expect([...line].length).toBeLessThanOrEqual(big ? BON_COLUMNS / 2 : BON_COLUMNS);
 });
-
-it.each([
-  [{ paid: true, paymentMethod: 'PayPal_Rest' }, 'BEZAHLT', false],
-  [{ paid: false, paymentMethod: 'offline' }, 'BAR', true],
-  [{ paid: false, paymentMethod: 'offline_debit' }, 'KARTE VOR ORT', true],
-  [{ paid: false, paymentMethod: 'Stripe_card' }, 'NICHT BEZAHLT', true],
-])('%j is %s', (order, text, open) => expect(paymentState(order)).toEqual({ text, open }));
 
 it('finds the highest age also inside a menu, and counts pieces', () => {
   const quote = testQuote({ lines: [beer, menu] });

@@ -1,6 +1,7 @@
 import { bonLines } from '@tischlein/domain/order/bon.ts';
 import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import { BIG_MARKER } from '@tischlein/domain/order/bon-text.ts';
+import { paymentDue } from '@tischlein/domain/order/payment-due.ts';
 import type { Order } from '../state/orders.ts';
 import { whenText, dueAt } from './order-times.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
@@ -27,11 +28,7 @@ export function bonOf(order: Order, restaurantName: string, timeZone: string): B
     customer: formValues,
     messageCook: formValues.messageCook,
     messageDriver: formValues.messageDriver,
-    payment: order.paid
-      ? 'paid'
-      : order.paymentMethod === 'offline_debit'
-        ? 'open-card'
-        : 'open-cash',
+    payment: paymentDue(order).lines,
     deposits: quote.deposits,
     deliveryFee: quote.deliveryFee,
     subTotal: quote.subTotal,

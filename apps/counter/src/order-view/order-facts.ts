@@ -10,17 +10,6 @@ export const WAY_LABELS: Record<OrderType, string> = {
   table: 'Tisch',
 };
 
-/** What to collect, as it is said across the counter. */
-export function paymentState(order: Pick<Order, 'paid' | 'paymentMethod'>): {
-  text: string;
-  open: boolean;
-} {
-  if (order.paid) return { text: 'BEZAHLT', open: false };
-  if (order.paymentMethod === 'offline') return { text: 'BAR', open: true };
-  if (order.paymentMethod === 'offline_debit') return { text: 'KARTE VOR ORT', open: true };
-  return { text: 'NICHT BEZAHLT', open: true };
-}
-
 export function paymentLabel(method: string): string {
   return method in PAYMENT_LABELS
     ? PAYMENT_LABELS[method as keyof typeof PAYMENT_LABELS]

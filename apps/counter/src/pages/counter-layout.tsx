@@ -7,6 +7,7 @@ import { SoundBand } from '../features/alarm/sound-band.tsx';
 import { SoundDialog } from '../features/alarm/sound-dialog.tsx';
 import { useSound } from '../features/alarm/sound.ts';
 import { useAlarm } from '../features/alarm/use-alarm.ts';
+import { AlertsBand } from '../features/alerts/alerts-band.tsx';
 import { PauseBand } from '../features/pause/pause-band.tsx';
 import { PauseDialog } from '../features/pause/pause-dialog.tsx';
 import { ConnectionBand } from '../features/shell/connection.tsx';
@@ -31,6 +32,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
       <div className="counter-top">
         <AlarmBand orders={unanswered} />
         <ConnectionBand />
+        <AlertsBand />
         <PauseBand />
         <SoundBand />
         <CounterHeader

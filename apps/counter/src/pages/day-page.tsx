@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { DayView } from '../features/day/day-view.tsx';
+import { DayReport } from '../features/report/day-report.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -7,5 +8,11 @@ export function DayPage() {
   const [search, setSearch] = useSearchParams();
   const given = search.get('tag') ?? '';
   const day = DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : null;
-  return <DayView day={day} onDay={(to) => setSearch(to === null ? {} : { tag: to })} />;
+  return (
+    <DayView
+      day={day}
+      onDay={(to) => setSearch(to === null ? {} : { tag: to })}
+      renderReport={(shown) => <DayReport day={shown} />}
+    />
+  );
 }

@@ -5,6 +5,8 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { fetchResult } from '../api/request.ts';
+import { MoneyPanel } from '../features/money/money-panel.tsx';
+import { useOrderMoney } from '../features/money/use-order-money.ts';
 import { OrderDetail } from '../features/order-detail/order-detail.tsx';
 import { OrderSteps } from '../features/steps/order-steps.tsx';
 import { asLeft, paths } from '../paths.ts';
@@ -31,12 +33,31 @@ export function OrderPage() {
         </Link>
       </p>
       {order ? (
-        <OrderDetail order={order} steps={<OrderSteps order={order} all />} />
+        <OrderDetail
+          order={order}
+          steps={<OrderSteps order={order} all />}
+          money={<MoneyPanel orderId={order.id} number={order.number} version={order.version} />}
+        />
       ) : query.isError ? (
-        <EmptyState title="Diese Bestellung gibt es nicht." text={query.error.message} />
+        <UnplacedOrder orderId={orderId} reason={query.error.message} />
       ) : (
         <Skeleton height={72} lines={4} />
       )}
+    </>
+  );
+}
+
+/** An order that never came to be may have brought money all the same: an alert leads here. */
+function UnplacedOrder({ orderId, reason }: { orderId: string; reason: string }) {
+  const { query } = useOrderMoney(orderId, 0);
+  if (!query.data) return <EmptyState title="Diese Bestellung gibt es nicht." text={reason} />;
+  return (
+    <>
+      <EmptyState
+        title="Diese Bestellung kam nicht zustande."
+        text="Bezahlt wurde trotzdem etwas."
+      />
+      <MoneyPanel orderId={orderId} number={null} version={0} />
     </>
   );
 }

@@ -29,11 +29,12 @@ export function useLiveOrders(shopId: string): void {
         } else if (type === 'pause') {
           takePause((value as { pausedUntil: string | null }).pausedUntil);
         } else if (type === 'stock') changed('stock');
+        else if (type === 'alert') changed('alerts', 'payments');
         else changed('config', 'period', 'stock');
       },
       onConnection: (connection) => {
         useBoard.setState({ connection });
-        if (connection.kind === 'live') changed('stock', 'day');
+        if (connection.kind === 'live') changed('stock', 'day', 'alerts');
       },
       now: serverNow,
     });

@@ -53,7 +53,7 @@ const ORDER: BonOrder = {
   },
   messageCook: 'Bitte knusprig, und die Zwiebeln ganz fein geschnitten',
   messageDriver: '',
-  payment: 'open-cash',
+  payment: ['NOCH ZU ZAHLEN', '44,98\u00a0€, bar'],
   deposits: QUOTE.deposits,
   deliveryFee: QUOTE.deliveryFee,
   subTotal: QUOTE.subTotal,
@@ -114,7 +114,8 @@ test('a delivery, as printed', () => {
       "Trinkgeld                           1,00 €",
       "Summe                              44,98 €",
       "------------------------------------------",
-      "# BAR ZAHLEN 44,98 €",
+      "# NOCH ZU ZAHLEN",
+      "# 44,98 €, bar",
       "Bestellbestätigung, kein Kassenbeleg",
     ]
   `);
@@ -149,20 +150,20 @@ test('a paid table order has no address', () => {
     ...ORDER,
     orderType: 'table',
     table: 7,
-    payment: 'paid',
+    payment: ['BEZAHLT – PayPal', '5,00\u00a0€ erstattet'],
     serveAt: '19:30',
   });
   expect(lines).toContain(`${BIG_MARKER}TISCH 7`);
-  expect(lines).toContain(`${BIG_MARKER}BEZAHLT`);
+  expect(lines).toContain(`${BIG_MARKER}BEZAHLT – PayPal`);
+  expect(lines).toContain(`${BIG_MARKER}5,00 € erstattet`);
   expect(lines.join('\n')).toContain('Für 19:30');
   expect(lines.join('\n')).not.toMatch(/Gartenweg|Käthe|ZAHLEN/);
 });
 
 test('a pickup has a name, no address', () => {
-  const text = bonLines({ ...ORDER, orderType: 'pickup', payment: 'open-card' }).join('\n');
+  const text = bonLines({ ...ORDER, orderType: 'pickup' }).join('\n');
   expect(text).toContain('Käthe Groß');
   expect(text).not.toContain('Gartenweg');
-  expect(text).toContain('KARTE ZAHLEN');
 });
 
 test('never wider than the paper, and no piece of any cart is missing', () => {

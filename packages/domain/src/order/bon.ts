@@ -29,8 +29,8 @@ export interface BonOrder {
   };
   messageCook: string;
   messageDriver: string;
-  /** 'open' is due on handover, at the door or at the table. */
-  payment: 'paid' | 'open-cash' | 'open-card';
+  /** What to collect (`paymentDue`). */
+  payment: readonly string[];
   deposits: Cents;
   deliveryFee: Cents;
   /** The goods before what follows. */
@@ -119,17 +119,12 @@ function sums(order: BonOrder): string[] {
   const rows: [string, Cents][] =
     more.length > 0 ? [['Zwischensumme', order.subTotal], ...more] : [];
   const total = formatEuro(order.total);
-  const payment = {
-    paid: 'BEZAHLT',
-    'open-cash': `BAR ZAHLEN ${total}`,
-    'open-card': `KARTE ZAHLEN ${total}`,
-  }[order.payment];
   return [
     RULE,
     ...rows.flatMap(([name, amount]) => columns(name, formatEuro(amount))),
     ...columns('Summe', total),
     RULE,
-    ...bigLines(payment),
+    ...order.payment.flatMap(bigLines),
   ];
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { guestName, itemCount, paymentState, streetLine } from '../../order-view/order-facts.ts';
+import { guestName, itemCount, streetLine } from '../../order-view/order-facts.ts';
 import { CalendarIcon } from '../../order-view/icons.tsx';
 import { OrderMarks } from '../../order-view/order-marks.tsx';
 import {
@@ -16,6 +16,7 @@ import {
   preOrderText,
   waitedMinutes,
 } from '../../order-view/order-times.ts';
+import { PaymentMark } from '../../order-view/payment-mark.tsx';
 import { StatusMark } from '../../order-view/status-mark.tsx';
 import { WaySign } from '../../order-view/way-sign.tsx';
 import { paths } from '../../paths.ts';
@@ -34,7 +35,6 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
   const { timeZone } = useShop();
   const due = dueDistance(order, now);
   const isNew = order.status === 'placed';
-  const payment = paymentState(order);
   const count = itemCount(order);
   const wished = preOrderText(order, now, timeZone);
   const dueTime = dueAt(order);
@@ -82,9 +82,7 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
         {where !== '' && <span>{where}</span>}
       </p>
       <p className={styles.facts}>
-        <span className={styles.payment} data-open={payment.open ? '' : undefined}>
-          {payment.text}
-        </span>
+        <PaymentMark order={order} />
         <span>{count === 1 ? '1 Artikel' : `${count} Artikel`}</span>
         <OrderMarks order={order} />
       </p>

@@ -23,6 +23,7 @@ export function DayOrders({ orders }: { orders: readonly Order[] }) {
                 <span className={styles.name}>{guestName(order)}</span>
                 <span className={styles.quiet}>
                   {whenText(placed, placed, timeZone)}, {paymentLabel(order.paymentMethod)}
+                  {order.refunded > 0 && `, ${formatEuro(cents(order.refunded))} erstattet`}
                 </span>
               </span>
               <WaySign type={order.orderType} className={styles.way} />

@@ -8,12 +8,12 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { fetchResult } from '../../api/request.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { useNow } from '../../state/use-now.ts';
 import { DayOrders } from './day-orders.tsx';
-import { dayTotals, endedOrders } from './day-totals.ts';
-import { Totals } from './totals.tsx';
+import { endedOrders } from './ended-orders.ts';
 import styles from './day.module.css';
 
 /** The server's default; it decides on its own what belongs to today. */
@@ -23,10 +23,12 @@ interface DayViewProps {
   /** ISO date; null: today. */
   day: string | null;
   onDay: (day: string | null) => void;
+  /** The money of the day that is shown. */
+  renderReport: (day: string) => ReactNode;
 }
 
-/** The ended orders of a business day with their totals. */
-export function DayView({ day, onDay }: DayViewProps) {
+/** A business day: its report and its ended orders. */
+export function DayView({ day, onDay, renderReport }: DayViewProps) {
   const shop = useShop();
   const now = useNow(60_000);
   const hours = { timeZone: shop.timeZone, businessDayCutoffMinutes: CUTOFF_MINUTES };
@@ -71,6 +73,7 @@ export function DayView({ day, onDay }: DayViewProps) {
           />
         </div>
       </div>
+      {renderReport(shown)}
       {query.isPending && <Skeleton height={56} lines={5} />}
       {query.isError && !query.data && (
         <EmptyState
@@ -79,8 +82,7 @@ export function DayView({ day, onDay }: DayViewProps) {
         />
       )}
       {query.data && (
-        <div className={styles.columns}>
-          <Totals totals={dayTotals(ended)} />
+        <section className={styles.list} aria-label="Abgeschlossene Bestellungen">
           {ended.length === 0 ? (
             <EmptyState
               title="Noch nichts abgeschlossen"
@@ -89,7 +91,7 @@ export function DayView({ day, onDay }: DayViewProps) {
           ) : (
             <DayOrders orders={ended} />
           )}
-        </div>
+        </section>
       )}
     </div>
   );

@@ -2,7 +2,6 @@ import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { BellIcon, ClockIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
-import { paymentLabel, paymentState } from '../../order-view/order-facts.ts';
 import { CalendarIcon } from '../../order-view/icons.tsx';
 import { OrderMarks } from '../../order-view/order-marks.tsx';
 import {
@@ -13,6 +12,7 @@ import {
   waitedMinutes,
   whenText,
 } from '../../order-view/order-times.ts';
+import { PaymentMark } from '../../order-view/payment-mark.tsx';
 import { StatusMark } from '../../order-view/status-mark.tsx';
 import { WaySign } from '../../order-view/way-sign.tsx';
 import type { Order } from '../../state/orders.ts';
@@ -25,14 +25,20 @@ import { Journal } from './journal.tsx';
 import { Sums } from './sums.tsx';
 import styles from './order-detail.module.css';
 
+interface OrderDetailProps {
+  order: Order;
+  steps: ReactNode;
+  /** Its payments and refunds. */
+  money: ReactNode;
+}
+
 /** Everything about one order, and its bon. */
-export function OrderDetail({ order, steps }: { order: Order; steps: ReactNode }) {
+export function OrderDetail({ order, steps, money }: OrderDetailProps) {
   const { timeZone } = useShop();
   const now = useNow(5000);
   const due = dueDistance(order, now);
   const dueTime = dueAt(order);
   const wished = preOrderText(order, now, timeZone);
-  const payment = paymentState(order);
   const open = order.status !== 'done' && order.status !== 'rejected';
   return (
     <article className={styles.detail}>
@@ -55,10 +61,7 @@ export function OrderDetail({ order, steps }: { order: Order; steps: ReactNode }
               <BellIcon /> {agoText(waitedMinutes(order, now))} eingegangen
             </span>
           )}
-          <span className={styles.payment}>
-            {payment.text}
-            {order.paid && ` (${paymentLabel(order.paymentMethod)})`}
-          </span>
+          <PaymentMark order={order} />
           {wished !== null && (
             <Badge tone="accent" icon={<CalendarIcon />}>
               Vorbestellt für {wished}
@@ -76,6 +79,7 @@ export function OrderDetail({ order, steps }: { order: Order; steps: ReactNode }
       </div>
       <div className={styles.side}>
         <Guest order={order} />
+        {money}
         <Journal order={order} now={now} />
       </div>
       <BonView order={order} />

@@ -1,7 +1,9 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { useEffect, useState } from 'react';
+import { paymentLabel } from '../../order-view/order-facts.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
@@ -63,7 +65,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
       onClose={onClose}
       name="reject"
       title={`Nr. ${order.number} ablehnen`}
-      subheader="Der Gast erfährt den Grund sofort."
+      subheader={`Der Gast erfährt den Grund sofort.${moneyBack(order)}`}
       okLabel="Bestellung ablehnen"
       okBusy={busy}
       onOk={() => void reject()}
@@ -93,4 +95,10 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function moneyBack({ paid, total, refunded, paymentMethod }: Order): string {
+  const amount = total - refunded;
+  if (!paid || amount <= 0) return '';
+  return ` Er hat schon bezahlt: ${formatEuro(cents(amount))} gehen von selbst zurück (${paymentLabel(paymentMethod)}).`;
 }

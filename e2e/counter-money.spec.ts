@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { card, openCounter, showColumn } from './steps/counter.ts';
+import { dialog } from './steps/guest.ts';
+import { quickOrder } from './steps/quick-order.ts';
+import { dish } from './steps/stored.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+
+const SHOP = 'flammbruder-west';
+const money = (page: Page) => page.getByRole('region', { name: 'Zahlung' });
+const openOrder = (page: Page, number: string) =>
+  card(page, number)
+    .getByRole('link', { name: `Nr. ${number}` })
+    .click();
+
+/** An order of a branch no other test orders from, on its counter. */
+async function order(world: { burgerUrl: string }, openBrowser: OpenBrowser) {
+  const counter = await openBrowser();
+  await openCounter(counter, 'west');
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto('/f=west');
+  const items = [dish('suesskartoffel', 'gross', 3)];
+  const placed = await quickOrder(guest, { items, way: 'pickup' });
+  await showColumn(counter, 'Neu');
+  await expect(card(counter, placed.number)).toBeVisible();
+  return { counter, ...placed };
+}
+type OpenBrowser = (options?: { baseURL: string }) => Promise<Page>;
+
+test('what is to be paid is on card and bon, and what was paid goes back in part and again', async ({
+  world,
+  openBrowser,
+}) => {
+  const { counter, id, number } = await order(world, openBrowser);
+  await expect(card(counter, number)).toContainText(/NOCH ZU ZAHLEN \d+,\d\d\s€, bar/);
+  await world.payOrder(SHOP, id, 'refused');
+  await expect(card(counter, number)).toContainText('BEZAHLT – PayPal');
+  await openOrder(counter, number);
+  await expect(counter.getByRole('region', { name: 'Bon' })).toContainText('BEZAHLT – PayPal');
+
+  await money(counter).getByRole('button', { name: 'Erstatten' }).click();
+  const refund = dialog(counter, `Nr. ${number} erstatten`);
+  const amount = refund.getByLabel('Betrag in Euro');
+  const whole = await amount.inputValue();
+  expect(whole).toMatch(/^\d+,\d\d$/);
+  await expectAccessible(counter);
+  await amount.fill('999');
+  await refund.getByRole('button', { name: '999,00 Euro erstatten' }).click();
+  await expect(refund.getByText(/Mehr als .* geht nicht zurück/)).toBeVisible();
+  await expect(refund.getByText('Wähle oder schreib einen Grund.')).toBeVisible();
+  await expect(amount).toBeFocused();
+  await amount.fill('3,5');
+  await refund.getByRole('button', { name: 'Etwas fehlte' }).click();
+  await expect(refund.getByLabel('Grund')).toHaveValue('Etwas fehlte');
+  await refund.getByRole('button', { name: '3,50 Euro erstatten' }).dblclick();
+  await expect(refund).toBeHidden();
+
+  const entry = money(counter).getByRole('listitem').filter({ hasText: 'Etwas fehlte' });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('Gescheitert');
+  await expect(entry).toContainText('abgelehnt (API.340)');
+  const alerts = counter.getByRole('region', { name: 'Hier muss jemand nachsehen' });
+  await expect(alerts).toContainText(/Nr. \d+: Eine Erstattung über 3,50\s€ ist nicht gelungen/);
+  await expectAccessible(counter);
+  await alerts.getByRole('button', { name: 'Erledigt' }).click();
+  await expect(alerts).toBeHidden();
+  await entry.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(entry).toContainText('Erstattet');
+  await expect(money(counter)).toContainText('Davon kann zurück');
+  await expect(counter.getByRole('banner').or(counter.locator('header')).last()).toContainText(
+    /3,50\s€ erstattet/,
+  );
+});
+
+test(
+  'a rejected order gives its money back, and the day says so, also as a file',
+  { tag: '@desktop' },
+  async ({ world, openBrowser }) => {
+    const { counter, id, number } = await order(world, openBrowser);
+    await world.payOrder(SHOP, id);
+    await expect(card(counter, number)).toContainText('BEZAHLT – PayPal');
+    await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
+    const reject = dialog(counter, `Nr. ${number} ablehnen`);
+    await expect(reject).toContainText(/Er hat schon bezahlt: \d+,\d\d\s€ gehen von selbst zurück/);
+    await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
+    await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
+    await expect(card(counter, number)).toBeHidden();
+    await counter.getByRole('link', { name: 'Tag', exact: true }).click();
+    const report = counter.getByRole('region', { name: 'Tagesbericht' });
+    await expect(report).toContainText(new RegExp(`Nr. ${number}, PayPal: .*abgelehnt`));
+    await expectAccessible(counter);
+    const download = counter.waitForEvent('download');
+    await report.getByRole('link', { name: 'Als CSV sichern' }).click();
+    expect((await download).suggestedFilename()).toBe('tagesbericht-2026-11-18.csv');
+    await report.getByRole('link', { name: `Nr. ${number}` }).click();
+    await expect(money(counter).getByText('Erstattet', { exact: true })).toBeVisible();
+    await expect(money(counter)).toContainText('Bestellung abgelehnt');
+  },
+);
+
+test('without an answer the same refund is asked for again, not another', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/ERR_/);
+  const { counter, id, number } = await order(world, openBrowser);
+  await world.payOrder(SHOP, id);
+  await openOrder(counter, number);
+  await money(counter).getByRole('button', { name: 'Erstatten' }).click();
+  const refund = dialog(counter, `Nr. ${number} erstatten`);
+  await refund.getByLabel('Betrag in Euro').fill('2');
+  await refund.getByLabel('Grund').fill('Kalt');
+  // It is carried out, and the answer is lost.
+  let lost = 0;
+  await counter.route('**/refund', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await refund.getByRole('button', { name: '2,00 Euro erstatten' }).click();
+  await expect(refund.getByRole('alert')).toContainText('Es geht nur einmal zurück');
+  await expect(refund.getByLabel('Betrag in Euro')).toHaveValue('2');
+  await expect(refund.getByLabel('Betrag in Euro')).not.toBeEditable();
+  await refund.getByRole('button', { name: '2,00 Euro erstatten' }).click();
+  await expect(refund).toBeHidden();
+  await expect(money(counter).getByRole('listitem').filter({ hasText: 'Kalt' })).toHaveCount(1);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { paymentDue, type PaymentFacts } from './payment-due.ts';
+
+const order: PaymentFacts = {
+  status: 'accepted',
+  paymentMethod: 'PayPal_Rest',
+  paid: true,
+  refunded: 0,
+  total: 2390,
+};
+
+test.each<[Partial<PaymentFacts>, string, string[]]>([
+  [{}, 'paid', ['BEZAHLT – PayPal']],
+  [{ paymentMethod: 'Stripe_card' }, 'paid', ['BEZAHLT – Kreditkarte']],
+  [{ refunded: 500 }, 'paid', ['BEZAHLT – PayPal', '5,00\u00a0€ erstattet']],
+  [{ refunded: 2390 }, 'refunded', ['ERSTATTET – PayPal']],
+  [{ refunded: 2390, status: 'rejected' }, 'refunded', ['ERSTATTET – PayPal']],
+  [{ paid: false, paymentMethod: 'offline' }, 'due', ['NOCH ZU ZAHLEN', '23,90\u00a0€, bar']],
+  [
+    { paid: false, paymentMethod: 'offline_debit' },
+    'due',
+    ['NOCH ZU ZAHLEN', '23,90\u00a0€, mit Karte'],
+  ],
+  [{ paid: false }, 'due', ['NOCH ZU ZAHLEN', '23,90\u00a0€, bar']],
+  [{ paid: false, paymentMethod: '' }, 'due', ['NOCH ZU ZAHLEN', '23,90\u00a0€, bar']],
+  [{ paid: false, paymentMethod: 'offline', status: 'done' }, 'settled', ['BAR']],
+  [{ paid: false, paymentMethod: 'offline', status: 'rejected' }, 'settled', ['NICHTS ZU ZAHLEN']],
+  [{ total: 0 }, 'paid', ['BEZAHLT – PayPal']],
+])('%j is %s', (given, state, lines) =>
+  expect(paymentDue({ ...order, ...given })).toEqual({ state, lines }),
+);

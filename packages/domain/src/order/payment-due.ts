@@ -1,0 +1,45 @@
+import { cents, formatEuro } from '../money/cents.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../shop/shop.ts';
+import type { KitchenStatus } from './order-state.ts';
+import { PAYMENT_LABELS } from './payment-methods.ts';
+
+export interface PaymentFacts {
+  status: KitchenStatus;
+  /** A `PaymentMethod`; of old orders anything. */
+  paymentMethod: string;
+  /** Paid online. */
+  paid: boolean;
+  /** Cents given back or on their way back. */
+  refunded: number;
+  /** Cents. */
+  total: number;
+}
+
+export interface PaymentDue {
+  /** 'due': on handover. 'settled': handed over, or never to be paid. */
+  state: 'paid' | 'refunded' | 'due' | 'settled';
+  /** Short lines for till and bon: what to collect, or that nothing is. */
+  lines: string[];
+}
+
+/** What to collect for an order: 'BEZAHLT – PayPal', or 'NOCH ZU ZAHLEN', '23,90 €, bar'. */
+export function paymentDue(order: PaymentFacts): PaymentDue {
+  const { status, paid, refunded, total } = order;
+  const method = PAYMENT_METHODS.find((one) => one === order.paymentMethod) ?? null;
+  if (paid && refunded > 0 && refunded >= total)
+    return { state: 'refunded', lines: [`ERSTATTET – ${methodName(method)}`] };
+  if (paid) {
+    const back = refunded > 0 ? [`${formatEuro(cents(refunded))} erstattet`] : [];
+    return { state: 'paid', lines: [`BEZAHLT – ${methodName(method)}`, ...back] };
+  }
+  // An online method that brought no money is none.
+  const handover = method === 'offline_debit' ? 'mit Karte' : 'bar';
+  if (status === 'rejected') return { state: 'settled', lines: ['NICHTS ZU ZAHLEN'] };
+  if (status === 'done') return { state: 'settled', lines: [handover.toUpperCase()] };
+  const amount = formatEuro(cents(total));
+  return { state: 'due', lines: ['NOCH ZU ZAHLEN', `${amount}, ${handover}`] };
+}
+
+function methodName(method: PaymentMethod | null): string {
+  return method === null ? 'online' : PAYMENT_LABELS[method];
+}
