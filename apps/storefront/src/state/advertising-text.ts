@@ -11,7 +11,7 @@ const KEY = 'tischlein:advertising';
 const TEXTS: Record<AdvertisingVersion, (restaurant: string) => string> = {
   A: (name) => `${name} darf mir Angebote per Mail schicken (freiwillig, jederzeit widerrufbar).`,
   B: (name) =>
-    `Ja, ich möchte per Mail von Neuem und Günstigem bei ${name} hören (freiwillig, jederzeit widerrufbar).`,
+    `Ja, schreibt mir per Mail, wenn es bei ${name} Neues oder Günstiges gibt (freiwillig, jederzeit widerrufbar).`,
 };
 
 let drawn: AdvertisingVersion | null = null;

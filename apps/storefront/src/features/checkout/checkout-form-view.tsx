@@ -120,6 +120,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
           )}
         </div>
       )}
+      <Progress step={step} isApproved={checkout.wallet.isApproved} />
       <Button
         type="submit"
         id="checkout-order"
@@ -129,7 +130,6 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
       >
         zahlungspflichtig bestellen
       </Button>
-      <Progress step={step} />
     </form>
   );
 }

@@ -44,11 +44,20 @@ const PROGRESS: Partial<Record<CheckoutStep, string>> = {
   external: 'Du wirst zur Zahlungsseite weitergeleitet …',
 };
 
-/** What is under way, said to those who do not see the button turn. */
-export function Progress({ step }: { step: CheckoutStep }) {
+interface ProgressProps {
+  step: CheckoutStep;
+  /** The wallet's guest has agreed; our button is next. */
+  isApproved: boolean;
+}
+
+/** What is under way or next, said to those who do not see the button turn. */
+export function Progress({ step, isApproved }: ProgressProps) {
+  const next = isApproved
+    ? 'Bei PayPal freigegeben. Jetzt fehlt nur noch dein Klick auf „zahlungspflichtig bestellen“.'
+    : '';
   return (
     <p data-part="checkout-progress" role="status" className={styles.progress}>
-      {PROGRESS[step] ?? ''}
+      {PROGRESS[step] ?? next}
     </p>
   );
 }

@@ -78,9 +78,8 @@ export function useWallet({ steps, payment, place }: WalletParts): Wallet {
     const { orderId, gateway } = waiting;
     steps.send('submit');
     const outcome = await take(shop.id, orderId, gateway, walletOrderId);
-    if (outcome === 'success') payment.captured(orderId);
-    // Nobody knows whether the money was taken: the order's own page finds out.
-    else if (outcome === 'unclear') payment.follow(orderId);
+    // Taken, on its way or not known: the order's own page says so, and ends what waits once it is placed.
+    if (outcome === 'success' || outcome === 'unclear') payment.follow(orderId);
     else if (outcome === 'INSTRUMENT_DECLINED') steps.send('refused');
     else payment.failed(outcome.refused);
     return outcome === 'success' || outcome === 'INSTRUMENT_DECLINED' ? outcome : 'stay';

@@ -32,14 +32,11 @@ export function WalletPlace({ wallet, isLoaded, onLoad }: WalletPlaceProps) {
   }
   return (
     <div id="checkout-wallet" tabIndex={-1} data-part="wallet" className={styles.wallet}>
-      <p role="status">
-        {wallet.isApproved && (
-          <span className={styles.approved}>
-            <CheckIcon /> Bei PayPal freigegeben. Jetzt fehlt nur noch dein Klick auf
-            „zahlungspflichtig bestellen“.
-          </span>
-        )}
-      </p>
+      {wallet.isApproved && (
+        <p className={styles.approved}>
+          <CheckIcon /> Bei PayPal freigegeben
+        </p>
+      )}
       {isMissing && (
         <p role="alert" className={styles.problem}>
           PayPal lässt sich gerade nicht laden. Lade die Seite neu oder wähle eine andere
