@@ -188,3 +188,25 @@ test('Amazon Pay’s button comes after ours, and the order can be paid in anoth
   await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
   await expect.poll(() => server.calls.at(-1)).toBe('cancel');
 });
+
+// PAY-15 PAY-16
+test('a script that does not come is logged and said; the order goes out in another way', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/paypal\.com|ERR_FAILED/);
+  const { guest, server } = await atOnlineCheckout(world, openBrowser);
+  await guest.route('https://www.paypal.com/**', (route) => route.abort());
+  const report = guest.waitForRequest('**/api/platform/error');
+  await guest.getByRole('radio', { name: /^PayPal/ }).check();
+  await expect(guest.getByText('PayPal lässt sich gerade nicht laden.')).toBeVisible();
+  expect((await report).postDataJSON()).toMatchObject({
+    message: expect.stringContaining('failed to load the PayPal JS SDK script'),
+  });
+  Object.assign(server, { gateway: 'offline', status: 'placed' });
+  await guest.getByRole('radio', { name: /^Bar/ }).check();
+  await orderButton(guest).click();
+  await expect(guest).toHaveURL(ORDER_PAGE);
+  expect(server.calls).toEqual(['order']);
+});

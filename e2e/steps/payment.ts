@@ -67,7 +67,9 @@ function offerMethods(paymentMethods: string[]): void {
   let config: object = {};
   Object.defineProperty(globalThis, 'shopConfig', {
     get: () => config,
-    set: (given: object) => (config = { ...given, paymentMethods }),
+    set: (given: object) => {
+      config = { ...given, paymentMethods };
+    },
   });
 }
 

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkForm, firstError } from '@tischlein/domain/order/checkout-form.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
-import { missingPublicPart } from '@tischlein/domain/payment/usable-methods.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { reportError } from '../../api/report-errors.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
+import { missingKeyError } from '../../payment/missing-key.ts';
 import { readVisit } from '../../state/checkout-visit.ts';
 import { holdFreeItems } from '../../state/offer-choices.ts';
 import { usePeriod } from '../../state/period-store.ts';
@@ -106,7 +106,11 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
   async function submit(): Promise<void> {
     if (steps.isBusy()) return;
     if (paymentMethod !== null && methods.includes(paymentMethod)) {
-      if (!hasPublicPart(paymentMethod)) return payment.failed(null);
+      const missing = missingKeyError(shop, paymentMethod);
+      if (missing) {
+        reportError(shop.id, missing);
+        return payment.failed(null);
+      }
       if (isWalletMethod(paymentMethod)) {
         if (checkAll()) await wallet.submit(attempt());
         return;
@@ -117,14 +121,6 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
     const { order } = placed;
     const method = placed.attempt.values.paymentMethod as PaymentMethod;
     payment.goOn(await openPayment(shop, order, method), order.orderId);
-  }
-
-  /** Specification 1 §7: a missing public key raises an error. */
-  function hasPublicPart(method: PaymentMethod): boolean {
-    const { stripePublicKey, paypalClientId, amazonMerchantId: amazonPay } = shop;
-    const missing = missingPublicPart(method, { stripePublicKey, paypalClientId, amazonPay });
-    if (missing) reportError(shop.id, new Error(`${method} without ${missing}`));
-    return missing === null;
   }
 
   return {

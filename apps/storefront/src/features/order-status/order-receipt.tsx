@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { orderInfo } from '@tischlein/contract/calls/order.ts';
-import type { CallResult } from '@tischlein/contract/call.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { request } from '../../api/request.ts';
 import { euro } from '../../euro.ts';
@@ -8,21 +6,21 @@ import { QuoteLines } from '../../quote-view/quote-lines.tsx';
 import { QuoteSums } from '../../quote-view/quote-sums.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { paymentText } from './payment-text.ts';
+import { readOrderInfo, type PlacedOrder } from './read-order-info.ts';
 import styles from './order-status.module.css';
-
-type PlacedOrder = NonNullable<CallResult<typeof orderInfo>['order']>;
 
 /** What was ordered. Not a receipt in the sense of the law on tills, and it says so. */
 export function OrderReceipt({ orderId, version }: { orderId: string; version: number }) {
   const shop = useShop();
   const [order, setOrder] = useState<PlacedOrder | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     // Paid or refunded meanwhile: every change of the order has another version.
-    void request('orderInfo', { params: { shopId: shop.id, orderId } }).then((answer) => {
-      if (answer.ok) setOrder(answer.value.order);
-    });
+    request('orderInfo', { params: { shopId: shop.id, orderId } })
+      .then(readOrderInfo)
+      .then(setOrder, (error: Error) => setProblem(error.message));
   }, [shop.id, orderId, version]);
-  if (!order) return null;
+  if (!order) return problem && <p className={styles.note}>{problem}</p>;
   const { formValues: form, orderType } = order;
   return (
     <section data-part="order-receipt" className={styles.receipt} aria-labelledby="bestellt">
