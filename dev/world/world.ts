@@ -8,6 +8,8 @@ import { readConfig, type Config } from '../../apps/server/src/config.ts';
 import type { AppContext } from '../../apps/server/src/context.ts';
 import { startServer } from '../../apps/server/src/main.ts';
 import { publishDemoShops, type DemoShops } from './demo-shops.ts';
+import { openDemoAccounts } from './payments/demo-accounts.ts';
+import { startPaymentSimulators, type PaymentSimulators } from './payments/payment-simulators.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 
 export interface WorldOptions {
@@ -51,6 +53,8 @@ export interface World {
   staff: DemoStaff[];
   app: FastifyInstance;
   context: AppContext;
+  /** The providers the demo shops are paid through; null without demo. */
+  payments: PaymentSimulators | null;
   stop(): Promise<void>;
 }
 
@@ -61,10 +65,17 @@ const NO_LIMITS = 100_000;
 /** Database, migrations, server, demo shops and their staff as one object: for the demo, tests and benchmarks. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const temporary = options.dataDir ? null : await mkdtemp(path.join(tmpdir(), 'tischlein-world-'));
-  const tidyUp = () =>
-    temporary ? rm(temporary, { recursive: true, force: true }) : Promise.resolve();
+  // The demo takes money at simulated providers only.
+  const payments =
+    options.demo === false
+      ? null
+      : await startPaymentSimulators(options.clock ? { now: options.clock } : {});
+  const tidyUp = async () => {
+    await payments?.stop();
+    if (temporary) await rm(temporary, { recursive: true, force: true });
+  };
   try {
-    const config = configOf(options, temporary);
+    const config = configOf(options, temporary, payments?.env);
     if (options.pictures) await sharePictures(config.dataDir, options.pictures);
     const server = await startServer(config, {
       ...(options.clock ? { now: options.clock } : {}),
@@ -77,11 +88,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     };
     try {
       const demo = options.demo === false ? NO_DEMO : await publishDemoShops(context, ROOT);
+      if (payments) await openDemoAccounts(context, payments, url, demo.published);
       const staff = options.demo === false ? [] : await createDemoStaff(context, ROOT, demo);
       const ids = [...demo.published, ...(await ownShops(context, demo.published))];
       const shops = ids.flatMap((shopId) => describeShop(context, shopId, port) ?? []);
       const { notices } = demo;
-      return { url, port, databaseUrl, shops, notices, staff, app, context, stop };
+      return { url, port, databaseUrl, shops, notices, staff, app, context, payments, stop };
     } catch (error) {
       await stop();
       throw error;
@@ -97,9 +109,13 @@ async function sharePictures(dataDir: string, pictures: string): Promise<void> {
   await symlink(pictures, path.join(dataDir, 'cache/media'));
 }
 
-function configOf(options: WorldOptions, temporary: string | null): Config {
+function configOf(
+  options: WorldOptions,
+  temporary: string | null,
+  providers: Record<string, string> = {},
+): Config {
   const config = readConfig(
-    { LOG_LEVEL: 'warn', ADDRESSES_DIR: 'demo/addresses', ...options.env },
+    { LOG_LEVEL: 'warn', ADDRESSES_DIR: 'demo/addresses', ...providers, ...options.env },
     ROOT,
   );
   return {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { startServer } from '../../apps/server/src/main.ts';
+import { runRefunds } from '../../apps/server/src/payments/run-refunds.ts';
+import { watchPayments } from '../../apps/server/src/payments/watch-payments.ts';
+
+// The server as a process of its own, as in bench/server/serve.ts. Its clock is set forward by the file CLOCK_FILE
+// (milliseconds), and what happens every minute happens several times a second.
+const WATCH_MS = 300;
+
+let offset = 0;
+const readClock = (): void => {
+  try {
+    offset = Number(readFileSync(process.env['CLOCK_FILE'] ?? '', 'utf8')) || 0;
+  } catch {
+    offset = 0;
+  }
+};
+readClock();
+setInterval(readClock, 100).unref();
+
+try {
+  const running = await startServer(readConfig(process.env, process.cwd()), {
+    now: () => Date.now() + offset,
+  });
+  process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+  const { port, databaseUrl, context } = running;
+  const watch = async (): Promise<void> => {
+    await watchPayments(context).catch(() => undefined);
+    await runRefunds(context).catch(() => undefined);
+    setTimeout(() => void watch(), WATCH_MS);
+  };
+  void watch();
+  process.stdout.write(`ready ${JSON.stringify({ port, databaseUrl })}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}

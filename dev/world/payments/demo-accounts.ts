@@ -1,0 +1,25 @@
+import { gatewayOf, type OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { AppContext } from '../../../apps/server/src/context.ts';
+import { writeAccount } from '../../../apps/server/src/payments/accounts.ts';
+import type { PaymentSimulators } from './payment-simulators.ts';
+
+/** Gives the demo shops accounts at the simulated providers for whatever their files list. */
+export async function openDemoAccounts(
+  { database, payments, shops }: AppContext,
+  simulators: PaymentSimulators,
+  origin: string,
+  shopIds: readonly string[],
+): Promise<void> {
+  const first = new Map<OnlineGateway, string>();
+  for (const shopId of shopIds) {
+    const methods = shops.byId(shopId)?.shop.payment.methods ?? [];
+    for (const gateway of new Set(methods.map(gatewayOf))) {
+      if (gateway === null || gateway === 'offline') continue;
+      await writeAccount(database.pool, payments.box, shopId, gateway, simulators.secrets[gateway]);
+      if (!first.has(gateway)) first.set(gateway, shopId);
+    }
+    await shops.refresh(shopId);
+  }
+  // One merchant for all of them: its webhooks come to one shop, which is enough.
+  simulators.reportTo(origin, (gateway) => first.get(gateway));
+}
