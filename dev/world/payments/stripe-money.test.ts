@@ -65,6 +65,13 @@ test('a key given again after Stripe forgot it gives nothing back twice', async 
   expect(refunded()).toEqual([500]);
 });
 
+test('two at once with one key are one refund', async () => {
+  const { refund } = await paid();
+  const both = await Promise.all([1, 2].map(() => provider.refund(refund(500, 'r1'))));
+  expect(both[0]).toEqual(both[1]);
+  expect(refunded()).toEqual([500]);
+});
+
 test.each([
   ['settle', 'done', null],
   ['fail', 'failed', 'declined'],
