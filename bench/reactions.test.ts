@@ -25,10 +25,12 @@ const TAP = [
   event('RunTask', 140, 150),
   event('FunctionCall', 141, 149),
   event('Commit', 149, 150),
+  event('RunTask', 500, 510),
+  event('FunctionCall', 501, 509),
 ];
 
 it('counts from the click to the frame that shows the answer, nested events once', () => {
-  expect(reactionsOf(TAP)).toEqual([{ own: 11, work: 21 }]);
+  expect(reactionsOf(TAP)).toEqual([{ own: 11, work: 21, whole: 19 }]);
 });
 
 it('looks at the thread of the page alone, and at each click', () => {

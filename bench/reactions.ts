@@ -17,6 +17,8 @@ export interface Reaction {
   own: number;
   /** Its whole tasks up to the frame that shows the answer: also painting and the browser's own work. */
   work: number;
+  /** `own` with what follows in later frames, as lists and movements. */
+  whole: number;
 }
 
 /** What the browser needs to record for this. */
@@ -32,13 +34,25 @@ const OWN = new Set([
   'Layout',
 ]);
 
+/** So long after a click everything it made has come, and nothing else has been done yet. */
+const WHOLE_MS = 350;
+/** No task that holds a click is longer. */
+const MARGIN_MS = 300;
+
 /** One for each click of a trace, in their order. */
 export function reactionsOf(trace: readonly TraceEvent[]): Reaction[] {
   const clicks = trace
     .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click')
     .sort((a, b) => a.ts - b.ts);
   const [main] = clicks;
-  const onMain = trace.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
+  // Of what was cut off where the recording begins or ends the browser does not tell the processor time.
+  const [begin, end] = [
+    (main?.ts ?? 0) - MARGIN_MS * 1000,
+    (clicks.at(-1)?.ts ?? 0) + WHOLE_MS * 1000,
+  ];
+  const onMain = trace.filter(
+    ({ pid, tid, ts }) => pid === main?.pid && tid === main.tid && ts > begin && ts < end,
+  );
   const spans = (wanted: (name: string) => boolean) =>
     onMain.flatMap((event) => (event.ph === 'X' && wanted(event.name) ? [spanOf(event)] : []));
   const tasks = spans((name) => name === 'RunTask');
@@ -53,6 +67,9 @@ export function reactionsOf(trace: readonly TraceEvent[]): Reaction[] {
     return {
       own: covered(own.filter(between)) / 1000,
       work: covered(tasks.filter(between)) / 1000,
+      whole:
+        covered(own.filter(({ from }) => from >= first.from && from < click.ts + WHOLE_MS * 1000)) /
+        1000,
     };
   });
 }
