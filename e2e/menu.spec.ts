@@ -23,6 +23,28 @@ test('the search finds dishes by name, with a slip, and by number', async ({ gue
   await expect(row(guest, 'Pizza Margherita')).toBeVisible();
 });
 
+test('behind a dialog the menu keeps its height, and is all there afterwards', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  await guest.mouse.move(1, 1);
+  await expect(guest.locator('[data-part="category"]:not([data-laid-out])')).toHaveCount(0);
+  const last = guest.locator('[data-part="category"]').last();
+  const aside = guest.locator('[data-part="category"][data-aside]');
+  const height = () => guest.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  const making = await openDish(guest, 'Pizza Margherita');
+  await expect(last).toHaveCSS('content-visibility', 'hidden');
+  expect(await aside.count()).toBeGreaterThan(3);
+  expect(await height()).toBe(before);
+  await making.getByRole('button', { name: 'ABBRECHEN' }).click();
+  await expect(last).toHaveCSS('content-visibility', 'auto');
+  expect(await height()).toBe(before);
+  const size = guest.viewportSize()!;
+  await guest.setViewportSize({ ...size, width: size.width + 40 });
+  await expect(aside).toHaveCount(0);
+});
+
 // MENU-02 MENU-12 MENU-14
 test('rows show number, text, price, price per litre and deposit', async ({ guest }) => {
   await guest.goto('/');

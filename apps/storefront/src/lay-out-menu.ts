@@ -3,4 +3,7 @@ export function layOutMenu(): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-part="category"]')) {
     section.dataset['laidOut'] = '';
   }
+  for (const part of document.querySelectorAll<HTMLElement>('[data-aside]')) {
+    delete part.dataset['aside'];
+  }
 }

@@ -9,8 +9,10 @@ export const dialogStack = createStore<readonly HTMLDialogElement[]>([]);
 export function pushDialog(dialog: HTMLDialogElement): void {
   const root = document.documentElement;
   // Where a scrollbar takes room, its room is kept, so the page does not jump sideways.
-  root.dataset.dialogOpen ??= innerWidth > root.clientWidth ? 'gutter' : '';
+  const room = innerWidth > root.clientWidth ? 'gutter' : '';
+  // Before the page changes: whoever hears of the dialog may measure it as it stands.
   dialogStack.write([...dialogStack.read(), dialog]);
+  root.dataset.dialogOpen ??= room;
 }
 
 export function popDialog(dialog: HTMLDialogElement): void {

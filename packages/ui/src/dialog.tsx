@@ -60,10 +60,11 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
 
   useLayoutEffect(() => {
     const element = dialog.current!;
+    // First, for whoever makes the page behind it ready; the browser looks at all of that to make it inert.
+    pushDialog(element);
     if (!element.open) element.showModal();
     // React's own autoFocus comes too early: nothing in a closed dialog can take the focus.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    pushDialog(element);
     return () => {
       popDialog(element);
       // Closing before React removes the node is what hands the focus back.

@@ -5,6 +5,7 @@ import { Tip } from '../../tip.tsx';
 import { DishRows } from './dish-rows.tsx';
 import styles from './menu-list.module.css';
 import { useLaidOutMenu } from './use-laid-out-menu.ts';
+import { useMenuAside } from './use-menu-aside.ts';
 
 export function categoryAnchor(id: string): string {
   return `kategorie-${id}`;
@@ -18,6 +19,7 @@ interface MenuListProps {
 
 export function MenuList({ categories, vertical }: MenuListProps) {
   useLaidOutMenu();
+  useMenuAside();
   return (
     <div data-part="menu-list" data-vertical={vertical ? '' : undefined}>
       {categories.map((category) => (
