@@ -57,9 +57,9 @@ function makingOf(draft: DishCartItem): Making {
   return { ...createStore({ draft, missing: [] }), change: () => {} };
 }
 
-function show(what: Dish, extras: CartExtra[] = [], menu = MENU): string {
+function show(what: Dish, extras: CartExtra[] = [], menu = MENU, opening = false): string {
   const draft: DishCartItem = { ...newDraft(what), extras };
-  const choices = createElement(DishChoices, { dish: what, making: makingOf(draft) });
+  const choices = createElement(DishChoices, { dish: what, making: makingOf(draft), opening });
   return renderToStaticMarkup(createElement(Customise, { menu }, choices));
 }
 
@@ -146,5 +146,12 @@ describe('DishChoices', () => {
     expect(words(show(dish('plain', {})))).toEqual([]);
     expect(words(show(PIZZA)).slice(0, 2)).toEqual(['Größe', 'klein']);
     expect(show(PIZZA)).toContain('Bitte Ohne');
+  });
+
+  it('opens with the sizes and keeps room for the lists', () => {
+    const html = show(PIZZA, [], MENU, true);
+    expect(words(html)[0]).toBe('Größe');
+    expect(words(html)).not.toContain('EXTRAS');
+    expect(html).toContain('height:min(100dvh, 598px)');
   });
 });

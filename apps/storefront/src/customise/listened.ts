@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore, type ExternalStore } from '@tischlein/ui/external-store.ts';
 
 /** A state that parts of a dialog listen to. */
@@ -51,6 +51,13 @@ export function following<S>(ahead: Listened<S>): Listened<S> {
 /** Calls back once the next frame has been painted. */
 export function afterFrame(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
+}
+
+/** False in the first frame, which answers the tap; true once it has been painted. */
+export function useAnswered(): boolean {
+  const [answered, setAnswered] = useState(false);
+  useEffect(() => afterFrame(() => startTransition(() => setAnswered(true))), []);
+  return answered;
 }
 
 /** For what is made of a state: made once for each. */

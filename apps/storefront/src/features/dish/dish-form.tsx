@@ -8,7 +8,7 @@ import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { Customise } from '../../customise/customise.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
-import { useSelected } from '../../customise/listened.ts';
+import { useAnswered, useSelected } from '../../customise/listened.ts';
 import type { Made, Making } from '../../customise/making.ts';
 import { euro } from '../../euro.ts';
 import { mediaUrl } from '../../paths.ts';
@@ -35,6 +35,7 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
   const discounts = useDishDiscounts(menu);
   const line = useMemo(() => lineOf(menu, discounts), [menu, discounts]);
   const tip = useTwoForOneTip(menu, dish);
+  const answered = useAnswered();
   return (
     <Dialog
       open={open}
@@ -67,7 +68,7 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
         Zutaten, Allergene und Zusatzstoffe
       </Button>
       <Customise menu={menu} discounts={discounts}>
-        <DishChoices dish={dish} making={making} />
+        <DishChoices dish={dish} making={making} opening={!answered} />
       </Customise>
     </Dialog>
   );
