@@ -16,7 +16,9 @@ export type ToWorld =
   /** Publishes the shop of the offer cases. */
   | { type: 'publish-case-shop' }
   /** Makes a placed order one that was paid online, and says how its refunds will go. */
-  | { type: 'pay-order'; shopId: string; orderId: string; refunds: ('done' | 'refused')[] };
+  | { type: 'pay-order'; shopId: string; orderId: string; refunds: ('done' | 'refused')[] }
+  /** As if a waiting order had expired and its money came all the same. */
+  | { type: 'pay-too-late'; shopId: string; orderId: string };
 
 /** Where to find the world; it goes from its process to the run and from there to its worker. */
 export interface WorldAddress {

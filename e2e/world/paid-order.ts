@@ -5,6 +5,8 @@ import {
   type PaymentProvider,
   type RefundWish,
 } from '../../apps/server/src/payments/provider.ts';
+import { alertStaff } from '../../apps/server/src/payments/alerts.ts';
+import { refundPayment } from '../../apps/server/src/payments/refund-payment.ts';
 import { tellOrder } from '../../apps/server/src/payments/refunds.ts';
 import { payOrder } from '../../apps/server/src/testing/pay-order.ts';
 
@@ -19,12 +21,46 @@ export async function makePaid(
   { shopId, orderId, refunds }: { shopId: string; orderId: string; refunds: Answer[] },
 ): Promise<void> {
   const { pool } = context.database;
-  const payment = { shopId, orderId, gateway: 'unzer', method: 'Heidelpay_Paypal' } as const;
-  const paymentId = await payOrder(pool, { ...payment, now: context.now() });
-  if (answers.size === 0) answerRefunds(context);
-  answers.set(paymentId, [...refunds]);
+  await pay(context, shopId, orderId, refunds);
   await transaction(pool, (client) => tellOrder(client, shopId, orderId, 'answered'));
   context.live.poke();
+}
+
+/** Makes a placed order one that expired unpaid; then its money comes, and goes back. */
+export async function payTooLate(
+  context: AppContext,
+  { shopId, orderId }: { shopId: string; orderId: string },
+): Promise<void> {
+  const { pool } = context.database;
+  const paymentId = await pay(context, shopId, orderId, []);
+  const reason = 'Die Zahlung kam zu spät; sie geht zurück.';
+  const now = context.now();
+  await transaction(pool, async (client) => {
+    const found = await client.query<{ attempt_id: string; amount_cents: number }>(
+      `update orders o set status = 'expired', paid = false from payment_ledger l
+        where o.shop_id = $1 and o.order_id = $2 and l.shop_id = $1 and l.payment_id = $3
+        returning l.attempt_id, l.amount_cents`,
+      [shopId, orderId, paymentId],
+    );
+    const { attempt_id: attemptId, amount_cents: amount } = found.rows[0]!;
+    const money = { shopId, orderId, attemptId, gateway: 'unzer', paymentId, amount } as const;
+    await refundPayment(client, { ...money, reason, now });
+    await alertStaff(client, { shopId, orderId, kind: 'money-returned', detail: reason, at: now });
+  });
+  context.live.poke();
+}
+
+async function pay(
+  context: AppContext,
+  shopId: string,
+  orderId: string,
+  refunds: Answer[],
+): Promise<string> {
+  const payment = { shopId, orderId, gateway: 'unzer', method: 'Heidelpay_Paypal' } as const;
+  const paymentId = await payOrder(context.database.pool, { ...payment, now: context.now() });
+  if (answers.size === 0) answerRefunds(context);
+  answers.set(paymentId, [...refunds]);
+  return paymentId;
 }
 
 /** Payments that were really made go on to the provider that took them. */

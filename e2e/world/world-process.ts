@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { startWorld } from '../../dev/world/world.ts';
 import type { ToWorld, WorldAddress } from './messages.ts';
 import { publishCaseShop } from './case-shop.ts';
-import { makePaid } from './paid-order.ts';
+import { makePaid, payTooLate } from './paid-order.ts';
 import { publishVariant } from './variant-shop.ts';
 
 /** The whole product in a process of its own; tests steer it over a control port. */
@@ -32,6 +32,7 @@ async function obey(message: ToWorld): Promise<void> {
   if (message.type === 'shift-clock') shift = message.shift;
   else if (message.type === 'cut-streams') for (const each of unfinished) each.destroy();
   else if (message.type === 'pay-order') await makePaid(world.context, message);
+  else if (message.type === 'pay-too-late') await payTooLate(world.context, message);
   else if (message.type === 'publish-case-shop') await publishCaseShop(world.context);
   else await publishVariant(world.context, message.edits);
 }

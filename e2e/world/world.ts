@@ -68,6 +68,11 @@ export class WorldHandle {
     await this.#tell({ type: 'pay-order', shopId, orderId, refunds });
   }
 
+  /** Lets an order expire and its money come afterwards. */
+  async payTooLate(shopId: string, orderId: string): Promise<void> {
+    await this.#tell({ type: 'pay-too-late', shopId, orderId });
+  }
+
   async #tell(message: ToWorld): Promise<void> {
     const answer = await fetch(this.#controlUrl, { method: 'POST', body: JSON.stringify(message) });
     if (!answer.ok) throw new Error(await answer.text());

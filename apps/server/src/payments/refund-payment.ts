@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { randomToken } from '../http/secret-token.ts';
+import { tellOrder } from './refunds.ts';
 
 /** Money that must go back as a whole, without anybody asking. */
 export interface ReturnedPayment {
@@ -17,7 +18,7 @@ export interface ReturnedPayment {
 
 /** Asks for the refund of a payment; once, however often it is called. In the transaction that found the money. */
 export async function refundPayment(client: pg.PoolClient, back: ReturnedPayment): Promise<void> {
-  await client.query(
+  const asked = await client.query(
     `insert into refund (shop_id, refund_id, order_id, attempt_id, payment_id, gateway, amount_cents, status, reason,
         provider_key, requested_at, updated_at)
       values ($1, $2, $3, $4, $5, $6, $7, 'requested', $8, $9, $10, $10)
@@ -35,4 +36,5 @@ export async function refundPayment(client: pg.PoolClient, back: ReturnedPayment
       new Date(back.now),
     ],
   );
+  if (asked.rowCount === 1) await tellOrder(client, back.shopId, back.orderId, 'asked');
 }

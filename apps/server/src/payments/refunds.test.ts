@@ -3,6 +3,7 @@ import { transaction } from '../db/transaction.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { payOrder } from '../testing/pay-order.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { refundPayment } from './refund-payment.ts';
 import { refundAll, refundablePayments, requestRefund, retryRefund } from './refunds.ts';
 
 let server: TestServer;
@@ -121,6 +122,26 @@ describe('asking for a refund', () => {
   it('is refused for an order that is not there or not paid', async () => {
     expect(await ask('nowhere', 1, 'a')).toEqual({ ok: false, error: 'no-order' });
     expect(await ask(await place(), 1, 'a')).toEqual({ ok: false, error: 'above-captured' });
+  });
+});
+
+describe('a payment nobody waits for', () => {
+  it('goes back once, and is worked on at once', async () => {
+    const orderId = await paid(2400);
+    const [payment] = await refundablePayments(pool, shopId, orderId);
+    const { attemptId, gateway, paymentId } = payment!;
+    const money = { shopId, orderId, attemptId, gateway, paymentId, amount: 2400 };
+    for (let time = 0; time < 2; time += 1)
+      await transaction(pool, (client) =>
+        refundPayment(client, { ...money, reason: 'Zu spät', now }),
+      );
+    expect(await sumOf(orderId)).toBe(2400);
+    const told = await pool.query(
+      `select 1 from event where key = $1 and payload->>'refund' = 'asked'`,
+      [orderId],
+    );
+    expect(told.rowCount).toBe(1);
+    expect(await ask(orderId, 1, 'a')).toMatchObject({ ok: false });
   });
 });
 

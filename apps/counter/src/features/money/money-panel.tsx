@@ -40,7 +40,7 @@ export function MoneyPanel({ orderId, number, version }: MoneyPanelProps) {
         </p>
       )}
       {money && payments.length === 0 && (
-        <p className={styles.quiet}>Wird bei der Übergabe bezahlt, nicht online.</p>
+        <p className={styles.quiet}>Bezahlung bei der Übergabe, nicht online.</p>
       )}
       {money && payments.length > 0 && (
         <ul className={styles.entries}>

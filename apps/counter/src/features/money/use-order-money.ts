@@ -13,6 +13,9 @@ export interface RefundWish {
   reason: string;
 }
 
+const REFRESH_MS = 5000;
+const isUnderWay = ({ status }: Refund) => status === 'requested' || status === 'pending';
+
 /** The payments and refunds of an order; they change with its version. */
 export function useOrderMoney(orderId: string, version: number) {
   const shop = useShop();
@@ -22,6 +25,8 @@ export function useOrderMoney(orderId: string, version: number) {
     queryKey,
     queryFn: () => fetchResult('counterPayments', { params }),
     placeholderData: keepPreviousData,
+    // Of an order that never came to be the stream tells nothing.
+    refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderWay) ? REFRESH_MS : false),
   });
   const take = (answer: Answer<OrderMoney>): Answer<OrderMoney> => {
     if (answer.ok) queryClient.setQueryData(queryKey, answer.value);
