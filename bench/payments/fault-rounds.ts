@@ -139,12 +139,16 @@ function disturbance(schedules: readonly Schedule[]) {
   return byGateway;
 }
 
+/** What is tried again later is tried again now. */
+const STEP_MS = 5 * 60_000;
+
 /** Waits until nothing is open any more; answers how much still was when patience ended. */
 async function untilAtRest(setting: PaymentSetting): Promise<number> {
   const since = performance.now();
   let open = 0;
   do {
-    await sleep(250);
+    await sleep(500);
+    await setting.calm(STEP_MS);
     open = await setting.countOpen().catch(() => 1);
   } while (open > 0 && performance.now() - since < REST_PATIENCE_MS);
   return open;

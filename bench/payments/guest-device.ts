@@ -51,7 +51,7 @@ export class GuestDevice {
     for (let time = 0; time < times; time += 1) {
       const answer = await this.send(method, path, body);
       if (answer && answer.status < 500) return answer;
-      await sleep(150);
+      await sleep(300);
     }
     return null;
   }

@@ -92,12 +92,16 @@ async function order(
     world.submit(clientKey, method),
     schedule.patience,
   );
-  // 409: the cart was paid for meanwhile, or its payment is being checked.
-  note(world, schedule, 'order', placed, [200, 409]);
+  note(world, schedule, 'order', placed, isPaidAlready(placed?.body) ? [409] : [200]);
   if (placed?.status !== 200) return null;
   const { order: made } = placed.body as { order: { id: string } };
   world.told.push({ seed: schedule.seed, orderId: made.id });
   return made.id;
+}
+
+/** The cart was paid for meanwhile, or its payment is being checked. */
+function isPaidAlready(body: unknown): boolean {
+  return [8, 12].includes((body as { code?: number } | null)?.code ?? 0);
 }
 
 async function actAtProvider(

@@ -91,9 +91,9 @@ export function scheduleOf(seed: number, gateways: readonly Strikable[]): Schedu
     gateway: at.gateway,
     method: oneOf(at.methods),
     patience: weighted([
-      [1, 15],
-      [3, 60],
-      [8, 25],
+      [2, 15],
+      [8, 60],
+      [20, 25],
     ]),
     rounds,
     faults,
