@@ -59,7 +59,7 @@ describe('what is not paid', () => {
     expect(await ledger(orderId)).toHaveLength(1);
   });
 
-  it('is given up by its desk.guest, and paid at the same moment it stands', async () => {
+  it('is given up by its guest, and paid at the same moment it stands', async () => {
     const path = (id: string) => `/api/shop/fixture/feedback/webshop/order/${id}/not-used`;
     const orderId = await orderOnline(desk.guest);
     await prepare(orderId);
