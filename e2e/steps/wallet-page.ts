@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { policyWithProvider } from '../../apps/server/src/http/payment-policy.ts';
 import { pagePolicy } from '../../apps/server/src/http/content-security-policy.ts';
@@ -11,6 +9,7 @@ import {
   startPaypal,
   type PaypalSimulator,
 } from '../../apps/simulators/src/payment/paypal/start-paypal.ts';
+import { bundleButton } from './bundle-button.ts';
 
 const NONCE = 'bm9uY2U';
 const account = {
@@ -114,7 +113,7 @@ const PAGE = `<!doctype html><html lang="de"><head><title>Kasse</title><meta nam
 <body><main id="root"></main><ol id="said"></ol></body></html>`;
 
 /** The storefront's own button, with callbacks that write down what they hear. */
-async function bundle(clientId: string, paypalSdkUrl: string): Promise<string> {
+function bundle(clientId: string, paypalSdkUrl: string): Promise<string> {
   const shop = { id: 'pizzeria', paypalClientId: clientId, paypalSdkUrl };
   const entry = `
     import { createElement } from 'react';
@@ -137,15 +136,5 @@ async function bundle(clientId: string, paypalSdkUrl: string): Promise<string> {
         onScriptFailure: () => say('no script'),
       }),
     );`;
-  const folder = fileURLToPath(new URL('../../apps/storefront/src/payment', import.meta.url));
-  const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: folder },
-    bundle: true,
-    write: false,
-    outdir: 'out',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
-    loader: { '.svg': 'dataurl' },
-  });
-  return outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
+  return bundleButton(entry);
 }

@@ -77,14 +77,14 @@ const NO_BUYER = {
 
 export function chargeView(charge: Charge) {
   const { id, permissionId, session, state, cents, currency } = charge;
-  const asked = price(cents, currency);
+  const moved = price(cents, currency);
   return {
     chargeId: id,
     chargePermissionId: permissionId,
-    chargeAmount: asked,
-    captureAmount: state === 'Captured' ? asked : null,
+    chargeAmount: session.wish.paymentDetails?.chargeAmount ?? moved,
+    captureAmount: state === 'Captured' ? moved : null,
     refundedAmount: price(refundedOf(charge), currency),
-    convertedAmount: asked,
+    convertedAmount: moved,
     conversionRate: '1.00',
     softDescriptor: null,
     merchantMetadata: null,

@@ -19,7 +19,7 @@ export interface Page {
 export function pageReply(page: Page, status = 200): Reply {
   const lines = page.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   const buttons = page.buttons.map(form).join('');
-  const body = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(page.title)} – ${escapeHtml(page.brand)}</title><meta name="viewport" content="width=device-width"><style>body{font:1rem/1.5 sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem}button{font:inherit;min-height:3rem;width:100%;margin:.25rem 0}</style></head><body><main><h1>${escapeHtml(page.title)}</h1>${lines}${buttons}</main></body></html>`;
+  const body = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(page.title)} – ${escapeHtml(page.brand)}</title><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><style>body{font:1rem/1.5 sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem}button{font:inherit;min-height:3rem;width:100%;margin:.25rem 0}</style></head><body><main><h1>${escapeHtml(page.title)}</h1>${lines}${buttons}</main></body></html>`;
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
