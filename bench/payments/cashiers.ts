@@ -9,6 +9,7 @@ import pg from 'pg';
 import { writeAccount } from '../../apps/server/src/payments/accounts.ts';
 import { SecretBox } from '../../apps/server/src/payments/secret-box.ts';
 import { UNDISTURBED } from '../../apps/simulators/src/payment/http/controls.ts';
+import { STRIPE_ACCOUNT } from '../../apps/simulators/src/payment/stripe/start-stripe.ts';
 import type {
   PaymentSimulator,
   PaymentView,
@@ -135,9 +136,10 @@ export async function openCashiers(): Promise<Cashiers> {
     },
     async calm(laterMs) {
       for (const each of all) each.control({ ...UNDISTURBED, clockOffsetMs: laterMs });
-      // Money on its way comes.
+      // Money on its way comes, and goes.
       for (const { id, state } of stripe.payments())
         if (state === 'processing') await stripe.act(id, 'settle');
+      for (const id of await slowRefunds(stripe)) await stripe.act(id, 'settle');
       await Promise.all(all.map((each) => each.flushWebhooks()));
     },
     payments: () =>
@@ -149,6 +151,15 @@ export async function openCashiers(): Promise<Cashiers> {
       ),
     stop: () => simulators.stop(),
   };
+}
+
+/** Of the methods whose refunds take days. */
+async function slowRefunds({ url }: PaymentSimulator): Promise<string[]> {
+  const answer = await fetch(`${url}/v1/refunds?limit=100`, {
+    headers: { authorization: `Bearer ${STRIPE_ACCOUNT.secretKey}` },
+  });
+  const { data } = (await answer.json()) as { data: { id: string; status: string }[] };
+  return data.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
 }
 
 const paymentOf = ({ sessionid, id }: PreparedPayment): string => sessionid ?? id ?? '';
