@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './world/test.ts';
+import { atCheckout, orderButton, orderNumber } from './steps/checkout.ts';
+
+/** Presses PayPal's button and chooses in its window. */
+async function inWallet(guest: Page, choice: string): Promise<void> {
+  const opened = guest.waitForEvent('popup');
+  await guest.getByRole('button', { name: 'PayPal', exact: true }).click();
+  const wallet = await opened;
+  await expect(wallet.getByText('An Pizzeria Zia Ninetta')).toBeVisible();
+  await wallet.getByRole('button', { name: choice, exact: true }).click();
+}
+
+// PAY-17 PAY-19 PAY-20 PAY-21 PAY-22 PAY-23
+test('paid with PayPal: given up, declined, then approved and ordered with our button', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await atCheckout(openBrowser, world.url);
+  await guest.getByRole('radio', { name: /^PayPal/ }).check();
+  await expect(guest).toHaveURL(/\/checkout\?zahlung=paypal$/);
+
+  await inWallet(guest, 'Abbrechen');
+  await expect(guest.getByRole('alert')).toContainText('Die Zahlung ist fehlgeschlagen');
+
+  await inWallet(guest, 'Karte abgelehnt beim Abbuchen');
+  const approved = guest.getByText(/^Bei PayPal freigegeben/);
+  await expect(approved).toBeVisible();
+  await orderButton(guest).click();
+  await expect(guest.getByRole('alert')).toContainText(
+    'konnte dein gewähltes Zahlungsmittel nicht',
+  );
+
+  await inWallet(guest, 'Zustimmen');
+  await expect(approved).toBeVisible();
+  await orderButton(guest).click();
+  await orderNumber(guest);
+  await expect(guest.getByRole('status')).toContainText('Deine Bestellung ist angekommen');
+});
