@@ -90,6 +90,10 @@ test(
     const report = counter.getByRole('region', { name: 'Tagesbericht' });
     await expect(report).toContainText(new RegExp(`Nr. ${number}, PayPal: .*abgelehnt`));
     await expectAccessible(counter);
+    // On a sheet, not on the 80 mm (302 px) of the bons' roll.
+    await counter.emulateMedia({ media: 'print' });
+    expect((await report.boundingBox())!.width).toBeGreaterThan(350);
+    await counter.emulateMedia({ media: 'screen' });
     const download = counter.waitForEvent('download');
     await report.getByRole('link', { name: 'Als CSV sichern' }).click();
     expect((await download).suggestedFilename()).toBe('tagesbericht-2026-11-18.csv');

@@ -34,7 +34,7 @@ export function DayReport({ day }: { day: string }) {
     );
   const report = query.data;
   return (
-    <section className={styles.report} aria-label="Tagesbericht">
+    <section className={styles.report} aria-label="Tagesbericht" data-print="sheet">
       <p className={styles.printed}>
         {shop.name}, {formatWeekdayAndDay(day)}
         {day.slice(0, 4)}
