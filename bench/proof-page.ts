@@ -1,5 +1,6 @@
 import type { FullDiskOutcome } from './kill/full-disk.ts';
 import type { KillRound } from './kill/kill-rounds.ts';
+import { paymentProof, type PaymentProof } from './payments/fault-report.ts';
 import { markdownTable, type runFacts } from './run-facts.ts';
 import { median } from './statistics.ts';
 
@@ -13,12 +14,13 @@ export interface Proof {
   killed: KillRound[];
   second: { said: string; faults: string[] };
   disk: FullDiskOutcome;
+  payments: PaymentProof;
   faults: string[];
 }
 
 /** docs/proof.md: what the last `npm run prove` did and found. */
 export function proofPage(proof: Proof): string {
-  const { facts, load, seed, clients, shops, killed, second, disk, faults } = proof;
+  const { facts, load, seed, clients, shops, killed, second, disk, payments, faults } = proof;
   const back = killed.map(({ backMs }) => backMs);
   return `# Proof
 
@@ -43,6 +45,10 @@ ${markdownTable([
     String(round.faults.length),
   ]),
 ])}
+
+## Payments under faults
+
+${paymentProof(payments)}
 
 ## A second start on the same folder
 

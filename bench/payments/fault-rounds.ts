@@ -84,6 +84,10 @@ async function faultRound(
   await Promise.all(guests);
   const since = performance.now();
   await setting.calm(LATER_MS);
+  await untilAtRest(setting);
+  // What was ended is looked at again after an hour: money whose answer got lost is found then.
+  await setting.calm(AN_HOUR_MS);
+  await sleep(LOOK_MS);
   const open = await untilAtRest(setting);
   const rows = await readMoney(setting.databaseUrl());
   const faults = [
@@ -139,6 +143,9 @@ function disturbance(schedules: readonly Schedule[]) {
   return byGateway;
 }
 
+/** Some of the server's looks, which come several times a second. */
+const LOOK_MS = 1500;
+const AN_HOUR_MS = 65 * 60_000;
 /** What is tried again later is tried again now. */
 const STEP_MS = 5 * 60_000;
 

@@ -42,6 +42,8 @@ create unique index payment_attempt_active on payment_attempt (shop_id, order_id
 create index payment_attempt_order on payment_attempt (shop_id, order_id);
 create index payment_attempt_open on payment_attempt (updated_at)
   where status in ('created', 'pending', 'processing');
+create index payment_attempt_ended on payment_attempt (updated_at)
+  where status in ('failed', 'cancelled', 'expired') and reference is not null;
 -- Whom a webhook speaks of: several shops may share one account, and its webhooks then come to one of them.
 create index payment_attempt_reference on payment_attempt (reference);
 create index payment_attempt_payment on payment_attempt (payment_id);

@@ -43,7 +43,10 @@ export async function recordPayment(
   if (attempt.status === 'paid') return 'paid';
   const to = unpaidStatus(payment.state, options.endAs);
   // A payment that ended and is still shown as open has ended all the same.
-  if (!isActiveAttempt(attempt.status)) return 'ended';
+  if (!isActiveAttempt(attempt.status)) {
+    await touch(client, attempt, options.now);
+    return 'ended';
+  }
   if (to === attempt.status) await touch(client, attempt, options.now);
   else await stepAttempt(client, attempt, to, { now: options.now, reason: payment.reason });
   if (!isActiveAttempt(to)) return 'ended';

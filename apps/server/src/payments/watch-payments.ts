@@ -13,6 +13,16 @@ const LAST_PATIENCE_MS = 120 * MINUTE;
 /** Of one round, so that a flood of them does not hold the others up. */
 const AT_ONCE = 100;
 
+/**
+ * An ended payment may have been paid all the same: while it was ended its money was being taken, and the answer got
+ * lost. It is looked at again after five minutes, an hour and a day.
+ */
+const LOOK_BACK = `looked_at < updated_at + case
+  when $1::timestamptz > updated_at + interval '1 day' then interval '1 day'
+  when $1::timestamptz > updated_at + interval '1 hour' then interval '1 hour'
+  when $1::timestamptz > updated_at + interval '5 minutes' then interval '5 minutes'
+  else interval '0' end`;
+
 interface Found {
   shop_id: string;
   attempt_id: string;
@@ -21,7 +31,7 @@ interface Found {
 
 /**
  * What happens every minute: events that were not worked on, payments that nobody has heard of for a while, payments
- * of orders that are dead or paid otherwise, and orders that have waited long enough. Each alone: one provider that is
+ * of orders that are dead or paid otherwise, orders that have waited long enough, and ended payments once more. Each alone: one provider that is
  * down holds nobody else up.
  */
 export async function watchPayments(context: AppContext): Promise<void> {
@@ -74,4 +84,16 @@ export async function watchPayments(context: AppContext): Promise<void> {
   );
   for (const { shop_id, attempt_id } of quiet.rows)
     await alone('a payment could not be looked at', () => settle(context, shop_id, attempt_id));
+
+  const ended = await pool.query<Found>(
+    `select shop_id, attempt_id, order_id from payment_attempt
+      where status in ('failed', 'cancelled', 'expired') and reference is not null
+        and updated_at > $1::timestamptz - interval '2 days' and ${LOOK_BACK}
+      order by updated_at limit ${AT_ONCE}`,
+    [new Date(now)],
+  );
+  for (const { shop_id, attempt_id } of ended.rows)
+    await alone('an ended payment could not be looked at', () =>
+      settle(context, shop_id, attempt_id),
+    );
 }

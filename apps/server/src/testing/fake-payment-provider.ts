@@ -37,6 +37,8 @@ export class FakePaymentProvider implements PaymentProvider {
   tellsLater = false;
   /** Fails the next calls of a name; 'after': it was done all the same. */
   readonly failing = new Map<CallName, { kind: PaymentProviderError['kind']; after: boolean }[]>();
+  /** Runs when a call has arrived and nothing is done yet. */
+  before: (name: CallName) => Promise<void> | void = () => undefined;
   /** Runs while a call is under way, e.g. to let something else happen in between. */
   during: (name: CallName) => Promise<void> | void = () => undefined;
   readonly #byKey = new Map<string, FakePayment>();
@@ -74,6 +76,7 @@ export class FakePaymentProvider implements PaymentProvider {
     this.failing.clear();
     this.capturesLater = false;
     this.tellsLater = false;
+    this.before = () => undefined;
     this.during = () => undefined;
   }
 
@@ -196,6 +199,7 @@ export class FakePaymentProvider implements PaymentProvider {
       if (failure) throw new PaymentProviderError(failure.kind, `${name} failed`);
     };
     if (failure && !failure.after) fail();
+    await this.before(name);
     const answer = work();
     await this.during(name);
     fail();

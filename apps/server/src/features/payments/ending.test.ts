@@ -135,6 +135,26 @@ describe('the wallet', () => {
     expect(await orderRow(orderId)).toMatchObject({ status: 'placed', paid: true });
   });
 
+  it('whose money was being taken while the order was given up, without an answer, gives it back', async () => {
+    const orderId = await orderOnline(desk.guest, 'PayPal_Rest');
+    await prepare(orderId, {}, 'paypal');
+    desk.server.paypal.set(wallet(), 'approved');
+    desk.server.paypal.failNext('capture', 'unclear', true);
+    desk.server.paypal.before = async (name) => {
+      if (name === 'capture')
+        await desk.guest.post(`/api/shop/fixture/feedback/webshop/order/${orderId}/not-used`, {});
+    };
+    expect((await capture(orderId, wallet())).statusCode).toBe(503);
+    expect((await orderRow(orderId)).status).toBe('cancelled');
+    expect(desk.server.paypal.kept()).toBe(2400);
+    desk.server.setNow(TUESDAY_EVENING + 6 * MINUTE);
+    await watchPayments(desk.server.context);
+    expect(await refunds(orderId)).toHaveLength(1);
+    desk.server.paypal.calls.length = 0;
+    await watchPayments(desk.server.context);
+    expect(desk.server.paypal.calls).toEqual([]);
+  });
+
   it('needs the header of a write and the right wallet order', async () => {
     const orderId = await orderOnline(desk.guest, 'PayPal_Rest');
     await prepare(orderId, {}, 'paypal');
