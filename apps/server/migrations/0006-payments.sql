@@ -26,6 +26,8 @@ create table payment_attempt (
   currency text not null default 'EUR',
   -- The guest gave the order: the money may be taken without being asked again.
   capture_wanted boolean not null default false,
+  -- It did so before the provider was asked; otherwise each approval wants our button again.
+  capture_first boolean not null default false,
   -- What was answered to the guest's device, to answer it again.
   answer jsonb,
   -- The provider's id of the money once it came.

@@ -184,6 +184,7 @@ export interface AttemptRow {
   amount_cents: number;
   currency: 'EUR';
   capture_wanted: boolean;
+  capture_first: boolean;
   answer: JSONColumnType<OpenedPayment['answer']> | null;
   payment_id: string | null;
   reason: string | null;

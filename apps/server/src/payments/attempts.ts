@@ -102,8 +102,8 @@ export async function insertAttempt(
 ): Promise<void> {
   await client.query(
     `insert into payment_attempt (shop_id, attempt_id, order_id, gateway, method, status, provider_key, amount_cents,
-        capture_wanted, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $9)`,
+        capture_wanted, capture_first, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $8, $9, $9)`,
     [
       attempt.shop_id,
       attempt.attempt_id,
@@ -173,6 +173,17 @@ export async function keepReference(
   await database.query(
     `update payment_attempt set reference = coalesce(reference, $3) where shop_id = $1 and attempt_id = $2`,
     [attempt.shop_id, attempt.attempt_id, reference],
+  );
+}
+
+/** A declined instrument: unless the order came first, the next approval wants our button again. */
+export async function unwantCapture(
+  database: Queryable,
+  attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,
+): Promise<void> {
+  await database.query(
+    `update payment_attempt set capture_wanted = capture_first where shop_id = $1 and attempt_id = $2`,
+    [attempt.shop_id, attempt.attempt_id],
   );
 }
 

@@ -4,7 +4,7 @@ import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/or
 import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
 import { recordEvent } from '../db/transaction.ts';
 import { alertStaff } from './alerts.ts';
-import { findAttempt, stepAttempt, type Attempt } from './attempts.ts';
+import { findAttempt, stepAttempt, unwantCapture, type Attempt } from './attempts.ts';
 import type { ProviderPayment, ProviderState } from './provider.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -50,7 +50,10 @@ export async function recordPayment(
   if (to === attempt.status) await touch(client, attempt, options.now);
   else await stepAttempt(client, attempt, to, { now: options.now, reason: payment.reason });
   if (!isActiveAttempt(to)) return 'ended';
-  if (payment.state === 'declined') return 'declined';
+  if (payment.state === 'declined') {
+    await unwantCapture(client, attempt);
+    return 'declined';
+  }
   return payment.state === 'processing' ? 'processing' : 'open';
 }
 

@@ -121,6 +121,9 @@ describe('the wallet', () => {
     desk.server.paypal.set(wallet(), 'declined');
     expect((await capture(orderId, wallet())).json()).toBe('INSTRUMENT_DECLINED');
     desk.server.paypal.set(wallet(), 'approved');
+    // Approving another card is not yet the order.
+    await settle(orderId, 'paypal');
+    expect((await orderRow(orderId)).status).toBe('awaiting_payment');
     expect((await capture(orderId, wallet())).json()).toBe('success');
   });
 
