@@ -4,6 +4,7 @@ import {
   type AmazonPayOptions,
   type AmazonPaySimulator,
 } from '../../../apps/simulators/src/payment/amazonpay/amazonpay.ts';
+import type { AmazonAccount } from '../../../apps/simulators/src/payment/amazonpay/books.ts';
 import { amazonPayProvider } from '../../../apps/server/src/providers/payment/amazonpay/open-amazonpay.ts';
 import type {
   OpenedPayment,
@@ -31,6 +32,8 @@ export const AMAZON_ACCOUNT: PaymentAccount = {
 };
 
 export interface AmazonRig {
+  /** As Seller Central has it; where notifications go may still be changed. */
+  merchant: AmazonAccount;
   simulator: AmazonPaySimulator;
   provider: PaymentProvider;
   /** Waits a moment only; for answers that never come. */
@@ -47,8 +50,8 @@ export async function startAmazonRig(
 ): Promise<AmazonRig> {
   const { webhookUrl = null, now = Date.now } = options;
   const { merchantId = '', storeId = '', publicKeyId = '' } = AMAZON_ACCOUNT.values;
-  const ours = { merchantId, storeId, publicKeyId, publicKey, webhookUrl };
-  const simulator = await startAmazonPay({ accounts: [ours], ...options });
+  const merchant: AmazonAccount = { merchantId, storeId, publicKeyId, publicKey, webhookUrl };
+  const simulator = await startAmazonPay({ accounts: [merchant], ...options });
   const baseUrl = simulator.url;
   const provider = amazonPayProvider({ baseUrl, timeoutMs: 15_000, now });
   const hasty = amazonPayProvider({ baseUrl, timeoutMs: 1_500, now });
@@ -73,6 +76,7 @@ export async function startAmazonRig(
   };
 
   return {
+    merchant,
     simulator,
     provider,
     hasty,
