@@ -33,16 +33,18 @@ export function PayingView({ quote, prepared, onFailure, onGiveUp }: PayingViewP
       </h2>
       <p>Deine Bestellung ist vorbereitet. Sobald du bezahlt hast, geht sie in die Küche.</p>
       <OrderSummary quote={quote} />
-      <Suspense fallback={<LoadingIndicator />}>
-        <AmazonButton
-          merchantId={amazonMerchantId ?? ''}
-          prepared={prepared}
-          onFailure={onFailure}
-        />
-      </Suspense>
-      <Button variant="quiet" onClick={onGiveUp}>
-        Andere Zahlungsmethode wählen
-      </Button>
+      <div className={styles.wallet}>
+        <Suspense fallback={<LoadingIndicator />}>
+          <AmazonButton
+            merchantId={amazonMerchantId ?? ''}
+            prepared={prepared}
+            onFailure={onFailure}
+          />
+        </Suspense>
+        <Button variant="quiet" onClick={onGiveUp}>
+          Andere Zahlungsmethode wählen
+        </Button>
+      </div>
     </section>
   );
 }

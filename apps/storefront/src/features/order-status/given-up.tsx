@@ -15,7 +15,7 @@ const TEXTS = {
 export function GivenUp({ status }: { status: keyof typeof TEXTS }) {
   const hasCart = useCart((state) => state.items.length > 0);
   return (
-    <div data-part="order-given-up" className={styles.promise}>
+    <div data-part="order-given-up" className={styles.unpaid}>
       <p>{TEXTS[status]}</p>
       {hasCart && <p>Dein Warenkorb ist noch da.</p>}
       <p>

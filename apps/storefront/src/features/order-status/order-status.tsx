@@ -11,7 +11,7 @@ import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { GivenUp } from './given-up.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { PaymentWait } from './payment-wait.tsx';
-import { HEADLINES, STEP_NAMES, stepViews } from './status-texts.ts';
+import { BAD_ENDS, HEADLINES, STEP_NAMES, stepViews } from './status-texts.ts';
 import styles from './order-status.module.css';
 
 /** The order after it was placed: its number said big, its course live. */
@@ -55,7 +55,7 @@ export function OrderStatus({ orderId }: { orderId: string }) {
             className={at ? styles.done : styles.open}
           >
             <span className={styles.dot}>
-              {at && (step === 'rejected' ? <CloseIcon /> : <CheckIcon />)}
+              {at && (BAD_ENDS.has(step) ? <CloseIcon /> : <CheckIcon />)}
             </span>
             <span>{STEP_NAMES[step]}</span>
             {at && <time dateTime={at}>{when(at, shop.timeZone)}</time>}

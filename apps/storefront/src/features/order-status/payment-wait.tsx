@@ -52,7 +52,7 @@ export function PaymentWait({ orderId }: { orderId: string }) {
 
   if (problem !== null) {
     return (
-      <div data-part="payment-wait" role="alert" className={styles.promise}>
+      <div data-part="payment-wait" role="alert" className={styles.unpaid}>
         <p>
           Wir konnten deine Zahlung gerade nicht prüfen. Ist sie angekommen, geht deine Bestellung
           von selbst in die Küche.
@@ -63,7 +63,7 @@ export function PaymentWait({ orderId }: { orderId: string }) {
     );
   }
   return (
-    <div data-part="payment-wait" className={styles.promise}>
+    <div data-part="payment-wait" className={styles.unpaid}>
       <LoadingIndicator />
       <p>
         Das dauert meist nur einen Moment. Sobald sie da ist, geht deine Bestellung in die Küche,

@@ -44,7 +44,8 @@ export interface StepView {
   at: string | null;
 }
 
-const NOTHING_TO_COME: ReadonlySet<Status> = new Set(['rejected', 'done', 'expired', 'cancelled']);
+/** Ends without food. */
+export const BAD_ENDS: ReadonlySet<Status> = new Set(['rejected', 'expired', 'cancelled']);
 
 /** What has happened, then what is still expected after it. A rejected or unpaid order expects nothing more. */
 export function stepViews({
@@ -52,8 +53,13 @@ export function stepViews({
   status,
   orderType,
 }: Pick<OrderStatusView, 'steps' | 'status' | 'orderType'>): StepView[] {
-  const past = steps.map(({ status: each, at }) => ({ status: each, at }));
-  if (NOTHING_TO_COME.has(status)) return past;
+  // What is waited for has not happened yet.
+  const waits = (each: Status) => each === 'awaiting_payment' && each === status;
+  const past = steps.map(({ status: each, at }) => ({
+    status: each,
+    at: waits(each) ? null : at,
+  }));
+  if (status === 'done' || BAD_ENDS.has(status)) return past;
   const expected = expectedSteps(orderType);
   const reached = Math.max(...past.map((each) => expected.indexOf(each.status)), -1);
   return [...past, ...expected.slice(reached + 1).map((each) => ({ status: each, at: null }))];
