@@ -3,7 +3,7 @@ import { atCheckout, field, orderButton, orderNumber } from './steps/checkout.ts
 import { card, openCounter } from './steps/counter.ts';
 import type { Page } from '@playwright/test';
 
-/** These go through the whole product: our server and the providers' pages, simulated. */
+/** These go through the whole product: our server and the providers' pages, simulated. PayPal: paypal.spec.ts. */
 
 async function paidWith(guest: Page, method: string): Promise<string> {
   const number = await orderNumber(guest);
@@ -35,25 +35,6 @@ test('by card: given up, then paid; the counter has one order, and only then', a
   const number = await paidWith(guest, 'Kreditkarte');
   await expect(card(counter, number)).toContainText('Karla Karte');
   await expect(counter.getByRole('article').filter({ hasText: 'Karla Karte' })).toHaveCount(1);
-});
-
-// PAY-14 PAY-19 PAY-20 PAY-21 PAY-22
-test('with PayPal: freed in its window, declined once, ordered by our button', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await atCheckout(openBrowser, world.url);
-  await guest.getByRole('radio', { name: /^PayPal/ }).check();
-  const paypal = guest.getByRole('button', { name: 'PayPal', exact: true });
-  for (const choice of ['Karte abgelehnt beim Abbuchen', 'Zustimmen']) {
-    const [wallet] = await Promise.all([guest.waitForEvent('popup'), paypal.click()]);
-    await wallet.getByRole('button', { name: choice, exact: true }).click();
-    await expect(guest.getByText('Jetzt fehlt nur noch dein Klick')).toBeVisible();
-    await orderButton(guest).click();
-    if (choice === 'Zustimmen') break;
-    await expect(guest.getByText('konnte dein gewähltes Zahlungsmittel nicht')).toBeVisible();
-  }
-  await paidWith(guest, 'PayPal');
 });
 
 // PAY-14 PAY-27 PAY-28
