@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
@@ -29,15 +28,18 @@ interface PaymentFieldProps {
   wallet: Wallet;
 }
 
+/** Arrow keys choose every method they pass: a new document comes with a press of the mouse or finger only. */
+function isByKeyboard(): boolean {
+  return document.activeElement?.matches('input:focus-visible') ?? false;
+}
+
 /** Only methods that may be used for this order are offered. */
 export function PaymentField({ form, methods, payment, wallet }: PaymentFieldProps) {
   const chosen = methods.find((method) => method === form.values.paymentMethod);
-  /** Arrow keys choose every method they pass: a new document comes with a press of the mouse or finger only. */
-  const isPointed = useRef(false);
   const choose = (paymentMethod: PaymentMethod) => {
     form.set({ paymentMethod });
     const provider = scriptProvider(paymentMethod);
-    if (isPointed.current && provider && provider !== payment.loaded) payment.load(provider);
+    if (provider && provider !== payment.loaded && !isByKeyboard()) payment.load(provider);
   };
   return (
     <section
@@ -45,12 +47,6 @@ export function PaymentField({ form, methods, payment, wallet }: PaymentFieldPro
       className={styles.section}
       id="checkout-paymentMethod"
       tabIndex={-1}
-      onPointerDown={() => {
-        isPointed.current = true;
-      }}
-      onKeyDown={() => {
-        isPointed.current = false;
-      }}
     >
       <h2 className={styles.heading}>Wie bezahlst du?</h2>
       {payment.notice && <PaymentNote {...payment.notice} />}
