@@ -7,6 +7,7 @@ import { benchDishDialog } from './dish-dialog.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMenu } from './menu/menu.ts';
 import { benchOrders } from './orders/orders.ts';
+import { benchPrepare } from './payments/prepare.ts';
 import { benchPlaces } from './places/places.ts';
 import { benchQuote } from './pricing/quote.ts';
 import {
@@ -22,11 +23,12 @@ import {
 import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
 
-// npm run bench [-- orders|menu|quote|finder|places|lighthouse|dialog] [--rounds 7 --seconds 5]: all parts write
-// docs/performance.md; of the single ones finder, places and dialog write their sections, the others only print.
+// npm run bench [-- orders|prepare|menu|quote|finder|places|lighthouse|dialog]: all parts write
+// docs/performance.md; of the single ones prepare, finder, places and dialog write their sections, the others only print.
 const PAGE = path.join(ROOT, 'docs/performance.md');
 const PARTS = {
   orders: benchOrders,
+  prepare: benchPrepare,
   menu: benchMenu,
   quote: benchQuote,
   finder: benchFinder,
@@ -49,7 +51,7 @@ const settings: Settings = { rounds: Number(values.rounds), seconds: Number(valu
 const unknown = positionals.find((name) => !isPart(name) && !isBrowserPart(name));
 if (unknown !== undefined || !(settings.rounds > 0) || !(settings.seconds > 0)) {
   console.error(
-    'Usage: npm run bench -- [orders|menu|quote|finder|places|lighthouse|dialog] [--rounds 7] [--seconds 5]',
+    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|places|lighthouse|dialog] [--rounds 7] [--seconds 5]',
   );
   process.exit(2);
 }
@@ -82,8 +84,9 @@ if (positionals.length > 0) {
     if (name === 'dialog') await renew(dialogSection(facts, report));
   }
 } else {
-  const [orders, menu, quote, finder, places] = [
+  const [orders, prepare, menu, quote, finder, places] = [
     await measure('orders'),
+    await measure('prepare'),
     await measure('menu'),
     await measure('quote'),
     await measure('finder'),
@@ -93,9 +96,21 @@ if (positionals.length > 0) {
   const dialog = await measureInBrowser('dialog');
   const [after = 0] = loadavg();
   const load: [number, number] = [before, after];
-  const run = { facts, settings, load, orders, menu, quote, finder, places, lighthouse, dialog };
+  const run = {
+    facts,
+    settings,
+    load,
+    orders,
+    prepare,
+    menu,
+    quote,
+    finder,
+    places,
+    lighthouse,
+    dialog,
+  };
   await writeFile(PAGE, performancePage(run));
-  parts = [orders, menu, quote, finder, places];
+  parts = [orders, prepare, menu, quote, finder, places];
   missedInBrowser.push(...lighthouse.missed, ...dialog.missed);
 }
 const missed = parts.flatMap(({ rows }) => rows).filter(({ reached }) => !reached);

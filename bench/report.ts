@@ -69,6 +69,7 @@ export interface PerformanceRun {
   /** Load of the machine before and after, as the operating system counts it. */
   load: [number, number];
   orders: BenchPart;
+  prepare: BenchPart;
   menu: BenchPart;
   quote: BenchPart;
   finder: BenchPart;
@@ -79,7 +80,19 @@ export interface PerformanceRun {
 
 /** docs/performance.md, from one run. */
 export function performancePage(run: PerformanceRun): string {
-  const { facts, settings, load, orders, menu, quote, finder, places, lighthouse, dialog } = run;
+  const {
+    facts,
+    settings,
+    load,
+    orders,
+    prepare,
+    menu,
+    quote,
+    finder,
+    places,
+    lighthouse,
+    dialog,
+  } = run;
   return `# Performance
 
 Written by \`npm run bench\`; do not edit. Run on ${facts.date}, commit ${facts.commit}, ${facts.machine}; ${settings.rounds} rounds of ${settings.seconds} seconds; load average ${load.map((each) => each.toFixed(1)).join(' before, ')} after.
@@ -98,6 +111,7 @@ In one shop the bare driver waits for itself: every order needs the shop's count
 
 ${orders.facts.map((fact) => `- ${fact}`).join('\n')}
 
+${prepareSection(prepare, facts)}
 ## The first HTML and the menu
 
 ${table(menu, ['Ours', 'Static file of the same size'])}
@@ -123,7 +137,19 @@ Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already
 ${dialogSection(facts, dialog)}
 ## Running it
 
-\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints; \`npm run bench -- finder\`, \`-- places\` and \`-- dialog\` write their sections here. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
+\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints; \`npm run bench -- prepare\`, \`-- finder\`, \`-- places\` and \`-- dialog\` write their sections here. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
+`;
+}
+
+/** Preparing a payment, up to the next heading. */
+function prepareSection(prepare: BenchPart, facts: ReturnType<typeof runFacts>): string {
+  return `## Preparing a payment
+
+${table(prepare, ['Through the server', 'Bare driver'])}
+
+\`POST payment/{order}/stripe\` for orders that wait for their payment, on ${facts.date}, commit ${facts.commit}, with a provider that answers at once in the server's own process: what is ours of the time a guest waits for the provider's page. The bare driver writes the same rows with \`pg\` and prepared statements while the server is stopped.
+
+${prepare.facts.map((fact) => `- ${fact}`).join('\n')}
 `;
 }
 
@@ -156,6 +182,7 @@ ${places.facts.map((fact) => `- ${fact}`).join('\n')}
 }
 
 const SECTIONS: Record<string, typeof finderSection> = {
+  prepare: prepareSection,
   finder: finderSection,
   places: placesSection,
 };
