@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
+import { cartItems, setCart, startCart } from '../state/cart-store.ts';
+import { cartPrint, checkoutKey } from '../state/checkout-key.ts';
+import { finishOrder, finishWaiting } from './finish-order.ts';
+import { tellPayment, toldPayment } from './payment-notice.ts';
+import { keepWaiting, readWaiting } from './waiting-payment.ts';
+import { keepApproval, readApproval } from './wallet-approval.ts';
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+}
+const waiting = () => readWaiting('shop', Date.now())?.orderId ?? null;
+let key = '';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memory());
+  vi.stubGlobal('localStorage', memory());
+  vi.stubGlobal('addEventListener', () => {});
+  startCart('shop');
+  setCart([item('lasagne', { amount: 2 })]);
+  key = checkoutKey('shop', cartItems());
+  keepWaiting('shop', {
+    orderId: 'order-1',
+    gateway: 'paypal',
+    method: 'PayPal_Rest',
+    total: 1900,
+    walletOrderId: 'W-1',
+    cart: cartPrint(cartItems()),
+    at: Date.now(),
+  });
+  keepApproval('shop', { orderId: 'order-1', walletOrderId: 'W-1', print: 'x' });
+  tellPayment('shop', { kind: 'failed', message: null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('once it is paid nothing is left: cart, key, what waited, its approval and what was said of it', () => {
+  finishWaiting('shop', 'order-1');
+  expect(cartItems()).toEqual([]);
+  expect(checkoutKey('shop', [item('lasagne', { amount: 2 })])).not.toBe(key);
+  expect([waiting(), readApproval('shop'), toldPayment('shop')]).toEqual([null, null, null]);
+});
+
+it('another cart than the paid one is kept', () => {
+  setCart([item('tiramisu')]);
+  finishWaiting('shop', 'order-1');
+  expect(cartItems()).toHaveLength(1);
+  expect(waiting()).toBeNull();
+});
+
+it('the page of another order ends nothing', () => {
+  finishWaiting('shop', 'order-2');
+  expect(cartItems()).toHaveLength(1);
+  expect(waiting()).toBe('order-1');
+});
+
+it('an order for cash ends what waited before it', () => {
+  finishOrder('shop');
+  expect(cartItems()).toEqual([]);
+  expect(waiting()).toBeNull();
+});
