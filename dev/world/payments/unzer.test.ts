@@ -305,6 +305,8 @@ describe('notifications', () => {
     expect(await id(hint, 1_080_000)).not.toBe(first);
     expect(await id(hint.replace('s-pay-1', 's-pay-2'))).not.toBe(first);
     expect(await id(hint.replace('succeeded', 'failed'))).not.toBe(first);
+    const invented = ['a', 'b'].map((name) => hint.replace('charge.succeeded', name));
+    expect(await id(invented[0] ?? '')).toBe(await id(invented[1] ?? ''));
   });
 
   test.each(['', '{}', '[]', 'x', '{"event":"charge.succeeded","paymentId":"../../x"}'])(

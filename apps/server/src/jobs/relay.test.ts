@@ -91,6 +91,22 @@ describe('retention', () => {
     expect(await server.context.live.since('fixture', '1-1')).toBe('gone');
   });
 
+  it('forgets events of payment providers that were worked on a month ago', async () => {
+    const days = (n: number) => new Date(server.context.now() - n * 86_400_000);
+    for (const [event, processed] of [
+      ['old', days(31)],
+      ['new', days(29)],
+      ['open', null],
+    ] as const)
+      await pool.query(
+        `insert into payment_event values ('fixture', 'stripe', $1, 'paid', null, null, $2, $3)`,
+        [event, days(40), processed],
+      );
+    await retentionTask(server.context)({}, {} as never);
+    const left = await pool.query('select event_id from payment_event order by 1');
+    expect(left.rows).toEqual([{ event_id: 'new' }, { event_id: 'open' }]);
+  });
+
   it('forgets places of past slots, and whose a use of a coupon was two years ago', async () => {
     const days = (n: number) => new Date(server.context.now() - n * 86_400_000);
     for (const [order, at] of [

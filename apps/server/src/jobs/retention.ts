@@ -7,6 +7,8 @@ import { transaction } from '../db/transaction.ts';
 /** Streams come back within seconds; two days are plenty for a tablet that slept over the closing day. */
 const EVENT_DAYS = 2;
 const DEMO_MAIL_DAYS = 7;
+/** Providers repeat an event for two weeks at most, and working on one again does no harm. */
+const PAYMENT_EVENT_DAYS = 30;
 /** A coupon "once per guest" knows who used it for two years; then it counts uses only. */
 const COUPON_GUEST_DAYS = 730;
 
@@ -28,6 +30,9 @@ export function retentionTask(context: AppContext): Task {
       );
       await client.query('delete from staff_session where expires_at < $1', [new Date(now)]);
       await client.query('delete from sold_out where until < $1', [new Date(now)]);
+      await client.query('delete from payment_event where processed_at < $1', [
+        before(PAYMENT_EVENT_DAYS),
+      ]);
       await forgetOldPlaces(client, now);
       await forgetGuestsOfCoupons(client, before(COUPON_GUEST_DAYS));
       await client.query('delete from demo_mail where at < $1', [before(DEMO_MAIL_DAYS)]);

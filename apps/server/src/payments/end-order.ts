@@ -11,6 +11,8 @@ import { settle } from './settle.ts';
 export interface EndOptions {
   /** End it although nobody could ask the provider; late money goes back by itself. */
   unasked?: boolean;
+  /** The same for a guest who orders otherwise now, but not once they had agreed to pay. */
+  letGo?: boolean;
 }
 
 /**
@@ -34,7 +36,8 @@ export async function endOrder(
       // Money on its way: whether it comes is known later, and the order waits for it.
       if (outcome === 'processing' && !options.unasked) return 'processing';
     } catch (error) {
-      if (!(error instanceof PaymentProviderError) || !options.unasked) throw error;
+      if (!(error instanceof PaymentProviderError)) throw error;
+      if (!options.unasked && !options.letGo) throw error;
       unasked = true;
     }
   }
@@ -49,6 +52,8 @@ export async function endOrder(
     const left = await activeAttempt(client, shopId, orderId);
     // Opened while we asked: it must be closed at the provider before the order can end.
     if (left && left.attempt_id !== attempt?.attempt_id && !options.unasked) return 'again';
+    // Perhaps it was taken: nobody knows before the provider is there again.
+    if (left?.status === 'processing' && unasked && !options.unasked) return 'processing';
     const now = context.now();
     if (left) await stepAttempt(client, left, to, { now });
     const version = order.version + 1;
@@ -64,7 +69,7 @@ export async function endOrder(
     await giveUseBack(client, shopId, orderId);
     await givePlaceBack(client, shopId, orderId);
     await recordEvent(client, shopId, 'order', orderId, { status: to, version });
-    if (unasked)
+    if (options.unasked && unasked)
       await alertStaff(client, {
         shopId,
         orderId,

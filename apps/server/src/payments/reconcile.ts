@@ -8,8 +8,8 @@ import { settle } from './settle.ts';
 
 /** So far back the provider's list is compared, so that a night that failed is made up for. */
 const BACK_MS = 3 * 86_400_000;
-/** What moved just now may not be in both lists yet. */
-const FRESH_MS = 15 * 60_000;
+/** What moved just now may not be in both lists yet; PayPal's is up to three hours late. */
+const FRESH_MS = 4 * 3_600_000;
 
 interface Entry {
   kind: 'payment' | 'refund';

@@ -4,7 +4,8 @@ import { attemptsOfReference } from './attempts.ts';
 import { PaymentProviderError, type RawWebhook } from './provider.ts';
 import { settle } from './settle.ts';
 
-export type Received = 'taken' | 'known' | 'unsigned' | 'no-account';
+/** 'foreign': of a payment that is none of ours, such as another till's. Nothing is kept of it. */
+export type Received = 'taken' | 'known' | 'foreign' | 'unsigned' | 'no-account';
 
 /** Checks a webhook and writes it down, each event once; it is worked on afterwards, and again until that succeeds. */
 export async function receiveWebhook(
@@ -18,7 +19,10 @@ export async function receiveWebhook(
   if (!provider || !account) return { received: 'no-account', eventId: null };
   const event = await provider.readWebhook(account, webhook);
   if (!event) return { received: 'unsigned', eventId: null };
-  const written = await context.database.pool.query(
+  const { pool } = context.database;
+  if ((await attemptsOfReference(pool, gateway, event)).length === 0)
+    return { received: 'foreign', eventId: null };
+  const written = await pool.query(
     `insert into payment_event (shop_id, gateway, event_id, kind, reference, attempt_id, received_at)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [
@@ -34,7 +38,10 @@ export async function receiveWebhook(
   return { received: written.rowCount === 1 ? 'taken' : 'known', eventId: event.eventId };
 }
 
-/** Looks after the payments an event speaks of. What cannot be asked now stays open and is tried again. */
+/**
+ * Looks after the payments an event speaks of. Throws `PaymentProviderError` ('unclear') when nobody answers; the event
+ * then stays open and is tried again.
+ */
 export async function processEvent(
   context: AppContext,
   shopId: string,
@@ -59,9 +66,8 @@ export async function processEvent(
           : {}),
       });
     } catch (error) {
-      if (!(error instanceof PaymentProviderError)) throw error;
-      context.log.warn({ err: error, shopId, gateway }, 'a payment event is tried again');
-      if (error.kind === 'unclear') return;
+      if (!(error instanceof PaymentProviderError) || error.kind === 'unclear') throw error;
+      context.log.warn({ err: error, shopId, gateway }, 'a payment event is of no use');
     }
   }
   await pool.query(

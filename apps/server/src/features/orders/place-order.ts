@@ -52,7 +52,8 @@ export async function placeOrder(
   const first = await tryToPlace(context, writers, live, submit, sender);
   if (!('earlier' in first)) return first;
   // What the guest wants now takes the place of what waits for its payment; paid meanwhile, it stands.
-  const left = await endOrder(context, live.shop.id, first.earlier.order_id, 'cancelled');
+  const { order_id: earlier } = first.earlier;
+  const left = await endOrder(context, live.shop.id, earlier, 'cancelled', { letGo: true });
   if (left === 'processing') return stillPaying(first.earlier.number);
   const second = await tryToPlace(context, writers, live, submit, sender);
   return 'earlier' in second

@@ -170,6 +170,27 @@ describe('a webhook', () => {
   });
 });
 
+it('a webhook that speaks of no payment of ours leaves nothing behind', async () => {
+  const reference = 's-pay-of-somebody-else';
+  expect((await webhook({ reference })).statusCode).toBe(200);
+  expect(await query('select from payment_event where reference = $1', [reference])).toEqual([]);
+});
+
+it('reconciling gives a provider’s list some hours before it misses money in it', async () => {
+  const { orderId } = await paidAtProvider();
+  await settle(orderId);
+  desk.server.stripe.payments.clear();
+  const alerts = () => query('select from payment_alert where order_id = $1', [orderId]);
+  for (const [hours, told] of [
+    [3, 0],
+    [5, 1],
+  ] as const) {
+    desk.server.setNow(TUESDAY_EVENING + hours * 60 * MINUTE);
+    await reconcilePayments(desk.server.context);
+    expect(await alerts(), `${hours} hours`).toHaveLength(told);
+  }
+});
+
 it('reconciling settles money we were never told of', async () => {
   const { orderId } = await paidAtProvider();
   await reconcilePayments(desk.server.context);

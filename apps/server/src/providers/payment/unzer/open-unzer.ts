@@ -81,9 +81,11 @@ export function unzerProvider(options: ProviderOptions): PaymentProvider {
       const hint = notification.safeParse(jsonOf(body.toString('utf8')));
       if (!hint.success) return null;
       const { event, paymentId: reference } = hint.data;
-      // Anybody can send one: those of another minute count again, so that a made-up one cannot hide the real one.
+      // Anybody can send one: those of another minute count again, so that a made-up one cannot hide the real one, and
+      // made-up names are one name, so that nobody makes us ask without end.
+      const name = EVENTS.has(event) ? event : 'other';
       const eventId = createHash('sha256')
-        .update(`${event} ${reference} ${Math.floor(now / 60_000)}`)
+        .update(`${name} ${reference} ${Math.floor(now / 60_000)}`)
         .digest('hex');
       return { eventId, kind: event, reference, attemptId: null };
     },
@@ -92,6 +94,14 @@ export function unzerProvider(options: ProviderOptions): PaymentProvider {
 
 /** Unsigned: of it only the payment's id is used, to ask with our key. Its `retrieveUrl` is not even read. */
 const notification = z.object({ event: z.string().min(1).max(60), paymentId });
+
+/** What changes a charge or its payment. */
+const EVENTS = new Set([
+  ...['pending', 'succeeded', 'failed', 'canceled', 'expired'].map((state) => `charge.${state}`),
+  ...['pending', 'completed', 'canceled', 'partly', 'payment_review', 'chargeback'].map(
+    (state) => `payment.${state}`,
+  ),
+]);
 
 function jsonOf(text: string): unknown {
   try {
