@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RawWebhook } from '../../../payments/provider.ts';
-import { isSigned, isSnsAddress, snsMessage } from './sns-message.ts';
+import { isSigned, isSnsAddress, isSnsCertificate, snsMessage } from './sns-message.ts';
 
 /** What Amazon Pay says in a notification: which object changed, never how. */
 const objectChange = z.object({
@@ -30,7 +30,7 @@ export async function readNotification(
   if (!message.success) return null;
   const { Type, MessageId, SigningCertURL, SubscribeURL, Message } = message.data;
   // Who may name the certificate may sign what he likes.
-  if (!isSnsAddress(SigningCertURL, base)) return null;
+  if (!isSnsCertificate(SigningCertURL, base)) return null;
   if (!isSigned(message.data, await certificate(SigningCertURL), now)) return null;
   if (Type === 'SubscriptionConfirmation')
     return SubscribeURL !== undefined && isSnsAddress(SubscribeURL, base)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSnsAddress } from './sns-message.ts';
+import { isSnsAddress, isSnsCertificate } from './sns-message.ts';
 
 test.each([
   ['https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0a1b.pem', true],
@@ -26,4 +26,16 @@ test.each([
   ['https://sns.eu-west-1.amazonaws.com/x.pem', false],
 ])('a simulator: %s', (address, isOurs) => {
   expect(isSnsAddress(address, 'http://127.0.0.1:4100')).toBe(isOurs);
+});
+
+const SNS = 'https://sns.eu-west-1.amazonaws.com';
+test.each([
+  [`${SNS}/SimpleNotificationService-0a1b.pem`, true],
+  // What the notification service itself says may quote whatever somebody had it keep.
+  [`${SNS}/?Action=GetEndpointAttributes&X-Amz-Signature=1`, false],
+  [`${SNS}/SimpleNotificationService-0a1b.pem?Action=GetEndpointAttributes`, false],
+  [`${SNS}/x.pem`, false],
+  ['https://evil.example/SimpleNotificationService-0a1b.pem', false],
+])('a certificate of Amazon’s: %s', (address, isCertificate) => {
+  expect(isSnsCertificate(address, null)).toBe(isCertificate);
 });

@@ -48,6 +48,17 @@ export function isSigned(message: SnsMessage, certificate: string, now: number):
 }
 
 /**
+ * Whether an address may name the certificate: the same host also answers what others had it keep, and they would keep
+ * a key of their own there.
+ */
+export function isSnsCertificate(address: string, base: string | null): boolean {
+  if (!isSnsAddress(address, base)) return false;
+  const { pathname, search } = new URL(address);
+  const isNamedSo = /^\/SimpleNotificationService-[A-Za-z0-9]{1,64}\.pem$/.test(pathname);
+  return base !== null || (isNamedSo && search === '');
+}
+
+/**
  * Whether an address in a message may be asked: only Amazon's notification service, encrypted; below `base` where the
  * provider is a simulator.
  */
