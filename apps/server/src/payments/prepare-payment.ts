@@ -72,6 +72,8 @@ export async function preparePayment(
   const attempt = await beginAttempt(context, live, order, wish.gateway, method);
   if (attempt === 'placed') return CAPTURED;
   if (attempt === 'dead') return failed(TEXTS.dead);
+  // Another method was begun meanwhile, in another tab perhaps: the later press counts, and ends it first.
+  if (attempt === 'other-method') return preparePayment(context, live, order, wish);
   return openNew(context, attempt, wish.resourceId ?? null);
 }
 
@@ -124,7 +126,7 @@ async function beginAttempt(
   order: OrderRecord,
   gateway: OnlineGateway,
   method: PaymentMethod,
-): Promise<Attempt | 'placed' | 'dead'> {
+): Promise<Attempt | 'placed' | 'dead' | 'other-method'> {
   const { shop_id: shopId, order_id: orderId } = order;
   return transaction(context.database.pool, async (client) => {
     await client.query('select from orders where shop_id = $1 and order_id = $2 for update', [
@@ -135,7 +137,7 @@ async function beginAttempt(
     if (now && isPlaced(now.status)) return 'placed';
     if (now?.status !== 'awaiting_payment') return 'dead';
     const other = await activeAttempt(client, shopId, orderId);
-    if (other) return other;
+    if (other) return other.method === method ? other : 'other-method';
     const attemptId = randomToken();
     await insertAttempt(client, {
       shop_id: shopId,

@@ -67,6 +67,16 @@ it('what has not come to rest is counted for the operator', async () => {
 });
 
 describe('preparing', () => {
+  it('answers each of two tabs with the method it asked for', async () => {
+    const orderId = await orderOnline(desk.guest);
+    const methods = ['Stripe_card', 'Stripe_klarna', 'Stripe_card', 'Stripe_klarna'] as const;
+    const answers = await Promise.all(methods.map((method) => prepare(orderId, { method })));
+    const opened = answers.map((answer) => (answer.json() as { id: string | null }).id);
+    for (const [at, id] of opened.entries())
+      if (id) expect(desk.server.stripe.payments.get(id)?.wish.method).toBe(methods[at]);
+    expect(opened.some((id) => id !== null)).toBe(true);
+  });
+
   it('answers the same payment however often it is asked, also at once', async () => {
     const orderId = await orderOnline(desk.guest);
     const answers = await Promise.all([1, 2, 3, 4].map(() => prepare(orderId)));
