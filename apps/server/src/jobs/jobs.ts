@@ -6,6 +6,7 @@ import { mailSender } from '../features/mail/send-mail.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { REFUNDS_TASK, refundJobs, runRefunds } from '../payments/run-refunds.ts';
 import { watchPayments } from '../payments/watch-payments.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { ensureRelayCursor, relayEvents, type RelayedEvent } from './relay.ts';
 import { retentionTask } from './retention.ts';
 
@@ -41,7 +42,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     ...mailTasks(context, sender),
     retention: retentionTask(context),
     reconcile: () => reconcilePayments(context),
-    'watch-payments': () => watchPayments(context),
+    'watch-payments': oneAtATime(() => watchPayments(context)),
     [REFUNDS_TASK]: () => runRefunds(context),
   };
   const runner: Runner = await run({

@@ -3,6 +3,7 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
 import { endOrder } from './end-order.ts';
 import { PATIENCE_MS } from './open-attempt.ts';
+import { PaymentProviderError } from './provider.ts';
 import { settle } from './settle.ts';
 import { processEvent } from './webhooks.ts';
 
@@ -12,6 +13,8 @@ const QUIET_MS = 2 * MINUTE;
 const LAST_PATIENCE_MS = 120 * MINUTE;
 /** Of one round, so that a flood of them does not hold the others up. */
 const AT_ONCE = 100;
+/** After so many without an answer, one after the other, the rest of a gateway waits for the next round. */
+const GIVE_UP_AFTER = 3;
 
 /**
  * An ended payment may have been paid all the same: while it was ended its money was being taken, and the answer got
@@ -27,73 +30,106 @@ interface Found {
   shop_id: string;
   attempt_id: string;
   order_id: string;
+  gateway: OnlineGateway;
 }
 
 /**
  * What happens every minute: events that were not worked on, payments that nobody has heard of for a while, payments
- * of orders that are dead or paid otherwise, orders that have waited long enough, and ended payments once more. Each alone: one provider that is
- * down holds nobody else up.
+ * of orders that are dead or paid otherwise, orders that have waited long enough, and ended payments once more. Each
+ * alone, gateways side by side, and in no order: one provider that is down holds nobody else up.
  */
 export async function watchPayments(context: AppContext): Promise<void> {
   const { pool } = context.database;
   const now = context.now();
-  const alone = async (what: string, work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work();
-    } catch (err) {
-      context.log.warn({ err }, what);
-    }
-  };
+  const each = eachAlone(context);
 
   const events = await pool.query<{ shop_id: string; gateway: OnlineGateway; event_id: string }>(
     `select shop_id, gateway, event_id from payment_event where processed_at is null
-      order by received_at limit ${AT_ONCE}`,
+      order by random() limit ${AT_ONCE}`,
   );
-  for (const { shop_id, gateway, event_id } of events.rows)
-    await alone('a payment event waits', () => processEvent(context, shop_id, gateway, event_id));
+  await each(events.rows, 'a payment event waits', ({ shop_id, gateway, event_id }) =>
+    processEvent(context, shop_id, gateway, event_id),
+  );
 
   const stray = await pool.query<Found>(
-    `select a.shop_id, a.attempt_id, a.order_id from payment_attempt a
+    `select a.shop_id, a.attempt_id, a.order_id, a.gateway from payment_attempt a
       join orders o on o.shop_id = a.shop_id and o.order_id = a.order_id
       where a.status in ('created', 'pending', 'processing') and o.status <> 'awaiting_payment'
-      order by a.updated_at limit ${AT_ONCE}`,
+      order by random() limit ${AT_ONCE}`,
   );
-  for (const { shop_id, attempt_id } of stray.rows)
-    await alone('a payment nobody waits for is open', () =>
-      settle(context, shop_id, attempt_id, { endAs: 'cancelled' }),
-    );
+  await each(stray.rows, 'a payment nobody waits for is open', ({ shop_id, attempt_id }) =>
+    settle(context, shop_id, attempt_id, { endAs: 'cancelled' }),
+  );
 
-  const expired = await pool.query<{ shop_id: string; order_id: string; placed_at: Date }>(
-    `select shop_id, order_id, placed_at from orders
-      where status = 'awaiting_payment' and placed_at < $1 order by placed_at limit ${AT_ONCE}`,
+  const expired = await pool.query<{
+    shop_id: string;
+    order_id: string;
+    placed_at: Date;
+    gateway: OnlineGateway | null;
+  }>(
+    `select o.shop_id, o.order_id, o.placed_at,
+        (select a.gateway from payment_attempt a
+          where a.shop_id = o.shop_id and a.order_id = o.order_id
+            and a.status in ('created', 'pending', 'processing')) as gateway
+      from orders o where o.status = 'awaiting_payment' and o.placed_at < $1
+      order by random() limit ${AT_ONCE}`,
     [new Date(now - PATIENCE_MS)],
   );
-  for (const { shop_id, order_id, placed_at } of expired.rows)
-    await alone('an order that was not paid could not expire', () =>
-      endOrder(context, shop_id, order_id, 'expired', {
-        unasked: placed_at.getTime() < now - LAST_PATIENCE_MS,
-      }),
-    );
+  const away = 'an order that was not paid could not expire';
+  await each(expired.rows, away, ({ shop_id, order_id, placed_at }) =>
+    endOrder(context, shop_id, order_id, 'expired', {
+      unasked: placed_at.getTime() < now - LAST_PATIENCE_MS,
+    }),
+  );
 
   const quiet = await pool.query<Found>(
-    `select shop_id, attempt_id, order_id from payment_attempt
+    `select shop_id, attempt_id, order_id, gateway from payment_attempt
       where status in ('created', 'pending', 'processing') and updated_at < $1
         and coalesce(looked_at, created_at) < $1
-      order by coalesce(looked_at, created_at) limit ${AT_ONCE}`,
+      order by random() limit ${AT_ONCE}`,
     [new Date(now - QUIET_MS)],
   );
-  for (const { shop_id, attempt_id } of quiet.rows)
-    await alone('a payment could not be looked at', () => settle(context, shop_id, attempt_id));
+  await each(quiet.rows, 'a payment could not be looked at', ({ shop_id, attempt_id }) =>
+    settle(context, shop_id, attempt_id),
+  );
 
   const ended = await pool.query<Found>(
-    `select shop_id, attempt_id, order_id from payment_attempt
+    `select shop_id, attempt_id, order_id, gateway from payment_attempt
       where status in ('failed', 'cancelled', 'expired') and reference is not null
         and updated_at > $1::timestamptz - interval '2 days' and ${LOOK_BACK}
-      order by updated_at limit ${AT_ONCE}`,
+      order by random() limit ${AT_ONCE}`,
     [new Date(now)],
   );
-  for (const { shop_id, attempt_id } of ended.rows)
-    await alone('an ended payment could not be looked at', () =>
-      settle(context, shop_id, attempt_id),
+  await each(ended.rows, 'an ended payment could not be looked at', ({ shop_id, attempt_id }) =>
+    settle(context, shop_id, attempt_id),
+  );
+}
+
+/** Works on each row; what fails is logged and left to the next round. */
+function eachAlone({ log }: AppContext) {
+  return async function each<T extends { gateway: OnlineGateway | null }>(
+    rows: readonly T[],
+    failure: string,
+    work: (row: T) => Promise<unknown>,
+  ): Promise<void> {
+    const isAnswered = async (row: T): Promise<boolean> => {
+      try {
+        await work(row);
+        return true;
+      } catch (err) {
+        log.warn({ err }, failure);
+        return !(err instanceof PaymentProviderError && err.kind === 'unclear');
+      }
+    };
+    const gateways = new Set(rows.map(({ gateway }) => gateway));
+    await Promise.all(
+      [...gateways].map(async (gateway) => {
+        let silent = 0;
+        for (const row of rows.filter((one) => one.gateway === gateway)) {
+          silent = (await isAnswered(row)) ? 0 : silent + 1;
+          if (silent === GIVE_UP_AFTER) return;
+        }
+      }),
     );
+  };
 }

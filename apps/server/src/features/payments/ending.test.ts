@@ -59,6 +59,20 @@ describe('what is not paid', () => {
     expect(await ledger(orderId)).toHaveLength(1);
   });
 
+  it('does not keep the others waiting where nobody answers', async () => {
+    const { stripe, paypal } = desk.server;
+    for (const _ of [1, 2, 3, 4, 5, 6]) await prepare(await orderOnline(desk.guest));
+    const other = await orderOnline(desk.guest, 'PayPal_Rest');
+    await prepare(other, {}, 'paypal');
+    for (const _ of [1, 2, 3, 4, 5, 6]) stripe.failNext('close');
+    stripe.calls.length = 0;
+    desk.server.setNow(TUESDAY_EVENING + 31 * MINUTE);
+    await watchPayments(desk.server.context);
+    expect(stripe.calls.filter((name) => name === 'close')).toHaveLength(3);
+    expect((await orderRow(other)).status).toBe('expired');
+    expect(paypal.only().state).toBe('expired');
+  });
+
   it('is given up by its guest, and paid at the same moment it stands', async () => {
     const path = (id: string) => `/api/shop/fixture/feedback/webshop/order/${id}/not-used`;
     const orderId = await orderOnline(desk.guest);
@@ -93,6 +107,50 @@ describe('the same cart ordered otherwise', () => {
     const cash = await desk.guest.post('/api/shop/fixture/order', orderBody(again));
     expect(cash.statusCode).toBe(409);
     expect(cash.json()).toMatchObject({ code: 8, placedOrderId: first });
+  });
+});
+
+describe('the same cart ordered otherwise while the provider is away', () => {
+  const order = (key: string) =>
+    desk.guest.post('/api/shop/fixture/order', orderBody({ clientKey: key }));
+  const providerAway = (gateway: 'stripe' | 'paypal') => {
+    for (const call of ['open', 'look', 'close', 'capture'] as const)
+      for (const _ of [1, 2, 3]) desk.server[gateway].failNext(call);
+  };
+
+  it('is taken; what comes for the first one after all goes back', async () => {
+    const clientKey = 'key-of-a-cart-nobody-can-close';
+    const first = await orderOnline(desk.guest, 'Stripe_card', { clientKey });
+    await prepare(first);
+    const { reference } = desk.server.stripe.only();
+    providerAway('stripe');
+    expect((await order(clientKey)).json()).toMatchObject({ paymentGatewayId: 'offline' });
+    expect((await orderRow(first)).status).toBe('cancelled');
+    desk.server.stripe.failing.clear();
+    desk.server.stripe.set(reference, 'paid');
+    await webhook({ reference });
+    await eventually(async () => expect(await refunds(first)).toHaveLength(1));
+  });
+
+  it('is taken also where the payment could never be opened', async () => {
+    const clientKey = 'key-of-a-cart-never-opened';
+    const first = await orderOnline(desk.guest, 'Stripe_card', { clientKey });
+    providerAway('stripe');
+    expect((await prepare(first)).statusCode).toBe(503);
+    expect((await order(clientKey)).json()).toMatchObject({ paymentGatewayId: 'offline' });
+  });
+
+  it('is not taken when the guest had agreed to pay: the money may be here already', async () => {
+    const clientKey = 'key-of-a-cart-under-capture';
+    const first = await orderOnline(desk.guest, 'PayPal_Rest', { clientKey });
+    await prepare(first, {}, 'paypal');
+    const { reference } = desk.server.paypal.last();
+    desk.server.paypal.set(reference, 'approved');
+    desk.server.paypal.failNext('capture', 'unclear', true);
+    await desk.guest.get(paymentPath(first, 'paypal', `/paypal/${reference}`));
+    providerAway('paypal');
+    expect((await order(clientKey)).json()).toMatchObject({ code: 12 });
+    expect((await orderRow(first)).status).toBe('awaiting_payment');
   });
 });
 
