@@ -93,6 +93,18 @@ test('removing is refused while orders of the last days are open, however sure o
   expect(await columns('bella')).toMatchObject({ offline_since: null, removed_at: null });
 });
 
+test('removing waits for money on its way back, which could not be sent without the account', async () => {
+  await client.query(
+    `insert into refund values ('bella', 'r', 'o', 'a', 'p', 'stripe', 100, 'requested', '', null, 'r', null, null,
+       0, now(), now())`,
+  );
+  const { code, text } = await run(['remove', 'bella', '--yes']);
+  expect(code).toBe(1);
+  expect(text).toContain('Noch unterwegs zu Gästen: eine Erstattung.');
+  await client.query(`update refund set status = 'done'`);
+  expect(await run(['remove', 'bella', '--yes'])).toMatchObject({ code: 0 });
+});
+
 test('removing wants the id typed, or --yes', async () => {
   expect((await run(['remove', 'bella'])).text).toContain('Zum Bestätigen: --yes.');
   expect(await run(['remove', 'bella'], 'ja')).toMatchObject({ code: 1 });

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
-import { countOpenOrders, knownIds, removeShops, setOffline, shopsOf } from './shop-presence.ts';
+import {
+  countOpenOrders,
+  countOpenRefunds,
+  knownIds,
+  removeShops,
+  setOffline,
+  shopsOf,
+} from './shop-presence.ts';
 
 export interface Surroundings {
   env: CommandEnv;
@@ -71,6 +78,11 @@ async function remove(
     );
   const before = await countOpenOrders(client, shopIds);
   if (before > 0) return refuseOpen(before);
+  const refunds = await countOpenRefunds(client, shopIds);
+  if (refunds > 0)
+    return refuse(
+      `Noch unterwegs zu Gästen: ${refunds === 1 ? 'eine Erstattung' : `${refunds} Erstattungen`}. Ohne den Zugang zum Zahlungsanbieter kämen sie nie an.`,
+    );
   if (!sure) {
     if (ask === undefined) return refuse('Zum Bestätigen: --yes.');
     print(`Entfernt wird: ${shopIds.join(', ')}. Die Bestellungen bleiben gespeichert.`);

@@ -63,6 +63,19 @@ export async function countOpenOrders(
   return found.rows[0]?.count ?? 0;
 }
 
+/** How many refunds have been asked for and are not done. */
+export async function countOpenRefunds(
+  client: ClientBase,
+  shopIds: readonly string[],
+): Promise<number> {
+  const found = await client.query<{ count: number }>(
+    `select count(*)::int as count from refund
+     where shop_id = any($1) and status in ('requested', 'pending')`,
+    [shopIds],
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
 /**
  * Removes shops in one transaction: domains, pictures, marks and the staff's access go, orders and what they were
  * ordered from stay. A franchise goes with its last branch. Answers with the domains that are free now.
