@@ -13,6 +13,8 @@ const STRIPE_METHOD: Partial<Record<PaymentMethod, string>> = {
 };
 /** A session lives at least so long after Stripe made it. */
 const SHORTEST_MS = 30 * 60_000;
+/** Stripe takes no other, and would refuse the payment for it; then its page asks. */
+const PLAIN_EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/;
 const MOST_LINES = 100;
 const LONGEST_NAME = 250;
 
@@ -40,7 +42,7 @@ export function sessionParams(wish: PaymentWish): SessionParams {
     client_reference_id: wish.attemptId,
     metadata,
     payment_intent_data: { metadata, description: `${wish.title}, ${wish.shopName}` },
-    ...(wish.guest.email ? { customer_email: wish.guest.email } : {}),
+    ...(PLAIN_EMAIL.test(wish.guest.email) ? { customer_email: wish.guest.email } : {}),
     expires_at: Math.ceil((wish.expiresAt + SHORTEST_MS) / 1000),
     success_url: wish.returnUrl,
     cancel_url: wish.cancelUrl,
