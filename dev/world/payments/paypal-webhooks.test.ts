@@ -71,6 +71,8 @@ test.each(['paypal', 'paypal-platform'] as const)(
   },
 );
 
+const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
+
 describe('only what PayPal signed for this webhook is read', () => {
   let good: RawWebhook;
   beforeEach(async () => {
@@ -119,9 +121,16 @@ describe('only what PayPal signed for this webhook is read', () => {
     expect(await world.provider.readWebhook(account, good)).toBeNull();
   });
 
+  test('of a payment that is not ours PayPal is not asked', async () => {
+    world.paypal.control({ failNext: [{ match: VERIFY, times: 1, how: '5xx' }] });
+    const read = (isOurs: boolean) =>
+      world.provider.readWebhook(world.account, good, async () => isOurs);
+    await expect(read(false)).resolves.not.toBeNull();
+    await expect(read(true)).rejects.toMatchObject({ kind: 'unclear' });
+  });
+
   test('while PayPal cannot be asked it is neither', async () => {
-    const match = 'POST /v1/notifications/verify-webhook-signature';
-    world.paypal.control({ failNext: [{ match, times: 1, how: '5xx' }] });
+    world.paypal.control({ failNext: [{ match: VERIFY, times: 1, how: '5xx' }] });
     await expect(world.provider.readWebhook(world.account, good)).rejects.toMatchObject({
       kind: 'unclear',
     });

@@ -184,8 +184,15 @@ export interface PaymentProvider {
   refund(wish: RefundWish): Promise<ProviderRefund>;
   /** All money that moved since, epoch milliseconds; null where the provider has no such list. */
   movements(account: PaymentAccount, since: number): Promise<ProviderMovement[]> | null;
-  /** Checks the signature and reads what it is about; null: not signed as it must be. */
-  readWebhook(account: PaymentAccount, webhook: RawWebhook): Promise<WebhookEvent | null>;
+  /**
+   * Checks the signature and reads what it is about; null: not signed as it must be. Where checking costs a call, one
+   * that is not `isOurs` is answered unchecked: nothing comes of it.
+   */
+  readWebhook(
+    account: PaymentAccount,
+    webhook: RawWebhook,
+    isOurs?: (event: WebhookEvent) => Promise<boolean>,
+  ): Promise<WebhookEvent | null>;
 }
 
 /** What an account of a gateway consists of. */

@@ -1,7 +1,7 @@
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
 import { attemptsOfReference } from './attempts.ts';
-import { PaymentProviderError, type RawWebhook } from './provider.ts';
+import { PaymentProviderError, type RawWebhook, type WebhookEvent } from './provider.ts';
 import { settle } from './settle.ts';
 
 /** 'foreign': of a payment that is none of ours, such as another till's. Nothing is kept of it. */
@@ -17,11 +17,12 @@ export async function receiveWebhook(
   const provider = context.payments.provider(gateway);
   const account = await context.payments.account(shopId, gateway);
   if (!provider || !account) return { received: 'no-account', eventId: null };
-  const event = await provider.readWebhook(account, webhook);
-  if (!event) return { received: 'unsigned', eventId: null };
   const { pool } = context.database;
-  if ((await attemptsOfReference(pool, gateway, event)).length === 0)
-    return { received: 'foreign', eventId: null };
+  const isOurs = async (told: WebhookEvent) =>
+    (await attemptsOfReference(pool, gateway, told)).length > 0;
+  const event = await provider.readWebhook(account, webhook, isOurs);
+  if (!event) return { received: 'unsigned', eventId: null };
+  if (!(await isOurs(event))) return { received: 'foreign', eventId: null };
   const written = await pool.query(
     `insert into payment_event (shop_id, gateway, event_id, kind, reference, attempt_id, received_at)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,

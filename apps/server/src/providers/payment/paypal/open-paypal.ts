@@ -100,7 +100,7 @@ function orders(gateway: 'paypal' | 'paypal-platform', options: ProviderOptions)
       };
     },
     movements: (account, since) => listMovements(client, account, since, options.now()),
-    readWebhook: (account, webhook) => readPaypalWebhook(client, account, webhook),
+    readWebhook: (account, webhook, isOurs) => readPaypalWebhook(client, account, webhook, isOurs),
   };
 }
 
