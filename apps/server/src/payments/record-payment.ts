@@ -40,7 +40,7 @@ export async function recordPayment(
   const attempt = await findAttempt(client, shopId, attemptId, { lock: true });
   if (!order || !attempt) throw new Error('an attempt without its order');
   if (payment.state === 'paid') return recordMoney(client, order, attempt, payment, options.now);
-  if (attempt.status === 'paid') return 'paid';
+  if (attempt.status === 'paid') return isPlaced(order.status) ? 'paid' : 'returned';
   const to = unpaidStatus(payment.state, options.endAs);
   // A payment that ended and is still shown as open has ended all the same.
   if (!isActiveAttempt(attempt.status)) {
@@ -115,7 +115,8 @@ async function recordMoney(
     ],
   );
   // Told before: what followed from it was written in the same transaction.
-  if (written.rowCount === 0) return attempt.status === 'paid' ? 'paid' : 'returned';
+  if (written.rowCount === 0)
+    return attempt.status === 'paid' && isPlaced(order.status) ? 'paid' : 'returned';
   const giveBack = async (kind: 'money-returned' | 'wrong-money', reason: string) => {
     await refundPayment(client, {
       shopId,

@@ -1,6 +1,8 @@
 import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { AppContext } from '../context.ts';
+import { isPlaced } from '@tischlein/domain/order/order-state.ts';
+import { findOrder } from '../db/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { findAttempt, keepReference, stepAttempt, type Attempt } from './attempts.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -33,7 +35,7 @@ export async function settle(
   const { pool } = context.database;
   const attempt = await findAttempt(pool, shopId, attemptId);
   if (!attempt) throw new Error('no such attempt');
-  if (attempt.status === 'paid') return 'paid';
+  if (attempt.status === 'paid') return paidOutcome(pool, attempt);
   const payment = await askProvider(context, attempt, options);
   const now = context.now();
   const recorded = await transaction(pool, (client) =>
@@ -44,6 +46,15 @@ export async function settle(
   );
   context.live.poke();
   return recorded;
+}
+
+/** Money that came too late is on its way back, however often it is asked about. */
+async function paidOutcome(
+  pool: AppContext['database']['pool'],
+  { shop_id: shopId, order_id: orderId }: Attempt,
+): Promise<Recorded> {
+  const order = await findOrder(pool, shopId, orderId);
+  return order && isPlaced(order.status) ? 'paid' : 'returned';
 }
 
 /** As if the provider had never heard of it: nothing was opened there, so nothing can be paid. */

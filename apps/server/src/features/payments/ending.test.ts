@@ -7,7 +7,8 @@ import { paymentDesk } from '../../testing/payment-desk.ts';
 import { orderOnline, paymentPath } from '../../testing/payment-server.ts';
 
 const desk = paymentDesk();
-const { orderRow, ledger, refunds, prepare, settle, paidAtProvider, webhook, eventually } = desk;
+const { query, orderRow, ledger, refunds, prepare, settle, paidAtProvider, webhook, eventually } =
+  desk;
 
 describe('what is not paid', () => {
   it('expires after half an hour, and the same cart can be ordered again', async () => {
@@ -57,6 +58,14 @@ describe('what is not paid', () => {
     await eventually(async () => expect(await refunds(orderId)).toHaveLength(1));
     expect((await orderRow(orderId)).status).toBe('expired');
     expect(await ledger(orderId)).toHaveLength(1);
+    for (const ask of [
+      settle(orderId),
+      desk.guest.post(paymentPath(orderId, 'stripe', '/cancel'), {}),
+    ])
+      expect((await ask).json()).toMatchObject({
+        status: 'failed',
+        message: expect.stringContaining('bekommst das Geld zurück'),
+      });
   });
 
   it('does not keep the others waiting where nobody answers', async () => {
@@ -97,6 +106,21 @@ describe('the same cart ordered otherwise', () => {
     expect(desk.server.stripe.only().state).toBe('expired');
     const { order } = cash.json() as { order: { id: string } };
     expect(await orderRow(order.id)).toMatchObject({ status: 'placed', client_key: key.clientKey });
+  });
+
+  it('is ordered anew when the price the guest agrees to is another now', async () => {
+    const wish = { clientKey: 'key-of-a-cart-that-costs-less' };
+    const first = await orderOnline(desk.guest, 'Stripe_card', wish);
+    await prepare(first);
+    await query(
+      `update orders set total_cents = 2600, quote = quote::jsonb || '{"total": 2600}' where order_id = $1`,
+      [first],
+    );
+    const second = await orderOnline(desk.guest, 'Stripe_card', wish);
+    expect(second).not.toBe(first);
+    expect((await orderRow(first)).status).toBe('cancelled');
+    await prepare(second);
+    expect(desk.server.stripe.last().amount).toBe(2400);
   });
 
   it('is answered with what was paid meanwhile', async () => {

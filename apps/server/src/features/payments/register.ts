@@ -62,7 +62,7 @@ export function registerPayments(app: FastifyInstance, context: AppContext): voi
       ofOwnOrder(request, params, async (order) => {
         const attempt = await attemptOf(params, order);
         if (attempt?.reference !== params.walletOrderId) return NO_PAYMENT;
-        if (attempt.status === 'paid') return 'success';
+        if (attempt.status === 'paid' && isPlaced(order.status)) return 'success';
         if (order.status !== 'awaiting_payment') return NOT_PAYABLE;
         await wantCapture(pool, attempt);
         const recorded = await settle(context, attempt.shop_id, attempt.attempt_id);
