@@ -1,5 +1,6 @@
 import { itemKey } from '@tischlein/domain/cart/canonical-item.ts';
 import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
+import { fromEuros, type Cents } from '@tischlein/domain/money/cents.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
@@ -47,6 +48,7 @@ export async function placeOrder(
   const sender: Sender = {
     guestHash: hashToken(session.guest),
     requestHash: fingerprint(submit),
+    agreedTotal: fromEuros(submit.expectedTotal),
     session,
   };
   const first = await tryToPlace(context, writers, live, submit, sender);
@@ -109,10 +111,11 @@ function fingerprint(submit: OrderSubmit): Buffer {
 
 const inOrder = (texts: readonly string[]) => [...texts].sort();
 
-/** Who ordered, and the fingerprint of what was sent. */
+/** Who ordered, the fingerprint of what was sent, and what the guest saw it cost. */
 interface Sender {
   guestHash: Buffer;
   requestHash: Buffer;
+  agreedTotal: Cents;
   session: GuestSession;
 }
 
@@ -192,11 +195,13 @@ async function earlierOrder(
 /** A key is as good as the device that chose it: nobody learns of an order by repeating its key. */
 function answerEarlier(
   earlier: EarlierOrder,
-  { guestHash, requestHash }: Sender,
+  { guestHash, requestHash, agreedTotal }: Sender,
 ): Answer | Refusal | { earlier: EarlierOrder } {
   if (!earlier.guest_hash || !sameBytes(earlier.guest_hash, guestHash)) return KEY_TAKEN;
   const isSame = earlier.request_hash !== null && sameBytes(earlier.request_hash, requestHash);
-  if (!isSame && earlier.status === 'awaiting_payment') return { earlier };
+  // What is not paid yet is never paid at a price that is no longer the one the guest agrees to.
+  const isAsAgreed = isSame && earlier.quote.total === agreedTotal;
+  if (!isAsAgreed && earlier.status === 'awaiting_payment') return { earlier };
   if (!isSame) return alreadyPlaced(earlier.order_id, earlier.number);
   return orderAnswer(
     { orderId: earlier.order_id, number: earlier.number },
