@@ -31,7 +31,7 @@ export type PreparedPayment = z.infer<typeof preparedPayment>;
 /** How a payment stands after the guest came back. 'open': nothing was paid, it can be tried again. */
 export const paymentState = z.object({
   status: z.enum(['captured', 'failed', 'open', 'processing']),
-  /** German, with 'failed' and 'open'. */
+  /** German, with 'failed'. */
   message: z.string().nullable(),
 });
 export type PaymentState = z.infer<typeof paymentState>;

@@ -32,7 +32,7 @@ const FAILED = 'Die Zahlung ist fehlgeschlagen';
 const STATES: Record<Recorded, PaymentState> = {
   paid: { status: 'captured', message: null },
   processing: { status: 'processing', message: null },
-  open: { status: 'open', message: 'Die Zahlung ist noch offen.' },
+  open: { status: 'open', message: null },
   declined: { status: 'failed', message: FAILED },
   ended: { status: 'failed', message: FAILED },
   returned: {
