@@ -53,6 +53,9 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
 function words({ shop, order, status, now }: OrderMailInput): { title: string; lead: string } {
   const when = (instant: string) => formatDatedWhen(Date.parse(instant), now, shop.hours.timeZone);
   const pickup = order.orderType === 'pickup';
+  const refund = order.paid
+    ? ' Du hast schon bezahlt: Das Geld geht von selbst dorthin zurück, von wo es kam.'
+    : '';
   const texts: Record<MailedStatus, { title: string; lead: string }> = {
     placed: {
       title: 'Danke für deine Bestellung',
@@ -73,7 +76,7 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
     'on-the-way': { title: 'Dein Essen ist unterwegs', lead: 'Gleich klingelt es bei dir.' },
     rejected: {
       title: 'Deine Bestellung kann nicht ausgeführt werden',
-      lead: `Das tut uns leid. ${sentence(order.reason ?? '')} Bei Fragen erreichst du uns unter ${shop.phone}.`,
+      lead: `Das tut uns leid. ${sentence(order.reason ?? '')}${refund} Bei Fragen erreichst du uns unter ${shop.phone}.`,
     },
   };
   return texts[status];
@@ -85,6 +88,7 @@ const sentence = (text: string) => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : 
 function facts({ shop, order, now }: OrderMailInput): [string, string][] {
   const { formValues: form } = order;
   const delivery = order.orderType === 'delivery';
+  const method = PAYMENT_LABELS[order.paymentMethod as PaymentMethod] ?? order.paymentMethod;
   const address = [
     [form.company, form.name].filter(Boolean).join(', '),
     `${form.street} ${form.streetNumber}`,
@@ -102,7 +106,7 @@ function facts({ shop, order, now }: OrderMailInput): [string, string][] {
     delivery
       ? ['Adresse', address.filter((part) => part.trim() !== '').join(', ')]
       : ['Abholen bei', `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`],
-    ['Zahlung', PAYMENT_LABELS[order.paymentMethod as PaymentMethod] ?? order.paymentMethod],
+    ['Zahlung', order.paid ? `${method}, bezahlt` : method],
     ...(form.messageCook ? [['Nachricht an die Küche', form.messageCook] as [string, string]] : []),
     ...(form.messageDriver
       ? [['Nachricht an den Fahrer', form.messageDriver] as [string, string]]

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
+import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { FIXTURE_MENU } from '../../testing/fixture-menu.ts';
+import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
+import { orderMail, type MailedStatus } from './order-mail.ts';
+
+const shop = fixtureShop();
+const quote = priceCart({
+  ...NO_CHOICES,
+  vat: shop.vat,
+  offers: [],
+  minuteOfWeek: null,
+  soldOut: NOTHING_SOLD_OUT,
+  orderType: 'delivery',
+  delivery: { fee: cents(200), minimumOrder: ZERO, freeFrom: null },
+  dishDeposit: ZERO,
+  tip: ZERO,
+  inGroup: false,
+  menu: indexMenu(FIXTURE_MENU),
+  items: [item('cola')],
+});
+
+function mailOf(status: MailedStatus, paymentMethod: string, paid: boolean): string {
+  const order = {
+    id: 'order',
+    number: 17,
+    orderType: 'delivery',
+    serveAt: null,
+    reason: 'Der Ofen ist aus',
+    quote,
+    formValues: {
+      company: '',
+      name: 'Mona',
+      street: 'Am Bach',
+      streetNumber: '5',
+      zip: '',
+      city: '',
+      floor: '',
+    },
+    paymentMethod,
+    paid,
+  } as unknown as CounterOrderView;
+  return orderMail({ shop, order, status, shopUrl: 'https://pizza.example', now: TUESDAY_EVENING })
+    .text;
+}
+
+it('says whether it is paid already', () => {
+  expect(mailOf('placed', 'PayPal_Rest', true)).toContain('PayPal, bezahlt');
+  expect(mailOf('placed', 'offline', false)).not.toContain('bezahlt');
+});
+
+it('a rejected order’s money is said to come back, where there was any', () => {
+  expect(mailOf('rejected', 'PayPal_Rest', true)).toContain(
+    'Der Ofen ist aus. Du hast schon bezahlt: Das Geld geht von selbst dorthin zurück, von wo es kam. Bei Fragen',
+  );
+  expect(mailOf('rejected', 'offline', false)).toContain('Der Ofen ist aus. Bei Fragen');
+});
