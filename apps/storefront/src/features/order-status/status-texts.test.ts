@@ -22,9 +22,9 @@ it('shows what happened, then what is still to come', () => {
   expect(pickup.map(({ status }) => status)).toContain('ready');
 });
 
-it('an order that waits for its money has everything before it, an unpaid one nothing', () => {
+it('an order that waits for its money has everything before it, an unpaid one nothing; a paid one never waited', () => {
   const waits = { status: 'awaiting_payment' as const, at };
-  const view = (status: 'awaiting_payment' | 'expired' | 'cancelled') =>
+  const view = (status: 'awaiting_payment' | 'expired' | 'cancelled' | 'placed') =>
     stepViews({
       steps: status === 'awaiting_payment' ? [waits] : [waits, { status, at }],
       status,
@@ -38,6 +38,7 @@ it('an order that waits for its money has everything before it, an unpaid one no
     'ready to come',
     'done to come',
   ]);
+  expect(view('placed')[0]).toBe('placed');
   expect(view('expired')).toEqual(['awaiting_payment', 'expired']);
   expect(view('cancelled')).toEqual(['awaiting_payment', 'cancelled']);
 });

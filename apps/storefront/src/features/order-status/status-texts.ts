@@ -55,10 +55,11 @@ export function stepViews({
 }: Pick<OrderStatusView, 'steps' | 'status' | 'orderType'>): StepView[] {
   // What is waited for has not happened yet.
   const waits = (each: Status) => each === 'awaiting_payment' && each === status;
-  const past = steps.map(({ status: each, at }) => ({
-    status: each,
-    at: waits(each) ? null : at,
-  }));
+  // Once it is paid, nobody wants to read that it was waited for.
+  const isPaid = status !== 'awaiting_payment' && status !== 'expired' && status !== 'cancelled';
+  const past = steps
+    .filter((each) => !isPaid || each.status !== 'awaiting_payment')
+    .map(({ status: each, at }) => ({ status: each, at: waits(each) ? null : at }));
   if (status === 'done' || BAD_ENDS.has(status)) return past;
   const expected = expectedSteps(orderType);
   const reached = Math.max(...past.map((each) => expected.indexOf(each.status)), -1);
