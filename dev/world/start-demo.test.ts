@@ -58,6 +58,7 @@ test('a demo shop gives way to an own shop at its domain, and the way out is sai
   expect(text).toContain('http://burger.localhost');
   expect(text).not.toContain('demo-ninetta');
   expect(text).toContain('demo-lena');
+  expect(text).toContain('Es fließt kein Geld.');
 });
 
 test('DEMO=off starts with the own shops alone', async () => {

@@ -24,7 +24,7 @@ export async function startDemo(
   return { welcome: welcome(world), stop: () => world.stop() };
 }
 
-function welcome({ shops, staff, url, notices }: World): string {
+function welcome({ shops, staff, url, notices, payments }: World): string {
   const guests = new Map(
     shops.map(({ franchise, name, url }) =>
       // Branches are found from the root of their franchise.
@@ -39,6 +39,7 @@ function welcome({ shops, staff, url, notices }: World): string {
   ];
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
   const lines = rows.map(([label = '', text = '']) => `  ${label.padEnd(width)}${text}`);
+  if (payments) lines.push('', '  Bezahlt wird bei nachgebauten Anbietern: Es fließt kein Geld.');
   const hints = notices.flatMap((notice) => ['', ...notice.split('\n').map((line) => `  ${line}`)]);
   if (shops.length === 0) hints.push('', '  Noch kein Shop: npm run shop -- import ORDNER');
   return ['', ...lines, ...hints, '', '  Ctrl-C beendet.', ''].join('\n');

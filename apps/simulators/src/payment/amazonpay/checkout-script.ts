@@ -32,6 +32,9 @@ export const CHECKOUT_SCRIPT = `(() => {
         button.type = 'button';
         button.textContent = 'Amazon Pay';
         button.setAttribute('aria-label', 'Mit Amazon Pay bezahlen');
+        button.style.cssText =
+          'display:block;width:100%;min-height:45px;border:1px solid #a88734;border-radius:4px;' +
+          'background:#ffd814;color:#111;font:bold 18px sans-serif;cursor:pointer';
         let act = () => {
           if (config.createCheckoutSessionConfig) leave(config);
         };

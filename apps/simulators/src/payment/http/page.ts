@@ -7,7 +7,7 @@ export interface PageButton {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** A page of the provider, for a browser to click: plain HTML without script. */
+/** A page of the provider, for a browser to click: plain HTML without script, which says that it is not the real one. */
 export interface Page {
   /** Whose page it is. */
   brand: string;
@@ -16,10 +16,15 @@ export interface Page {
   buttons: readonly PageButton[];
 }
 
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1rem/1.5 sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}.note{border:2px dashed;padding:.5rem .75rem}h1{font-size:1.5rem}button{font:inherit;min-height:3rem;width:100%;margin:.25rem 0}';
+
 export function pageReply(page: Page, status = 200): Reply {
   const lines = page.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   const buttons = page.buttons.map(form).join('');
-  const body = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(page.title)} – ${escapeHtml(page.brand)}</title><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><style>body{font:1rem/1.5 sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem}button{font:inherit;min-height:3rem;width:100%;margin:.25rem 0}</style></head><body><main><h1>${escapeHtml(page.title)}</h1>${lines}${buttons}</main></body></html>`;
+  const brand = escapeHtml(page.brand);
+  const title = escapeHtml(page.title);
+  const body = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${title} – ${brand}</title><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main><p class="note">Nachgebaute Seite von ${brand} zum Ausprobieren: <strong>Hier fließt kein Geld.</strong></p><h1>${title}</h1>${lines}${buttons}</main></body></html>`;
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -194,6 +194,7 @@ test('a page escapes what it shows', () => {
     lines: ['a & b'],
     buttons: [{ label: 'Ja', action: '/"x', fields: { do: 'pay' } }],
   });
+  expect(body).toContain('von B zum Ausprobieren: <strong>Hier fließt kein Geld.</strong>');
   expect(body).toContain('<h1>&#60;b&#62;</h1><p>a &#38; b</p>');
   expect(body).toContain('action="/&#34;x"><input type="hidden" name="do" value="pay">');
 });

@@ -3,6 +3,7 @@ import { newId, type StripeCharge, type StripeIntent, type StripeSession } from 
 
 /** Their money is announced some time after the guest has agreed. */
 const SLOW_METHODS = new Set(['klarna', 'alipay']);
+export const isSlow = (method: string) => SLOW_METHODS.has(method);
 const DECLINED = {
   type: 'card_error',
   code: 'card_declined',

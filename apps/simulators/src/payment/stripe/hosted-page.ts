@@ -1,7 +1,7 @@
 import { euros, pageReply, type PageButton } from '../http/page.ts';
 import { formOf, redirectReply, type Asked, type Reply } from '../http/request.ts';
 import type { AccountBooks } from './account-books.ts';
-import { decline, pay } from './guest-acts.ts';
+import { decline, isSlow, pay, settle } from './guest-acts.ts';
 import type { StripeSession } from './objects.ts';
 
 const NAMES: Record<string, string> = {
@@ -16,7 +16,10 @@ export function hostedPage(books: AccountBooks, session: StripeSession, asked: A
   if (session.status === 'open' && asked.method === 'POST') {
     const form = formOf(asked);
     const wish = form.get('do');
-    if (wish === 'pay') pay(books, session, form.get('method') ?? undefined);
+    if (wish === 'pay' || wish === 'pay-later')
+      pay(books, session, form.get('method') ?? undefined);
+    // Slow money would not come by itself while somebody watches.
+    if (wish === 'pay') settle(books, session, true);
     // The session stays open: the guest may come back to it.
     if (wish === 'cancel' && session.cancel_url)
       return redirectReply(withId(session.cancel_url, session));
@@ -46,11 +49,16 @@ export function hostedPage(books: AccountBooks, session: StripeSession, asked: A
 
 function buttonsOf(session: StripeSession): PageButton[] {
   const action = `/c/pay/${session.id}`;
-  const buttons = session.payment_method_types.map((method) => ({
-    label: method === 'card' ? 'Karte bezahlen' : `Mit ${NAMES[method] ?? method} bezahlen`,
-    action,
-    fields: { do: 'pay', method },
-  }));
+  const buttons = session.payment_method_types.flatMap((method) => {
+    const label = `Mit ${NAMES[method] ?? method} bezahlen`;
+    const now = { label, action, fields: { do: 'pay', method } };
+    const later = {
+      label: `${label}, Geld kommt später`,
+      action,
+      fields: { do: 'pay-later', method },
+    };
+    return isSlow(method) ? [now, later] : [now];
+  });
   const [first = 'card'] = session.payment_method_types;
   return [
     ...buttons,

@@ -101,7 +101,7 @@ test('the guest pays by card on the page, and is sent back with the id of the se
   expect(session).toMatchObject({ status: 'open', payment_intent: null, amount_total: 1234 });
   expect(session['id']).toMatch(/^cs_test_/);
   const page = await (await fetch(session['url'])).text();
-  for (const text of ['12,34 € bezahlen', 'Bestellung 17', 'Karte bezahlen', 'Karte abgelehnt'])
+  for (const text of ['12,34 € bezahlen', 'Bestellung 17', 'Mit Karte bezahlen', 'Karte abgelehnt'])
     expect(page).toContain(text);
   const paid = await click(session['url'], { do: 'pay', method: 'card' });
   expect([paid.status, paid.headers.get('location')]).toEqual([
@@ -142,11 +142,14 @@ test('a refused card leaves the page open for another; giving up leaves it open 
   expect((await look(id))['payment_status']).toBe('paid');
 });
 
-test.each(['klarna', 'alipay'])('money of %s comes later, or never', async (method) => {
+test.each(['klarna', 'alipay'])('money of %s comes at once, later, or never', async (method) => {
+  const now = await open({ 'allowed_payment_method_types[0]': method });
+  await click(now['url'], { do: 'pay', method });
+  expect((await look(now['id']))['payment_status']).toBe('paid');
   const ids = await Promise.all(
     ['settle', 'fail'].map(async (action) => {
       const { id, url } = await open({ 'allowed_payment_method_types[0]': method });
-      await click(url, { do: 'pay', method });
+      await click(url, { do: 'pay-later', method });
       expect(await look(id)).toMatchObject({
         status: 'complete',
         payment_status: 'unpaid',
