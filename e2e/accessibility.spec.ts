@@ -6,7 +6,7 @@ import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
-const BOTH = { tag: '@desktop' };
+const BOTH = { tag: '@wide' };
 const CART = [dish('pizza-margherita', 'gross'), dish('landbier')];
 
 /**

@@ -36,7 +36,7 @@ test('the button leads to Amazon, and paid, declined or given up back again', as
 });
 
 // PAY-29
-test('a script that comes late still brings the button', async ({ page }) => {
+test('a script that comes late still brings the button', { tag: '@long' }, async ({ page }) => {
   shop.amazon.control({ failNext: [{ match: 'GET /checkout.js', times: 3, how: '5xx' }] });
   await page.goto(shop.url);
   await expect(button(page)).toHaveCount(1);
@@ -45,11 +45,15 @@ test('a script that comes late still brings the button', async ({ page }) => {
 });
 
 // PAY-15 PAY-29
-test('a script that does not come is given up after ten tries', async ({ page }) => {
-  shop.amazon.control({ failNext: [{ match: 'GET /checkout.js', times: 10, how: '5xx' }] });
-  await page.goto(shop.url);
-  await expect(page.getByRole('listitem')).toHaveText(['no button']);
-  expect(scripts()).toBe(10);
-  await expect(button(page)).toHaveCount(0);
-  expect(complaints.at(-1)).toContain('failed to show the Amazon Pay button');
-});
+test(
+  'a script that does not come is given up after ten tries',
+  { tag: '@long' },
+  async ({ page }) => {
+    shop.amazon.control({ failNext: [{ match: 'GET /checkout.js', times: 10, how: '5xx' }] });
+    await page.goto(shop.url);
+    await expect(page.getByRole('listitem')).toHaveText(['no button']);
+    expect(scripts()).toBe(10);
+    await expect(button(page)).toHaveCount(0);
+    expect(complaints.at(-1)).toContain('failed to show the Amazon Pay button');
+  },
+);

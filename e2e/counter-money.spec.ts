@@ -75,7 +75,7 @@ test('what is to be paid is on card and bon, and what was paid goes back in part
 
 test(
   'a rejected order gives its money back, and the day says so, also as a file',
-  { tag: '@desktop' },
+  { tag: '@wide' },
   async ({ world, openBrowser }) => {
     const { counter, id, number } = await order(world, openBrowser);
     await world.payOrder(SHOP, id);
@@ -132,21 +132,21 @@ test('without an answer the same refund is asked for again, not another', async 
   await expect(money(counter).getByRole('listitem').filter({ hasText: 'Kalt' })).toHaveCount(1);
 });
 
-test('money of an order that never came to be is found through its alert', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 404/);
-  const { counter, id, number } = await order(world, openBrowser);
-  await world.payTooLate(SHOP, id);
-  const alerts = counter.getByRole('region', { name: 'Hier muss jemand nachsehen' });
-  await expect(alerts).toContainText('Die Zahlung kam zu spät; sie geht zurück.');
-  await counter.reload();
-  await alerts.getByRole('link', { name: `Nr. ${number}` }).click();
-  await expect(counter.getByText('Diese Bestellung kam nicht zustande.')).toBeVisible();
-  await expect(money(counter).getByText('Erstattet', { exact: true })).toBeVisible();
-  await expect(money(counter)).toContainText('von selbst');
-  await alerts.getByRole('button', { name: 'Erledigt' }).click();
-  await expect(alerts).toBeHidden();
-});
+test(
+  'money of an order that never came to be is found through its alert',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 404/);
+    const { counter, id, number } = await order(world, openBrowser);
+    await world.payTooLate(SHOP, id);
+    const alerts = counter.getByRole('region', { name: 'Hier muss jemand nachsehen' });
+    await expect(alerts).toContainText('Die Zahlung kam zu spät; sie geht zurück.');
+    await counter.reload();
+    await alerts.getByRole('link', { name: `Nr. ${number}` }).click();
+    await expect(counter.getByText('Diese Bestellung kam nicht zustande.')).toBeVisible();
+    await expect(money(counter).getByText('Erstattet', { exact: true })).toBeVisible();
+    await expect(money(counter)).toContainText('von selbst');
+    await alerts.getByRole('button', { name: 'Erledigt' }).click();
+    await expect(alerts).toBeHidden();
+  },
+);

@@ -9,7 +9,7 @@ const band = (page: Page) => page.getByRole('link', { name: /neue Bestellung/ })
 
 test(
   'the bell rings again and again until the order is answered',
-  { tag: '@desktop' },
+  { tag: '@wide' },
   async ({ world, openBrowser }) => {
     // A branch no other test orders from: nothing else waits there.
     const counter = await openBrowser();

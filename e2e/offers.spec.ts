@@ -15,7 +15,7 @@ const BIANCA = 'Bianca al Tartufo';
 const tip = (page: Page) => page.getByText('Tipp Die zweite gleiche Bianca frei');
 
 // MENU-04, MENU-10, OFFER-36
-test('a dish discount shows in row, sizes, cart and summary, with the old price struck through @desktop', async ({
+test('a dish discount shows in row, sizes, cart and summary, with the old price struck through @wide', async ({
   world,
   openBrowser,
 }) => {

@@ -59,7 +59,7 @@ test('the chosen way is remembered', async ({ guest }) => {
 // UI-05 UI-06 UI-07 UI-08
 test(
   'a dialog closes by OK, close icon and Escape, and takes 300 ms',
-  { tag: '@desktop' },
+  { tag: '@wide' },
   async ({ guest }) => {
     await guest.emulateMedia({ reducedMotion: 'no-preference' });
     await guest.goto('/');
