@@ -19,6 +19,7 @@ test('the script is asked for in EUR with commit, from PayPal unless the shop sa
     sdkBaseUrl: 'http://127.0.0.1:9/sdk/js',
     dataCspNonce: 'n0nce',
   });
+  expect(scriptOptions(SHOP, null, 'MERCHANT1')).toMatchObject({ merchantId: 'MERCHANT1' });
 });
 
 function callbacks(result: ApprovalResult = 'stay'): PaypalCallbacks {

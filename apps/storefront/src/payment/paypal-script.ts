@@ -10,7 +10,11 @@ export type PaypalShop = Pick<PublicShop, 'id' | 'paypalClientId' | 'paypalSdkUr
 export type PaypalButtons = NonNullable<PayPalNamespace['Buttons']>;
 
 /** What PayPal's script is asked for (specification 1 §7: EUR, commit true). */
-export function scriptOptions(shop: PaypalShop, nonce: string | null): PayPalScriptOptions {
+export function scriptOptions(
+  shop: PaypalShop,
+  nonce: string | null,
+  merchantId: string | null = null,
+): PayPalScriptOptions {
   return {
     clientId: shop.paypalClientId ?? '',
     currency: 'EUR',
@@ -19,6 +23,8 @@ export function scriptOptions(shop: PaypalShop, nonce: string | null): PayPalScr
     locale: 'de_DE',
     components: 'buttons',
     ...(nonce ? { dataCspNonce: nonce } : {}),
+    // Of a platform: whom it sells for, as the server says in the page.
+    ...(merchantId ? { merchantId } : {}),
     ...(shop.paypalSdkUrl ? { sdkBaseUrl: shop.paypalSdkUrl } : {}),
   };
 }
@@ -26,7 +32,7 @@ export function scriptOptions(shop: PaypalShop, nonce: string | null): PayPalScr
 /** PayPal's buttons; null when its script does not come, which is reported. */
 export async function loadPaypalButtons(shop: PaypalShop): Promise<PaypalButtons | null> {
   try {
-    const paypal = await loadScript(scriptOptions(shop, nonceOfPage()));
+    const paypal = await loadScript(scriptOptions(shop, nonceOfPage(), merchantOfPage()));
     if (paypal?.Buttons) return paypal.Buttons;
   } catch {
     // Told below. What the package throws carries the whole address of the script.
@@ -39,4 +45,10 @@ export async function loadPaypalButtons(shop: PaypalShop): Promise<PaypalButtons
 function nonceOfPage(): string | null {
   const marked = document.querySelector<HTMLElement>('meta[nonce], script[nonce], style[nonce]');
   return marked?.nonce || null;
+}
+
+function merchantOfPage(): string | null {
+  return (
+    document.querySelector<HTMLElement>('script[data-merchant-id]')?.dataset['merchantId'] ?? null
+  );
 }

@@ -24,6 +24,16 @@ beforeAll(async () => {
       },
     },
     {
+      id: 'platform',
+      domains: ['platform.example'],
+      payment: {
+        ...payment,
+        methods: ['PayPal_Platform'],
+        paypalClientId: 'client',
+        amazonPay: null,
+      },
+    },
+    {
       id: 'bar',
       domains: ['bar.example'],
       payment: { ...payment, methods: ['offline'], paypalClientId: null, amazonPay: null },
@@ -72,4 +82,20 @@ test.each([
   expect(String(headers['content-security-policy'])).not.toMatch(/https:|nonce/);
   expect(body).not.toContain('nonce=');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+});
+
+test('of a platform the page names whom it sells for, and of no other', async () => {
+  const { database, shops } = hosting.context;
+  await database.pool.query(
+    `insert into payment_account values ('platform', 'paypal-platform', '')`,
+  );
+  await shops.refresh('platform');
+  let merchantId = 'MERCHANT1';
+  const account = async (shopId: string) => ({ shopId, values: { merchantId } });
+  Object.assign(hosting.context, { payments: { account } });
+  const page = async (host: string) => (await get('/checkout?zahlung=paypal', host)).body;
+  expect(await page('platform.example')).toContain(' data-merchant-id="MERCHANT1">');
+  expect(await page('wallets.example')).not.toContain('merchant-id');
+  merchantId = '"><script>';
+  expect(await page('platform.example')).not.toContain('merchant-id');
 });

@@ -6,7 +6,12 @@ import { registerCounterPages } from './counter-pages.ts';
 import { sendBody, sendFresh } from '../../http/encoded-body.ts';
 import { branchesPage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
-import { paymentPage, wantedProvider } from './payment-page.ts';
+import {
+  paymentPage,
+  platformMerchant,
+  wantedProvider,
+  type WantedProvider,
+} from './payment-page.ts';
 import { loadRenderBundle } from './render-bundle.ts';
 import { originOf, requestHost } from '../../http/origin.ts';
 import { resolveShop } from './resolve-shop.ts';
@@ -63,11 +68,19 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
     reply.code(page.status);
     const found = () => resolveShop(shops, requestHost(request), pathname);
     const wanted = page.status === 200 ? wantedProvider(found, query) : null;
-    if (wanted) {
-      const { html, headers } = paymentPage(page, wanted);
-      return sendFresh(request, reply, html, headers);
-    }
+    if (wanted) return sendPaymentPage(request, reply, page, wanted);
     return sendBody(request, reply, page.body, page.headers);
+  };
+
+  const sendPaymentPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: CachedPage,
+    wanted: WantedProvider,
+  ) => {
+    const merchant = await platformMerchant(context.payments, wanted);
+    const { html, headers } = paymentPage(page, wanted, merchant);
+    return sendFresh(request, reply, html, headers);
   };
 
   app.get('/assets/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
