@@ -2,7 +2,7 @@ import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
 import { alertStaff } from './alerts.ts';
-import { findAttempt } from './attempts.ts';
+import { findAttempt, type Attempt } from './attempts.ts';
 import type { ProviderMovement } from './provider.ts';
 import { settle } from './settle.ts';
 
@@ -82,7 +82,8 @@ async function explain(
   const attempt = attemptId ? await findAttempt(context.database.pool, shopId, attemptId) : null;
   if (!entry && kind === 'payment' && attempt) {
     await settle(context, shopId, attempt.attempt_id);
-    return;
+    // A second one within a payment that was settled before stays unknown.
+    if (await isWritten(context, attempt, movement)) return;
   }
   // What the restaurant's own till or another shop takes through the same account is no business of ours.
   if (!attempt) return;
@@ -96,6 +97,18 @@ async function explain(
     attempt.order_id,
     `Beim Anbieter steht eine ${what} über ${formatEuro(cents(amount))}${other}.`,
   );
+}
+
+async function isWritten(
+  { database }: AppContext,
+  { shop_id: shopId, gateway }: Attempt,
+  { paymentId }: ProviderMovement,
+): Promise<boolean> {
+  const found = await database.pool.query(
+    'select from payment_ledger where shop_id = $1 and gateway = $2 and payment_id = $3',
+    [shopId, gateway, paymentId],
+  );
+  return found.rows.length > 0;
 }
 
 async function isRecent(

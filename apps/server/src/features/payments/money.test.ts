@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { reconcilePayments } from '../../payments/reconcile.ts';
 import { watchPayments } from '../../payments/watch-payments.ts';
@@ -189,6 +189,24 @@ it('reconciling gives a provider’s list some hours before it misses money in i
     await reconcilePayments(desk.server.context);
     expect(await alerts(), `${hours} hours`).toHaveLength(told);
   }
+});
+
+it('reconciling tells of money that came twice within one payment', async () => {
+  const { orderId } = await paidAtProvider();
+  await settle(orderId);
+  const { stripe } = desk.server;
+  const once = await stripe.movements();
+  const again = once.map((movement) => ({ ...movement, paymentId: 'money-once-more' }));
+  const listed = vi.spyOn(stripe, 'movements').mockResolvedValue([...once, ...again]);
+  await reconcilePayments(desk.server.context);
+  listed.mockRestore();
+  const alerts = await query<{ detail: string }>(
+    'select detail from payment_alert where order_id = $1',
+    [orderId],
+  );
+  expect(alerts.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('die wir nicht kennen'),
+  ]);
 });
 
 it('reconciling settles money we were never told of', async () => {
