@@ -7,7 +7,7 @@ export interface DeviceAnswer {
 }
 
 /** Patience of a browser with one request. */
-const TIMEOUT_MS = 4_000;
+const TIMEOUT_MS = 3_000;
 
 /** A guest's browser against servers that may die at any moment: whatever gets no answer may be sent again. */
 export class GuestDevice {

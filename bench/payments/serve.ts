@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startServer } from '../../apps/server/src/main.ts';
 import { runRefunds } from '../../apps/server/src/payments/run-refunds.ts';
+import { openPaymentProviders } from '../../apps/server/src/providers/payment/open-payment-providers.ts';
 import { watchPayments } from '../../apps/server/src/payments/watch-payments.ts';
 
 // The server as a process of its own, as in bench/server/serve.ts. Its clock is set forward by the file CLOCK_FILE
 // (milliseconds), and what happens every minute happens several times a second.
 const WATCH_MS = 300;
+/** Shorter than in service: calls that get no answer are many here. */
+const PROVIDER_MS = 1_000;
 
 let offset = 0;
 const readClock = (): void => {
@@ -20,9 +23,10 @@ readClock();
 setInterval(readClock, 100).unref();
 
 try {
-  const running = await startServer(readConfig(process.env, process.cwd()), {
-    now: () => Date.now() + offset,
-  });
+  const now = () => Date.now() + offset;
+  const config = readConfig(process.env, process.cwd());
+  const paymentProviders = openPaymentProviders(config.payments, now, PROVIDER_MS);
+  const running = await startServer(config, { now, paymentProviders });
   process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
   const { port, databaseUrl, context } = running;
   const watch = async (): Promise<void> => {

@@ -12,8 +12,9 @@ const TIMEOUT_MS = 5_000;
 export function openPaymentProviders(
   services: PaymentServices,
   now: () => number,
+  timeoutMs: number = TIMEOUT_MS,
 ): PaymentProvider[] {
-  const at = (baseUrl: string) => ({ baseUrl, timeoutMs: TIMEOUT_MS, now });
+  const at = (baseUrl: string) => ({ baseUrl, timeoutMs, now });
   return [
     amazonPayProvider(at(services.amazonPayUrl ?? 'https://pay-api.amazon.eu')),
     paypalProvider(at(services.paypalUrl ?? PAYPAL_URL)),
