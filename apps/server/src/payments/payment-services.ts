@@ -1,3 +1,5 @@
+import { PREVIEW_METHODS } from '@tischlein/domain/payment/usable-methods.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { UnsafeSettingError } from '../unsafe-setting.ts';
 
 /** Where the payment providers are. null: where they really are; everything else is for tests and the demo. */
@@ -9,9 +11,11 @@ export interface PaymentServices {
   /** Scripts that guests' browsers load. */
   paypalSdkUrl: string | null;
   amazonScriptUrl: string | null;
+  /** Methods in preview at their provider that are switched on. */
+  previews: ReadonlySet<PaymentMethod>;
 }
 
-const SETTINGS: Record<keyof PaymentServices, string> = {
+const SETTINGS: Record<Exclude<keyof PaymentServices, 'previews'>, string> = {
   stripeUrl: 'STRIPE_API_URL',
   paypalUrl: 'PAYPAL_API_URL',
   amazonPayUrl: 'AMAZON_PAY_API_URL',
@@ -37,7 +41,21 @@ export function readPaymentServices(
       throw new UnsafeSettingError(`${name} must begin with http:// or https://, not '${text}'`);
     return url.href.replace(/\/+$/, '');
   };
-  return Object.fromEntries(
+  const urls = Object.fromEntries(
     Object.entries(SETTINGS).map(([key, name]) => [key, read(name)]),
-  ) as unknown as PaymentServices;
+  ) as unknown as Omit<PaymentServices, 'previews'>;
+  return { ...urls, previews: readPreviews(env['PREVIEW_METHODS']) };
+}
+
+function readPreviews(text: string | undefined): ReadonlySet<PaymentMethod> {
+  const previews = new Set<PaymentMethod>();
+  for (const name of (text ?? '').split(',').filter((each) => each.trim() !== '')) {
+    const method = [...PREVIEW_METHODS].find((known) => known === name.trim());
+    if (!method)
+      throw new UnsafeSettingError(
+        `PREVIEW_METHODS can hold ${[...PREVIEW_METHODS].join(', ')}, not '${name.trim()}'`,
+      );
+    previews.add(method);
+  }
+  return previews;
 }

@@ -50,6 +50,14 @@ test('SECRET_KEY is 32 bytes, and several servers on one database need it', () =
   expect(readConfig({ ...env, SECRET_KEY: key }, '/').secretKey).toHaveLength(32);
 });
 
+test('methods in preview are switched on by name', () => {
+  expect([...readConfig({ PREVIEW_METHODS: 'Stripe_wero' }, '/').payments.previews]).toEqual([
+    'Stripe_wero',
+  ]);
+  expect(readConfig({}, '/').payments.previews.size).toBe(0);
+  expect(() => readConfig({ PREVIEW_METHODS: 'Bitcoin' }, '/')).toThrow(UnsafeSettingError);
+});
+
 test.each([
   'STRIPE_API_URL',
   'PAYPAL_API_URL',

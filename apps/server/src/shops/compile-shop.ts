@@ -3,7 +3,7 @@ import { timetable } from '@tischlein/domain/hours/timetable.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { usableMethods } from '@tischlein/domain/payment/usable-methods.ts';
-import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
 import { couponsByHash } from './find-coupon.ts';
 import { overviewId } from './overview-id.ts';
@@ -11,9 +11,17 @@ import type { LiveShop } from './shop-directory.ts';
 
 const NO_ACCOUNTS: ReadonlySet<OnlineGateway> = new Set();
 
-/** Where guests' browsers get the providers' scripts from; null: from the provider. */
-export type PaymentScripts = Pick<PublicShop, 'paypalSdkUrl' | 'amazonScriptUrl'>;
-const PROVIDERS_OWN: PaymentScripts = { paypalSdkUrl: null, amazonScriptUrl: null };
+/** What of a server's settings about payments shops are made with. */
+export interface PaymentScripts extends Pick<PublicShop, 'paypalSdkUrl' | 'amazonScriptUrl'> {
+  /** Methods in preview that are switched on. */
+  previews: ReadonlySet<PaymentMethod>;
+}
+/** Guests' browsers get the scripts from the provider. */
+const PROVIDERS_OWN: PaymentScripts = {
+  paypalSdkUrl: null,
+  amazonScriptUrl: null,
+  previews: new Set(),
+};
 
 /** Everything that is derived from a published shop, once per version. */
 export function compileShop(
@@ -21,10 +29,10 @@ export function compileShop(
   version: number,
   franchise: Franchise | null,
   accounts: ReadonlySet<OnlineGateway> = NO_ACCOUNTS,
-  { paypalSdkUrl, amazonScriptUrl }: PaymentScripts = PROVIDERS_OWN,
+  { paypalSdkUrl, amazonScriptUrl, previews }: PaymentScripts = PROVIDERS_OWN,
 ): LiveShop {
   const menuVersion = hash(shop.menu);
-  const paymentMethods = usableMethods(shop.payment, accounts);
+  const paymentMethods = usableMethods(shop.payment, accounts, previews);
   const config = {
     ...publicShop(shop, franchise, menuVersion),
     paymentMethods,

@@ -15,7 +15,7 @@ const everything: PaymentSettings = {
 const all = new Set(ONLINE_GATEWAYS);
 
 test('what ended is never usable, whatever is configured', () => {
-  expect(usableMethods(everything, all)).toEqual([
+  expect(usableMethods(everything, all, new Set(['Stripe_wero']))).toEqual([
     'offline',
     'offline_debit',
     'Stripe_card',
@@ -27,6 +27,11 @@ test('what ended is never usable, whatever is configured', () => {
     'PayPal_Platform',
     'Heidelpay_Paypal',
   ]);
+});
+
+test('a method in preview wants a word of the operator', () => {
+  expect(usableMethods(everything, all)).not.toContain('Stripe_wero');
+  expect(usableMethods(everything, all)).toContain('Stripe_klarna');
 });
 
 test('without accounts only what is paid on handover is left', () => {

@@ -25,15 +25,23 @@ export function missingPublicPart(
   return part && payment[part] === null ? part : null;
 }
 
-/** The listed methods that can work here: alive, their public part known, and an account for their gateway. */
+/** Methods their provider is still trying out: only where the operator says so. */
+export const PREVIEW_METHODS: ReadonlySet<PaymentMethod> = new Set(['Stripe_wero']);
+
+/**
+ * The listed methods that can work here: alive, their public part known, and an account for their gateway; of those in
+ * preview the ones the operator has switched on.
+ */
 export function usableMethods(
   payment: PaymentSettings,
   accounts: ReadonlySet<OnlineGateway>,
+  previews: ReadonlySet<PaymentMethod> = new Set(),
 ): PaymentMethod[] {
   return payment.methods.filter((method) => {
     const gateway = gatewayOf(method);
     if (gateway === null || DEAD_METHODS.has(method)) return false;
     if (gateway === 'offline') return true;
+    if (PREVIEW_METHODS.has(method) && !previews.has(method)) return false;
     return accounts.has(gateway) && missingPublicPart(method, payment) === null;
   });
 }

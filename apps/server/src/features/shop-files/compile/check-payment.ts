@@ -1,4 +1,4 @@
-import { missingPublicPart } from '@tischlein/domain/payment/usable-methods.ts';
+import { missingPublicPart, PREVIEW_METHODS } from '@tischlein/domain/payment/usable-methods.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Report } from '../check-schema.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
@@ -19,6 +19,13 @@ export function checkPayment(payment: ShopFile['payment'], report: Report, warn:
         'Nimm stattdessen Stripe_klarna.',
       );
     else {
+      if (PREVIEW_METHODS.has(method))
+        warn(
+          path,
+          'payment',
+          `„${method}“ ist beim Anbieter noch in Erprobung und wird erst angeboten, wenn der Betreiber es einschaltet.`,
+          `Der Server braucht PREVIEW_METHODS=${method}.`,
+        );
       const missing = missingPublicPart(method, publicParts(payment));
       if (missing)
         report(
