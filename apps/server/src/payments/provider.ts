@@ -98,6 +98,17 @@ export interface ProviderPayment {
   reason: string | null;
 }
 
+/** The provider has never heard of it, so nothing can be paid. */
+export const NO_SUCH_PAYMENT: ProviderPayment = {
+  state: 'unknown',
+  paymentId: null,
+  amount: null,
+  currency: null,
+  attemptId: null,
+  isOurMerchant: null,
+  reason: 'no such payment',
+};
+
 export interface RefundWish {
   account: PaymentAccount;
   paymentId: string;

@@ -7,6 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { findAttempt, keepReference, stepAttempt, type Attempt } from './attempts.ts';
 import { openAttempt } from './open-attempt.ts';
 import {
+  NO_SUCH_PAYMENT,
   PaymentProviderError,
   type PaymentProvider,
   type PaymentReference,
@@ -58,15 +59,7 @@ async function paidOutcome(
 }
 
 /** As if the provider had never heard of it: nothing was opened there, so nothing can be paid. */
-const NEVER_OPENED: ProviderPayment = {
-  state: 'unknown',
-  paymentId: null,
-  amount: null,
-  currency: null,
-  attemptId: null,
-  isOurMerchant: null,
-  reason: 'never opened',
-};
+const NEVER_OPENED: ProviderPayment = { ...NO_SUCH_PAYMENT, reason: 'never opened' };
 
 const STILL_OPEN: ProviderPayment = { ...NEVER_OPENED, state: 'open', reason: null };
 

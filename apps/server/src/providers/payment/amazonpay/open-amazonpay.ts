@@ -1,5 +1,6 @@
 import type { ProviderOptions } from '../../../payments/provider-options.ts';
 import {
+  NO_SUCH_PAYMENT,
   PaymentProviderError,
   type PaymentAccount,
   type PaymentProvider,
@@ -111,22 +112,12 @@ export function amazonPayProvider(options: ProviderOptions): PaymentProvider {
 }
 
 async function lookAt(ask: AmazonClient, payment: PaymentReference): Promise<ProviderPayment> {
-  if (!ID.test(payment.reference)) return UNKNOWN;
+  if (!ID.test(payment.reference)) return NO_SUCH_PAYMENT;
   const path = `checkoutSessions/${payment.reference}`;
   const answer = await ask(payment.account, { method: 'GET', path });
-  if (answer.status === 404) return UNKNOWN;
+  if (answer.status === 404) return NO_SUCH_PAYMENT;
   return paymentOf(ask, payment, bodyOf(done(answer), sessionObject));
 }
-
-const UNKNOWN: ProviderPayment = {
-  state: 'unknown',
-  paymentId: null,
-  amount: null,
-  currency: null,
-  attemptId: null,
-  isOurMerchant: null,
-  reason: null,
-};
 
 /** Answers the refund's id, the same for the same key. */
 async function makeRefund(ask: AmazonClient, wish: RefundWish): Promise<string> {

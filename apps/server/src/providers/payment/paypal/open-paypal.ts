@@ -1,4 +1,5 @@
 import {
+  NO_SUCH_PAYMENT,
   PaymentProviderError,
   type PaymentAccount,
   type PaymentProvider,
@@ -45,7 +46,7 @@ function orders(gateway: 'paypal' | 'paypal-platform', options: ProviderOptions)
     }
   };
   const stateOf = (order: PaypalOrder | null, { account }: PaymentReference): ProviderPayment =>
-    order ? paymentOf(order, payeeOf(account)) : UNKNOWN;
+    order ? paymentOf(order, payeeOf(account)) : NO_SUCH_PAYMENT;
   const look = async (payment: PaymentReference) => stateOf(await find(payment), payment);
 
   return {
@@ -105,15 +106,6 @@ function orders(gateway: 'paypal' | 'paypal-platform', options: ProviderOptions)
 }
 
 const NO_SUCH = new Set(['RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID']);
-const UNKNOWN: ProviderPayment = {
-  state: 'unknown',
-  paymentId: null,
-  amount: null,
-  currency: null,
-  attemptId: null,
-  isOurMerchant: null,
-  reason: null,
-};
 const REFUND_STATES = {
   COMPLETED: 'done',
   PENDING: 'pending',

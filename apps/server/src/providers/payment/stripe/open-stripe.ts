@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProviderOptions } from '../../../payments/provider-options.ts';
 import {
+  NO_SUCH_PAYMENT,
   PaymentProviderError,
   type PaymentProvider,
   type PaymentReference,
@@ -15,16 +16,6 @@ import { apiVersionFor, sessionParams } from './session-wish.ts';
 import { askStripe, stripeClient } from './stripe-client.ts';
 
 const openedSchema = z.object({ id: z.string(), url: z.string() });
-const NO_SUCH_SESSION: ProviderPayment = {
-  state: 'unknown',
-  paymentId: null,
-  amount: null,
-  currency: null,
-  attemptId: null,
-  isOurMerchant: null,
-  reason: 'no such session',
-};
-
 /** Stripe through hosted Checkout Sessions; the reference is the session's id, the money's the payment intent's. */
 export function stripeProvider(options: ProviderOptions): PaymentProvider {
   const look = async ({ account, reference }: PaymentReference): Promise<ProviderPayment> => {
@@ -33,7 +24,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       const asked = sessions.retrieve(reference, { expand: ['payment_intent'] });
       return paymentOf(await askStripe(asked, sessionSchema));
     } catch (error) {
-      if (isRefusal(error) && error.code === 'resource_missing') return NO_SUCH_SESSION;
+      if (isRefusal(error) && error.code === 'resource_missing') return NO_SUCH_PAYMENT;
       throw error;
     }
   };

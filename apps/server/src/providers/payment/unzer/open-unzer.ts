@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderOptions } from '../../../payments/provider-options.ts';
 import {
+  NO_SUCH_PAYMENT,
   PaymentProviderError,
   type OpenedPayment,
   type PaymentAccount,
@@ -134,18 +135,8 @@ async function lookAt(ask: UnzerClient, payment: PaymentReference): Promise<Prov
   const read = paymentId.safeParse(reference).success
     ? await readAt(ask, account, reference)
     : null;
-  return read ? readPayment(read) : UNKNOWN;
+  return read ? readPayment(read) : NO_SUCH_PAYMENT;
 }
-
-const UNKNOWN: ProviderPayment = {
-  state: 'unknown',
-  paymentId: null,
-  amount: null,
-  currency: null,
-  attemptId: null,
-  isOurMerchant: null,
-  reason: null,
-};
 
 /** The payment this attempt has already; paid or not, its charge tells where the guest goes. */
 async function reopened(
