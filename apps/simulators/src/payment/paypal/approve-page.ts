@@ -78,6 +78,6 @@ function waitingOrder(book: PaypalBook, id: string | null): Order | undefined {
 function tellOpener(message: object): Reply {
   const json = JSON.stringify(message).replaceAll('<', String.raw`\u003c`);
   const title = escapeHtml('Einen Moment …');
-  const body = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>PayPal</title></head><body><p>${title}</p><script>window.opener && window.opener.postMessage(${json}, '*')</script></body></html>`;
+  const body = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>PayPal</title><link rel="icon" href="data:,"></head><body><p>${title}</p><script>window.opener && window.opener.postMessage(${json}, '*')</script></body></html>`;
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }
