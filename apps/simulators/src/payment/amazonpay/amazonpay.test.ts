@@ -165,7 +165,7 @@ describe('checkout.js', () => {
     const document = {
       currentScript: { src: `${simulator.url}/checkout.js` },
       querySelector: (selector: string) => (selector === '#place' ? { append: () => 0 } : null),
-      createElement: button,
+      createElement: () => ({ ...button(), style: {} }),
     };
     const window: { amazon?: { Pay: Pay } } = {};
     const location = { assign: (url: string) => void left.push(url) };
