@@ -90,17 +90,15 @@ describe('following an order', () => {
     ).toBe(404);
   });
 
-  it('tells the guest each step within a second', async () => {
+  it('tells the guest how things stand, then each step', async () => {
     const id = await place();
     const url = `/api/shop/fixture/status/${id}/events`;
     const steps = [{ to: 'accepted', etaMinutes: 40 }, { to: 'preparing' }, { to: 'ready' }];
     for (const step of steps) {
       const seen = readEvents(url, {}, (events) => events.at(-1)?.value['status'] === step.to);
       await new Promise((resolve) => setTimeout(resolve, 100));
-      const began = Date.now();
       await staff.post(`/api/shop/fixture/counter/orders/${id}/transition`, step);
       const [first, last] = await seen;
-      expect(Date.now() - began).toBeLessThan(1000);
       // The stream tells first how things stand, then what changed.
       expect(first?.value['status']).not.toBe(step.to);
       expect(last?.value['promisedAt']).toBe('2026-11-17T17:40:00.000Z');
