@@ -27,8 +27,14 @@ test('behind a dialog the menu keeps its height, and is all there afterwards', a
   guest,
 }) => {
   await guest.goto('/');
-  await guest.mouse.move(1, 1);
-  await expect(guest.locator('[data-part="category"]:not([data-laid-out])')).toHaveCount(0);
+  // A sign is only seen once the program has begun.
+  let at = 0;
+  await expect(async () => {
+    await guest.mouse.move((at += 1), 1);
+    await expect(guest.locator('[data-part="category"]:not([data-laid-out])')).toHaveCount(0, {
+      timeout: 500,
+    });
+  }).toPass();
   const last = guest.locator('[data-part="category"]').last();
   const aside = guest.locator('[data-part="category"][data-aside]');
   const height = () => guest.evaluate(() => document.documentElement.scrollHeight);
