@@ -114,8 +114,8 @@ async function faultRound(
 function victimOf(round: number, servers: 1 | 2): Victim {
   const victims: Victim[] =
     servers === 1
-      ? ['nobody', 'one server', 'server and PostgreSQL', 'one server']
-      : ['one server', 'both servers', 'nobody'];
+      ? ['server and PostgreSQL', 'one server', 'nobody', 'one server']
+      : ['both servers', 'one server', 'nobody'];
   return victims[(round - 1) % victims.length] ?? 'nobody';
 }
 
