@@ -18,7 +18,8 @@ import { interleaved, percent, spread, whole } from '../statistics.ts';
 const CLIENTS = 8;
 const SHOP = benchShopId(0);
 const KEY = Buffer.alloc(32, 5);
-const TARGET = 0.25;
+/** Once for each paid order, beside a provider that takes a second: what matters is that it is not the narrow place. */
+const TARGET = 0.1;
 /** Placed beforehand for each second of measuring. */
 const ORDERS_A_SECOND = 150;
 
