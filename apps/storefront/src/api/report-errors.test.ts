@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { isNewError } from './report-errors.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { forgetReports, isNewError } from './report-errors.ts';
+
+beforeEach(forgetReports);
 
 it('reports each error once and ten at most', () => {
   expect(isNewError('kaputt', 'at a')).toBe(true);

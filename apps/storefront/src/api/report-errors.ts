@@ -11,6 +11,11 @@ export function isNewError(message: string, stack: string): boolean {
   return true;
 }
 
+/** As after a page load: what was reported may be reported again. */
+export function forgetReports(): void {
+  seen.clear();
+}
+
 export function reportError(shopId: string, error: unknown): void {
   const message = String(error instanceof Error ? error.message : error).slice(0, 2000);
   const stack = String((error instanceof Error && error.stack) || '').slice(0, 8000);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetReports } from '../../api/report-errors.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
@@ -28,6 +29,7 @@ let answer: () => Promise<Response> = async () => Response.json({});
 const stop = onTracked((event) => events.push(event));
 
 beforeEach(() => {
+  forgetReports();
   events.length = 0;
   calls.length = 0;
   vi.useFakeTimers();
