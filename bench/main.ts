@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchGroups } from './groups/groups.ts';
 import { benchFinder } from './franchise/finder.ts';
 import { benchDishDialog } from './dish-dialog.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -9,6 +10,7 @@ import { benchMenu } from './menu/menu.ts';
 import { benchOrders } from './orders/orders.ts';
 import { benchPrepare } from './payments/prepare.ts';
 import { benchPlaces } from './places/places.ts';
+import { benchTables } from './tables/tables.ts';
 import { benchQuote } from './pricing/quote.ts';
 import {
   dialogSection,
@@ -23,8 +25,8 @@ import {
 import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
 
-// npm run bench [-- orders|prepare|menu|quote|finder|places|lighthouse|dialog]: all parts write
-// docs/performance.md; of the single ones prepare, finder, places and dialog write their sections, the others only print.
+// npm run bench: all parts write docs/performance.md. npm run bench -- orders|prepare|menu|quote|finder|groups|tables|places|dialog: one
+// renews its section; lighthouse alone only prints.
 const PAGE = path.join(ROOT, 'docs/performance.md');
 const PARTS = {
   orders: benchOrders,
@@ -32,6 +34,8 @@ const PARTS = {
   menu: benchMenu,
   quote: benchQuote,
   finder: benchFinder,
+  groups: benchGroups,
+  tables: benchTables,
   places: benchPlaces,
 };
 type PartName = keyof typeof PARTS;
@@ -51,7 +55,7 @@ const settings: Settings = { rounds: Number(values.rounds), seconds: Number(valu
 const unknown = positionals.find((name) => !isPart(name) && !isBrowserPart(name));
 if (unknown !== undefined || !(settings.rounds > 0) || !(settings.seconds > 0)) {
   console.error(
-    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|places|lighthouse|dialog] [--rounds 7] [--seconds 5]',
+    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|dialog] [--rounds 7] [--seconds 5]',
   );
   process.exit(2);
 }
@@ -84,12 +88,14 @@ if (positionals.length > 0) {
     if (name === 'dialog') await renew(dialogSection(facts, report));
   }
 } else {
-  const [orders, prepare, menu, quote, finder, places] = [
+  const [orders, prepare, menu, quote, finder, groups, tables, places] = [
     await measure('orders'),
     await measure('prepare'),
     await measure('menu'),
     await measure('quote'),
     await measure('finder'),
+    await measure('groups'),
+    await measure('tables'),
     await measure('places'),
   ];
   const lighthouse = await measureInBrowser('lighthouse');
@@ -105,12 +111,14 @@ if (positionals.length > 0) {
     menu,
     quote,
     finder,
+    groups,
+    tables,
     places,
     lighthouse,
     dialog,
   };
   await writeFile(PAGE, performancePage(run));
-  parts = [orders, prepare, menu, quote, finder, places];
+  parts = [orders, prepare, menu, quote, finder, groups, tables, places];
   missedInBrowser.push(...lighthouse.missed, ...dialog.missed);
 }
 const missed = parts.flatMap(({ rows }) => rows).filter(({ reached }) => !reached);

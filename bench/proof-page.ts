@@ -1,5 +1,6 @@
 import type { FullDiskOutcome } from './kill/full-disk.ts';
 import type { KillRound } from './kill/kill-rounds.ts';
+import { groupProof, type GroupProof } from './groups/schedules/group-report.ts';
 import { paymentProof, type PaymentProof } from './payments/fault-report.ts';
 import { markdownTable, type runFacts } from './run-facts.ts';
 import { median } from './statistics.ts';
@@ -15,12 +16,14 @@ export interface Proof {
   second: { said: string; faults: string[] };
   disk: FullDiskOutcome;
   payments: PaymentProof;
+  groups: GroupProof;
   faults: string[];
 }
 
 /** docs/proof.md: what the last `npm run prove` did and found. */
 export function proofPage(proof: Proof): string {
-  const { facts, load, seed, clients, shops, killed, second, disk, payments, faults } = proof;
+  const { facts, load, seed, clients, shops, killed, second, disk, payments, groups, faults } =
+    proof;
   const back = killed.map(({ backMs }) => backMs);
   return `# Proof
 
@@ -46,10 +49,8 @@ ${markdownTable([
   ]),
 ])}
 
-## Payments under faults
-
-${paymentProof(payments)}
-
+${paymentSection(payments, { facts, seed })}
+${groupSection(groups, { facts, seed })}
 ## A second start on the same folder
 
 ${second.faults.length === 0 ? 'Refused, while the first went on taking orders. It said:' : 'NOT as it should be. It said:'}
@@ -63,6 +64,30 @@ ${diskText(disk)}
 ## Faults
 
 ${faults.length === 0 ? 'None.' : faults.map((fault) => `- ${fault}`).join('\n')}
+`;
+}
+
+type Run = Pick<Proof, 'facts' | 'seed'>;
+const runText = ({ facts, seed }: Run) =>
+  `Run on ${facts.date}, commit ${facts.commit}, seed ${seed}.`;
+
+/** Up to the next heading; can be renewed alone. */
+export function paymentSection(payments: PaymentProof, run: Run): string {
+  return `## Payments under faults
+
+${paymentProof(payments)}
+
+${runText(run)}
+`;
+}
+
+/** Up to the next heading; can be renewed alone. */
+export function groupSection(groups: GroupProof, run: Run): string {
+  return `## Group orders against a model
+
+${groupProof(groups)}
+
+${runText(run)}
 `;
 }
 

@@ -73,6 +73,8 @@ export interface PerformanceRun {
   menu: BenchPart;
   quote: BenchPart;
   finder: BenchPart;
+  groups: BenchPart;
+  tables: BenchPart;
   places: BenchPart;
   lighthouse: TableReport;
   dialog: TableReport;
@@ -89,6 +91,8 @@ export function performancePage(run: PerformanceRun): string {
     menu,
     quote,
     finder,
+    groups,
+    tables,
     places,
     lighthouse,
     dialog,
@@ -99,7 +103,30 @@ Written by \`npm run bench\`; do not edit. Run on ${facts.date}, commit ${facts.
 
 Trust the ratios, not the figures: load generator, server and PostgreSQL share the same few cores, and two cores of a rented machine are not always the same two. Both sides of each ratio are measured in turn within one run, and the median of the rounds' ratios counts. A load average above the number of cores before the run means that others worked on the machine too.
 
-## Placing an order
+${ordersSection(orders, facts)}
+${prepareSection(prepare, facts)}
+${menuSection(menu, facts)}
+${quoteSection(quote, facts)}
+${finderSection(finder, facts)}
+${groupsSection(groups, facts)}
+${tablesSection(tables, facts)}
+${placesSection(places, facts)}
+## The menu page on a phone
+
+${markdownTable(lighthouse.table)}
+
+Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already made. Wanted: performance 98, the other three 100, and the largest paint within 1.8 s under devtools throttling. ${lighthouse.missed.length === 0 ? 'All reached.' : `Missed: ${lighthouse.missed.join('; ')}.`} What is loaded before the menu can be used is counted by \`npm test -- size\`.
+
+${dialogSection(facts, dialog)}
+## Running it
+
+\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or another part, see \`bench/main.ts\`) runs one part and renews its section. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
+`;
+}
+
+/** What an order costs, up to the next heading. */
+function ordersSection(orders: BenchPart, facts: ReturnType<typeof runFacts>): string {
+  return `## Placing an order
 
 ${table(orders, ['Through the server', 'Bare driver'])}
 
@@ -111,8 +138,13 @@ In one shop the bare driver waits for itself: every order needs the shop's count
 
 ${orders.facts.map((fact) => `- ${fact}`).join('\n')}
 
-${prepareSection(prepare, facts)}
-## The first HTML and the menu
+Measured on ${facts.date}, commit ${facts.commit}.
+`;
+}
+
+/** First page and menu call, up to the next heading. */
+function menuSection(menu: BenchPart, facts: ReturnType<typeof runFacts>): string {
+  return `## The first HTML and the menu
 
 ${table(menu, ['Ours', 'Static file of the same size'])}
 
@@ -120,24 +152,19 @@ The static file is a hashed asset of exactly as many bytes, sent by the same ser
 
 ${menu.facts.map((fact) => `- ${fact}`).join('\n')}
 
-## Pricing a cart
+Measured on ${facts.date}, commit ${facts.commit}.
+`;
+}
+
+/** What a quote costs, up to the next heading. */
+function quoteSection(quote: BenchPart, facts: ReturnType<typeof runFacts>): string {
+  return `## Pricing a cart
 
 ${table(quote, ['A quote', 'A line'])}
 
 \`priceCart\` of \`packages/domain\` alone, bundled as in the server, on the demo pizzeria's menu; every second line has extras; without offers unless said; the fastest of many short slices counts. Carts of the contract end at 300 items; 1,000 lines show that the cost grows with the lines and not faster. The group carts are 300 different ones, each under twenty other offers that overlap (\`bench/pricing/group-carts.ts\`): six two-for-one promotions, six dish discounts, four cart discounts, three free items and free delivery; each is priced in several rounds, and its fastest counts. The guard is what ends a search for the best bundles that would take too long (docs/pricing.md).
 
-${finderSection(finder, facts)}
-${placesSection(places, facts)}
-## The menu page on a phone
-
-${markdownTable(lighthouse.table)}
-
-Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already made. Wanted: performance 98, the other three 100, and the largest paint within 1.8 s under devtools throttling. ${lighthouse.missed.length === 0 ? 'All reached.' : `Missed: ${lighthouse.missed.join('; ')}.`} What is loaded before the menu can be used is counted by \`npm test -- size\`.
-
-${dialogSection(facts, dialog)}
-## Running it
-
-\`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or \`menu\`, \`quote\`, \`lighthouse\`) runs one part and only prints; \`npm run bench -- prepare\`, \`-- finder\`, \`-- places\` and \`-- dialog\` write their sections here. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
+Measured on ${facts.date}, commit ${facts.commit}.
 `;
 }
 
@@ -167,6 +194,30 @@ ${finder.facts.map((fact) => `- ${fact}`).join('\n')}
 `;
 }
 
+/** How quickly a group's members see each other's carts, up to the next heading. */
+function groupsSection(groups: BenchPart, facts: ReturnType<typeof runFacts>): string {
+  return `## Group orders
+
+${table(groups, ['Median', 'Allowed'])}
+
+On ${facts.date}, commit ${facts.commit}: the bundled server with its embedded PostgreSQL and the load generator on the same cores. Every member has a stream open and changes the cart by turns, each change sent when its time has come, answered or not; counted is the time from sending it to its arrival at every other member. With two processes on one database the members of each group hang on both.
+
+${groups.facts.map((fact) => `- ${fact}`).join('\n')}
+`;
+}
+
+/** A full house, up to the next heading. */
+function tablesSection(tables: BenchPart, facts: ReturnType<typeof runFacts>): string {
+  return `## Orders at tables
+
+${table(tables, ['Median', 'Allowed'])}
+
+On ${facts.date}, commit ${facts.commit}: the bundled server with its embedded PostgreSQL and the load generator on the same cores. At every table a guest has the table's stream open and asks for it every five seconds besides; counted is the time from the instant an order is due at a table to its arrival on the counter's stream.
+
+${tables.facts.map((fact) => `- ${fact}`).join('\n')}
+`;
+}
+
 const PLACES_HEAD = '## Completing addresses';
 
 /** What a key pressed costs, up to the next heading. */
@@ -182,8 +233,13 @@ ${places.facts.map((fact) => `- ${fact}`).join('\n')}
 }
 
 const SECTIONS: Record<string, typeof finderSection> = {
+  orders: ordersSection,
   prepare: prepareSection,
+  menu: menuSection,
+  quote: quoteSection,
   finder: finderSection,
+  groups: groupsSection,
+  tables: tablesSection,
   places: placesSection,
 };
 
@@ -201,7 +257,7 @@ export function dialogSection(
 
 ${markdownTable(rows)}
 
-Measured on ${facts.date}, commit ${facts.commit}. Median / 95th percentile of taps in headless Chromium, processor time of the main thread times four as on a slow phone, in the demo's dish with the most to choose (four sizes, 64 extras, all unfolded). *Script and layout* is what the tap made our program, the styles and the layout do until the answer stands; *with painting* adds all else of the main thread's tasks up to and with the frame that shows it. *With what follows* is script and layout of later frames too: the lists after the opening, the prices of all extras after a change of size, the counter below an extra just chosen. A tap that changes nothing costs about 2 ms, and the recorder adds about 1 ms to each layout, as it counts every box of the page. Wanted: script and layout of every press inside the dialog within one frame of 16.7 ms. ${missed.length === 0 ? 'Reached.' : `Missed: ${missed.join('; ')}.`}
+Measured on ${facts.date}, commit ${facts.commit}. Median / 95th percentile of taps in headless Chromium, processor time of the main thread times four as on a slow phone, in the demo's dish with the most to choose (four sizes, 64 extras, all unfolded). *Script and layout* is what the tap made our program, the styles and the layout do until the answer stands; *with painting* adds all else of the main thread's tasks up to and with the frame that shows it. *With what follows* is script and layout of later frames too: the lists after the opening, the new total and the prices of all extras, which come a frame after the pressed choice, the counter below an extra just chosen. A tap that changes nothing costs about 2 ms, and the recorder adds about 1 ms to each layout, as it counts every box of the page. Wanted: script and layout of every press inside the dialog within one frame of 16.7 ms. ${missed.length === 0 ? 'Reached.' : `Missed: ${missed.join('; ')}.`}
 `;
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { fillCheckout, orderButton, orderNumber } from './steps/checkout.ts';
-import { card, openCounter, showColumn } from './steps/counter.ts';
+import { card, goTo, openCounter, openOrder, showColumn } from './steps/counter.ts';
 import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
@@ -150,14 +150,14 @@ test(
       await counter.keyboard.press('Escape');
       await expect(dialog(counter, title)).toBeHidden();
     }
-    await order.getByRole('link').click();
+    await openOrder(counter, number);
     await expect(counter.getByRole('region', { name: 'Bon' })).toBeVisible();
     await accessible(counter, 'order');
     await counter.getByRole('link', { name: 'Ausverkauft' }).click();
     await expect(counter.getByRole('button', { name: /^Pommes/ }).first()).toBeVisible();
     await accessible(counter, 'sold out');
-    await counter.getByRole('link', { name: 'Tag', exact: true }).click();
-    await expect(counter.getByRole('heading', { level: 1 })).toBeVisible();
+    await goTo(counter, 'Tag');
+    await expect(counter.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
     await accessible(counter, 'day');
     for (const [button, title] of [
       ['Pause', 'Pause'],

@@ -17,23 +17,27 @@ const button = (page: Page) => page.getByRole('button', { name: 'Mit Amazon Pay 
 const scripts = () => shop.amazon.seen.filter(({ path }) => path === '/checkout.js').length;
 
 // PAY-27 PAY-28
-test('the button leads to Amazon, and paid, declined or given up back again', async ({ page }) => {
-  for (const [choice, said, state] of [
-    ['Abbrechen', '/given-up', 'Canceled'],
-    ['Abgelehnt', 'order 17 failed', 'Canceled'],
-    ['Bezahlen', 'order 17 paid', 'Captured'],
-  ] as const) {
-    await page.goto(shop.url);
-    await button(page).click();
-    await expect(page.getByRole('heading', { name: 'Mit Amazon Pay bezahlen' })).toBeVisible();
-    await expect(page.getByText('18,50 €')).toBeVisible();
-    await expect(page.getByText('Bestellung 17')).toBeVisible();
-    await page.getByRole('button', { name: choice, exact: true }).click();
-    await expect(page.getByText(said)).toBeVisible();
-    expect(shop.amazon.payments().at(-1)).toMatchObject({ state, amount: 1850 });
-  }
-  expect(complaints).toEqual([]);
-});
+test(
+  'the button leads to Amazon, and paid, declined or given up back again',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const [choice, said, state] of [
+      ['Abbrechen', '/given-up', 'Canceled'],
+      ['Abgelehnt', 'order 17 failed', 'Canceled'],
+      ['Bezahlen', 'order 17 paid', 'Captured'],
+    ] as const) {
+      await page.goto(shop.url);
+      await button(page).click();
+      await expect(page.getByRole('heading', { name: 'Mit Amazon Pay bezahlen' })).toBeVisible();
+      await expect(page.getByText('18,50 €')).toBeVisible();
+      await expect(page.getByText('Bestellung 17')).toBeVisible();
+      await page.getByRole('button', { name: choice, exact: true }).click();
+      await expect(page.getByText(said)).toBeVisible();
+      expect(shop.amazon.payments().at(-1)).toMatchObject({ state, amount: 1850 });
+    }
+    expect(complaints).toEqual([]);
+  },
+);
 
 // PAY-29
 test('a script that comes late still brings the button', { tag: '@long' }, async ({ page }) => {

@@ -37,12 +37,18 @@ test('what the first HTML says stays while the part that would say it is on its 
 }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await guest.route(/\/assets\/notices-.*\.js/, async (route) => {
+  await guest.route(/\/assets\/notices-/, async (route) => {
     await arrival;
     await route.continue();
   });
   await guest.goto('/');
+  const height = () =>
+    guest.evaluate(() => document.querySelector('[data-part=notices]')?.clientHeight);
+  const before = await height();
   await expect(guest.getByRole('region', { name: 'Bestellart' })).toContainText(/etwa \d+ Minuten/);
   await expect(guest.getByText('Dienstag ist Ruhetag. Vorbestellen')).toBeVisible();
   arrive();
+  // Nothing below moves when it comes.
+  await guest.waitForLoadState('networkidle');
+  expect(await height()).toBe(before);
 });

@@ -48,19 +48,20 @@ test('half a minute after a dish is gone, list and cart are without it and the g
   await expect(cart.getByRole('listitem').first()).toContainText('Pizza Margherita');
 });
 
-test('who comes back is told at once what is gone from the cart', async ({
-  world,
-  openBrowser,
-}) => {
-  const cart = [dish('gibt-es-nicht'), dish('pizza-margherita', 'gross')];
-  const guest = await openBrowser(storedVisit(world.url, { cart }));
-  await guest.goto('/');
-  await expect(dialog(guest, 'Warenkorb geändert')).toContainText(
-    'Ein Artikel: Dieses Gericht gibt es nicht mehr.',
-    // Sooner than a page counts as being at rest.
-    { timeout: 3500 },
-  );
-});
+test(
+  'who comes back is told at once what is gone from the cart',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const cart = [dish('gibt-es-nicht'), dish('pizza-margherita', 'gross')];
+    const guest = await openBrowser(storedVisit(world.url, { cart }));
+    await guest.goto('/');
+    await expect(dialog(guest, 'Warenkorb geändert')).toContainText(
+      'Ein Artikel: Dieses Gericht gibt es nicht mehr.',
+      // Sooner than a page counts as being at rest.
+      { timeout: 3500 },
+    );
+  },
+);
 
 // CART-08
 test(

@@ -35,79 +35,82 @@ async function changeUnnoticed(world: WorldHandle, guest: Page, from: string, to
 const free = (guest: Page) => guest.getByText('Gratis dazu', { exact: true });
 const question = (guest: Page) => dialog(guest, 'Deine Gratis-Auswahl');
 
-test('free items that the server does not give any more: nothing is placed, the guest may order without', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/, /availability/);
-  const cart = [dish('pizza-margherita', 'gross', 2)];
-  const guest = await atCheckout(world, openBrowser, cart, [DRINK]);
-  await expect(free(guest)).toBeVisible();
-  await changeUnnoticed(world, guest, DRINK_FROM, DRINK_FROM.replace('20', '40'));
-  const [refused] = await Promise.all([
-    guest.waitForResponse('**/api/shop/*/order'),
-    orderButton(guest).click(),
-  ]);
-  expect(await refused.json()).toMatchObject({ code: 9 });
-  const asked = question(guest);
-  await expect(asked).toContainText(
-    'Cola gibt es nicht mehr gratis dazu. Noch 15,20 € bis zum Angebot.',
-  );
-  await expect(asked).toContainText('Bestellt ist noch nichts.');
-  await expectAccessible(guest);
-  await asked.getByRole('button', { name: 'Noch einmal ansehen' }).click();
-  await expect(guest).toHaveURL(/\/checkout$/);
-  await expect(free(guest)).toBeHidden();
-  await orderButton(guest).click();
-  await orderNumber(guest);
-});
+test(
+  'free items that the server does not give any more: nothing is placed, the guest may order without',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 409/, /availability/);
+    const cart = [dish('pizza-margherita', 'gross', 2)];
+    const guest = await atCheckout(world, openBrowser, cart, [DRINK]);
+    await expect(free(guest)).toBeVisible();
+    await changeUnnoticed(world, guest, DRINK_FROM, DRINK_FROM.replace('20', '40'));
+    const [refused] = await Promise.all([
+      guest.waitForResponse('**/api/shop/*/order'),
+      orderButton(guest).click(),
+    ]);
+    expect(await refused.json()).toMatchObject({ code: 9 });
+    const asked = question(guest);
+    await expect(asked).toContainText(
+      'Cola gibt es nicht mehr gratis dazu. Noch 15,20 € bis zum Angebot.',
+    );
+    await expect(asked).toContainText('Bestellt ist noch nichts.');
+    await expectAccessible(guest);
+    await asked.getByRole('button', { name: 'Noch einmal ansehen' }).click();
+    await expect(guest).toHaveURL(/\/checkout$/);
+    await expect(free(guest)).toBeHidden();
+    await orderButton(guest).click();
+    await orderNumber(guest);
+  },
+);
 
-test('free items that changed are chosen anew, and the order goes out with them', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/, /availability/);
-  const cart = [dish('pizza-margherita', 'gross', 2)];
-  const guest = await atCheckout(world, openBrowser, cart, [DRINK]);
-  await changeUnnoticed(world, guest, '[cola klein, wasser klein]', '[wasser klein]');
-  await orderButton(guest).click();
-  await expect(question(guest)).toContainText('Cola gibt es nicht mehr gratis dazu.');
-  await question(guest).getByRole('button', { name: 'Neu aussuchen' }).click();
-  const choice = dialog(guest, 'Gratis dazu');
-  await expect(choice.getByRole('radio')).toHaveCount(1);
-  await choice.getByRole('radio').check();
-  await choice.getByRole('button', { name: 'Dazulegen' }).click();
-  await expect(free(guest)).toBeVisible();
-  await guest.unroute('**/availability');
-  await orderButton(guest).click();
-  await orderNumber(guest);
-  await expect(free(guest)).toBeVisible();
-});
+test(
+  'free items that changed are chosen anew, and the order goes out with them',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 409/, /availability/);
+    const cart = [dish('pizza-margherita', 'gross', 2)];
+    const guest = await atCheckout(world, openBrowser, cart, [DRINK]);
+    await changeUnnoticed(world, guest, '[cola klein, wasser klein]', '[wasser klein]');
+    await orderButton(guest).click();
+    await expect(question(guest)).toContainText('Cola gibt es nicht mehr gratis dazu.');
+    await question(guest).getByRole('button', { name: 'Neu aussuchen' }).click();
+    const choice = dialog(guest, 'Gratis dazu');
+    await expect(choice.getByRole('radio')).toHaveCount(1);
+    await choice.getByRole('radio').check();
+    await choice.getByRole('button', { name: 'Dazulegen' }).click();
+    await expect(free(guest)).toBeVisible();
+    await guest.unroute('**/availability');
+    await orderButton(guest).click();
+    await orderNumber(guest);
+    await expect(free(guest)).toBeVisible();
+  },
+);
 
-test('what else was chosen stays when one free item falls away at the press of the button', async ({
-  world,
-  openBrowser,
-}) => {
-  const cart = [dish('pizza-margherita', 'gross', 3)];
-  const guest = await atCheckout(world, openBrowser, cart, [DRINK, SWEET]);
-  await expect(free(guest)).toHaveCount(2);
-  const total = figure(guest.getByRole('region', { name: 'Deine Bestellung' }), 'Gesamt');
-  await expect(total).toHaveText('37,35 €');
-  await publishOffers(world, [DRINK_FROM, DRINK_FROM.replace('20', '40')]);
-  await orderButton(guest).click();
-  await expect(question(guest)).toContainText('Was du sonst gratis ausgesucht hast, bleibt dabei.');
-  await question(guest).getByRole('button', { name: 'So bestellen' }).click();
-  // The deposit of the drink is gone with it.
-  const price = dialog(guest, 'Der Preis hat sich geändert');
-  await expect(price).toContainText('kostet jetzt 37,20 € statt 37,35 €');
-  await expect(price).toContainText('Cola, 0,33 l ist nicht mehr dabei');
-  await expect(price).toContainText('Pfand: 0,00 € statt 0,15 €');
-  await price.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  await orderNumber(guest);
-  await expect(free(guest)).toHaveCount(1);
-});
+test(
+  'what else was chosen stays when one free item falls away at the press of the button',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const cart = [dish('pizza-margherita', 'gross', 3)];
+    const guest = await atCheckout(world, openBrowser, cart, [DRINK, SWEET]);
+    await expect(free(guest)).toHaveCount(2);
+    const total = figure(guest.getByRole('region', { name: 'Deine Bestellung' }), 'Gesamt');
+    await expect(total).toHaveText('37,35 €');
+    await publishOffers(world, [DRINK_FROM, DRINK_FROM.replace('20', '40')]);
+    await orderButton(guest).click();
+    await expect(question(guest)).toContainText(
+      'Was du sonst gratis ausgesucht hast, bleibt dabei.',
+    );
+    await question(guest).getByRole('button', { name: 'So bestellen' }).click();
+    // The deposit of the drink is gone with it.
+    const price = dialog(guest, 'Der Preis hat sich geändert');
+    await expect(price).toContainText('kostet jetzt 37,20 € statt 37,35 €');
+    await expect(price).toContainText('Cola, 0,33 l ist nicht mehr dabei');
+    await expect(price).toContainText('Pfand: 0,00 € statt 0,15 €');
+    await price.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await orderNumber(guest);
+    await expect(free(guest)).toHaveCount(1);
+  },
+);
 
 test('another total than the guest saw: old, new and why', async ({
   world,

@@ -57,30 +57,31 @@ test(
 );
 
 // CHK-02 CHK-03
-test('everything but the messages is there again after a reload, for this shop only', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest, { every: true });
-  await guest.reload();
-  await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
-  await expect(field(guest, 'Straße')).toHaveValue('Am Alten Markt');
-  await expect(field(guest, 'Etage (freiwillig)')).toHaveValue('2. Stock');
-  await expect(field(guest, 'Firma (freiwillig)')).toHaveValue('Buchladen Lesezeit');
-  await expect(field(guest, 'E-Mail')).toHaveValue('rosa.winter@post.example');
-  await expect(field(guest, 'Telefon')).toHaveValue('089 99998 555');
-  await expect(guest.getByLabel('Anrede (freiwillig)')).toHaveValue('Frau');
-  await expect(guest.getByRole('radio', { name: /^Bar/ })).toBeChecked();
-  await expect(field(guest, 'Nachricht an den Fahrer (freiwillig)')).toHaveValue('');
-  await expect(field(guest, 'Nachricht an die Küche (freiwillig)')).toHaveValue('');
-  const keys = await guest.evaluate(() => Object.keys(localStorage));
-  expect(keys).toContain('checkout-form:zia-ninetta');
-  expect(
-    await guest.evaluate(() => localStorage.getItem('checkout-form:zia-ninetta')),
-  ).not.toContain('Klingel');
-});
+test(
+  'everything but the messages is there again after a reload, for this shop only',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+    await guest.goto('/checkout');
+    await fillCheckout(guest, { every: true });
+    await guest.reload();
+    await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
+    await expect(field(guest, 'Straße')).toHaveValue('Am Alten Markt');
+    await expect(field(guest, 'Etage (freiwillig)')).toHaveValue('2. Stock');
+    await expect(field(guest, 'Firma (freiwillig)')).toHaveValue('Buchladen Lesezeit');
+    await expect(field(guest, 'E-Mail')).toHaveValue('rosa.winter@post.example');
+    await expect(field(guest, 'Telefon')).toHaveValue('089 99998 555');
+    await expect(guest.getByLabel('Anrede (freiwillig)')).toHaveValue('Frau');
+    await expect(guest.getByRole('radio', { name: /^Bar/ })).toBeChecked();
+    await expect(field(guest, 'Nachricht an den Fahrer (freiwillig)')).toHaveValue('');
+    await expect(field(guest, 'Nachricht an die Küche (freiwillig)')).toHaveValue('');
+    const keys = await guest.evaluate(() => Object.keys(localStorage));
+    expect(keys).toContain('checkout-form:zia-ninetta');
+    expect(
+      await guest.evaluate(() => localStorage.getItem('checkout-form:zia-ninetta')),
+    ).not.toContain('Klingel');
+  },
+);
 
 // CART-06 CHK-08
 test('below the minimum order nothing is placed', async ({ world, openBrowser }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, openCounter, showColumn } from './steps/counter.ts';
+import { card, goTo, openCounter, openOrder, showColumn } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish } from './steps/stored.ts';
@@ -7,10 +7,6 @@ import { expect, expectAccessible, test } from './world/test.ts';
 
 const SHOP = 'flammbruder-west';
 const money = (page: Page) => page.getByRole('region', { name: 'Zahlung' });
-const openOrder = (page: Page, number: string) =>
-  card(page, number)
-    .getByRole('link', { name: `Nr. ${number}` })
-    .click();
 
 /** An order of a branch no other test orders from, on its counter. */
 async function order(world: { burgerUrl: string }, openBrowser: OpenBrowser) {
@@ -86,7 +82,7 @@ test(
     await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
     await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
     await expect(card(counter, number)).toBeHidden();
-    await counter.getByRole('link', { name: 'Tag', exact: true }).click();
+    await goTo(counter, 'Tag');
     const report = counter.getByRole('region', { name: 'Tagesbericht' });
     await expect(report).toContainText(new RegExp(`Nr. ${number}, PayPal: .*abgelehnt`));
     await expectAccessible(counter);
@@ -103,34 +99,34 @@ test(
   },
 );
 
-test('without an answer the same refund is asked for again, not another', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/ERR_/);
-  const { counter, id, number } = await order(world, openBrowser);
-  await world.payOrder(SHOP, id);
-  await openOrder(counter, number);
-  await money(counter).getByRole('button', { name: 'Erstatten' }).click();
-  const refund = dialog(counter, `Nr. ${number} erstatten`);
-  await refund.getByLabel('Betrag in Euro').fill('2');
-  await refund.getByLabel('Grund').fill('Kalt');
-  // It is carried out, and the answer is lost.
-  let lost = 0;
-  await counter.route('**/refund', async (route) => {
-    if (lost++ > 0) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await refund.getByRole('button', { name: '2,00 Euro erstatten' }).click();
-  await expect(refund.getByRole('alert')).toContainText('Es geht nur einmal zurück');
-  await expect(refund.getByLabel('Betrag in Euro')).toHaveValue('2');
-  await expect(refund.getByLabel('Betrag in Euro')).not.toBeEditable();
-  await refund.getByRole('button', { name: '2,00 Euro erstatten' }).click();
-  await expect(refund).toBeHidden();
-  await expect(money(counter).getByRole('listitem').filter({ hasText: 'Kalt' })).toHaveCount(1);
-});
+test(
+  'without an answer the same refund is asked for again, not another',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/ERR_/);
+    const { counter, id, number } = await order(world, openBrowser);
+    await world.payOrder(SHOP, id);
+    await openOrder(counter, number);
+    await money(counter).getByRole('button', { name: 'Erstatten' }).click();
+    const refund = dialog(counter, `Nr. ${number} erstatten`);
+    await refund.getByLabel('Betrag in Euro').fill('2');
+    await refund.getByLabel('Grund').fill('Kalt');
+    // It is carried out, and the answer is lost.
+    let lost = 0;
+    await counter.route('**/refund', async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await refund.getByRole('button', { name: '2,00 Euro erstatten' }).click();
+    await expect(refund.getByRole('alert')).toContainText('Es geht nur einmal zurück');
+    await expect(refund.getByLabel('Betrag in Euro')).toHaveValue('2');
+    await expect(refund.getByLabel('Betrag in Euro')).not.toBeEditable();
+    await refund.getByRole('button', { name: '2,00 Euro erstatten' }).click();
+    await expect(refund).toBeHidden();
+    await expect(money(counter).getByRole('listitem').filter({ hasText: 'Kalt' })).toHaveCount(1);
+  },
+);
 
 test(
   'money of an order that never came to be is found through its alert',

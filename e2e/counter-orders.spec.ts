@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './world/test.ts';
-import { card, openCounter, showColumn, tap } from './steps/counter.ts';
+import { card, openCounter, openOrder, showColumn, tap } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish } from './steps/stored.ts';
@@ -72,10 +72,7 @@ test(
     const items = [dish('pizza-salami', 'gross', 2), dish('landbier')];
     const { number } = await quickOrder(guest, { items, name: 'Berta Bonleserin' });
     await showColumn(counter, 'Neu');
-    await card(counter, number)
-      .getByRole('link', { name: `Nr. ${number}` })
-      .click();
-    await expect(counter.getByRole('heading', { level: 1, name: `Nr. ${number}` })).toBeVisible();
+    await openOrder(counter, number);
     const bon = counter.getByRole('region', { name: 'Bon' });
     await expect(bon).toContainText('Pizza Salami');
     await expect(bon).toContainText('Berta Bonleserin');
@@ -97,9 +94,7 @@ test('an order is not ended early by a slip', async ({ guest, openBrowser }) => 
   await guest.goto('/');
   const { number } = await quickOrder(guest, { way: 'pickup' });
   await showColumn(counter, 'Neu');
-  await card(counter, number)
-    .getByRole('link', { name: `Nr. ${number}` })
-    .click();
+  await openOrder(counter, number);
   await counter.getByRole('button', { name: /^Annehmen/ }).click();
   const end = counter.getByRole('button', { name: 'Abgeholt', exact: true });
   const question = counter.getByRole('alertdialog', { name: `Nr. ${number} schon abgeholt?` });

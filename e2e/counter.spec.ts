@@ -75,25 +75,29 @@ test('a pause of 15, 30 or 60 minutes stops the guest, and ends with one tap', a
   await expect(guest.getByText(/kurze Pause/)).toBeHidden();
 });
 
-test('after logging out the counter is closed, for reloads too', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 401/);
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await counter.getByRole('button', { name: 'Konto' }).click();
-  await dialog(counter, 'Antonietta Sorrentino').getByRole('button', { name: 'Abmelden' }).click();
-  await expect(counter.getByRole('button', { name: 'Anmelden' })).toBeVisible();
-  await counter.reload();
-  await expect(counter.getByRole('button', { name: 'Anmelden' })).toBeVisible();
-});
+test(
+  'after logging out the counter is closed, for reloads too',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/status of 401/);
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await counter.getByRole('button', { name: 'Konto' }).click();
+    await dialog(counter, 'Antonietta Sorrentino')
+      .getByRole('button', { name: 'Abmelden' })
+      .click();
+    await expect(counter.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+    await counter.reload();
+    await expect(counter.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  },
+);
 
 test('staff of several shops choose one and see only its orders', async ({ openBrowser }) => {
   const counter = await openBrowser();
   await counter.goto('/theke');
   await logIn(counter, 'lena', 'demo-lena');
   await counter.getByRole('button', { name: /Flammbruder Nord/ }).click();
+  await expect(counter.getByRole('navigation', { name: 'Theke' })).toBeVisible();
   await expect(counter.getByText('Flammbruder Nord', { exact: true })).toBeVisible();
   await counter.getByRole('button', { name: 'Konto' }).click();
   await dialog(counter, 'Lena Brandl').getByRole('button', { name: 'Anderes Restaurant' }).click();
@@ -118,7 +122,7 @@ test(
     const leave = [
       card(counter, number).getByRole('link', { name: `Nr. ${number}` }),
       counter.getByRole('link', { name: 'Ausverkauft' }),
-      counter.getByRole('link', { name: 'Tag', exact: true }),
+      counter.getByRole('link', { name: 'Mehr', exact: true }),
     ];
     for (const link of leave) {
       await card(counter, number).evaluate((element) =>

@@ -92,47 +92,62 @@ test('EXTRAS are sorted by marker and ranking and fold after three', async ({ gu
 });
 
 // CUST-06 CUST-12 CUST-13 CUST-14 CUST-15 CUST-20
-test('counts stay within an item, its group and one dish at least', async ({ guest }) => {
-  await guest.goto('/');
-  const making = await openDish(guest, 'Pizza Margherita');
-  const dips = making.getByRole('group', { name: /^Dips dazu/ });
-  await expect(dips).toContainText('(0/6)');
-  const more = (name: string) => dips.getByRole('group', { name }).getByRole('button').last();
-  for (const name of ['Aioli', 'Kräuterquark']) {
-    await extra(dips, new RegExp(`^${name}`)).check();
-    await more(`Anzahl ${name}`).click();
-    await more(`Anzahl ${name}`).click();
-    await expect(more(`Anzahl ${name}`)).toBeDisabled();
-  }
-  await expect(dips).toContainText('(6/6)');
-  await expect(extra(dips, /^Olivencreme/)).toBeDisabled();
-  await extra(dips, /^Aioli/).uncheck();
-  await expect(dips).toContainText('(3/6)');
-  await expect(extra(dips, /^Olivencreme/)).toBeEnabled();
-  const amount = making.getByRole('group', { name: 'Anzahl Pizza Margherita' });
-  await expect(amount.getByRole('button', { name: 'Weniger' })).toBeDisabled();
-  await amount.getByRole('button', { name: 'Mehr' }).click();
-  await amount.getByRole('button', { name: 'Weniger' }).click();
-  await expect(amount.getByRole('status')).toHaveText('1');
-});
+test(
+  'counts stay within an item, its group and one dish at least',
+  { tag: '@long' },
+  async ({ guest }) => {
+    await guest.goto('/');
+    const making = await openDish(guest, 'Pizza Margherita');
+    const dips = making.getByRole('group', { name: /^Dips dazu/ });
+    await expect(dips).toContainText('(0/6)');
+    const more = (name: string) => dips.getByRole('group', { name }).getByRole('button').last();
+    for (const name of ['Aioli', 'Kräuterquark']) {
+      await extra(dips, new RegExp(`^${name}`)).check();
+      await more(`Anzahl ${name}`).click();
+      await more(`Anzahl ${name}`).click();
+      await expect(more(`Anzahl ${name}`)).toBeDisabled();
+    }
+    await expect(dips).toContainText('(6/6)');
+    await expect(extra(dips, /^Olivencreme/)).toBeDisabled();
+    await extra(dips, /^Aioli/).uncheck();
+    await expect(dips).toContainText('(3/6)');
+    await expect(extra(dips, /^Olivencreme/)).toBeEnabled();
+    const amount = making.getByRole('group', { name: 'Anzahl Pizza Margherita' });
+    const less = amount.getByRole('button', { name: 'Weniger' });
+    await expect(less).toBeDisabled();
+    await amount.getByRole('button', { name: 'Mehr' }).click();
+    await less.focus();
+    await guest.keyboard.press('Enter');
+    await expect(amount.getByRole('status')).toHaveText('1');
+    // At its end the button stays where whoever goes on by keyboard is.
+    await expect(less).toBeFocused();
+    await expect(less).toBeDisabled();
+    await guest.keyboard.press('Enter');
+    await expect(amount.getByRole('status')).toHaveText('1');
+  },
+);
 
 // CUST-16 CUST-19
-test('three scoops are three, and saving waits for them', async ({ world, openBrowser }) => {
-  const guest = await openBrowser(storedVisit(world.url, {}));
-  await guest.goto('/');
-  const making = await openDish(guest, 'Gemischtes Eis');
-  const scoops = making.getByRole('group', { name: /^Deine drei Kugeln/ });
-  await expect(scoops).toContainText('(3 Auswählen)');
-  const save = making.getByRole('button', { name: /^IN DEN WARENKORB/ });
-  await extra(scoops, /^Kugel Mango/).check();
-  await extra(scoops, /^Kugel Zitrone/).check();
-  await save.click();
-  await expect(scoops.getByText('Bitte wählen!')).toBeInViewport();
-  await extra(scoops, /^Kugel Erdbeere/).check();
-  await expect(extra(scoops, /^Kugel Vanille/)).toBeDisabled();
-  await save.click();
-  await expect(making).toBeHidden();
-});
+test(
+  'three scoops are three, and saving waits for them',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(storedVisit(world.url, {}));
+    await guest.goto('/');
+    const making = await openDish(guest, 'Gemischtes Eis');
+    const scoops = making.getByRole('group', { name: /^Deine drei Kugeln/ });
+    await expect(scoops).toContainText('(3 Auswählen)');
+    const save = making.getByRole('button', { name: /^IN DEN WARENKORB/ });
+    await extra(scoops, /^Kugel Mango/).check();
+    await extra(scoops, /^Kugel Zitrone/).check();
+    await save.click();
+    await expect(scoops.getByText('Bitte wählen!')).toBeInViewport();
+    await extra(scoops, /^Kugel Erdbeere/).check();
+    await expect(extra(scoops, /^Kugel Vanille/)).toBeDisabled();
+    await save.click();
+    await expect(making).toBeHidden();
+  },
+);
 
 // MENU-09 MENU-11
 test('the dish info tells what ingredients and extras say themselves', async ({ guest }) => {

@@ -124,66 +124,70 @@ test(
 );
 
 // LOC-16 LOC-20 LOC-23 FRA-07 FRA-12
-test('every mistake of the finder has its words, and nothing typed is lost', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 50\d/);
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=altstadt/');
-  const finder = await openFinder(guest);
-  const place = finder.getByLabel('Dein Standort');
-  for (const [typed, text] of [
-    ['', 'Bitte gib eine Adresse ein.'],
-    ['91995', 'Bitte gib eine vollständige Adresse ein. Eine Postleitzahl ist nicht ausreichend.'],
-    ['Ahornweg, 91995 Birkenfurt', 'Bitte gib auch eine Hausnummer an.'],
-    ['Xqzweg 3, 91991 Birkenfurt', 'Zu dieser Adresse konnte keine Entfernung berechnet werden'],
-  ] as const) {
-    await place.fill(typed);
+test(
+  'every mistake of the finder has its words, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 50\d/);
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=altstadt/');
+    const finder = await openFinder(guest);
+    const place = finder.getByLabel('Dein Standort');
+    for (const [typed, text] of [
+      ['', 'Bitte gib eine Adresse ein.'],
+      [
+        '91995',
+        'Bitte gib eine vollständige Adresse ein. Eine Postleitzahl ist nicht ausreichend.',
+      ],
+      ['Ahornweg, 91995 Birkenfurt', 'Bitte gib auch eine Hausnummer an.'],
+      ['Xqzweg 3, 91991 Birkenfurt', 'Zu dieser Adresse konnte keine Entfernung berechnet werden'],
+    ] as const) {
+      await place.fill(typed);
+      await ok(finder).click();
+      await expect(place).toHaveAccessibleDescription(new RegExp(text));
+      await expect(place).toHaveValue(typed);
+    }
+    await finder.getByRole('button', { name: 'Abholung' }).click();
+    await place.fill('');
     await ok(finder).click();
-    await expect(place).toHaveAccessibleDescription(new RegExp(text));
-    await expect(place).toHaveValue(typed);
-  }
-  await finder.getByRole('button', { name: 'Abholung' }).click();
-  await place.fill('');
-  await ok(finder).click();
-  await expect(place).toHaveAccessibleDescription(
-    /Wir benötigen Deine Adresse damit wir Dich zu dem Shop in Deiner Nähe leiten können\. Den Shop kannst Du später wenn du magst auch wechseln\./,
-  );
-  await guest.route('**/find-for*', (route) => route.fulfill({ status: 503, body: '' }));
-  await place.fill(WEST);
-  await ok(finder).click();
-  await expect(place).toHaveAccessibleDescription(/noch einmal|später/);
-  await guest.unroute('**/find-for*');
-  await ok(finder).click();
-  await expect(dialog(guest, CONFIRM)).toBeVisible();
-});
+    await expect(place).toHaveAccessibleDescription(
+      /Wir benötigen Deine Adresse damit wir Dich zu dem Shop in Deiner Nähe leiten können\. Den Shop kannst Du später wenn du magst auch wechseln\./,
+    );
+    await guest.route('**/find-for*', (route) => route.fulfill({ status: 503, body: '' }));
+    await place.fill(WEST);
+    await ok(finder).click();
+    await expect(place).toHaveAccessibleDescription(/noch einmal|später/);
+    await guest.unroute('**/find-for*');
+    await ok(finder).click();
+    await expect(dialog(guest, CONFIRM)).toBeVisible();
+  },
+);
 
 // FRA-12 FRA-29 FRA-33 FRA-34
-test('a suggested branch that is closed leads to the list at once', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.setTime(at('2026-11-18T10:15:00'));
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=altstadt/');
-  const finder = await openFinder(guest);
-  await finder.getByRole('button', { name: 'Abholung' }).click();
-  const time = finder.getByLabel('Bestellzeit');
-  await expect(time.getByRole('option').first()).toHaveText('bitte wählen');
-  await enter(finder.getByLabel('Dein Standort'), WEST);
-  await ok(finder).click();
-  await expect(time).toHaveAccessibleDescription(/Bitte wähle eine Zeit\./);
-  await time.selectOption({ label: '12:00 Uhr' });
-  await ok(finder).click();
-  const list = dialog(guest, LIST);
-  const west = list.getByRole('radio', { name: /West/ });
-  await expect(west).toBeChecked();
-  await expect(list.locator('label', { hasText: 'Flammbruder West' })).toContainText(
-    'geschlossen. Heute: 11:00 - 22:00',
-  );
-});
+test(
+  'a suggested branch that is closed leads to the list at once',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.setTime(at('2026-11-18T10:15:00'));
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=altstadt/');
+    const finder = await openFinder(guest);
+    await finder.getByRole('button', { name: 'Abholung' }).click();
+    const time = finder.getByLabel('Bestellzeit');
+    await expect(time.getByRole('option').first()).toHaveText('bitte wählen');
+    await enter(finder.getByLabel('Dein Standort'), WEST);
+    await ok(finder).click();
+    await expect(time).toHaveAccessibleDescription(/Bitte wähle eine Zeit\./);
+    await time.selectOption({ label: '12:00 Uhr' });
+    await ok(finder).click();
+    const list = dialog(guest, LIST);
+    const west = list.getByRole('radio', { name: /West/ });
+    await expect(west).toBeChecked();
+    await expect(list.locator('label', { hasText: 'Flammbruder West' })).toContainText(
+      'geschlossen. Heute: 11:00 - 22:00',
+    );
+  },
+);
 
 // FRA-25 FRA-49 FRA-50
 test('a closed branch leads to the list of the others, and when all are closed that is said', async ({

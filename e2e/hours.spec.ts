@@ -1,4 +1,4 @@
-import { expect, test } from './world/test.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
 import { fillCheckout, MARGHERITA, orderButton, orderNumber } from './steps/checkout.ts';
 import { dialog, openDish } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
@@ -44,6 +44,21 @@ test('a closed shop says in how many minutes, at what time, or on which day it o
     await expect(guest.getByRole('heading', { name: 'Öffnungszeiten', level: 1 })).toBeVisible();
     await expect(guest.getByRole('status').filter({ hasText: text })).toBeVisible();
   }
+});
+
+test('the opening hours tell special days and closures to come, with why', async ({ guest }) => {
+  await guest.goto('/oeffnungszeiten');
+  const days = guest.getByRole('region', { name: 'Besondere Tage' });
+  await expect(days.getByRole('row')).toHaveText([
+    /Donnerstag, 24\.12\.Heiligabend\s*11:00 – 14:00 Uhr/,
+    /Freitag, 25\.12\.Erster Weihnachtstag\s*geschlossen/,
+    /Samstag, 26\.12\.2\. Weihnachtstag\s*11:30 – 14:30 Uhr\s*17:00 – 22:00 Uhr/,
+    /Donnerstag, 31\.12\.Silvester\s*11:00 – 20:00 Uhr/,
+    /Freitag, 01\.01\.2027Neujahr\s*17:00 – 22:00 Uhr/,
+    /Mittwoch, 06\.01\.2027Heilige Drei Könige\s*11:30 – 14:30 Uhr/,
+    /09\.08\. bis 23\.08\.2027Betriebsferien\s*geschlossen/,
+  ]);
+  await expectAccessible(guest);
 });
 
 test('a slot that fills up goes from the choice, and a guest who still had it is told', async ({

@@ -45,33 +45,35 @@ test('a browser that knows no places offers no button for it', async ({ guest })
 });
 
 // LOC-21
-test('an error of the location goes on keyup other than Enter, on focus and on change', async ({
-  guest,
-}) => {
-  await guest.goto('/');
-  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
-  const options = dialog(guest, 'BESTELLOPTIONEN');
-  const place = options.getByLabel('Dein Standort');
-  const error = options.getByText('Bitte gib eine Adresse ein.');
-  const fail = async () => {
-    await options.getByRole('button', { name: 'OK' }).click();
+test(
+  'an error of the location goes on keyup other than Enter, on focus and on change',
+  { tag: '@long' },
+  async ({ guest }) => {
+    await guest.goto('/');
+    await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+    const options = dialog(guest, 'BESTELLOPTIONEN');
+    const place = options.getByLabel('Dein Standort');
+    const error = options.getByText('Bitte gib eine Adresse ein.');
+    const fail = async () => {
+      await options.getByRole('button', { name: 'OK' }).click();
+      await expect(error).toBeVisible();
+    };
+    await fail();
+    await place.focus();
+    await expect(error).toBeHidden();
+    await place.press('Enter');
     await expect(error).toBeVisible();
-  };
-  await fail();
-  await place.focus();
-  await expect(error).toBeHidden();
-  await place.press('Enter');
-  await expect(error).toBeVisible();
-  await place.press('Shift');
-  await expect(error).toBeHidden();
-  await fail();
-  await place.evaluate((input: HTMLInputElement) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
-    set!.call(input, 'Am');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await expect(error).toBeHidden();
-});
+    await place.press('Shift');
+    await expect(error).toBeHidden();
+    await fail();
+    await place.evaluate((input: HTMLInputElement) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+      set!.call(input, 'Am');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expect(error).toBeHidden();
+  },
+);
 
 // LOC-18 LOC-19 LOC-29 LOC-30 LOC-31 LOC-32
 test('outside the delivery times the place is known, the conditions said, and collecting possible', async ({
@@ -116,25 +118,26 @@ test('outside the delivery times the place is known, the conditions said, and co
 });
 
 // LOC-12 LOC-15 LOC-43 LOC-45
-test('who collects sees where, needs no address, and a geocoder that fails is nothing to them', async ({
-  guest,
-  complaints,
-}) => {
-  complaints.allow(/status of 50\d/);
-  await guest.route('**/geo/**', (route) => route.fulfill({ status: 503, body: '' }));
-  await guest.goto('/');
-  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
-  const options = dialog(guest, 'BESTELLOPTIONEN');
-  await options.getByRole('button', { name: 'Abholung' }).click();
-  const ours = options.getByRole('region', { name: 'Unser Standort' });
-  await expect(ours).toContainText('Zia Ninetta');
-  await expect(ours).toContainText('91991 Birkenfurt');
-  await options.getByRole('button', { name: 'OK' }).click();
-  await expect(options).toBeHidden();
-  const making = await openDish(guest, 'Pizza Salami');
-  await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
-  await expect(making).toBeHidden();
-});
+test(
+  'who collects sees where, needs no address, and a geocoder that fails is nothing to them',
+  { tag: '@long' },
+  async ({ guest, complaints }) => {
+    complaints.allow(/status of 50\d/);
+    await guest.route('**/geo/**', (route) => route.fulfill({ status: 503, body: '' }));
+    await guest.goto('/');
+    await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+    const options = dialog(guest, 'BESTELLOPTIONEN');
+    await options.getByRole('button', { name: 'Abholung' }).click();
+    const ours = options.getByRole('region', { name: 'Unser Standort' });
+    await expect(ours).toContainText('Zia Ninetta');
+    await expect(ours).toContainText('91991 Birkenfurt');
+    await options.getByRole('button', { name: 'OK' }).click();
+    await expect(options).toBeHidden();
+    const making = await openDish(guest, 'Pizza Salami');
+    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+    await expect(making).toBeHidden();
+  },
+);
 
 // LOC-44 LOC-46
 test('the place is asked for before the first dish, not again, and never in order-link mode', async ({
@@ -163,20 +166,21 @@ test('the place is asked for before the first dish, not again, and never in orde
   await expect(dialog(linked, 'BESTELLOPTIONEN')).toHaveCount(0);
 });
 
-test('a refused geolocation is said at the field, and goes with the next key', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser({ baseURL: world.url, permissions: [] });
-  await guest.goto('/');
-  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
-  const options = dialog(guest, 'BESTELLOPTIONEN');
-  const place = options.getByLabel('Dein Standort');
-  await options.getByRole('button', { name: 'Meinen Standort verwenden' }).click();
-  await expect(place).toHaveAccessibleDescription(/ließ sich nicht bestimmen/);
-  await place.press('A');
-  await expect(options.getByText('ließ sich nicht bestimmen')).toBeHidden();
-});
+test(
+  'a refused geolocation is said at the field, and goes with the next key',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.url, permissions: [] });
+    await guest.goto('/');
+    await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+    const options = dialog(guest, 'BESTELLOPTIONEN');
+    const place = options.getByLabel('Dein Standort');
+    await options.getByRole('button', { name: 'Meinen Standort verwenden' }).click();
+    await expect(place).toHaveAccessibleDescription(/ließ sich nicht bestimmen/);
+    await place.press('A');
+    await expect(options.getByText('ließ sich nicht bestimmen')).toBeHidden();
+  },
+);
 
 test('addresses are suggested while typing, and taken by tap or keyboard', async ({ guest }) => {
   await guest.goto('/');
@@ -203,17 +207,21 @@ test('addresses are suggested while typing, and taken by tap or keyboard', async
   await expect(options).toBeVisible();
 });
 
-test('without an answer to what is typed a guest just types on', async ({ guest, complaints }) => {
-  complaints.allow(/status of 50\d/);
-  await guest.route('**/geo/suggest*', (route) => route.fulfill({ status: 503, body: '' }));
-  await guest.goto('/');
-  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
-  const options = dialog(guest, 'BESTELLOPTIONEN');
-  const place = options.getByLabel('Dein Standort');
-  const asked = guest.waitForResponse('**/geo/suggest*');
-  await place.pressSequentially('Am Alten Markt 1, 91991 Birkenfurt');
-  await asked;
-  await expect(options.getByRole('listbox')).toHaveCount(0);
-  await options.getByRole('button', { name: 'OK' }).click();
-  await expect(options).toBeHidden();
-});
+test(
+  'without an answer to what is typed a guest just types on',
+  { tag: '@long' },
+  async ({ guest, complaints }) => {
+    complaints.allow(/status of 50\d/);
+    await guest.route('**/geo/suggest*', (route) => route.fulfill({ status: 503, body: '' }));
+    await guest.goto('/');
+    await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+    const options = dialog(guest, 'BESTELLOPTIONEN');
+    const place = options.getByLabel('Dein Standort');
+    const asked = guest.waitForResponse('**/geo/suggest*');
+    await place.pressSequentially('Am Alten Markt 1, 91991 Birkenfurt');
+    await asked;
+    await expect(options.getByRole('listbox')).toHaveCount(0);
+    await options.getByRole('button', { name: 'OK' }).click();
+    await expect(options).toBeHidden();
+  },
+);

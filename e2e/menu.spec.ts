@@ -82,7 +82,7 @@ test('the category bar follows the reading and jumps', { tag: '@desktop' }, asyn
 });
 
 // ROUTE-06 ROUTE-07 ROUTE-08
-test('scrollTo and jumpScroll lead to the menu', async ({ guest }) => {
+test('scrollTo and jumpScroll lead to the menu', { tag: '@long' }, async ({ guest }) => {
   const menu = guest.getByRole('region', { name: 'Speisekarte' });
   const bar = guest.getByRole('navigation', { name: 'Kategorien' });
   await guest.goto('/?scrollTo=menu');
@@ -114,39 +114,43 @@ test('the dish info tells ingredients, allergens, additives and nutrients', asyn
 });
 
 // UI-17
-test('a long press opens the dish info, a press that wanders does not', async ({ guest }) => {
-  await guest.goto('/');
-  const name = row(guest, 'Pizza Funghi').getByText(
-    'Frische Champignons, Petersilie, ein Hauch Knoblauch',
-  );
-  // The first sign of a guest lays the whole menu out; from then on nothing moves.
-  const waiting = guest.locator('[data-part="category"]:not([data-laid-out])');
-  let at = 0;
-  await expect(async () => {
-    await guest.mouse.move((at += 1), 1);
-    await expect(waiting).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
-  await name.scrollIntoViewIfNeeded();
-  const box = (await name.boundingBox())!;
-  const [x, y] = [box.x + 20, box.y + 5];
-  const info = dialog(guest, 'Pizza Funghi');
-  await guest.mouse.move(x, y);
-  await guest.mouse.down();
-  await guest.mouse.move(x + 20, y);
-  await guest.waitForTimeout(800);
-  await expect(info).toBeHidden();
-  await guest.mouse.up();
-  // The click of the release opens the dish; it is left again.
-  await expect(info.getByRole('button', { name: /IN DEN WARENKORB/ })).toBeVisible();
-  await guest.keyboard.press('Escape');
-  await expect(info).toBeHidden();
-  await guest.mouse.move(x, y);
-  await guest.mouse.down();
-  await guest.mouse.move(x + 8, y);
-  await expect(info.getByRole('heading', { name: 'Zusatzstoffe' })).toBeVisible();
-  await guest.mouse.up();
-  await expect(info.getByRole('button', { name: 'BESTELLEN' })).toBeVisible();
-});
+test(
+  'a long press opens the dish info, a press that wanders does not',
+  { tag: '@long' },
+  async ({ guest }) => {
+    await guest.goto('/');
+    const name = row(guest, 'Pizza Funghi').getByText(
+      'Frische Champignons, Petersilie, ein Hauch Knoblauch',
+    );
+    // The first sign of a guest lays the whole menu out; from then on nothing moves.
+    const waiting = guest.locator('[data-part="category"]:not([data-laid-out])');
+    let at = 0;
+    await expect(async () => {
+      await guest.mouse.move((at += 1), 1);
+      await expect(waiting).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+    await name.scrollIntoViewIfNeeded();
+    const box = (await name.boundingBox())!;
+    const [x, y] = [box.x + 20, box.y + 5];
+    const info = dialog(guest, 'Pizza Funghi');
+    await guest.mouse.move(x, y);
+    await guest.mouse.down();
+    await guest.mouse.move(x + 20, y);
+    await guest.waitForTimeout(800);
+    await expect(info).toBeHidden();
+    await guest.mouse.up();
+    // The click of the release opens the dish; it is left again.
+    await expect(info.getByRole('button', { name: /IN DEN WARENKORB/ })).toBeVisible();
+    await guest.keyboard.press('Escape');
+    await expect(info).toBeHidden();
+    await guest.mouse.move(x, y);
+    await guest.mouse.down();
+    await guest.mouse.move(x + 8, y);
+    await expect(info.getByRole('heading', { name: 'Zusatzstoffe' })).toBeVisible();
+    await guest.mouse.up();
+    await expect(info.getByRole('button', { name: 'BESTELLEN' })).toBeVisible();
+  },
+);
 
 // MENU-13
 test('dishes of the day and lunch follow the clock', async ({ world, openBrowser }) => {
@@ -258,27 +262,28 @@ test('a required choice is asked for, a dish is edited, and ABBRECHEN changes no
   await expect(cart.getByText('Pizza Funghi, Klein')).toBeVisible();
 });
 
-test('where nothing must be chosen, a single choice can be taken back', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.publishVariant({
-    file: 'extras.yaml',
-    from: 'name: Dein Dressing\n    min: 1',
-    to: 'name: Dein Dressing\n    min: 0',
-  });
-  const guest = await openBrowser({ baseURL: world.variantUrl });
-  await guest.goto('/');
-  const salad = await openDish(guest, 'Insalata mista');
-  const none = salad.getByRole('radio', { name: 'Keine Auswahl' });
-  await expect(none).toBeChecked();
-  await salad.getByRole('radio', { name: /^Caesar/ }).check();
-  await expect(none).not.toBeChecked();
-  await expect(salad.getByRole('button', { name: 'IN DEN WARENKORB 7,30 €' })).toBeVisible();
-  await none.check();
-  await expect(salad.getByRole('radio', { name: /^Caesar/ })).not.toBeChecked();
-  await expect(salad.getByRole('button', { name: 'IN DEN WARENKORB 6,50 €' })).toBeVisible();
-});
+test(
+  'where nothing must be chosen, a single choice can be taken back',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant({
+      file: 'extras.yaml',
+      from: 'name: Dein Dressing\n    min: 1',
+      to: 'name: Dein Dressing\n    min: 0',
+    });
+    const guest = await openBrowser({ baseURL: world.variantUrl });
+    await guest.goto('/');
+    const salad = await openDish(guest, 'Insalata mista');
+    const none = salad.getByRole('radio', { name: 'Keine Auswahl' });
+    await expect(none).toBeChecked();
+    await salad.getByRole('radio', { name: /^Caesar/ }).check();
+    await expect(none).not.toBeChecked();
+    await expect(salad.getByRole('button', { name: 'IN DEN WARENKORB 7,30 €' })).toBeVisible();
+    await none.check();
+    await expect(salad.getByRole('radio', { name: /^Caesar/ })).not.toBeChecked();
+    await expect(salad.getByRole('button', { name: 'IN DEN WARENKORB 6,50 €' })).toBeVisible();
+  },
+);
 
 test('the menu is readable with JavaScript switched off', async ({ openBrowser, complaints }) => {
   // The browser counts its own refusal to run scripts as failed requests.

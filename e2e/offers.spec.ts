@@ -41,20 +41,21 @@ test('a dish discount shows in row, sizes, cart and summary, with the old price 
   await expect(summary).toContainText('-20 %statt 13,90 € 11,12 €');
 });
 
-test('a discount with hours goes and comes with the time of the shop; the document has the prices of the menu', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.setTime(WEDNESDAY_NOON);
-  const noon = await openBrowser(visit(world));
-  const document = await noon.goto('/').then((answer) => answer?.text());
-  expect(document).toContain(BIANCA);
-  expect(document).not.toContain('price-was');
-  // What has no hours tells that the offers are there.
-  await expect(row(noon, 'Cola')).toContainText('statt 3,20 €');
-  await expect(row(noon, BIANCA)).toContainText('ab 13,90 €');
-  await expect(row(noon, BIANCA)).not.toContainText('statt');
-});
+test(
+  'a discount with hours goes and comes with the time of the shop; the document has the prices of the menu',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.setTime(WEDNESDAY_NOON);
+    const noon = await openBrowser(visit(world));
+    const document = await noon.goto('/').then((answer) => answer?.text());
+    expect(document).toContain(BIANCA);
+    expect(document).not.toContain('price-was');
+    // What has no hours tells that the offers are there.
+    await expect(row(noon, 'Cola')).toContainText('statt 3,20 €');
+    await expect(row(noon, BIANCA)).toContainText('ab 13,90 €');
+    await expect(row(noon, BIANCA)).not.toContainText('statt');
+  },
+);
 
 // OFFER-02, OFFER-06, OFFER-07, OFFER-09, OFFER-10
 test('offers are listed, explain themselves and lead to their dishes', async ({
@@ -64,9 +65,8 @@ test('offers are listed, explain themselves and lead to their dishes', async ({
   const guest = await openBrowser(visit(world, [dish('pizza-margherita', 'gross')]));
   await guest.goto('/');
   const offers = guest.getByRole('region', { name: 'Angebote' });
-  // A banner stands for those it carries; those of group orders come with the groups.
-  await expect(offers.getByRole('listitem')).toHaveCount(5);
-  await expect(offers).not.toContainText('Gruppen');
+  // A banner stands for those it carries.
+  await expect(offers.getByRole('listitem')).toHaveCount(6);
   await offers.getByRole('button', { name: 'Bianca-Mittwoch' }).click();
   const banner = dialog(guest, 'Bianca-Mittwoch');
   await expect(banner.getByRole('heading', { name: '20 % auf Pizza Bianca' })).toBeVisible();
@@ -127,30 +127,31 @@ test('two of a discounted dish: the guest chooses the promotion, and may choose 
 });
 
 // OFFER-27
-test('a promotion said no to for one dish can be taken while it counts for another', async ({
-  world,
-  openBrowser,
-}) => {
-  const cart = [dish('bianca-tartufo', 'normal', 2), dish('bianca-patate', 'normal', 2)];
-  const guest = await openBrowser(visit(world, cart));
-  const offers = {
-    selectedFreeItems: [],
-    confirmedPromotions: ['bianca-doppelt:bianca-patate:normal'],
-    deniedPromotions: ['bianca-doppelt:bianca-tartufo:normal'],
-  };
-  await chosenBefore(guest, 'variante', { offers });
-  await guest.goto('/');
-  const basket = await openCart(guest);
-  await expect(figure(basket, 'Gesamt')).toHaveText('33,14 €');
-  await expect(basket).toContainText(
-    'Rabatt auf das Gericht statt „Die zweite gleiche Bianca frei“',
-  );
-  await basket.getByRole('button', { name: 'Anders wählen' }).last().click();
-  const choice = dialog(guest, 'Wähle Deinen Rabatt');
-  await choice.getByRole('radio', { name: /Die zweite gleiche.*-13,90 €/ }).check();
-  await choice.getByRole('button', { name: 'OK' }).click();
-  await expect(figure(basket, 'Gesamt')).toHaveText('24,80 €');
-});
+test(
+  'a promotion said no to for one dish can be taken while it counts for another',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const cart = [dish('bianca-tartufo', 'normal', 2), dish('bianca-patate', 'normal', 2)];
+    const guest = await openBrowser(visit(world, cart));
+    const offers = {
+      selectedFreeItems: [],
+      confirmedPromotions: ['bianca-doppelt:bianca-patate:normal'],
+      deniedPromotions: ['bianca-doppelt:bianca-tartufo:normal'],
+    };
+    await chosenBefore(guest, 'variante', { offers });
+    await guest.goto('/');
+    const basket = await openCart(guest);
+    await expect(figure(basket, 'Gesamt')).toHaveText('33,14 €');
+    await expect(basket).toContainText(
+      'Rabatt auf das Gericht statt „Die zweite gleiche Bianca frei“',
+    );
+    await basket.getByRole('button', { name: 'Anders wählen' }).last().click();
+    const choice = dialog(guest, 'Wähle Deinen Rabatt');
+    await choice.getByRole('radio', { name: /Die zweite gleiche.*-13,90 €/ }).check();
+    await choice.getByRole('button', { name: 'OK' }).click();
+    await expect(figure(basket, 'Gesamt')).toHaveText('24,80 €');
+  },
+);
 
 // OFFER-32: an accumulative promotion asks nothing.
 test('an accumulative promotion counts at once and says so for a second', async ({

@@ -157,26 +157,26 @@ function breakOffOneOrder(): void {
 }
 
 // ORD-11 ORD-12
-test('fields the server refuses are marked and scrolled to', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 400/);
-  const guest = await atCheckout(openBrowser, world.url);
-  const form = { city: 'Diesen Ort kennen wir nicht.', phone: 'Diese Nummer geht nicht.' };
-  await guest.route(
-    ORDER_CALL,
-    (route) =>
-      route.fulfill(json(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form })),
-    { times: 1 },
-  );
-  await orderButton(guest).click();
-  await expect(guest.getByText('Diesen Ort kennen wir nicht.')).toBeVisible();
-  await expect(guest.getByText('Diese Nummer geht nicht.')).toBeVisible();
-  await expect(field(guest, 'Ort')).toBeFocused();
-  await expect(field(guest, 'Ort')).toBeInViewport();
-});
+test(
+  'fields the server refuses are marked and scrolled to',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 400/);
+    const guest = await atCheckout(openBrowser, world.url);
+    const form = { city: 'Diesen Ort kennen wir nicht.', phone: 'Diese Nummer geht nicht.' };
+    await guest.route(
+      ORDER_CALL,
+      (route) =>
+        route.fulfill(json(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form })),
+      { times: 1 },
+    );
+    await orderButton(guest).click();
+    await expect(guest.getByText('Diesen Ort kennen wir nicht.')).toBeVisible();
+    await expect(guest.getByText('Diese Nummer geht nicht.')).toBeVisible();
+    await expect(field(guest, 'Ort')).toBeFocused();
+    await expect(field(guest, 'Ort')).toBeInViewport();
+  },
+);
 
 // ORD-02 ORD-03 ORD-05 HTTP-01 HTTP-03 HTTP-06
 test('the order goes out with the whole form, session, XSRF header and prices in euros', async ({

@@ -5,9 +5,11 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fillCheckout } from './steps/checkout.ts';
 import { openCounter } from './steps/counter.ts';
+import { joinGroup, openGroupCart, startGroup } from './steps/group.ts';
 import { openCart, openDish } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
+import { addDish, goToTable, orderAtTable, sitDown, Staff, startWaiting } from './steps/table.ts';
 import { CHROMIUM } from './world/chromium.ts';
 import { shiftClock } from './world/shift-clock.ts';
 import { openWorld } from './world/world.ts';
@@ -23,6 +25,10 @@ const CART = [
 ];
 
 async function take(page: Page, name: string): Promise<void> {
+  const closers = page
+    .locator('[data-part="notification"]')
+    .getByRole('button', { name: /schließen/i });
+  while ((await closers.count()) > 0) await closers.first().click();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
     Promise.all(
@@ -43,19 +49,28 @@ async function take(page: Page, name: string): Promise<void> {
   }
 }
 
+async function openPage(
+  browser: Browser,
+  url: string,
+  shift: number,
+  viewport: typeof PHONE,
+  cart: typeof CART,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    ...storedVisit(url, { cart }),
+  });
+  // tsx marks functions with a call that pages do not know.
+  await context.addInitScript('globalThis.__name = (value) => value');
+  await context.addInitScript(shiftClock, shift);
+  return context.newPage();
+}
+
 async function takeAll(browser: Browser, url: string, shift: number): Promise<void> {
-  const open = async (viewport: typeof PHONE, cart = CART) => {
-    const context = await browser.newContext({
-      viewport,
-      locale: 'de-DE',
-      timezoneId: 'Europe/Berlin',
-      ...storedVisit(url, { cart }),
-    });
-    // tsx marks functions with a call that pages do not know.
-    await context.addInitScript('globalThis.__name = (value) => value');
-    await context.addInitScript(shiftClock, shift);
-    return context.newPage();
-  };
+  const open = (viewport: typeof PHONE, cart = CART) =>
+    openPage(browser, url, shift, viewport, cart);
 
   const phone = await open(PHONE);
   await phone.goto('/');
@@ -109,11 +124,55 @@ async function takeAll(browser: Browser, url: string, shift: number): Promise<vo
   await take(counter, 'counter-phone');
 }
 
+/** A group at three phones, and the ways to pay. */
+async function takeGroup(browser: Browser, url: string, shift: number): Promise<void> {
+  const open = (cart: typeof CART) => openPage(browser, url, shift, PHONE, cart);
+  const rosa = await open([dish('pizza-diavola', 'gross'), dish('landbier')]);
+  await rosa.goto('/');
+  const invitation = await startGroup(rosa, 'Feierabendrunde', 'Rosa');
+  const emil = await open([dish('lasagne'), dish('pizza-margherita', 'normal')]);
+  await emil.goto(invitation);
+  await emil.getByRole('dialog').getByLabel('Dein Name').fill('Emil');
+  await take(emil, 'group-join-phone');
+  await emil.getByRole('button', { name: 'Tritt dieser Gruppe bei' }).click();
+  const jonas = await open([dish('pizza-margherita', 'gross')]);
+  await joinGroup(jonas, invitation, 'Jonas');
+  await openGroupCart(emil);
+  await take(emil, 'group-cart-phone');
+  await rosa.goto('/checkout');
+  await fillCheckout(rosa);
+  await emil.getByText('Rosa bestellt gerade').waitFor();
+  await take(emil, 'group-holding-phone');
+  await rosa.getByRole('radio', { name: /^PayPal/ }).scrollIntoViewIfNeeded();
+  await take(rosa, 'payment-phone');
+}
+
+/** A guest and a waiter at one table. */
+async function takeTable(browser: Browser, url: string, shift: number): Promise<void> {
+  const open = () => openPage(browser, url, shift, PHONE, []);
+  const staff = await Staff.logIn(await open());
+  const guest = await open();
+  await sitDown(guest, await staff.tableLink(7), 7);
+  await addDish(guest, 'Bruschetta al Pomodoro');
+  await addDish(guest, 'Caprese di Bufala');
+  await orderAtTable(guest);
+  await take(guest, 'table-phone');
+  await guest.getByRole('button', { name: 'Rechnung bitte' }).click();
+  const waiter = await open();
+  const floor = await startWaiting(waiter, await staff.waiterLink('Toni'));
+  await floor.getByRole('button', { name: /^Tisch 7\b/ }).waitFor();
+  await take(waiter, 'floor-phone');
+  await goToTable(waiter, 7);
+  await take(waiter, 'waiter-table-phone');
+}
+
 await mkdir(FOLDER, { recursive: true });
 const world = await openWorld();
 const browser = await chromium.launch(CHROMIUM);
 try {
   await takeAll(browser, world.address.url, world.address.shift);
+  await takeGroup(browser, world.address.url, world.address.shift);
+  await takeTable(browser, world.address.url, world.address.shift);
 } finally {
   await browser.close();
   await world.stop();

@@ -48,22 +48,26 @@ test('each slot remembers its own combination', async ({ guest }) => {
 });
 
 // MENUCOMBO-02 MENUCOMBO-08
-test('the current step is in sight when there are more than fit', async ({ guest }) => {
-  await guest.goto('/');
-  const making = await openDish(guest, 'Party-Menü');
-  const step = (name: string) => making.getByRole('button', { name, exact: true });
-  await expect(step('6. 2. Getränk')).not.toBeInViewport();
-  for (let at = 0; at < 5; at++) {
-    await making.getByRole('radio').first().check();
-    await making.getByRole('radio').last().scrollIntoViewIfNeeded();
-    await next(making);
-  }
-  await expect(step('6. 2. Getränk')).toBeInViewport({ ratio: 0.99 });
-  await expect(step('1. 1. Pizza')).not.toBeInViewport();
-  await step('5. 1. Getränk').click();
-  for (let at = 0; at < 4; at++) await making.getByRole('button', { name: 'ZURÜCK' }).click();
-  await expect(step('1. 1. Pizza')).toBeInViewport({ ratio: 0.99 });
-});
+test(
+  'the current step is in sight when there are more than fit',
+  { tag: '@long' },
+  async ({ guest }) => {
+    await guest.goto('/');
+    const making = await openDish(guest, 'Party-Menü');
+    const step = (name: string) => making.getByRole('button', { name, exact: true });
+    await expect(step('6. 2. Getränk')).not.toBeInViewport();
+    for (let at = 0; at < 5; at++) {
+      await making.getByRole('radio').first().check();
+      await making.getByRole('radio').last().scrollIntoViewIfNeeded();
+      await next(making);
+    }
+    await expect(step('6. 2. Getränk')).toBeInViewport({ ratio: 0.99 });
+    await expect(step('1. 1. Pizza')).not.toBeInViewport();
+    await step('5. 1. Getränk').click();
+    for (let at = 0; at < 4; at++) await making.getByRole('button', { name: 'ZURÜCK' }).click();
+    await expect(step('1. 1. Pizza')).toBeInViewport({ ratio: 0.99 });
+  },
+);
 
 test('choices and allergens stand below the dish; back goes one step back, at the first it closes', async ({
   guest,
@@ -98,20 +102,24 @@ test('choices and allergens stand below the dish; back goes one step back, at th
 });
 
 // MENUCOMBO-05 MENUCOMBO-07
-test('the final save waits for the last slot and shows it', async ({ world, openBrowser }) => {
-  const guest = await openBrowser(storedVisit(world.url, {}));
-  const making = await atPasta(guest);
-  await radio(making, /^Pasta Napoli/).check();
-  await radio(making, /^Penne/).check();
-  await next(making);
-  const save = making.getByRole('button', { name: /^IN DEN WARENKORB/ });
-  await save.click();
-  await expect(making.getByText('Bitte wählen!')).toBeInViewport();
-  await radio(making, /^Tiramisù/).check();
-  await expect(making.getByText('Bitte wählen!')).toBeHidden();
-  await save.click();
-  await expect(making).toBeHidden();
-});
+test(
+  'the final save waits for the last slot and shows it',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(storedVisit(world.url, {}));
+    const making = await atPasta(guest);
+    await radio(making, /^Pasta Napoli/).check();
+    await radio(making, /^Penne/).check();
+    await next(making);
+    const save = making.getByRole('button', { name: /^IN DEN WARENKORB/ });
+    await save.click();
+    await expect(making.getByText('Bitte wählen!')).toBeInViewport();
+    await radio(making, /^Tiramisù/).check();
+    await expect(making.getByText('Bitte wählen!')).toBeHidden();
+    await save.click();
+    await expect(making).toBeHidden();
+  },
+);
 
 // MENUCOMBO-10
 test('a menu that fails at the location is tracked, and its dialog stays', async ({ guest }) => {

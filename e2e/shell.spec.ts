@@ -222,22 +222,28 @@ function sidewaysOf(selector: string): number {
 }
 
 // ROUTE-02 HTTP-01 HTTP-02 HTTP-03
-test('a branch keeps its base in links and calls its own shop', async ({ world, openBrowser }) => {
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  const called: string[] = [];
-  guest.on('request', (request) => called.push(new URL(request.url()).pathname));
-  await guest.goto('/f=altstadt/');
-  await guest.getByRole('contentinfo').getByRole('link', { name: 'Öffnungszeiten' }).click();
-  await expect(guest).toHaveURL(/\/f=altstadt\/oeffnungszeiten$/);
-  await guest.getByRole('banner').getByRole('link', { name: 'Flammbruder Altstadt' }).click();
-  await expect(guest).toHaveURL(/\/f=altstadt\/?$/);
-  await expect.poll(() => called).toContain('/api/shop/flammbruder-altstadt/config/deliveryPeriod');
-  await expect.poll(() => called).toContain('/api/platform/session');
-  const shops = called.filter((path) => path.startsWith('/api/shop/'));
-  expect(shops.every((path) => path.startsWith('/api/shop/flammbruder-altstadt/'))).toBe(true);
-  const cookies = (await guest.context().cookies()).map(({ name }) => name);
-  expect(cookies).toContain('XSRF-TOKEN');
-});
+test(
+  'a branch keeps its base in links and calls its own shop',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    const called: string[] = [];
+    guest.on('request', (request) => called.push(new URL(request.url()).pathname));
+    await guest.goto('/f=altstadt/');
+    await guest.getByRole('contentinfo').getByRole('link', { name: 'Öffnungszeiten' }).click();
+    await expect(guest).toHaveURL(/\/f=altstadt\/oeffnungszeiten$/);
+    await guest.getByRole('banner').getByRole('link', { name: 'Flammbruder Altstadt' }).click();
+    await expect(guest).toHaveURL(/\/f=altstadt\/?$/);
+    await expect
+      .poll(() => called)
+      .toContain('/api/shop/flammbruder-altstadt/config/deliveryPeriod');
+    await expect.poll(() => called).toContain('/api/platform/session');
+    const shops = called.filter((path) => path.startsWith('/api/shop/'));
+    expect(shops.every((path) => path.startsWith('/api/shop/flammbruder-altstadt/'))).toBe(true);
+    const cookies = (await guest.context().cookies()).map(({ name }) => name);
+    expect(cookies).toContain('XSRF-TOKEN');
+  },
+);
 
 // ROUTE-05
 test('a campaign link opens the start page with the menu', async ({ guest }) => {
@@ -247,23 +253,24 @@ test('a campaign link opens the start page with the menu', async ({ guest }) => 
 });
 
 // SHELL-08
-test('long names of shops stand whole in the header of small phones', async ({
-  world,
-  openBrowser,
-}) => {
-  for (const name of ['Gasthaus zum Goldenen Hirschen', 'Flammbruder Altstadt']) {
-    const from = 'name: Pizzeria Zia Ninetta';
-    await world.publishVariant({ file: 'shop.yaml', from, to: `name: ${name}` });
-    const guest = await openBrowser({ baseURL: world.variantUrl });
-    await guest.goto('/');
-    for (const width of [320, 390]) {
-      await guest.setViewportSize({ width, height: 800 });
-      const shown = guest.getByRole('banner').getByText(name, { exact: true });
-      await expect(shown).toBeInViewport({ ratio: 1 });
-      expect(await shown.evaluate(cutOff)).toEqual([0, 0]);
+test(
+  'long names of shops stand whole in the header of small phones',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    for (const name of ['Gasthaus zum Goldenen Hirschen', 'Flammbruder Altstadt']) {
+      const from = 'name: Pizzeria Zia Ninetta';
+      await world.publishVariant({ file: 'shop.yaml', from, to: `name: ${name}` });
+      const guest = await openBrowser({ baseURL: world.variantUrl });
+      await guest.goto('/');
+      for (const width of [320, 390]) {
+        await guest.setViewportSize({ width, height: 800 });
+        const shown = guest.getByRole('banner').getByText(name, { exact: true });
+        await expect(shown).toBeInViewport({ ratio: 1 });
+        expect(await shown.evaluate(cutOff)).toEqual([0, 0]);
+      }
     }
-  }
-});
+  },
+);
 
 /** Runs in the page: how much of its text an element hides, in width and in lines. */
 function cutOff(element: Element): number[] {
@@ -275,7 +282,7 @@ function cutOff(element: Element): number[] {
   ];
 }
 
-test('long words do not widen the page', async ({ world, openBrowser }) => {
+test('long words do not widen the page', { tag: '@long' }, async ({ world, openBrowser }) => {
   const word = 'Donaudampfschifffahrtsgesellschaft';
   await world.publishVariant(
     { file: 'shop.yaml', from: 'name: Pizzeria Zia Ninetta', to: `name: ${word}` },
@@ -380,16 +387,17 @@ test('the footer leads to hours, location, about us and every page of the shop',
 });
 
 // SHELL-17 HTTP-06
-test('a call without its XSRF cookie gets a new one and is sent again', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser(
-    storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross')] }),
-  );
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  await guest.context().clearCookies({ name: 'XSRF-TOKEN' });
-  await orderButton(guest).click();
-  await orderNumber(guest);
-});
+test(
+  'a call without its XSRF cookie gets a new one and is sent again',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(
+      storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross')] }),
+    );
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    await guest.context().clearCookies({ name: 'XSRF-TOKEN' });
+    await orderButton(guest).click();
+    await orderNumber(guest);
+  },
+);

@@ -101,20 +101,24 @@ function closingTime(): Promise<number> {
 }
 
 // UI-09 UI-10
-test('while the menu is on its way the loading indicator shows, 64 px high', async ({ guest }) => {
-  await guest.route('**/api/shop/*/menu*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    await route.continue();
-  });
-  await guest.goto('/');
-  await row(guest, 'Pizza Salami')
-    .getByRole('button', { name: 'Pizza Salami', exact: true })
-    .click();
-  const loading = guest.getByRole('img', { name: 'Ladeanzeige' });
-  await expect(loading).toBeVisible();
-  expect((await loading.boundingBox())?.height).toBe(64);
-  await expect(dialog(guest, 'Pizza Salami')).toBeVisible();
-});
+test(
+  'while the menu is on its way the loading indicator shows, 64 px high',
+  { tag: '@long' },
+  async ({ guest }) => {
+    await guest.route('**/api/shop/*/menu*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
+    await guest.goto('/');
+    await row(guest, 'Pizza Salami')
+      .getByRole('button', { name: 'Pizza Salami', exact: true })
+      .click();
+    const loading = guest.getByRole('img', { name: 'Ladeanzeige' });
+    await expect(loading).toBeVisible();
+    expect((await loading.boundingBox())?.height).toBe(64);
+    await expect(dialog(guest, 'Pizza Salami')).toBeVisible();
+  },
+);
 
 // UI-13
 test('a notification goes after 5000 ms', { tag: '@long' }, async ({ world, openBrowser }) => {
@@ -165,26 +169,33 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 // UI-18 UI-19
-test('pictures come by id and size as AVIF or WebP', async ({ guest, complaints }) => {
-  await guest.goto('/');
-  await expect(guest.getByRole('link', { name: 'Geöffnet' })).toBeVisible();
-  const dishPicture = await pictureId(guest, 'img[src*="/media/"][loading="lazy"]');
-  const hero = await pictureId(guest, 'img[src*="/media/"][fetchpriority="high"], picture img');
-  for (const [id, size] of [
-    [hero, '1920x1080'],
-    [dishPicture, '397x264'],
-    [dishPicture, '378x192'],
-    [dishPicture, '240x240'],
-  ] as const) {
-    for (const type of ['image/avif', 'image/webp']) {
-      const seen = await guest.evaluate(measure, { url: `/media/${id}/${size}`, type });
-      expect(seen).toEqual({ status: 200, type, size });
+test(
+  'pictures come by id and size as AVIF or WebP',
+  { tag: '@long' },
+  async ({ guest, complaints }) => {
+    await guest.goto('/');
+    await expect(guest.getByRole('link', { name: 'Geöffnet' })).toBeVisible();
+    const dishPicture = await pictureId(guest, 'img[src*="/media/"][loading="lazy"]');
+    const hero = await pictureId(guest, 'img[src*="/media/"][fetchpriority="high"], picture img');
+    for (const [id, size] of [
+      [hero, '1920x1080'],
+      [dishPicture, '397x264'],
+      [dishPicture, '378x192'],
+      [dishPicture, '240x240'],
+    ] as const) {
+      for (const type of ['image/avif', 'image/webp']) {
+        const seen = await guest.evaluate(measure, { url: `/media/${id}/${size}`, type });
+        expect(seen).toEqual({ status: 200, type, size });
+      }
     }
-  }
-  complaints.allow(/status of 404/);
-  const unknown = await guest.evaluate(measure, { url: `/media/${hero}/1x1`, type: 'image/webp' });
-  expect(unknown.status).toBe(404);
-});
+    complaints.allow(/status of 404/);
+    const unknown = await guest.evaluate(measure, {
+      url: `/media/${hero}/1x1`,
+      type: 'image/webp',
+    });
+    expect(unknown.status).toBe(404);
+  },
+);
 
 /** The id in the address of a picture that the page shows. */
 async function pictureId(page: Page, selector: string): Promise<string> {
@@ -205,7 +216,7 @@ async function measure({ url, type }: { url: string; type: string }) {
 }
 
 // UI-14
-test('prominent and action buttons have their sizes', async ({ guest }) => {
+test('prominent and action buttons have their sizes', { tag: '@long' }, async ({ guest }) => {
   await guest.setViewportSize({ width: 1024, height: 800 });
   await guest.goto('/');
   await row(guest, 'Pizza Salami').getByRole('button', { name: 'Infos zu Pizza Salami' }).click();

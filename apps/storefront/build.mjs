@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
 const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
@@ -16,4 +17,13 @@ const run = (...args) =>
   });
 
 run();
+// One file under a fixed name: browsers know a worker by its address.
+await build({
+  entryPoints: [join(cwd, 'src/service-worker/worker.ts')],
+  outfile: join(cwd, 'dist/client/sw.js'),
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+});
 run('--ssr');

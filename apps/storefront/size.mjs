@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** The promise is 100 kB. The limit is what there is plus 3 kB, so that the room for what still comes is kept on purpose. */
-const BUDGET_BYTES = 91_400;
+const BUDGET_BYTES = 91_900;
 const client = join(import.meta.dirname, 'dist/client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 

@@ -11,6 +11,7 @@ import { clientKeys, orderBody, quoteTotal } from '../orders/order-requests.ts';
 import type { BenchPart, Settings } from '../report.ts';
 import { openGuest, type Guest } from '../server/guest.ts';
 import { HttpConnection, httpRequest } from '../server/http-client.ts';
+import { soon } from '../server/soon.ts';
 import { bundleProgram } from '../server/server-bundle.ts';
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
 import { interleaved, percent, spread, whole } from '../statistics.ts';
@@ -178,16 +179,4 @@ async function openRaw(databaseUrl: string) {
     },
     close: async () => void (await Promise.all(clients.map((client) => client.end()))),
   };
-}
-
-/** The server learns of shop and account by a notification. */
-async function soon<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (tries === 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

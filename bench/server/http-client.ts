@@ -92,12 +92,12 @@ export class HttpConnection {
 
 /** A request as bytes. */
 export function httpRequest(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   headers: Record<string, string>,
   body = '',
 ): Buffer {
-  const length = method === 'POST' ? [`content-length: ${Buffer.byteLength(body)}`] : [];
+  const length = method === 'GET' ? [] : [`content-length: ${Buffer.byteLength(body)}`];
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, ...length, '', body].join('\r\n'));
 }

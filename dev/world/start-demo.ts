@@ -1,4 +1,5 @@
 import { readConfig } from '../../apps/server/src/config.ts';
+import { createDemoGuests } from './demo-guests.ts';
 import { startWorld, type World } from './world.ts';
 
 export interface RunningDemo {
@@ -21,10 +22,16 @@ export async function startDemo(
     demo: env['DEMO'] !== 'off',
     ...(databaseUrl ? { databaseUrl } : {}),
   });
+  if (env['DEMO'] !== 'off') await createDemoGuests(world.context, demoShopIds(world));
   return { welcome: welcome(world), stop: () => world.stop() };
 }
 
-function welcome({ shops, staff, url, notices, payments }: World): string {
+/** Shops that demo staff see; the operator's own are left alone. */
+const demoShopIds = ({ staff }: World): string[] => [
+  ...new Set(staff.flatMap(({ shopIds }) => shopIds)),
+];
+
+function welcome({ shops, staff, waiters, url, notices, payments }: World): string {
   const guests = new Map(
     shops.map(({ franchise, name, url }) =>
       // Branches are found from the root of their franchise.
@@ -35,6 +42,10 @@ function welcome({ shops, staff, url, notices, payments }: World): string {
     ...[...guests].map(([address, name]) => [name, address]),
     ['Theke', `${url}/theke`],
     ...staff.map(({ login, password, name }) => ['', `${login} / ${password}  (${name})`]),
+    ...waiters.flatMap(({ shopName, table, tableLink, name, link }) => [
+      [`Tisch ${table}`, `${tableLink}  (${shopName})`],
+      ['Bedienung', `${link}  (${name}, ${shopName})`],
+    ]),
     ['Postfach', `${url}/postfach`],
   ];
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;

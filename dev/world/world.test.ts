@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
+import { waiterOfCode } from '../../apps/server/src/db/tables/waiters.ts';
 import { runShopCommand } from '../../apps/server/src/features/shop-files/command.ts';
+import { checkTableLink } from '../../apps/server/src/features/tables/table-link.ts';
 import { startWorld, type World } from './world.ts';
 
 let database: TestDatabase;
@@ -42,6 +44,28 @@ test('every demo login works at a shop that exists', () => {
   const known = world.shops.map((shop) => shop.id);
   expect(world.staff.length).toBeGreaterThan(0);
   for (const person of world.staff) expect(known).toEqual(expect.arrayContaining(person.shopIds));
+});
+
+test('the links of demo tables and waiters open what they name, also after the next start', async () => {
+  const { waiters } = world;
+  expect(waiters.map(({ shopId }) => shopId)).toEqual(['zia-ninetta', 'flammbruder-altstadt']);
+  for (const { shopId, name, link, table, tableLink } of waiters) {
+    const { context } = world;
+    const code = new URL(link).hash.replace('#kellner=', '');
+    const { pool } = context.database;
+    expect(await waiterOfCode(pool, shopId, code)).toMatchObject({ name });
+    const { origin, pathname, searchParams } = new URL(tableLink);
+    expect(world.shops.find(({ id }) => id === shopId)?.url).toBe(origin + pathname);
+    const signature = searchParams.get('sig') ?? '';
+    expect(await checkTableLink(context, shopId, table, signature)).toBe(true);
+  }
+  const again = await startWorld({ databaseUrl: database.url, port: 0 });
+  await again.stop();
+  const secretsOf = (given: typeof waiters) =>
+    given.map(({ link, tableLink }) => [new URL(link).hash, new URL(tableLink).search]);
+  expect(secretsOf(again.waiters)).toEqual(secretsOf(waiters));
+  const { rows } = await world.context.database.pool.query('select from waiter');
+  expect(rows).toHaveLength(2);
 });
 
 test('a second world on the same database publishes nothing anew', async () => {

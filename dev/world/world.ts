@@ -11,6 +11,7 @@ import { publishDemoShops, type DemoShops } from './demo-shops.ts';
 import { openDemoAccounts } from './payments/demo-accounts.ts';
 import { startPaymentSimulators, type PaymentSimulators } from './payments/payment-simulators.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
+import { createDemoWaiters, type DemoWaiter } from './demo-waiters.ts';
 
 export interface WorldOptions {
   /** 0, the default: a free one. */
@@ -51,6 +52,7 @@ export interface World {
   /** For the person at the terminal, in German. */
   notices: string[];
   staff: DemoStaff[];
+  waiters: DemoWaiter[];
   app: FastifyInstance;
   context: AppContext;
   /** The providers the demo shops are paid through; null without demo. */
@@ -90,10 +92,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const demo = options.demo === false ? NO_DEMO : await publishDemoShops(context, ROOT);
       if (payments) await openDemoAccounts(context, payments, url, demo.published);
       const staff = options.demo === false ? [] : await createDemoStaff(context, ROOT, demo);
+      const waiters = await createDemoWaiters(context, ROOT, demo);
       const ids = [...demo.published, ...(await ownShops(context, demo.published))];
       const shops = ids.flatMap((shopId) => describeShop(context, shopId, port) ?? []);
       const { notices } = demo;
-      return { url, port, databaseUrl, shops, notices, staff, app, context, payments, stop };
+      const people = { staff, waiters };
+      return { url, port, databaseUrl, shops, notices, ...people, app, context, payments, stop };
     } catch (error) {
       await stop();
       throw error;

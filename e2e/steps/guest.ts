@@ -36,9 +36,9 @@ export async function openDish(page: Page, name: string): Promise<Locator> {
 /** The cart: beside the menu where there is room, else a sheet that is opened here. */
 export async function openCart(page: Page): Promise<Locator> {
   const column = page.getByRole('complementary', { name: 'Warenkorb' });
-  const bar = page.getByRole('button', { name: /Warenkorb ansehen/ });
+  const bar = page.getByRole('button', { name: /(Warenkorb|Gruppe) ansehen/ });
   await expect(column.getByRole('heading').or(bar).first()).toBeVisible();
-  if (await column.getByRole('heading').isVisible()) return column;
+  if (await column.getByRole('heading').first().isVisible()) return column;
   await bar.click();
   const sheet = dialog(page, 'Warenkorb');
   await expect(sheet).toBeVisible();

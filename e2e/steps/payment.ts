@@ -38,8 +38,8 @@ export async function atOnlineCheckout(
 ): Promise<{ guest: Page; server: PaymentServer }> {
   await world.publishVariant({
     file: 'shop.yaml',
-    from: 'login: true',
-    to: `login: true\nsettings: { walletOrderClick: ${walletOrderClick} }`,
+    from: 'settings:\n',
+    to: `settings:\n  walletOrderClick: ${walletOrderClick}\n`,
   });
   const guest = await openBrowser(
     storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA }),

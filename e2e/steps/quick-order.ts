@@ -8,6 +8,8 @@ interface QuickOrder {
   way?: 'delivery' | 'pickup';
   name?: string;
   selectedFreeItems?: SelectedFreeItem[];
+  email?: string;
+  acceptAdvertising?: boolean;
 }
 
 /** Orders through the API with a guest's session, where a test needs an order and not the way to it. */
@@ -18,12 +20,14 @@ export function quickOrder(
     way = 'delivery',
     name = 'Emil Sommer',
     selectedFreeItems = [],
+    email = 'emil.sommer@post.example',
+    acceptAdvertising = false,
   }: QuickOrder = {},
 ): Promise<{ id: string; number: string }> {
   const formValues = {
     ...NEAR,
     name,
-    email: 'emil.sommer@post.example',
+    email,
     phone: '089 99998 556',
     paymentMethod: 'offline',
     isPickup: way === 'pickup',
@@ -33,6 +37,7 @@ export function quickOrder(
     orderItems: items,
     formValues,
     selectedFreeItems,
+    acceptAdvertising,
   });
 }
 
@@ -41,10 +46,12 @@ interface Sent {
   orderItems: unknown[];
   formValues: Record<string, unknown>;
   selectedFreeItems: SelectedFreeItem[];
+  acceptAdvertising: boolean;
 }
 
 /** Runs in the page: its cookies are the guest's. */
-async function send({ orderType, orderItems, formValues, selectedFreeItems }: Sent) {
+async function send({ orderType, orderItems, formValues, ...more }: Sent) {
+  const { selectedFreeItems, acceptAdvertising } = more;
   const base = `/api/shop/${(globalThis as unknown as { shopConfig: { id: string } }).shopConfig.id}`;
   await fetch('/api/platform/session');
   const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -68,7 +75,13 @@ async function send({ orderType, orderItems, formValues, selectedFreeItems }: Se
       promotionValue: promotionValue / 100,
     }));
   const expected = { expectedTotal: quote.total / 100, expectedTwoForOnePromotions };
-  const rest = { selectedFreeItems, acceptLegal: true, confirmedAge: 16, ...expected };
+  const rest = {
+    selectedFreeItems,
+    acceptAdvertising,
+    acceptLegal: true,
+    confirmedAge: 16,
+    ...expected,
+  };
   const { order } = await post('/order', { clientKey, formValues, orderItems, ...rest });
   return { id: String(order.id), number: String(order.number) };
 }

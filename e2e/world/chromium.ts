@@ -9,5 +9,7 @@ export const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A host name that is not localhost, for what is not done there.
+    '--host-resolver-rules=MAP *.test 127.0.0.1',
   ],
 };

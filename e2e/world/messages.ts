@@ -13,10 +13,14 @@ export type ToWorld =
   | { type: 'cut-streams' }
   /** Publishes a copy of the pizzeria with some texts replaced as a shop of its own. */
   | { type: 'publish-variant'; edits: FileEdit[] }
+  /** Lets notifications go to a push service of the test. */
+  | { type: 'use-push-service'; origin: string }
   /** Publishes the shop of the offer cases. */
   | { type: 'publish-case-shop' }
   /** Makes a placed order one that was paid online, and says how its refunds will go. */
   | { type: 'pay-order'; shopId: string; orderId: string; refunds: ('done' | 'refused')[] }
+  /** Runs the job that asks for mails some time after an order. */
+  | { type: 'advertise' }
   /** As if a waiting order had expired and its money came all the same. */
   | { type: 'pay-too-late'; shopId: string; orderId: string };
 

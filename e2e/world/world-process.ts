@@ -1,6 +1,7 @@
 import { createServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { advertise } from '../../apps/server/src/jobs/advertise.ts';
 import { startWorld } from '../../dev/world/world.ts';
 import type { ToWorld, WorldAddress } from './messages.ts';
 import { publishCaseShop } from './case-shop.ts';
@@ -33,6 +34,8 @@ async function obey(message: ToWorld): Promise<void> {
   else if (message.type === 'cut-streams') for (const each of unfinished) each.destroy();
   else if (message.type === 'pay-order') await makePaid(world.context, message);
   else if (message.type === 'pay-too-late') await payTooLate(world.context, message);
+  else if (message.type === 'use-push-service') world.context.config.pushService = message.origin;
+  else if (message.type === 'advertise') await advertise(world.context);
   else if (message.type === 'publish-case-shop') await publishCaseShop(world.context);
   else await publishVariant(world.context, message.edits);
 }

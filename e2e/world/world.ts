@@ -54,6 +54,11 @@ export class WorldHandle {
     await this.#tell({ type: 'publish-variant', edits });
   }
 
+  /** Lets notifications go to a push service of the test, too. */
+  async usePushService(origin: string): Promise<void> {
+    await this.#tell({ type: 'use-push-service', origin });
+  }
+
   /** Publishes the shop of the offer cases, unless it is there. */
   async publishCaseShop(): Promise<void> {
     await this.#tell({ type: 'publish-case-shop' });
@@ -66,6 +71,11 @@ export class WorldHandle {
     ...refunds: ('done' | 'refused')[]
   ): Promise<void> {
     await this.#tell({ type: 'pay-order', shopId, orderId, refunds });
+  }
+
+  /** Asks now for the mails that are due some time after an order. */
+  async advertise(): Promise<void> {
+    await this.#tell({ type: 'advertise' });
   }
 
   /** Lets an order expire and its money come afterwards. */

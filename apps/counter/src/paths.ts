@@ -6,8 +6,19 @@ export const paths = {
   order: (id: string) => `/bestellung/${encodeURIComponent(id)}`,
   orderPattern: '/bestellung/:orderId',
   stock: '/ausverkauft',
+  tables: '/tische',
+  table: (table: number) => `/tische/${table}`,
+  tablePattern: '/tische/:table',
+  waiters: '/bedienung',
   day: (day?: string) => (day === undefined ? '/tag' : `/tag?tag=${day}`),
   dayPattern: '/tag',
+  visits: '/besuche',
+  more: '/mehr',
+  guests: '/gaeste',
+  reservations: '/gaeste/reservierungen',
+  ratings: '/gaeste/bewertungen',
+  applications: '/gaeste/bewerbungen',
+  cards: '/gaeste/karten',
 };
 
 /** What a link tells the page it leads to. */

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readPushService } from './features/push/push-services.ts';
 import { readPlaceServices, type PlaceServices } from './places/place-services.ts';
 import { readPaymentServices, type PaymentServices } from './payments/payment-services.ts';
 import { readSecretKey } from './payments/secret-box.ts';
@@ -27,8 +28,12 @@ export interface Config {
   places: PlaceServices;
   /** Where payments go, if not to the providers themselves. */
   payments: PaymentServices;
+  /** Origin of a push service besides the browsers' own, for tests; null: none. */
+  pushService: string | null;
   /** Seals the shops' payment secrets; null: the key in `dataDir`. */
   secretKey: Buffer | null;
+  /** Where uncaught errors of browsers are sent, too; null: they are in our log alone. */
+  errorReportUrl: string | null;
   counterDir: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Multiplies every rate limit; tests and benchmarks raise it. */
@@ -59,7 +64,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     storefrontDir: resolve(root, env['STOREFRONT_DIR'] ?? 'apps/storefront/dist'),
     places: readPlaceServices(env),
     payments: readPaymentServices(env, production),
+    pushService: readPushService(env, production),
     secretKey: readSecretKey(env),
+    errorReportUrl: webAddress(env, 'ERROR_REPORT_URL'),
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
     logLevel: level ?? 'info',
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
@@ -98,4 +105,13 @@ function wholeNumber(
   if (!Number.isInteger(value) || value < 0 || value > max)
     throw new UnsafeSettingError(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
   return value;
+}
+
+/** null when it is not set. Throws `UnsafeSettingError` for what is no http(s) address. */
+function webAddress(env: Record<string, string | undefined>, name: string): string | null {
+  const text = env[name];
+  if (!text) return null;
+  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!isWeb) throw new UnsafeSettingError(`${name} must be an http(s) address`);
+  return text;
 }

@@ -9,6 +9,7 @@ import { startPostgres } from './db/embedded/start-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { makeLog } from './log.ts';
 import { databaseEvents } from './live/database-events.ts';
+import type { EventTopic } from './live/live-events.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
@@ -38,6 +39,9 @@ export interface RunningServer {
   context: AppContext;
   stop(): Promise<void>;
 }
+
+/** Events after which a shop is what it was. */
+const NOT_THE_SHOP = new Set<EventTopic>(['order', 'alert', 'table', 'account', 'mail', 'guests']);
 
 /** Connections of one process; the embedded PostgreSQL allows 100 in all. */
 const POOL_SIZE = 16;
@@ -114,8 +118,7 @@ async function makeContext(
     failed,
   );
   live.subscribe('*', (event) => {
-    if (event.topic !== 'order' && event.topic !== 'alert')
-      void shops.refresh(event.shopId).catch(failed);
+    if (!NOT_THE_SHOP.has(event.topic)) void shops.refresh(event.shopId).catch(failed);
   });
   await live.start();
   undo.push(() => live.stop());

@@ -7,6 +7,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { reportError, startErrorReports } from './api/report-errors.ts';
 import { startSession } from './api/request.ts';
 import { App } from './app.tsx';
+import { startGroup } from './group/start-group.ts';
 import { loadPiece } from './load-piece.ts';
 import { matchPage } from './match-page.ts';
 import type { MenuOutline } from './outline.ts';
@@ -20,6 +21,8 @@ import { startPlace } from './state/place-store.ts';
 import { startPublished } from './state/published-shop.ts';
 import { startQuotes } from './state/quote-store.ts';
 import type { Hosting } from './state/shop-context.tsx';
+import { startTable } from './table/start-table.ts';
+import { onFirstSign } from './use-idle.ts';
 
 declare global {
   interface Window {
@@ -58,13 +61,17 @@ startPublished(shop);
 startPeriod(shop.id);
 startQuotes(shop);
 startDishOffers(shop);
-// Specification 1 §2: the state a guest brings along from another branch.
-if (location.hash.startsWith('#franchise')) {
-  loadPiece(
-    () => import('./features/franchise/arrive.tsx'),
-    (m) => void m.arrive(shop),
-  );
-}
+startTable(shop, () => import('./pages/table-layer.tsx'));
+startGroup(shop);
+const follow = (atStart: boolean) => {
+  if (location.hash)
+    loadPiece(
+      () => import('./follow-hash.ts'),
+      (m) => m.followHash(shop, atStart),
+    );
+};
+follow(true);
+addEventListener('hashchange', () => follow(false));
 if (page?.name === 'campaign') {
   loadPiece(
     () => import('./state/coupon-link.ts'),
@@ -72,6 +79,13 @@ if (page?.name === 'campaign') {
   );
 }
 void startSession();
+// Comes by itself the next time where it does not come now.
+onFirstSign(() => {
+  import('./start-later.ts').then(
+    (m) => m.startLater(shop),
+    () => {},
+  );
+}, new AbortController().signal);
 
 function readHosting(): Hosting {
   const outline = document.getElementById('menu-outline')?.textContent;

@@ -127,7 +127,9 @@ function windowsOf({ availability }: Pick<Dish, 'availability'>) {
   return availability ? { windows: availability, windowText: windowText(availability) } : {};
 }
 
+const EVERY_WAY = ['delivery', 'pickup', 'table'] as const;
+
 function orderTypesOf({ orderTypes }: Pick<Dish, 'orderTypes'>) {
-  const everyWay = orderTypes.includes('delivery') && orderTypes.includes('pickup');
+  const everyWay = EVERY_WAY.every((way) => orderTypes.includes(way));
   return everyWay ? {} : { orderTypes };
 }

@@ -2,10 +2,11 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { PageMatch } from './match-page.ts';
 import type { PageName } from './paths.ts';
 
-const TITLES: Record<PageName, string> = {
+const TITLES: Partial<Record<PageName, string>> = {
   start: '',
   campaign: '',
   checkout: 'Bestellen',
+  checkoutHolding: 'Gruppenbestellung',
   checkoutCancelled: 'Bestellen',
   checkoutSuccess: 'Deine Bestellung',
   openingTimes: 'Öffnungszeiten',
@@ -20,6 +21,6 @@ export function pageTitle(shop: PublicShop, match: PageMatch | null): string {
   if (!match) return `Seite nicht gefunden – ${name}`;
   const page = shop.pages.find((each) => each.id === match.params['id']);
   if (match.name === 'staticPage' && !page) return pageTitle(shop, null);
-  const own = match.name === 'staticPage' ? (page?.title ?? '') : TITLES[match.name];
+  const own = match.name === 'staticPage' ? (page?.title ?? '') : (TITLES[match.name] ?? '');
   return own === '' ? `${name} in ${city} – online bestellen` : `${own} – ${name}`;
 }

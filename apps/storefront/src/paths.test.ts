@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guestPaths } from './guest-page/guest-paths.ts';
 import { matchPage } from './match-page.ts';
 import { basenameOf, findPage, mediaUrl, paths, patterns } from './paths.ts';
 
@@ -10,37 +11,52 @@ describe('paths', () => {
       menu: paths.menu(),
       checkout: paths.checkout(),
       checkoutWithScript: paths.checkout('paypal'),
+      checkoutHolding: paths.checkoutHolding(),
       checkoutSuccess: paths.checkoutSuccess('x/y'),
       openingTimes: paths.openingTimes(),
       location: paths.location(),
       about: paths.about(),
       staticPage: paths.staticPage('agb'),
+      reserveTable: paths.reserveTable(),
+      feedback: guestPaths.feedback('o-1'),
+      tableAnswer: guestPaths.tableAnswer('k', 'ansehen'),
     };
     expect(all).toMatchInlineSnapshot(`
       {
         "about": "/ueber-uns",
         "campaign": "/s/a%20b",
         "checkout": "/checkout",
+        "checkoutHolding": "/checkout/holding",
         "checkoutSuccess": "/checkout/success/x%2Fy",
         "checkoutWithScript": "/checkout?zahlung=paypal",
+        "feedback": "/feedback/o-1",
         "location": "/anfahrt",
         "menu": "/?scrollTo=menu",
         "openingTimes": "/oeffnungszeiten",
+        "reserveTable": "/tisch-reservieren",
         "start": "/",
         "staticPage": "/static/agb",
+        "tableAnswer": "/tr/k/ansehen",
       }
     `);
     expect(patterns).toMatchInlineSnapshot(`
       {
         "about": "/ueber-uns",
         "campaign": "/s/:smsCode",
+        "card": "/f/:drivercode",
         "checkout": "/checkout",
         "checkoutCancelled": "/checkout/:paymentCanceled",
+        "checkoutHolding": "/checkout/holding",
         "checkoutSuccess": "/checkout/success/:orderId",
+        "feedback": "/feedback/:order",
         "location": "/anfahrt",
+        "mailCoupon": "/reservieren/:emailid",
         "openingTimes": "/oeffnungszeiten",
+        "reserveTable": "/tisch-reservieren",
         "start": "/",
         "staticPage": "/static/:id",
+        "tableAnswer": "/tr/:id/:type",
+        "unsubscribe": "/abmelden/:type/:email",
       }
     `);
   });
@@ -52,7 +68,7 @@ describe('paths', () => {
       params: { smsCode: 'abc' },
     });
     expect(matchPage(paths.checkoutSuccess('o-1'))?.params['orderId']).toBe('o-1');
-    expect(matchPage('/checkout/holding')).toBeNull();
+    expect(matchPage('/checkout/holding')?.name).toBe('checkoutHolding');
     expect(matchPage('/gibt-es-nicht')).toBeNull();
   });
 
@@ -63,6 +79,8 @@ describe('paths', () => {
     ['/s/a%20b', 'campaign', { smsCode: 'a b' }],
     ['/s/50%', 'campaign', { smsCode: '50%' }],
     ['/static/Agb//', 'staticPage', { id: 'Agb' }],
+    ['/f/ABC', 'card', { drivercode: 'ABC' }],
+    ['/abmelden/angebote/a%40b.de', 'unsubscribe', { type: 'angebote', email: 'a@b.de' }],
   ])('%s is read as %s', (path, name, params) => {
     expect(matchPage(path)).toEqual({ name, params });
   });

@@ -5,24 +5,45 @@ export const paths = {
   menu: () => '/?scrollTo=menu',
   /** `zahlung`: whose script the document may load, see payment-document.ts. */
   checkout: (zahlung?: string) => (zahlung ? `/checkout?zahlung=${zahlung}` : '/checkout'),
+  /** Where members of a group wait while its owner orders. */
+  checkoutHolding: () => '/checkout/holding',
   checkoutSuccess: (orderId: string) => `/checkout/success/${encodeURIComponent(orderId)}`,
   openingTimes: () => '/oeffnungszeiten',
   location: () => '/anfahrt',
   about: () => '/ueber-uns',
   staticPage: (id: string) => `/static/${encodeURIComponent(id)}`,
+  reserveTable: () => '/tisch-reservieren',
 };
+
+/** Pages in one file of their own (`guest-pages.tsx`): few guests open them. */
+export const GUEST_PAGES = [
+  'card',
+  'mailCoupon',
+  'unsubscribe',
+  'reserveTable',
+  'tableAnswer',
+  'feedback',
+] as const;
+export type GuestPageName = (typeof GUEST_PAGES)[number];
 
 /** The same as patterns of the router (specification 1 §2). */
 export const patterns = {
   start: '/',
   campaign: '/s/:smsCode',
   checkout: '/checkout',
+  checkoutHolding: '/checkout/holding',
   checkoutCancelled: '/checkout/:paymentCanceled',
   checkoutSuccess: '/checkout/success/:orderId',
   openingTimes: '/oeffnungszeiten',
   location: '/anfahrt',
   about: '/ueber-uns',
   staticPage: '/static/:id',
+  card: '/f/:drivercode',
+  mailCoupon: '/reservieren/:emailid',
+  unsubscribe: '/abmelden/:type/:email',
+  reserveTable: '/tisch-reservieren',
+  tableAnswer: '/tr/:id/:type',
+  feedback: '/feedback/:order',
 } as const;
 export type PageName = keyof typeof patterns;
 

@@ -8,6 +8,7 @@ import { useLocation } from './router.tsx';
 const CheckoutPage = lazyView(() =>
   import('./pages/checkout-page.tsx').then((m) => m.CheckoutPage),
 );
+const HoldingPage = lazyView(() => import('./pages/holding-page.tsx').then((m) => m.HoldingPage));
 const SuccessPage = lazyView(() => import('./pages/success-page.tsx').then((m) => m.SuccessPage));
 const OpeningTimesPage = lazyView(() =>
   import('./pages/opening-times-page.tsx').then((m) => m.OpeningTimesPage),
@@ -17,6 +18,7 @@ const LocationPage = lazyView(() =>
 );
 const AboutPage = lazyView(() => import('./pages/about-page.tsx').then((m) => m.AboutPage));
 const StaticPage = lazyView(() => import('./pages/static-page.tsx').then((m) => m.StaticPage));
+const GuestPage = lazyView(() => import('./pages/guest-page.tsx').then((m) => m.GuestPage));
 const NotFoundPage = lazyView(() =>
   import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage),
 );
@@ -24,6 +26,7 @@ const NotFoundPage = lazyView(() =>
 /** Pages in files of their own, with the file as the build's manifest names it. */
 export const LAZY_PAGES = {
   checkout: { view: CheckoutPage, file: 'src/pages/checkout-page.tsx' },
+  checkoutHolding: { view: HoldingPage, file: 'src/pages/holding-page.tsx' },
   checkoutCancelled: { view: CheckoutPage, file: 'src/pages/checkout-page.tsx' },
   checkoutSuccess: { view: SuccessPage, file: 'src/pages/success-page.tsx' },
   openingTimes: { view: OpeningTimesPage, file: 'src/pages/opening-times-page.tsx' },
@@ -37,12 +40,20 @@ const PAGES: Record<PageName, ComponentType> = {
   start: StartPage,
   campaign: StartPage,
   checkout: CheckoutPage,
+  checkoutHolding: HoldingPage,
   checkoutCancelled: CheckoutPage,
   checkoutSuccess: SuccessPage,
   openingTimes: OpeningTimesPage,
   location: LocationPage,
   about: AboutPage,
   staticPage: StaticPage,
+  // These share a file.
+  card: GuestPage,
+  mailCoupon: GuestPage,
+  unsubscribe: GuestPage,
+  reserveTable: GuestPage,
+  tableAnswer: GuestPage,
+  feedback: GuestPage,
 };
 
 export function ShopRoutes() {

@@ -9,12 +9,14 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Success body; null when the answer is an event stream. */
+  /** Success body; null when the answer is an event stream, or a file. */
   result: z.ZodType | null;
+  /** The file's type. */
+  file?: 'application/pdf';
   /** Refusals by status. Every call may also answer 400, 403, 404, 413, 415, 429 and 503 with `errorBody`. */
   errors?: Record<number, z.ZodType>;
-  /** Who may call it. 'guest': anybody with the XSRF pair; 'staff': a logged-in member of the shop's staff. */
-  access: 'public' | 'guest' | 'staff';
+  /** Who may call it. 'guest': anybody with the XSRF pair; 'staff': a logged-in member of the shop's staff; 'account': a guest's account, by bearer token. */
+  access: 'public' | 'guest' | 'staff' | 'account';
 }
 
 export type CallParams<C extends Call> = C['params'] extends z.ZodType

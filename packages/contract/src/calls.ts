@@ -1,13 +1,25 @@
 import type { Call } from './call.ts';
 import type { RouteName } from './routes.ts';
+import * as account from './calls/account.ts';
+import * as counterGuests from './calls/counter-guests.ts';
 import * as counter from './calls/counter.ts';
+import * as counterTables from './calls/counter-tables.ts';
 import * as coupon from './calls/coupon.ts';
 import * as franchise from './calls/franchise.ts';
+import * as group from './calls/group.ts';
+import * as job from './calls/job.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as platform from './calls/platform.ts';
+import * as push from './calls/push.ts';
 import * as quote from './calls/quote.ts';
+import * as rating from './calls/rating.ts';
+import * as reservation from './calls/reservation.ts';
 import * as shop from './calls/shop.ts';
+import * as table from './calls/table.ts';
+import * as tracking from './calls/tracking.ts';
+import * as unsubscribe from './calls/unsubscribe.ts';
+import * as waiter from './calls/waiter.ts';
 
 /** Every call by its route name. */
 export const calls = {
@@ -16,9 +28,22 @@ export const calls = {
   staffLogin: platform.staffLogin,
   staffLogout: platform.staffLogout,
   staffMe: platform.staffMe,
+  requestLink: account.requestLink,
+  logIn: account.logIn,
+  logOut: account.logOut,
+  signUp: account.signUp,
+  userInfo: account.userInfo,
+  setUserAddress: account.setUserAddress,
+  setUserName: account.setUserName,
+  setUserBirthday: account.setUserBirthday,
+  setUserAdvertising: account.setUserAdvertising,
+  deleteUser: account.deleteUser,
+  exportUser: account.exportUser,
+  userOrders: account.userOrders,
   shopConfig: shop.shopConfig,
   menu: shop.menu,
   deliveryPeriod: shop.deliveryPeriod,
+  specialDates: shop.specialDates,
   availability: shop.availability,
   geo: shop.geo,
   geoLookup: shop.geoLookup,
@@ -29,16 +54,77 @@ export const calls = {
   quote: quote.quote,
   validateCoupon: coupon.validateCoupon,
   checkCouponReservation: coupon.checkCouponReservation,
+  campaign: coupon.campaign,
+  reserveCoupon: coupon.reserveCoupon,
+  activateCoupon: coupon.activateCoupon,
+  emailUnsubscribe: unsubscribe.emailUnsubscribe,
+  reservationTimes: reservation.reservationTimes,
+  requestReservation: reservation.requestReservation,
+  openReservation: reservation.openReservation,
+  answerReservation: reservation.answerReservation,
+  dishRatings: rating.dishRatings,
+  openFeedback: rating.openFeedback,
+  rateDishes: rating.rateDishes,
+  jobOpenings: job.jobOpenings,
+  submitApplication: job.submitApplication,
+  counterReservations: counterGuests.counterReservations,
+  counterMoveReservation: counterGuests.counterMoveReservation,
+  counterRatings: counterGuests.counterRatings,
+  counterAnswerRating: counterGuests.counterAnswerRating,
+  counterApplications: counterGuests.counterApplications,
+  counterEndApplication: counterGuests.counterEndApplication,
+  counterCards: counterGuests.counterCards,
+  counterMakeCards: counterGuests.counterMakeCards,
   placeOrder: order.placeOrder,
   orderInfo: order.orderInfo,
   orderStatus: order.orderStatus,
   orderEvents: order.orderEvents,
+  pushKey: push.pushKey,
+  startPush: push.startPush,
+  stopPush: push.stopPush,
   preparePayment: payment.preparePayment,
   captureWallet: payment.captureWallet,
   captureWalletPost: payment.captureWalletPost,
   settlePayment: payment.settlePayment,
   cancelPayment: payment.cancelPayment,
   orderNotUsed: payment.orderNotUsed,
+  createGroup: group.createGroup,
+  findGroup: group.findGroup,
+  joinGroup: group.joinGroup,
+  joinGroupDevice: group.joinGroupDevice,
+  readGroup: group.readGroup,
+  groupEvents: group.groupEvents,
+  renameGroup: group.renameGroup,
+  renameMember: group.renameMember,
+  setGroupCart: group.setGroupCart,
+  setGroupDone: group.setGroupDone,
+  leaveGroup: group.leaveGroup,
+  disbandGroup: group.disbandGroup,
+  setGroupStage: group.setGroupStage,
+  setGroupRules: group.setGroupRules,
+  removeMember: group.removeMember,
+  remindMember: group.remindMember,
+  addGroupDevice: group.addGroupDevice,
+  repeatGroup: group.repeatGroup,
+  openTable: table.openTable,
+  leaveTable: table.leaveTable,
+  readTable: table.readTable,
+  tableState: table.tableStateCall,
+  tableEvents: table.tableEvents,
+  callWaiter: table.callWaiter,
+  payTable: table.payTable,
+  clearTable: waiter.clearTable,
+  clearTablePost: waiter.clearTablePost,
+  seatTable: waiter.seatTable,
+  moveTable: waiter.moveTable,
+  settleTable: waiter.settleTable,
+  answerTableCall: waiter.answerTableCall,
+  sendCourse: waiter.sendCourse,
+  floor: waiter.floor,
+  floorEvents: waiter.floorEvents,
+  openWaiter: waiter.openWaiter,
+  waiterMe: waiter.waiterMe,
+  closeWaiter: waiter.closeWaiter,
   counterOrders: counter.counterOrders,
   counterOrder: counter.counterOrder,
   counterTransition: counter.counterTransition,
@@ -52,5 +138,20 @@ export const calls = {
   counterSeeAlert: payment.counterSeeAlert,
   counterReport: payment.counterReport,
   counterPause: counter.counterPause,
+  trackEvent: tracking.trackEvent,
+  trackVisit: tracking.trackVisit,
+  pingVisit: tracking.pingVisit,
+  trackVisitEvent: tracking.trackVisitEvent,
+  counterVisits: tracking.counterVisits,
+  counterTables: counterTables.counterTables,
+  counterTableState: counterTables.counterTableState,
+  counterTableClosing: counterTables.counterTableClosing,
+  counterTableSheet: counterTables.counterTableSheet,
+  counterRenewTable: counterTables.counterRenewTable,
+  counterWaiters: counterTables.counterWaiters,
+  counterAddWaiter: counterTables.counterAddWaiter,
+  counterRenewWaiter: counterTables.counterRenewWaiter,
+  counterRemoveWaiter: counterTables.counterRemoveWaiter,
+  counterRemoveWaiterDevice: counterTables.counterRemoveWaiterDevice,
 } satisfies Record<RouteName, Call>;
 export type Calls = typeof calls;

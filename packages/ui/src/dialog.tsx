@@ -146,6 +146,7 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
             {content.footer ?? <OkButton {...content} />}
           </footer>
         )}
+        <div data-part="dialog-notices" className={styles.notices} />
       </div>
     </dialog>
   );

@@ -63,3 +63,6 @@ export const PrinterIcon = /* @__PURE__ */ icon(
 export const TrashIcon = /* @__PURE__ */ icon(
   <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 13h9.2l.9-13M10.25 10.5v6M13.75 10.5v6" />,
 );
+export const GroupIcon = /* @__PURE__ */ icon(
+  <path d="M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11ZM3 19.5a6 6 0 0 1 12 0M15.5 5a3 3 0 0 1 0 5.8M17.5 14a5.6 5.6 0 0 1 3.5 5.5" />,
+);

@@ -16,15 +16,16 @@ export function Notifications() {
   const shown = useSyncExternalStore(notifications.subscribe, notifications.read, () => NONE);
   const dialogs = useSyncExternalStore(dialogStack.subscribe, dialogStack.read, () => NO_DIALOGS);
   // In a dialog they take room of their own, between its body and its footer: nothing of it is covered.
-  const panel = dialogs.at(-1)?.querySelector('[data-part="dialog-panel"]');
+  // A place that holds nothing else: React listens to every event of it once more.
+  const place = dialogs.at(-1)?.querySelector('[data-part="dialog-notices"]');
   const list = (
-    <div data-part="notifications" className={panel ? styles.within : styles.list}>
+    <div data-part="notifications" className={place ? styles.within : styles.list}>
       {/* The live regions exist before their text does, else screen readers miss the first one. */}
       <div role="status">{shown.filter(isPolite).map(renderNotification)}</div>
       <div role="alert">{shown.filter((each) => !isPolite(each)).map(renderNotification)}</div>
     </div>
   );
-  return panel ? createPortal(list, panel) : list;
+  return place ? createPortal(list, place) : list;
 }
 
 function isPolite({ tone }: Notification): boolean {

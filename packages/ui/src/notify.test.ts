@@ -19,6 +19,17 @@ it('shows the same text once and three texts at most', () => {
   expect(texts()).toEqual(['a', 'c', 'd']);
 });
 
+it('has one message to a topic, the newest, but none that yields to another', () => {
+  notify('closed', { topic: 'lock' });
+  notify('other');
+  notify('closed, and too late', { topic: 'lock' });
+  notify('closed', { topic: 'lock', yields: true });
+  expect(texts()).toEqual(['other', 'closed, and too late']);
+  notifications.write([]);
+  notify('closed', { topic: 'lock', yields: true });
+  expect(texts()).toEqual(['closed']);
+});
+
 it('can be taken back, and tells its listeners', () => {
   const listener = vi.fn<() => void>();
   const unsubscribe = notifications.subscribe(listener);

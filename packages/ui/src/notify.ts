@@ -8,6 +8,10 @@ export interface NotifyOptions {
   /** 5000 by default (specification 1 §9); 0 stays until closed. */
   timeoutMs?: number;
   action?: { label: string; run: () => void };
+  /** Of one matter there is one message: the newer takes the place of the older. */
+  topic?: string;
+  /** Says nothing while another of its topic stands, which says more. */
+  yields?: boolean;
 }
 
 export interface Notification {
@@ -16,6 +20,7 @@ export interface Notification {
   tone: NotificationTone;
   timeoutMs: number;
   action?: { label: string; run: () => void };
+  topic?: string;
 }
 
 const DEFAULT_TIMEOUT_MS = 5000;
@@ -26,11 +31,13 @@ let lastId = 0;
 
 /** Shows a short message at the edge of the screen; returns a function that takes it away. */
 export function notify(text: string, options: NotifyOptions = {}): () => void {
-  const { tone = 'info', timeoutMs = DEFAULT_TIMEOUT_MS, action } = options;
+  const { tone = 'info', timeoutMs = DEFAULT_TIMEOUT_MS, action, topic, yields } = options;
+  const isOfTopic = (each: Notification) => topic !== undefined && each.topic === topic;
+  if (yields && notifications.read().some(isOfTopic)) return () => {};
   const id = ++lastId;
   // The same text twice is one message that starts its time anew.
-  const others = notifications.read().filter((each) => each.text !== text);
-  const added = { id, text, tone, timeoutMs, ...(action && { action }) };
+  const others = notifications.read().filter((each) => each.text !== text && !isOfTopic(each));
+  const added = { id, text, tone, timeoutMs, ...(action && { action }), ...(topic && { topic }) };
   notifications.write([...others, added].slice(-MOST_AT_ONCE));
   return () => dismissNotification(id);
 }

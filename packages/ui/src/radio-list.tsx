@@ -1,6 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
+import { followChecked, type Followed } from './follow-checked.ts';
 import { Radio } from './radio.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -17,7 +18,8 @@ export interface RadioOption<T extends string> {
 export interface RadioListProps<T extends string> {
   legend: ReactNode;
   hideLegend?: boolean | undefined;
-  value: T | undefined;
+  /** What is chosen; where it is a state, a press is shown before the state has it. */
+  value: T | undefined | Followed<T | undefined>;
   options: readonly RadioOption<T>[];
   onChange: (value: T) => void;
   error?: ReactNode;
@@ -50,7 +52,7 @@ export function RadioList<T extends string>(props: RadioListProps<T>) {
             trailing={trailing}
             required={props.required}
             disabled={disabled}
-            checked={props.value === value}
+            {...chosen(props.value, value)}
             onChange={() => props.onChange(value)}
           />
           {below}
@@ -63,4 +65,10 @@ export function RadioList<T extends string>(props: RadioListProps<T>) {
       )}
     </fieldset>
   );
+}
+
+function chosen<T extends string>(of: RadioListProps<T>['value'], value: T) {
+  if (typeof of !== 'object') return { checked: of === value };
+  const { read, subscribe } = of;
+  return { ref: followChecked({ read: () => read() === value, subscribe }) };
 }

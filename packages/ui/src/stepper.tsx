@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from './icons.tsx';
@@ -16,10 +17,50 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-/** Quantity: − n +, with targets of 44 px. */
+/**
+ * Quantity: − n +, with targets of 44 px. A press redraws the number alone: the buttons change only at the ends. There
+ * they keep the focus and do nothing; switched off, they would lose it to the page.
+ */
 export function Stepper(props: StepperProps) {
-  const { value, onChange, label, min = 1, max = 99, onRemove, disabled, className } = props;
+  const { value, label, min = 1, max = 99, onRemove, disabled = false, className } = props;
+  const latest = useRef(props);
+  latest.current = props;
   const removes = value <= min && onRemove !== undefined;
+  const atLeast = value <= min && !removes;
+  const atMost = value >= max;
+  const less = useMemo(
+    () => (
+      <IconButton
+        data-part="stepper-less"
+        label={removes ? 'Entfernen' : 'Weniger'}
+        icon={removes ? <TrashIcon /> : <MinusIcon />}
+        disabled={disabled}
+        aria-disabled={atLeast || undefined}
+        onClick={() => {
+          const { value: now, min: least = 1, onChange, onRemove: remove } = latest.current;
+          if (now > least) onChange(now - 1);
+          else remove?.();
+        }}
+      />
+    ),
+    [removes, atLeast, disabled],
+  );
+  const more = useMemo(
+    () => (
+      <IconButton
+        data-part="stepper-more"
+        label="Mehr"
+        icon={<PlusIcon />}
+        disabled={disabled}
+        aria-disabled={atMost || undefined}
+        onClick={() => {
+          const { value: now, max: most = 99, onChange } = latest.current;
+          if (now < most) onChange(now + 1);
+        }}
+      />
+    ),
+    [atMost, disabled],
+  );
   return (
     <div
       role="group"
@@ -27,23 +68,11 @@ export function Stepper(props: StepperProps) {
       data-part="stepper"
       className={classNames(styles.stepper, className)}
     >
-      <IconButton
-        data-part="stepper-less"
-        label={removes ? 'Entfernen' : 'Weniger'}
-        icon={removes ? <TrashIcon /> : <MinusIcon />}
-        disabled={disabled || (value <= min && !removes)}
-        onClick={removes ? onRemove : () => onChange(Math.max(min, value - 1))}
-      />
+      {less}
       <output data-part="stepper-value" className={styles.value}>
-        {value}
+        <span className={styles.number}>{value}</span>
       </output>
-      <IconButton
-        data-part="stepper-more"
-        label="Mehr"
-        icon={<PlusIcon />}
-        disabled={disabled || value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
-      />
+      {more}
     </div>
   );
 }

@@ -5,7 +5,16 @@ export type Connection =
   | { kind: 'polling'; since: number }
   | { kind: 'lost'; since: number };
 
-export const EVENT_TYPES = ['order', 'stock', 'pause', 'shop', 'alert', 'reload'] as const;
+export const EVENT_TYPES = [
+  'order',
+  'stock',
+  'pause',
+  'table',
+  'shop',
+  'alert',
+  'guests',
+  'reload',
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** The part of EventSource that is used. */

@@ -3,7 +3,7 @@ import { BON_COLUMNS } from '@tischlein/domain/order/bon-text.ts';
 import { expect, it } from 'vitest';
 import { testLine, testOrder, testQuote } from '../state/test-order.ts';
 import { bonOf } from './order-bon.ts';
-import { itemCount, minimumAge } from './order-facts.ts';
+import { isRefundAlone, itemCount, minimumAge, orderedBy, tableText } from './order-facts.ts';
 
 const beer = testLine({ name: 'Helles', amount: 2, minimumAge: 16 });
 const menu = testLine({ name: 'Menü', minimumAge: 0, subitems: [testLine({ minimumAge: 18 })] });
@@ -35,6 +35,34 @@ it('prints promise, age, payment and what it is not', () => {
   ]);
   for (const { text: line, big } of lines)
     expect([...line].length).toBeLessThanOrEqual(big ? BON_COLUMNS / 2 : BON_COLUMNS);
+});
+
+it('says the table big, and gives what was given back a block of its own', () => {
+  const order = testOrder({
+    orderType: 'table',
+    table: { number: 7, round: 2, waiter: 'Änne' },
+    total: 0,
+    quote: testQuote({
+      orderType: 'table',
+      refunds: [{ itemId: 'a', name: 'Helles', amount: cents(-990), reason: 'schal', vatRate: 19 }],
+      total: cents(0),
+    }),
+  });
+  const lines = bonOf(order, 'Zia Ninetta', 'Europe/Berlin');
+  expect(lines.filter(({ big }) => big).map((line) => line.text)).toEqual([
+    'Nr. 1',
+    'TISCH 7',
+    'STORNO',
+    'AUF DIE TISCHRECHNUNG',
+  ]);
+  expect(lines.map(({ text }) => text)).toContain('Runde 2, Bedienung Änne');
+  expect([tableText(order), orderedBy(order)]).toEqual(['Tisch 7 · Runde 2', 'Änne']);
+  expect(isRefundAlone(order)).toBe(false);
+  expect(isRefundAlone({ quote: { ...order.quote, lines: [] } })).toBe(true);
+  const guests = { number: 7, round: null, waiter: null };
+  expect(tableText({ table: guests })).toBe('Tisch 7 · Storno');
+  expect(orderedBy({ ...order, table: guests })).toBe('Gast am Tisch');
+  expect([tableText(testOrder()), orderedBy(testOrder())]).toEqual([null, 'Gerda Gast']);
 });
 
 it('finds the highest age also inside a menu, and counts pieces', () => {

@@ -34,6 +34,23 @@ export function guestName({ formValues }: Pick<Order, 'formValues'>): string {
   return formValues.name || formValues.company || 'ohne Namen';
 }
 
+/** 'Tisch 7 · Runde 2'; of refunds alone 'Tisch 7 · Storno'; null elsewhere than at a table. */
+export function tableText({ table }: Pick<Order, 'table'>): string | null {
+  if (table === null) return null;
+  return `Tisch ${table.number} · ${table.round === null ? 'Storno' : `Runde ${table.round}`}`;
+}
+
+/** What a waiter gave back, and nothing to cook. */
+export function isRefundAlone({ quote }: Pick<Order, 'quote'>): boolean {
+  return quote.lines.length === 0 && (quote.refunds ?? []).length > 0;
+}
+
+/** Whose order it is: the guest by name, at a table the waiter who took it. */
+export function orderedBy(order: Pick<Order, 'table' | 'formValues'>): string {
+  if (order.table === null) return guestName(order);
+  return order.table.waiter ?? 'Gast am Tisch';
+}
+
 export function streetLine({ formValues }: Pick<Order, 'formValues'>): string {
   return `${formValues.street} ${formValues.streetNumber}`.trim();
 }

@@ -1,14 +1,19 @@
 import { Badge } from '@tischlein/ui/badge.tsx';
-import { WarningIcon } from '@tischlein/ui/icons.tsx';
+import { GroupIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
 import { MessageIcon } from './icons.tsx';
 import { hasMessage, minimumAge } from './order-facts.ts';
 import type { Order } from '../state/orders.ts';
 
-/** What must not be missed about an order: age, messages, unchecked address. */
+/** What must not be missed about an order: that it is packed by name, age, messages, unchecked address. */
 export function OrderMarks({ order }: { order: Order }) {
   const age = minimumAge(order);
   return (
     <>
+      {order.groupName !== null && (
+        <Badge tone="accent" icon={<GroupIcon />}>
+          Gruppe {order.groupName}
+        </Badge>
+      )}
       {age > 0 && (
         <Badge tone="bad" icon={<WarningIcon />}>
           Ab {age}: Ausweis prüfen

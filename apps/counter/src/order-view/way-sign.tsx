@@ -11,11 +11,18 @@ const SIGNS: Record<OrderType, ReactNode> = {
   table: <TableIcon />,
 };
 
-export function WaySign({ type, className }: { type: OrderType; className?: string | undefined }) {
+interface WaySignProps {
+  type: OrderType;
+  /** Where exactly: 'Tisch 7'. */
+  place?: string | undefined;
+  className?: string | undefined;
+}
+
+export function WaySign({ type, place, className }: WaySignProps) {
   return (
     <span data-way={type} className={classNames(styles.way, className)}>
       {SIGNS[type]}
-      <span>{WAY_LABELS[type]}</span>
+      <span>{place ?? WAY_LABELS[type]}</span>
     </span>
   );
 }

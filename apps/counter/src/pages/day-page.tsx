@@ -1,6 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { DayView } from '../features/day/day-view.tsx';
 import { DayReport } from '../features/report/day-report.tsx';
+import { TableClosing } from '../features/tables/table-closing.tsx';
+import { paths } from '../paths.ts';
+import styles from './day-page.module.css';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -9,10 +12,20 @@ export function DayPage() {
   const given = search.get('tag') ?? '';
   const day = DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : null;
   return (
-    <DayView
-      day={day}
-      onDay={(to) => setSearch(to === null ? {} : { tag: to })}
-      renderReport={(shown) => <DayReport day={shown} />}
-    />
+    <>
+      <DayView
+        day={day}
+        onDay={(to) => setSearch(to === null ? {} : { tag: to })}
+        renderReport={(shown) => (
+          <>
+            <DayReport day={shown} />
+            <TableClosing day={shown} />
+          </>
+        )}
+      />
+      <p className={styles.more}>
+        <Link to={paths.visits}>Besuche und beliebte Gerichte</Link>
+      </p>
+    </>
   );
 }

@@ -36,13 +36,28 @@ export function OrderPage() {
         <OrderDetail
           order={order}
           steps={<OrderSteps order={order} all />}
-          money={<MoneyPanel orderId={order.id} number={order.number} version={order.version} />}
+          money={
+            <MoneyPanel
+              orderId={order.id}
+              number={order.number}
+              version={order.version}
+              unpaid={order.table && <OnTable table={order.table.number} />}
+            />
+          }
         />
       ) : query.isError ? (
         <UnplacedOrder orderId={orderId} reason={query.error.message} />
       ) : (
         <Skeleton height={72} lines={4} />
       )}
+    </>
+  );
+}
+
+function OnTable({ table }: { table: number }) {
+  return (
+    <>
+      Steht auf der Rechnung von <Link to={paths.table(table)}>Tisch {table}</Link>.
     </>
   );
 }

@@ -24,10 +24,34 @@ export const useSteps = create<Steps>(() => ({ busy: {}, settling: false }));
 let settled: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes a step and shows what the server made of it, never what we hoped for. Answers whether it was taken. */
-export async function takeStep(shopId: string, order: Order, step: Step): Promise<boolean> {
+export function takeStep(shopId: string, order: Order, step: Step): Promise<boolean> {
+  return takeSteps(shopId, order, [step]);
+}
+
+/** Several steps with one tap, up to the first that fails. */
+export async function takeSteps(
+  shopId: string,
+  order: Order,
+  steps: readonly Step[],
+): Promise<boolean> {
   const { busy, settling } = useSteps.getState();
   if (busy[order.id] || settling) return false;
-  useSteps.setState({ busy: { ...busy, [order.id]: step.to } });
+  let taken = true;
+  for (const step of steps) {
+    useSteps.setState(({ busy: others }) => ({ busy: { ...others, [order.id]: step.to } }));
+    taken = await ask(shopId, order, step);
+    if (!taken) break;
+  }
+  useSteps.setState((steps) => {
+    const { [order.id]: _done, ...others } = steps.busy;
+    return { busy: others, settling: true };
+  });
+  clearTimeout(settled);
+  settled = setTimeout(() => useSteps.setState({ settling: false }), SETTLE_MS);
+  return taken;
+}
+
+async function ask(shopId: string, order: Order, step: Step): Promise<boolean> {
   const params = { shopId, orderId: order.id };
   const answer = await call('counterTransition', { params, body: step });
   if (answer.ok) takeOrders(shopId, [answer.value]);
@@ -36,12 +60,6 @@ export async function takeStep(shopId: string, order: Order, step: Step): Promis
     // Whether it was taken before the line broke, or by somebody else: the server knows.
     if (answer.failure.status !== 401) await refresh(shopId, order.id);
   }
-  useSteps.setState((steps) => {
-    const { [order.id]: _done, ...others } = steps.busy;
-    return { busy: others, settling: true };
-  });
-  clearTimeout(settled);
-  settled = setTimeout(() => useSteps.setState({ settling: false }), SETTLE_MS);
   return answer.ok;
 }
 

@@ -71,6 +71,8 @@ export function testOrder(given: Partial<Order> = {}): Order {
     reason: null,
     steps: [{ status: 'placed', at: '2026-11-20T17:00:00.000Z' }],
     quote: testQuote(),
+    groupName: null,
+    table: null,
     formValues: {
       salutation: '',
       name: 'Gerda Gast',

@@ -29,12 +29,14 @@ export function useLiveOrders(shopId: string): void {
         } else if (type === 'pause') {
           takePause((value as { pausedUntil: string | null }).pausedUntil);
         } else if (type === 'stock') changed('stock');
+        else if (type === 'table') changed('tables', 'day');
         else if (type === 'alert') changed('alerts', 'payments');
+        else if (type === 'guests') changed('reservations', 'ratings', 'applications');
         else changed('config', 'period', 'stock');
       },
       onConnection: (connection) => {
         useBoard.setState({ connection });
-        if (connection.kind === 'live') changed('stock', 'day', 'alerts');
+        if (connection.kind === 'live') changed('stock', 'day', 'alerts', 'tables', 'reservations');
       },
       now: serverNow,
     });

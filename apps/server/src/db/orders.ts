@@ -33,6 +33,15 @@ export interface OrderRecord {
   form: FormValues;
   place: OrderPlace | null;
   guest_hash: Buffer | null;
+  /** null: of no group. */
+  group_name: string | null;
+  /** At the table; null elsewhere. */
+  table_number: number | null;
+  /** null: elsewhere, refunds alone, or not booked yet. */
+  round: number | null;
+  waiter_name: string | null;
+  /** A part of a table's bill paid online: no goods, never seen by the kitchen. */
+  settles_table: boolean;
   steps: { status: OrderStatus; at: string }[];
 }
 /** An order that the restaurant may see. */
@@ -50,12 +59,13 @@ export const REFUNDED = `case when not o.paid then 0 else (
           where l.shop_id = o.shop_id and l.order_id = o.order_id and l.kind = 'payment') came) end`;
 
 const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
-    o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash,
+    o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash, o.group_name,
+    o.table_number, o.round, o.waiter_name, o.settles_table,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.version)
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
     ${REFUNDED} as refunded_cents`;
-/** Not yet paid, or given up unpaid: the kitchen never sees them. In the words of the index on open orders. */
-export const UNPLACED = `'awaiting_payment', 'expired', 'cancelled'`;
+/** Not yet paid or sent, or given up: the kitchen never sees them. In the words of the index on open orders. */
+export const UNPLACED = `'awaiting_payment', 'expired', 'cancelled', 'held'`;
 const ORDER = `select ${COLUMNS} from orders o where o.shop_id = $1`;
 
 /** An order with its steps; null when the shop has none of this id. */
@@ -79,7 +89,7 @@ export async function findKitchenOrder(
 }
 
 export function isKitchenOrder(order: OrderRecord): order is KitchenOrder {
-  return isPlaced(order.status);
+  return isPlaced(order.status) && !order.settles_table;
 }
 
 /** Orders of any shops, by `{shopId} {orderId}`. */
@@ -108,7 +118,7 @@ export async function ordersOfDay(
     `with listed as (
        select order_id from orders where shop_id = $1 and status not in ('done', 'rejected', ${UNPLACED})
        union select order_id from orders
-         where shop_id = $1 and business_day = $2 and status not in (${UNPLACED})
+         where shop_id = $1 and business_day = $2 and status not in (${UNPLACED}) and not settles_table
      )
      select * from (
        ${ORDER} and o.order_id in (select order_id from listed)
@@ -141,6 +151,11 @@ export function counterView(order: KitchenOrder): CounterOrderView {
     ...statusView(order),
     status: order.status,
     quote: order.quote,
+    groupName: order.group_name,
+    table:
+      order.table_number === null
+        ? null
+        : { number: order.table_number, round: order.round, waiter: order.waiter_name },
     formValues: order.form,
     paymentMethod: order.payment_method,
     paid: order.paid,

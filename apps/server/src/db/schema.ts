@@ -1,11 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AccountAddress } from '@tischlein/domain/account/account.ts';
 import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { AttemptStatus, RefundStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
+import type { GroupMemberView } from '@tischlein/contract/calls/group.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
+import type { SignUpDetails } from './account-links.ts';
 import type { OpenedPayment } from '../payments/provider.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -69,6 +73,45 @@ export interface Database {
     staff_id: string;
     created_at: Generated<Date>;
     expires_at: Timestamp;
+  };
+  account: {
+    realm: string;
+    account_id: string;
+    email: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    address: JSONColumnType<AccountAddress>;
+    birthday: string | null;
+    advertising: Generated<boolean>;
+    advertising_at: NullableTimestamp;
+    created_at: Timestamp;
+  };
+  account_session: {
+    token_hash: Buffer;
+    realm: string;
+    account_id: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  account_order: {
+    shop_id: string;
+    order_id: string;
+    realm: string;
+    account_id: string;
+    placed_at: Timestamp;
+  };
+  account_link: {
+    link_id: string;
+    realm: string;
+    email: string;
+    shop_id: string;
+    requested_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: NullableTimestamp;
+    token_hashes: Generated<Buffer[]>;
+    order_id: string | null;
+    guest_hash: Buffer | null;
+    details: JSONColumnType<SignUpDetails> | null;
   };
   orders: OrderRow;
   order_line: {
@@ -149,6 +192,44 @@ export interface Database {
     detail: string;
     at: Timestamp;
     seen_at: NullableTimestamp;
+  };
+  group_order: GroupRow;
+  group_member: GroupMemberRow;
+  group_token: {
+    shop_id: string;
+    token_hash: Buffer;
+    group_id: string;
+    member_id: string;
+    created_at: Timestamp;
+  };
+  group_ended_code: { code_hash: Buffer; shop_id: string; group_id: string };
+  group_device_key: {
+    shop_id: string;
+    key_hash: Buffer;
+    group_id: string;
+    member_id: string;
+    expires_at: Timestamp;
+    used_by: Buffer | null;
+  };
+  shop_secret: { shop_id: string; purpose: string; secret: Buffer };
+  table_link: { shop_id: string; table_number: number; version: number };
+  waiter: {
+    shop_id: string;
+    waiter_id: string;
+    name: string;
+    code_hash: Buffer;
+    created_at: Timestamp;
+    removed_at: NullableTimestamp;
+  };
+  waiter_device: {
+    shop_id: string;
+    token_hash: Buffer;
+    device_id: string;
+    waiter_id: string;
+    name: string;
+    opened_at: Timestamp;
+    last_seen_at: Timestamp;
+    expires_at: Timestamp;
   };
   order_counter: { shop_id: string; business_day: string; last: number };
   event: {
@@ -238,4 +319,48 @@ export interface OrderRow {
   user_id: string;
   accept_advertising: boolean;
   shop_version: number;
+  group_name: string | null;
+  table_number: number | null;
+  sitting_id: string | null;
+  round: number | null;
+  waiter_name: string | null;
+  settles_table: Generated<boolean>;
+}
+
+export interface GroupRow {
+  shop_id: string;
+  group_id: string;
+  code: string;
+  code_hash: Buffer;
+  create_key: Buffer;
+  name: string;
+  stage: Generated<GroupStage>;
+  version: Generated<number>;
+  is_pickup: boolean;
+  locked: Generated<boolean>;
+  deadline_at: NullableTimestamp;
+  budget_cents: number | null;
+  paypal_me: string | null;
+  terms: unknown;
+  order_id: string | null;
+  next_group_id: string | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
+export interface GroupMemberRow {
+  shop_id: string;
+  group_id: string;
+  member_id: string;
+  name: string;
+  name_key: string;
+  is_owner: boolean;
+  position: number;
+  cart: JSONColumnType<GroupMemberView['cart']>;
+  item_count: number;
+  cart_version: Generated<number>;
+  change_keys: Generated<string[]>;
+  done: Generated<boolean>;
+  reminded_at: NullableTimestamp;
+  join_key: Buffer;
 }

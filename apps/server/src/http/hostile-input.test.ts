@@ -8,6 +8,7 @@ import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 import { FIXTURE_OFFERS } from '../testing/fixture-offers.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
+import { becomeWaiter } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -15,8 +16,11 @@ let staff: TestBrowser;
 let orderId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ shops: [fixtureShop({ offers: FIXTURE_OFFERS })] });
+  server = await startTestServer({
+    shops: [fixtureShop({ offers: FIXTURE_OFFERS, tables: [{ number: 7, name: null, seats: 4 }] })],
+  });
   staff = await TestBrowser.staff(server);
+  await becomeWaiter(server, staff);
   orderId = (await staff.post('/api/shop/fixture/order', wholeOrder())).json().order.id;
 });
 afterAll(() => server.stop());
@@ -79,6 +83,23 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
   counterTransition: { to: 'accepted', etaMinutes: 30 },
   counterSetStock: { kind: 'dish', id: 'cola', soldOut: true },
   counterPause: { minutes: 15 },
+  openTable: { table: 7, signature: 'A'.repeat(22) },
+  callWaiter: { wish: 'bill' },
+  payTable: {
+    clientKey: 'k'.repeat(22),
+    share: { by: 'items', items: [{ id: 'x', amount: 100 }] },
+    tip: 50,
+    paymentMethod: 'Stripe_card',
+    expectedAmount: 100,
+  },
+  settleTable: {
+    clientKey: 'k'.repeat(22),
+    share: { by: 'heads', heads: 2 },
+    tip: 0,
+    method: 'cash',
+    expectedAmount: 100,
+  },
+  moveTable: { to: 8, merge: true },
 };
 
 function placesOf(value: unknown): string[][] {
@@ -130,9 +151,13 @@ const pathFor = (name: RouteName) =>
     .record({
       shop: fc.oneof({ weight: 4, arbitrary: fc.constant('fixture') }, segment),
       order: fc.oneof(fc.constant(orderId), segment),
+      table: fc.oneof(fc.constantFrom('7', '8', '0', '1e9', '7.5'), segment),
     })
-    .map(({ shop, order }) =>
-      routes[name].path.replace(':shopId', shop).replace(':orderId', order),
+    .map(({ shop, order, table }) =>
+      routes[name].path
+        .replace(':shopId', shop)
+        .replace(':orderId', order)
+        .replace(':table', table),
     );
 
 const querystring = fc.oneof(
@@ -179,12 +204,16 @@ describe('hostile input', () => {
     );
     // Logging out and in is among the calls: the next one wants a session again.
     if (name === 'staffLogout' || name === 'staffLogin') staff = await TestBrowser.staff(server);
+    if (!staff.cookies.get('waiter-fixture')) await becomeWaiter(server, staff);
   });
 
   it.each(Object.keys(GOOD_BODIES) as RouteName[])(
     '%s: every place of a right body, spoilt with every nasty value',
     async (name) => {
-      const url = routes[name].path.replace(':shopId', 'fixture').replace(':orderId', orderId);
+      const url = routes[name].path
+        .replace(':shopId', 'fixture')
+        .replace(':orderId', orderId)
+        .replace(':table', '7');
       for (let pick = 0; pick < placesOf(GOOD_BODIES[name]).length; pick += 1)
         for (const by of NASTY_VALUES) {
           const body = spoil(GOOD_BODIES[name], pick, by);

@@ -96,6 +96,6 @@ describe('open event streams', () => {
   });
 
   it('have limits that a restaurant and its guests stay below', () => {
-    expect(STREAM_LIMITS).toEqual({ perAddress: 30, total: 10_000, maxAgeMs: 1_200_000 });
+    expect(STREAM_LIMITS).toEqual({ perAddress: 300, total: 10_000, maxAgeMs: 1_200_000 });
   });
 });

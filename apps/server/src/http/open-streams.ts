@@ -12,7 +12,8 @@ export interface StreamLimits {
 }
 
 export const STREAM_LIMITS: StreamLimits = {
-  perAddress: 30,
+  // Of a full house's guests, its waiters and its counter, which share one.
+  perAddress: 300,
   total: 10_000,
   maxAgeMs: 20 * 60_000,
 };

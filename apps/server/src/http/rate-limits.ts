@@ -15,10 +15,28 @@ export type RateClass =
   | 'tile'
   | 'order'
   | 'coupon'
+  /** Calls of a group's members: every tap of thirty people in one office. */
+  | 'group'
+  /** Starting, finding and joining groups. */
+  | 'group-entry'
+  /** Codes and keys that led to no group. */
+  | 'group-guess'
+  /** How a table stands: a full house behind one address, asking every few seconds. */
+  | 'table-read'
+  /** What a table's guests and waiters do there. */
+  | 'table'
+  /** Opening tables and waiters' devices. */
+  | 'table-entry'
+  /** Codes and signatures that opened nothing. */
+  | 'table-guess'
   | 'login'
+  /** Of a guest's account. */
+  | 'account'
   /** Of payment providers, which send from few addresses. */
   | 'webhook'
   | 'report'
+  /** Visits and what happens in them: a ping every 5 seconds from each of many. */
+  | 'track'
   | 'staff'
   | 'stream';
 
@@ -30,9 +48,19 @@ const PER_MINUTE: Record<RateClass, number> = {
   tile: 1200,
   order: 60,
   coupon: 20,
+  group: 1200,
+  'group-entry': 240,
+  'group-guess': 20,
+  // Two hundred tables that ask every five seconds, and as many again from a second device.
+  'table-read': 5000,
+  table: 1200,
+  'table-entry': 240,
+  'table-guess': 20,
   login: 10,
+  account: 120,
   webhook: 3000,
   report: 30,
+  track: 1200,
   staff: 600,
   stream: 120,
 };
@@ -60,9 +88,18 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   tile: limit('tile'),
   order: limit('order'),
   coupon: limit('coupon'),
+  group: limit('group'),
+  'group-entry': limit('group-entry'),
+  'group-guess': limit('group-guess'),
+  'table-read': limit('table-read'),
+  table: limit('table'),
+  'table-entry': limit('table-entry'),
+  'table-guess': limit('table-guess'),
   login: limit('login'),
+  account: limit('account'),
   webhook: limit('webhook'),
   report: limit('report'),
+  track: limit('track'),
   staff: limit('staff'),
   stream: limit('stream'),
 };

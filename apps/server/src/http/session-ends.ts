@@ -4,7 +4,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who wants to know in this process that a staff session ended, by the hash of its token. */
+/** Who wants to know in this process that a session of staff or of a waiter ended, by the hash of its token. */
 export class SessionEnds {
   readonly #listeners = new Map<string, Set<() => void>>();
 

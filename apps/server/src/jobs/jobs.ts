@@ -1,11 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
+import { accountMailJobs, accountMailTasks } from '../features/mail/account-mail-jobs.ts';
 import { mailJobs, mailTasks } from '../features/mail/mail-jobs.ts';
+import { pageMailJobs, pageMailTasks } from '../features/mail/page-mail-jobs.ts';
 import { mailSender } from '../features/mail/send-mail.ts';
+import { pushJobs, pushTasks } from '../features/push/push-jobs.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { REFUNDS_TASK, refundJobs, runRefunds } from '../payments/run-refunds.ts';
 import { watchPayments } from '../payments/watch-payments.ts';
+import { advertise } from './advertise.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { ensureRelayCursor, relayEvents, type RelayedEvent } from './relay.ts';
 import { retentionTask } from './retention.ts';
@@ -19,10 +23,12 @@ const RELAY_PAUSE_MS = 200;
 const BUSY = 0.5;
 const BUSY_PAUSE_MS = 1000;
 const RELAY_POLL_MS = 2000;
-/** Every night, and what payments need every minute; a minute that was missed is not made up for. */
+/** Every night, by day, and what payments need every minute; a minute that was missed is not made up for. */
 const CRONTAB = [
   '30 4 * * * retention',
   '10 4 * * * reconcile',
+  // By day, so that no telephone rings at night.
+  '20 7-18 * * * advertise',
   '* * * * * watch-payments',
   `* * * * * ${REFUNDS_TASK}`,
 ].join('\n');
@@ -40,7 +46,11 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   const sender = mailSender(context);
   const taskList: TaskList = {
     ...mailTasks(context, sender),
+    ...accountMailTasks(context, sender),
+    ...pageMailTasks(context, sender),
+    ...pushTasks(context),
     retention: retentionTask(context),
+    advertise: () => advertise(context),
     reconcile: () => reconcilePayments(context),
     'watch-payments': oneAtATime(() => watchPayments(context)),
     [REFUNDS_TASK]: () => runRefunds(context),
@@ -65,7 +75,13 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   };
 }
 
-const jobsOf = (events: RelayedEvent[]) => [...mailJobs(events), ...refundJobs(events)];
+const jobsOf = (events: RelayedEvent[]) => [
+  ...mailJobs(events),
+  ...accountMailJobs(events),
+  ...pageMailJobs(events),
+  ...pushJobs(events),
+  ...refundJobs(events),
+];
 
 /** Relays soon after an event and every two seconds; a pause between rounds leaves the database to the orders. */
 function startRelay(context: AppContext): { stop(): Promise<void> } {

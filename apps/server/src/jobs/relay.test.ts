@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCursor } from '../live/event-log.ts';
+import { asMember, joinGroup, startGroup } from '../testing/group-party.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ensureRelayCursor, healForeignLog, relayEvents } from './relay.ts';
 import { retentionTask } from './retention.ts';
@@ -41,8 +42,13 @@ describe('from events to jobs', () => {
   it('makes one job of each event, however many relay at once', async () => {
     for (let number = 0; number < 30; number += 1)
       await record(`job-${String(number).padStart(2, '0')}`);
-    for (let round = 0; round < 5; round += 1) await Promise.all([relay(), relay(), relay()]);
-    expect(await jobs()).toHaveLength(30);
+    const relayAtOnce = async () => {
+      await Promise.all([relay(), relay(), relay()]);
+      return (await jobs()).length;
+    };
+    // Other tests write on the same cluster: what is younger than their transactions waits for these.
+    await expect.poll(relayAtOnce, { timeout: 15_000 }).toBe(30);
+    for (let round = 0; round < 5; round += 1) expect(await relayAtOnce()).toBe(30);
     await clear();
     await relay();
     expect(await jobs()).toEqual([]);
@@ -58,6 +64,27 @@ describe('from events to jobs', () => {
     await slow.query('commit');
     slow.release();
     await relayedAre(['quick', 'slow']);
+    await clear();
+  });
+
+  it('passes by what happens in groups, however much, and then has nothing left to do', async () => {
+    await pool.query(
+      `insert into event (shop_id, topic, key) select 'fixture', 'group', 'g' from generate_series(1, 300)`,
+    );
+    await record('after-groups');
+    await relayedAre(['after-groups']);
+    const cursor = () => pool.query(`select tx::text from relay_cursor where name = 'jobs'`);
+    const events = () => pool.query(`select max(tx)::text as tx from event where topic = 'group'`);
+    await expect
+      .poll(async () => {
+        await relay();
+        const [passed, last] = [await cursor(), await events()];
+        return BigInt(passed.rows[0].tx) >= BigInt(last.rows[0].tx);
+      })
+      .toBe(true);
+    const before = (await cursor()).rows[0];
+    await relay();
+    expect((await cursor()).rows[0]).toEqual(before);
     await clear();
   });
 
@@ -78,7 +105,7 @@ describe('from events to jobs', () => {
 describe('retention', () => {
   it('removes old relayed events and tells streams that they have a gap', async () => {
     await record('old');
-    await relay();
+    await relayedAre(['old']);
     await pool.query(`update event set at = at - interval '400 days' where key = 'old'`);
     await pool.query(`update event set at = $1 where key <> 'old'`, [
       new Date(server.context.now()),
@@ -89,6 +116,30 @@ describe('retention', () => {
     const left = await pool.query('select 1 from event where key = $1', ['old']);
     expect(left.rowCount).toBe(0);
     expect(await server.context.live.since('fixture', '1-1')).toBe('gone');
+  });
+
+  it('deletes groups a day after their last change, with members, tokens and keys', async () => {
+    const [old, current] = [await startGroup(server), await startGroup(server)];
+    for (const guest of [old, current]) {
+      await asMember(guest, 'POST', '/device', {});
+      const friend = await joinGroup(server, guest.code, 'Mia');
+      await asMember(guest, 'POST', `/member/${friend.memberId}/remove`, {});
+    }
+    await pool.query('update group_order set changed_at = $2 where group_id = $1', [
+      old.groupId,
+      new Date(server.context.now() - 86_400_001),
+    ]);
+    await retentionTask(server.context)({}, {} as never);
+    for (const table of [
+      'group_order',
+      'group_member',
+      'group_token',
+      'group_device_key',
+      'group_ended_code',
+    ]) {
+      const left = await pool.query(`select group_id from ${table}`);
+      expect(left.rows).toEqual([{ group_id: current.groupId }]);
+    }
   });
 
   it('forgets events of payment providers that were worked on a month ago', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { transaction } from '../db/transaction.ts';
-import { isAfter, parseCursor, readEvents } from '../live/event-log.ts';
+import { currentCursor, isAfter, parseCursor, readEvents, type Cursor } from '../live/event-log.ts';
 
 /** Few at a time: under a rush the kitchen's orders come before the mails. */
 const BATCH = 50;
@@ -36,9 +36,13 @@ export async function relayEvents(
     const row = locked.rows[0];
     const cursor = row ? parseCursor(`${row.tx}-${row.id}`) : null;
     if (!cursor) return false;
-    const events = await readEvents(client, cursor, BATCH, null);
-    if (events.length === 0) return false;
-    let last = cursor;
+    // Everything up to here can be seen by what is read next.
+    const horizon = await currentCursor(client);
+    const events = await readEvents(client, cursor, BATCH, { shopId: null, withGroups: false });
+    const isWhole = events.length < BATCH;
+    if (events.length === 0 && !(await isAnyAfter(client, cursor))) return false;
+    // Nothing comes of groups' events; they are passed by in one step.
+    let last = isWhole && isAfter(horizon, cursor) ? horizon : cursor;
     for (const { cursor: at } of events) if (isAfter(at, last)) last = at;
     const jobs = jobsOf(events.map(({ event }) => event));
     if (jobs.length > 0)
@@ -52,8 +56,13 @@ export async function relayEvents(
       String(last.tx),
       String(last.id),
     ]);
-    return events.length === BATCH;
+    return !isWhole;
   });
+}
+
+async function isAnyAfter(client: pg.PoolClient, cursor: Cursor): Promise<boolean> {
+  const any = await readEvents(client, cursor, 1, { shopId: null, withGroups: true });
+  return any.length > 0;
 }
 
 /** The relay starts at the beginning of the log. */

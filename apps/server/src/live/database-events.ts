@@ -9,7 +9,7 @@ import {
   removedUpTo,
   type Cursor,
 } from './event-log.ts';
-import type { LiveEvent, LiveEvents } from './live-events.ts';
+import type { EventTopic, LiveEvent, LiveEvents } from './live-events.ts';
 
 const BATCH = 500;
 const IDLE_POLL_MS = 1000;
@@ -18,6 +18,29 @@ const AFTERLOOK_MS = [0, 8, 22, 90];
 /** Under a rush every look finds many events; looking more often only costs. */
 const LOOK_EVERY_MS = 15;
 const NOTIFY_EVERY_MS = 20;
+
+type Tell = (event: LiveEvent) => void;
+
+/** Keys hold no spaces. */
+const followKey = (shopId: string, topic: EventTopic, key: string) => `${shopId} ${topic} ${key}`;
+
+class Listeners {
+  readonly #byKey = new Map<string, Set<Tell>>();
+
+  of(key: string): ReadonlySet<Tell> | readonly Tell[] {
+    return this.#byKey.get(key) ?? [];
+  }
+
+  /** Answers how to stop. */
+  add(key: string, tell: Tell): () => void {
+    const set = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, set.add(tell));
+    return () => {
+      set.delete(tell);
+      if (set.size === 0 && this.#byKey.get(key) === set) this.#byKey.delete(key);
+    };
+  }
+}
 
 /**
  * The event log told to the streams of this process. Other processes are woken by a notification sent after the
@@ -30,7 +53,10 @@ export function databaseEvents(
   onOther: (channel: string, payload: string) => void,
   onError: (error: unknown) => void,
 ): LiveEvents {
-  const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
+  /** By shop. */
+  const listeners = new Listeners();
+  /** By shop, topic and key. */
+  const followers = new Listeners();
   let position: Cursor = { tx: 0n, id: 0n };
   let listener: Listener | null = null;
   let poll: NodeJS.Timeout | null = null;
@@ -42,7 +68,9 @@ export function databaseEvents(
   let lastLook = 0;
 
   const dispatch = (event: LiveEvent) => {
-    for (const tell of [...(listeners.get(event.shopId) ?? []), ...(listeners.get('*') ?? [])]) {
+    const { shopId, topic, key } = event;
+    const all = topic === 'group' ? [] : [...listeners.of(shopId), ...listeners.of('*')];
+    for (const tell of [...followers.of(followKey(shopId, topic, key)), ...all]) {
       try {
         tell(event);
       } catch (error) {
@@ -61,7 +89,10 @@ export function databaseEvents(
     try {
       do {
         again = false;
-        const events = await readEvents(pool, position, BATCH, null);
+        const events = await readEvents(pool, position, BATCH, {
+          shopId: null,
+          withGroups: true,
+        });
         for (const { event, cursor } of events) {
           position = cursor;
           dispatch(event);
@@ -91,15 +122,8 @@ export function databaseEvents(
   };
 
   return {
-    subscribe(shopId, tell) {
-      const set = listeners.get(shopId) ?? new Set();
-      listeners.set(shopId, set);
-      set.add(tell);
-      return () => {
-        set.delete(tell);
-        if (set.size === 0) listeners.delete(shopId);
-      };
-    },
+    subscribe: (shopId, tell) => listeners.add(shopId, tell),
+    follow: (shopId, topic, key, tell) => followers.add(followKey(shopId, topic, key), tell),
     poke() {
       if (notifyTimer || stopped) return;
       lookSoon();
@@ -114,7 +138,7 @@ export function databaseEvents(
       if (!cursor) return 'gone';
       const removed = await removedUpTo(pool);
       if (removed && isAfter(removed, cursor)) return 'gone';
-      const events = await readEvents(pool, cursor, BATCH, shopId);
+      const events = await readEvents(pool, cursor, BATCH, { shopId, withGroups: false });
       return events.length === BATCH ? 'gone' : events.map(({ event }) => event);
     },
     cursor: () => formatCursor(position),

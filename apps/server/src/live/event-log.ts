@@ -38,14 +38,16 @@ export async function readEvents(
   pool: pg.Pool | pg.PoolClient,
   after: Cursor,
   limit: number,
-  shopId: string | null,
+  /** `withGroups`: also those of groups, which are many. */
+  { shopId, withGroups }: { shopId: string | null; withGroups: boolean },
 ): Promise<{ event: LiveEvent; cursor: Cursor }[]> {
+  // Ordered by the columns, not by the texts of the same names: '10000' comes before '9999'.
   const result = await pool.query<EventRow>({
-    name: shopId === null ? 'events' : 'events-of-shop',
+    name: `events${shopId === null ? '' : '-of-shop'}${withGroups ? '-with-groups' : ''}`,
     text: `select tx::text, id::text, shop_id, topic, key, payload from event
       where (tx, id) > ($1::xid8, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
-      ${shopId === null ? '' : 'and shop_id = $4'}
-      order by tx, id limit $3`,
+      ${shopId === null ? '' : 'and shop_id = $4'} ${withGroups ? '' : `and topic <> 'group'`}
+      order by event.tx, event.id limit $3`,
     values: [String(after.tx), String(after.id), limit, ...(shopId === null ? [] : [shopId])],
   });
   return result.rows.map((row) => {
@@ -62,7 +64,7 @@ export async function readEvents(
 }
 
 /** A cursor behind everything that is committed and in front of everything that is still running. */
-export async function currentCursor(pool: pg.Pool): Promise<Cursor> {
+export async function currentCursor(pool: pg.Pool | pg.PoolClient): Promise<Cursor> {
   const result = await pool.query<{ tx: string; id: string }>(
     `select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text as tx, '999999999999999999' as id`,
   );

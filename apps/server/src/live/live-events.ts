@@ -1,5 +1,20 @@
-/** 'alert': somebody at the counter should look at the money of an order. */
-export type EventTopic = 'order' | 'stock' | 'pause' | 'shop' | 'alert';
+/**
+ * 'alert': somebody at the counter should look at the money of an order. 'group' is told to those who follow that
+ * group alone: there are so many of them. 'account' and 'mail': a mail is wanted, which is
+ * nobody else's business. 'guests': something at the counter about guests beside their orders.
+ */
+export type EventTopic =
+  | 'order'
+  | 'stock'
+  | 'pause'
+  | 'shop'
+  | 'alert'
+  | 'group'
+  /** Something happened at a table; its number is the key. */
+  | 'table'
+  | 'account'
+  | 'mail'
+  | 'guests';
 
 /** Something that happened, as the streams are told it. */
 export interface LiveEvent {
@@ -13,11 +28,18 @@ export interface LiveEvent {
 }
 
 export interface LiveEvents {
-  /** Calls `listener` for every event of a shop from now on; answers how to stop. */
+  /** Calls `listener` for every event of a shop but those of groups from now on; answers how to stop. */
   subscribe(shopId: string, listener: (event: LiveEvent) => void): () => void;
+  /** The same for the events of one order or group, at no cost to everything else that is followed. */
+  follow(
+    shopId: string,
+    topic: EventTopic,
+    key: string,
+    listener: (event: LiveEvent) => void,
+  ): () => void;
   /** Says that something was committed just now, so that nobody waits for the next poll. */
   poke(): void;
-  /** Events of a shop after a cursor, oldest first; 'gone' when the log no longer reaches back so far. */
+  /** Events of a shop but those of groups after a cursor, oldest first; 'gone' when the log no longer reaches back so far. */
   since(shopId: string, cursor: string): Promise<LiveEvent[] | 'gone'>;
   /** The newest cursor. A snapshot read after it misses nothing. */
   cursor(): string;

@@ -12,6 +12,9 @@ export type AlertKind =
   | 'misconfigured'
   /** The provider's list and our ledger differ. */
   | 'ledger-differs'
+  /** A guest asks for a table, or applies for a job. */
+  | 'reservation'
+  | 'application'
   /** An order expired although nobody could ask the provider. */
   | 'expired-unasked';
 

@@ -1,7 +1,10 @@
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { AppContext } from '../context.ts';
 import { giveUseBack } from '../db/coupons.ts';
+import { groupFollowsOrder } from '../db/groups/group-orders.ts';
 import { givePlaceBack } from '../db/slots.ts';
+import { tableFollowsEnd } from '../db/tables/book-order.ts';
+import { lockTableOfOrder } from '../db/tables/lock-tables.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { alertStaff } from './alerts.ts';
 import { activeAttempt, stepAttempt } from './attempts.ts';
@@ -42,6 +45,7 @@ export async function endOrder(
     }
   }
   const status = await transaction(pool, async (client) => {
+    await lockTableOfOrder(client, shopId, orderId);
     const found = await client.query<{ status: OrderStatus; version: number }>(
       'select status, version from orders where shop_id = $1 and order_id = $2 for update',
       [shopId, orderId],
@@ -68,6 +72,8 @@ export async function endOrder(
     );
     await giveUseBack(client, shopId, orderId);
     await givePlaceBack(client, shopId, orderId);
+    await groupFollowsOrder(client, shopId, orderId, 'payment-failed', now);
+    await tableFollowsEnd(client, shopId, orderId, now);
     await recordEvent(client, shopId, 'order', orderId, { status: to, version });
     if (options.unasked && unasked)
       await alertStaff(client, {

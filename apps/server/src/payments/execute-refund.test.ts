@@ -7,16 +7,29 @@ import { payOrder } from '../testing/pay-order.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { writeAccount } from './accounts.ts';
 import { executeRefund } from './execute-refund.ts';
-import { PaymentProviderError, type ProviderRefund, type RefundWish } from './provider.ts';
-import { requestRefund } from './refunds.ts';
+import {
+  PaymentProviderError,
+  type ProviderMovement,
+  type ProviderRefund,
+  type RefundWish,
+} from './provider.ts';
+import { recheckRefunds } from './recheck-refunds.ts';
+import { reconcilePayments } from './reconcile.ts';
+import { requestRefund, retryRefund } from './refunds.ts';
 import { runRefunds } from './run-refunds.ts';
+import { processEvent } from './webhooks.ts';
 
 /** Gives back whatever it is asked for; each key once, as the real ones do. */
 class RefundingProvider extends FakePaymentProvider {
+  listed: ProviderMovement[] = [];
   wishes: RefundWish[] = [];
   done = new Map<string, number>();
   answer: (wish: RefundWish) => Partial<ProviderRefund> | Promise<Partial<ProviderRefund>> =
     () => ({});
+
+  override async movements(): Promise<ProviderMovement[]> {
+    return this.listed;
+  }
 
   override async refund(wish: RefundWish): Promise<ProviderRefund> {
     this.wishes.push(wish);
@@ -192,6 +205,61 @@ describe('a refund', () => {
     await pool.query('insert into payment_account values ($1, $2, $3)', [shop_id, gateway, sealed]);
     later(HOUR);
     expect(await execute()).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('a refund that is done and comes back', () => {
+  const bounce = () => ({ status: 'failed' as const, reason: 'account_closed' });
+  const nightly = () => reconcilePayments(server.context);
+
+  it('is failed after all: somebody is told once, and the money can be given back again', async () => {
+    await execute();
+    const paid = { kind: 'payment' as const, paymentId, amount: 2400, currency: 'EUR' };
+    provider.listed = [{ ...paid, attemptId: null, at: server.context.now() }];
+    later(48 * HOUR);
+    await nightly();
+    expect(await row()).toMatchObject({ status: 'done' });
+    expect(await alerts()).toEqual([]);
+    provider.answer = bounce;
+    await nightly();
+    await nightly();
+    expect(provider.wishes.at(-1)).toMatchObject({ refundReference: `re-${refundId}` });
+    expect(await row()).toMatchObject({ status: 'failed' });
+    expect(await alerts()).toEqual([
+      { kind: 'refund-failed', detail: expect.stringMatching(/10,00\s€.*kam zurück.*closed/) },
+    ]);
+    expect(await given()).toEqual([]);
+    provider.answer = () => ({});
+    const asked = await transaction(pool, (client) =>
+      retryRefund(client, {
+        ...{ shopId, orderId, refundId, staffId: 'gerda' },
+        now: server.context.now(),
+      }),
+    );
+    expect(asked).toEqual({ ok: true });
+    expect(await execute()).toMatchObject({ status: 'done' });
+    expect(await given()).toHaveLength(1);
+  });
+
+  it('is found by an event of its payment, too, and only for a month', async () => {
+    await execute();
+    provider.answer = bounce;
+    const [{ attempt_id: attemptId }] = (
+      await pool.query('select attempt_id from refund where refund_id = $1', [refundId])
+    ).rows;
+    await recheckRefunds(server.context, { shopId, gateway: 'paypal', attemptId: 'another' });
+    later(31 * 24 * HOUR);
+    await recheckRefunds(server.context, { shopId, gateway: 'paypal', attemptId });
+    expect(await row()).toMatchObject({ status: 'done' });
+    later(-2 * 24 * HOUR);
+    await pool.query(
+      `insert into payment_event (shop_id, gateway, event_id, kind, attempt_id, received_at)
+        values ($1, 'paypal', 'EV-1', 'PAYMENT.REFUND.FAILED', $2, now())`,
+      [shopId, attemptId],
+    );
+    await processEvent(server.context, shopId, 'paypal', 'EV-1');
+    expect(await row()).toMatchObject({ status: 'failed' });
+    expect(await alerts()).toHaveLength(1);
   });
 });
 

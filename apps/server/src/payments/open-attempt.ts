@@ -7,6 +7,7 @@ import { findOrder, type OrderRecord } from '../db/orders.ts';
 import { originOf } from '../http/origin.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { keepOpened, type Attempt } from './attempts.ts';
+import { gatewayOfAttempt, type OpenGateway } from './gateway-of-attempt.ts';
 import {
   PaymentProviderError,
   type OpenedPayment,
@@ -17,19 +18,24 @@ import {
 /** An order waits so long for its money (payments.md, rule 8). */
 export const PATIENCE_MS = 30 * MINUTE;
 
+/** What the caller has read already, and what only the guest's device knows. */
+export interface KnownOfAttempt {
+  gateway?: OpenGateway;
+  order?: OrderRecord;
+  resourceId?: string | null;
+}
+
 /** Opens an attempt at its provider, or finds the payment its key has opened before, and keeps what came of it. */
 export async function openAttempt(
   context: AppContext,
   attempt: Attempt,
-  resourceId: string | null = null,
+  known: KnownOfAttempt = {},
 ): Promise<OpenedPayment> {
-  const { shop_id: shopId, order_id: orderId, gateway } = attempt;
+  const { shop_id: shopId, order_id: orderId } = attempt;
+  const { provider, account } = known.gateway ?? (await gatewayOfAttempt(context, attempt));
   const live = context.shops.byId(shopId);
-  const order = await findOrder(context.database.pool, shopId, orderId);
-  const provider = context.payments.provider(gateway);
-  const account = await context.payments.account(shopId, gateway);
-  if (!live || !order || !provider || !account)
-    throw new PaymentProviderError('misconfigured', `no account for ${gateway}`);
+  const order = known.order ?? (await findOrder(context.database.pool, shopId, orderId));
+  if (!live || !order) throw new PaymentProviderError('misconfigured', 'the shop is gone');
   const opened = await provider.open({
     account,
     attemptId: attempt.attempt_id,
@@ -37,7 +43,7 @@ export async function openAttempt(
     method: attempt.method,
     amount: cents(attempt.amount_cents),
     currency: 'EUR',
-    resourceId,
+    resourceId: known.resourceId ?? null,
     ...wishOf(context, live, order, attempt),
   });
   await keepOpened(context.database.pool, attempt, opened, context.now());
@@ -70,7 +76,7 @@ function wishOf(
   const { street, streetNumber, zip, city } = form;
   return {
     orderId: order.order_id,
-    title: `Bestellung ${order.number}`,
+    title: order.settles_table ? `Tisch ${order.table_number}` : `Bestellung ${order.number}`,
     shopName: live.shop.restaurantName,
     items: itemsOf(order.quote),
     guest: { name: form.name, email: form.email, phone: form.phone },

@@ -7,7 +7,7 @@ import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discou
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
 import type { AppContext } from '../context.ts';
-import { findOrder, type OrderRecord } from '../db/orders.ts';
+import type { OrderRecord } from '../db/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
@@ -66,7 +66,7 @@ export async function preparePayment(
   if (!isOffered(live, order, method, wish.gateway)) return failed(TEXTS.method);
   const before = await activeAttempt(context.database.pool, order.shop_id, order.order_id);
   if (before) {
-    const standing = await standingOf(context, before, method);
+    const standing = await standingOf(context, order, before, method);
     if (standing) return standing;
   }
   const attempt = await beginAttempt(context, live, order, wish.gateway, method);
@@ -74,7 +74,7 @@ export async function preparePayment(
   if (attempt === 'dead') return failed(TEXTS.dead);
   // Another method was begun meanwhile, in another tab perhaps: the later press counts, and ends it first.
   if (attempt === 'other-method') return preparePayment(context, live, order, wish);
-  return openNew(context, attempt, wish.resourceId ?? null);
+  return openNew(context, order, attempt, wish.resourceId ?? null);
 }
 
 const methodOf = (order: OrderRecord, { method }: PrepareWish): PaymentMethod =>
@@ -97,6 +97,7 @@ function isOffered(
 /** What is answered for a payment that is under way already; null: it is over, and another may begin. */
 async function standingOf(
   context: AppContext,
+  order: OrderRecord,
   before: Attempt,
   method: PaymentMethod,
 ): Promise<PreparedPayment | null> {
@@ -105,7 +106,7 @@ async function standingOf(
     if (ended === 'paid') return CAPTURED;
     return ended === 'processing' ? failed(TEXTS.processing) : null;
   }
-  if (before.status === 'created') return openNew(context, before, null);
+  if (before.status === 'created') return openNew(context, order, before, null);
   let outcome;
   try {
     outcome = await settle(context, before.shop_id, before.attempt_id);
@@ -129,11 +130,15 @@ async function beginAttempt(
 ): Promise<Attempt | 'placed' | 'dead' | 'other-method'> {
   const { shop_id: shopId, order_id: orderId } = order;
   return transaction(context.database.pool, async (client) => {
-    await client.query('select from orders where shop_id = $1 and order_id = $2 for update', [
-      shopId,
-      orderId,
-    ]);
-    const now = await findOrder(client, shopId, orderId);
+    // What may have changed since the order was read; the rest of it never does.
+    const locked = await client.query<
+      Pick<OrderRecord, 'status' | 'total_cents' | 'payment_method'>
+    >(
+      `select status, total_cents, payment_method from orders
+        where shop_id = $1 and order_id = $2 for update`,
+      [shopId, orderId],
+    );
+    const now = locked.rows[0];
     if (now && isPlaced(now.status)) return 'placed';
     if (now?.status !== 'awaiting_payment') return 'dead';
     const other = await activeAttempt(client, shopId, orderId);
@@ -165,12 +170,13 @@ async function beginAttempt(
 
 async function openNew(
   context: AppContext,
+  order: OrderRecord,
   attempt: Attempt,
   resourceId: string | null,
 ): Promise<PreparedPayment> {
   const { pool } = context.database;
   try {
-    const { answer } = await openAttempt(context, attempt, resourceId);
+    const { answer } = await openAttempt(context, attempt, { order, resourceId });
     const now = await findAttempt(pool, attempt.shop_id, attempt.attempt_id);
     if (now && isActiveAttempt(now.status)) return { ...NOTHING, ...answer, status: 'other' };
     // Given up while it was opened: what is open at the provider now must not be paid.

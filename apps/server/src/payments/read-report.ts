@@ -2,15 +2,18 @@ import type pg from 'pg';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { dayReport, type DayReport } from '@tischlein/domain/report/day-report.ts';
-import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import {
+  dayReport,
+  type DayReport,
+  type ReportMethod,
+} from '@tischlein/domain/report/day-report.ts';
 import { REFUNDED, UNPLACED } from '../db/orders.ts';
 
 interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
   id: string;
   number: number;
   status: OrderStatus;
-  method: PaymentMethod;
+  method: ReportMethod;
   total: number;
   refunded: number;
 }
@@ -18,10 +21,11 @@ interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
 /** The report of a business day (ISO date) over every order the restaurant has seen. */
 export async function readReport(pool: pg.Pool, shopId: string, day: string): Promise<DayReport> {
   const found = await pool.query<ReportRow>(
-    `select o.order_id as id, o.number, o.status, o.payment_method as method, o.total_cents as total,
+    `select o.order_id as id, o.number, o.status, case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method, o.total_cents as total,
         o.quote->'vat' as vat, (o.quote->>'tip')::int as tip, (o.quote->>'deposits')::int as deposits,
         ${REFUNDED} as refunded
-      from orders o where o.shop_id = $1 and o.business_day = $2 and o.status not in (${UNPLACED})`,
+      from orders o
+      where o.shop_id = $1 and o.business_day = $2 and o.status not in (${UNPLACED}) and not o.settles_table`,
     [shopId, day],
   );
   return dayReport(

@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts';
 import { alertStaff } from './alerts.ts';
 import { findAttempt, type Attempt } from './attempts.ts';
 import type { ProviderMovement } from './provider.ts';
+import { recheckRefunds } from './recheck-refunds.ts';
 import { settle } from './settle.ts';
 
 /** So far back the provider's list is compared, so that a night that failed is made up for. */
@@ -20,7 +21,7 @@ interface Entry {
 
 /**
  * Compares each account's list at the provider with the ledger. Money we do not know is settled if it belongs to an
- * attempt of ours; every other difference is told to the restaurant.
+ * attempt of ours; every other difference is told to the restaurant, and so is a refund that came back.
  */
 export async function reconcilePayments(context: AppContext): Promise<void> {
   const { pool } = context.database;
@@ -29,6 +30,7 @@ export async function reconcilePayments(context: AppContext): Promise<void> {
   );
   for (const { shop_id, gateway } of accounts.rows) {
     try {
+      await recheckRefunds(context, { shopId: shop_id, gateway });
       await reconcileAccount(context, shop_id, gateway);
     } catch (err) {
       context.log.warn({ err, shopId: shop_id, gateway }, 'payments were not compared');

@@ -2,6 +2,9 @@ import type pg from 'pg';
 import { isActiveAttempt, type AttemptStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
+import { groupFollowsOrder } from '../db/groups/group-orders.ts';
+import { tableFollowsPayment } from '../db/tables/book-order.ts';
+import { lockTableOfOrder } from '../db/tables/lock-tables.ts';
 import { recordEvent } from '../db/transaction.ts';
 import { alertStaff } from './alerts.ts';
 import { findAttempt, stepAttempt, unwantCapture, type Attempt } from './attempts.ts';
@@ -12,6 +15,7 @@ interface LockedOrder {
   status: OrderStatus;
   version: number;
   paid: boolean;
+  settles_table: boolean;
 }
 
 /** What became of an attempt. 'returned': its money came and goes back. */
@@ -36,6 +40,7 @@ export async function recordPayment(
 ): Promise<Recorded> {
   const known = await findAttempt(client, shopId, attemptId);
   if (!known) throw new Error('an attempt that was looked at is gone');
+  await lockTableOfOrder(client, shopId, known.order_id);
   const order = await lockOrder(client, shopId, known.order_id);
   const attempt = await findAttempt(client, shopId, attemptId, { lock: true });
   if (!order || !attempt) throw new Error('an attempt without its order');
@@ -138,7 +143,7 @@ async function recordMoney(
   }
   await stepAttempt(client, attempt, 'paid', { now, paymentId });
   if (canPaymentStep(order.status, 'placed')) {
-    await placePaidOrder(client, shopId, orderId, attempt.method, order.version + 1, now);
+    await placePaidOrder(client, order, attempt, now);
     return 'paid';
   }
   const late = isPlaced(order.status)
@@ -166,23 +171,26 @@ function wrongMoney(attempt: Attempt, payment: ProviderPayment): string | null {
 
 async function placePaidOrder(
   client: pg.PoolClient,
-  shopId: string,
-  orderId: string,
-  method: string,
-  version: number,
+  order: LockedOrder,
+  { shop_id: shopId, order_id: orderId, method }: Attempt,
   now: number,
 ): Promise<void> {
+  const version = order.version + 1;
+  // With the payment of a part of a table's bill everything is done.
+  const status = order.settles_table ? 'done' : 'placed';
   await client.query(
-    `update orders set status = 'placed', paid = true, payment_method = $3, version = $4, placed_at = $5
+    `update orders set status = $6, paid = true, payment_method = $3, version = $4, placed_at = $5
       where shop_id = $1 and order_id = $2`,
-    [shopId, orderId, method, version, new Date(now)],
+    [shopId, orderId, method, version, new Date(now), status],
   );
   await client.query(
     `insert into order_step (shop_id, order_id, version, status, at, detail)
-      values ($1, $2, $3, 'placed', $4, $5)`,
-    [shopId, orderId, version, new Date(now), JSON.stringify({ paid: method })],
+      values ($1, $2, $3, $6, $4, $5)`,
+    [shopId, orderId, version, new Date(now), JSON.stringify({ paid: method }), status],
   );
-  await recordEvent(client, shopId, 'order', orderId, { status: 'placed', version });
+  await recordEvent(client, shopId, 'order', orderId, { status, version });
+  await groupFollowsOrder(client, shopId, orderId, 'placed', now);
+  await tableFollowsPayment(client, shopId, orderId, now);
 }
 
 async function lockOrder(
@@ -191,7 +199,7 @@ async function lockOrder(
   orderId: string,
 ): Promise<LockedOrder | null> {
   const found = await client.query<LockedOrder>(
-    'select status, version, paid from orders where shop_id = $1 and order_id = $2 for update',
+    'select status, version, paid, settles_table from orders where shop_id = $1 and order_id = $2 for update',
     [shopId, orderId],
   );
   return found.rows[0] ?? null;

@@ -5,11 +5,11 @@ import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { findOrder } from '../db/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { findAttempt, keepReference, stepAttempt, type Attempt } from './attempts.ts';
+import { gatewayOfAttempt, type OpenGateway } from './gateway-of-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import {
   NO_SUCH_PAYMENT,
   PaymentProviderError,
-  type PaymentProvider,
   type PaymentReference,
   type ProviderPayment,
 } from './provider.ts';
@@ -68,9 +68,13 @@ async function askProvider(
   attempt: Attempt,
   { reference: told, endAs }: SettleOptions,
 ): Promise<ProviderPayment> {
-  const { provider, account } = await gatewayOfAttempt(context, attempt);
-  const reference = await referenceOf(context, attempt, endAs !== undefined);
-  if (reference === null && told !== undefined) return lookAtTold(context, attempt, told);
+  const gateway = await gatewayOfAttempt(context, attempt);
+  const { provider, account } = gateway;
+  const reference =
+    (await referenceOf(context, attempt, gateway, endAs !== undefined)) ??
+    (told === undefined ? null : await ownReference(context, attempt, gateway, told));
+  // A guest may have told the id of somebody else's payment.
+  if (reference === null && told !== undefined) return STILL_OPEN;
   // Only the guest's return can tell it: until then the payment is open, and once given up, over.
   if (reference === null) return endAs ? NEVER_OPENED : STILL_OPEN;
   const payment = paymentOf(attempt, account, reference);
@@ -85,16 +89,16 @@ async function askProvider(
 }
 
 /** A guest may tell any id: only the payment that names this very attempt is taken for its own. */
-async function lookAtTold(
+async function ownReference(
   context: AppContext,
   attempt: Attempt,
+  { provider, account }: OpenGateway,
   told: string,
-): Promise<ProviderPayment> {
-  const { provider, account } = await gatewayOfAttempt(context, attempt);
+): Promise<string | null> {
   const seen = await provider.look(paymentOf(attempt, account, told));
-  if (seen.attemptId !== attempt.attempt_id) return STILL_OPEN;
+  if (seen.attemptId !== attempt.attempt_id) return null;
   await keepReference(context.database.pool, attempt, told);
-  return askProvider(context, { ...attempt, reference: told }, {});
+  return told;
 }
 
 const paymentOf = (
@@ -114,29 +118,15 @@ const paymentOf = (
 async function referenceOf(
   context: AppContext,
   attempt: Attempt,
+  gateway: OpenGateway,
   isEnding: boolean,
 ): Promise<string | null> {
   if (attempt.reference !== null) return attempt.reference;
   if (attempt.status !== 'created') return null;
   try {
-    return (await openAttempt(context, attempt)).reference;
+    return (await openAttempt(context, attempt, { gateway })).reference;
   } catch (error) {
     if (isEnding && error instanceof PaymentProviderError && error.kind === 'refused') return null;
     throw error;
   }
-}
-
-/** Throws `PaymentProviderError` ('misconfigured') where the shop's account is gone. */
-export async function gatewayOfAttempt(
-  context: Pick<AppContext, 'payments'>,
-  { shop_id: shopId, gateway }: Pick<Attempt, 'shop_id' | 'gateway'>,
-): Promise<{
-  provider: PaymentProvider;
-  account: PaymentReference['account'];
-}> {
-  const provider = context.payments.provider(gateway);
-  const account = await context.payments.account(shopId, gateway);
-  if (!provider || !account)
-    throw new PaymentProviderError('misconfigured', `no account for ${gateway}`);
-  return { provider, account };
 }

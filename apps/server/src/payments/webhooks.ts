@@ -2,6 +2,7 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
 import { attemptsOfReference } from './attempts.ts';
 import { PaymentProviderError, type RawWebhook, type WebhookEvent } from './provider.ts';
+import { recheckRefunds } from './recheck-refunds.ts';
 import { settle } from './settle.ts';
 
 /** 'foreign': of a payment that is none of ours, such as another till's. Nothing is kept of it. */
@@ -66,6 +67,8 @@ export async function processEvent(
           ? { reference: told.reference }
           : {}),
       });
+      const { shop_id, gateway: at, attempt_id } = attempt;
+      await recheckRefunds(context, { shopId: shop_id, gateway: at, attemptId: attempt_id });
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind === 'unclear') throw error;
       context.log.warn({ err: error, shopId, gateway }, 'a payment event is of no use');

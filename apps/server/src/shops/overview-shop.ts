@@ -1,3 +1,4 @@
+import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
 import { unionOfWindows } from '@tischlein/domain/franchise/union-windows.ts';
 import { windowsOf } from '@tischlein/domain/hours/timetable.ts';
 import type { Franchise, Hours, Shop } from '@tischlein/domain/shop/shop.ts';
@@ -33,7 +34,11 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
     ),
     areas: [],
     coupons: [],
+    campaigns: [],
+    couponPromises: NO_PROMISES,
+    enableReservations: false,
     tables: [],
+    jobs: [],
   };
   const live = compileShop(model, typical.version, franchise);
   return {

@@ -56,7 +56,7 @@ export class FakePaymentProvider implements PaymentProvider {
     Object.assign(this.#of(reference), { state, ...changes });
   }
 
-  only(): FakePayment {
+  single(): FakePayment {
     const [payment, ...more] = this.payments.values();
     if (!payment || more.length > 0) throw new Error(`${this.payments.size} payments`);
     return payment;

@@ -1,6 +1,8 @@
+import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { hoursOf } from '@tischlein/domain/hours/testing/build-hours.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
+import { USUAL_RESERVATIONS } from '@tischlein/domain/reservation/reservation-settings.ts';
 import { FIXTURE_MENU } from './fixture-menu.ts';
 
 /** A Tuesday, 18:00 in Berlin: open, and no lunch. */
@@ -61,6 +63,9 @@ export function fixtureShop(given: Partial<Shop> = {}): Shop {
       walletOrderClick: 'own-button',
       advertisingForSignup: 'optional',
       trackingConsent: 'required',
+      analytics: 'own',
+      unknownLogin: 'silent',
+      ratingMailHours: 24,
     },
     hours: hoursOf(),
     areas: [
@@ -77,7 +82,11 @@ export function fixtureShop(given: Partial<Shop> = {}): Shop {
     menu: FIXTURE_MENU,
     offers: [],
     coupons: [],
+    campaigns: [],
+    couponPromises: NO_PROMISES,
     tables: [],
+    reservations: USUAL_RESERVATIONS,
+    jobs: [],
     dailyDishes: {},
     customCss: '',
     ...given,

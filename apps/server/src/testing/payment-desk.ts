@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { TUESDAY_EVENING } from './fixture-shop.ts';
 import {
@@ -37,7 +38,7 @@ export interface PaymentDesk {
 }
 
 /** A server where guests pay, a guest, the staff, and eyes on the database; for all tests of a file. */
-export function paymentDesk(): PaymentDesk {
+export function paymentDesk(given: Partial<Shop> = {}): PaymentDesk {
   let server: PaymentServer;
   let guest: TestBrowser;
   let staff: TestBrowser;
@@ -50,6 +51,7 @@ export function paymentDesk(): PaymentDesk {
       validUntil: null,
     } as const;
     server = await startPaymentServer({
+      ...given,
       coupons: [
         { ...coupon, code: 'EINMAL', value: 100, uses: 1, oncePerGuest: false },
         { ...coupon, code: 'ALLES', value: 5000, uses: null, oncePerGuest: false },

@@ -96,6 +96,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** A browser: keeps its cookies and sends the XSRF pair. A body that is a string is sent as it is. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
+  /** Token of a guest's account, sent with every call. */
+  bearer: string | null = null;
+  /** The domain it is at. */
+  host = 'localhost';
   readonly #app: FastifyInstance;
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -136,8 +140,12 @@ export class TestBrowser {
     return this.send('PUT', url, body);
   }
 
+  delete(url: string): Promise<LightMyRequestResponse> {
+    return this.send('DELETE', url);
+  }
+
   async send(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
   ): Promise<LightMyRequestResponse> {
@@ -146,6 +154,8 @@ export class TestBrowser {
       url,
       cookies: Object.fromEntries(this.cookies),
       headers: {
+        host: this.host,
+        ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
         'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,6 +1,6 @@
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
-import { routes, type RouteName } from '@tischlein/contract/routes.ts';
+import { guestRoutes, type GuestRouteName } from '@tischlein/contract/guest-routes.ts';
 import { refusalCode, type FailureKind, type RequestFailure } from './request-failure.ts';
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; failure: RequestFailure };
@@ -12,6 +12,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** None by default (specification 1 §9). */
   timeoutMs?: number;
+  /** Token of the guest's account (specification 2 §6); null: nobody is logged in. */
+  bearer?: string | null;
   /** Lets the call outlive the page, for error reports. */
   keepalive?: boolean;
 }
@@ -19,22 +21,36 @@ export interface RequestOptions {
 const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 
+/** Method and path of a call; `:name` is a path parameter. */
+export interface Route {
+  method: string;
+  path: string;
+}
+
 /**
  * The one way to call the server. Credentials are sent, 2xx is valid, everything else is a failure value. A missing or
  * refused XSRF cookie is renewed by the session call once.
  */
-export async function request<N extends RouteName>(
+export function request<N extends GuestRouteName>(
   name: N,
   options: RequestOptions = {},
 ): Promise<Answer<CallResult<Calls[N]>>> {
-  const guarded = routes[name].method !== 'GET';
+  return requestRoute(guestRoutes[name], options) as Promise<Answer<CallResult<Calls[N]>>>;
+}
+
+/** The same by the call's route, for calls whose routes are not in the first bundle. */
+export async function requestRoute(
+  route: Route,
+  options: RequestOptions,
+): Promise<Answer<unknown>> {
+  const guarded = route.method !== 'GET';
   if (guarded && !xsrfToken()) await startSession();
-  const first = await send(name, options);
-  if (first.ok || !guarded) return first as Answer<CallResult<Calls[N]>>;
+  const first = await send(route, options);
+  if (first.ok || !guarded) return first;
   const refusedXsrf = first.failure.status === 403 && refusalCode(first.failure) === 'xsrf';
   if (!refusedXsrf) return first;
   await startSession();
-  return (await send(name, options)) as Answer<CallResult<Calls[N]>>;
+  return send(route, options);
 }
 
 export interface SessionIds {
@@ -50,12 +66,19 @@ export function sessionIds(): SessionIds {
 
 /** Lets the server set the cookies of the anonymous session (specification 1 §6). */
 export async function startSession(): Promise<void> {
-  const answer = await send('session', {});
+  const answer = await send(guestRoutes.session, {});
   if (answer.ok) ids = answer.value as SessionIds;
 }
 
-export function urlOf(name: RouteName, { params = {}, query = {} }: RequestOptions = {}): string {
-  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
+export function urlOf(name: GuestRouteName, options?: RequestOptions): string {
+  return urlOfRoute(guestRoutes[name], options);
+}
+
+export function urlOfRoute(
+  { path: pattern }: Route,
+  { params = {}, query = {} }: RequestOptions = {},
+): string {
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
   const search = new URLSearchParams();
@@ -66,15 +89,15 @@ export function urlOf(name: RouteName, { params = {}, query = {} }: RequestOptio
   return text === '' ? path : `${path}?${text}`;
 }
 
-async function send(name: RouteName, options: RequestOptions): Promise<Answer<unknown>> {
-  const { method } = routes[name];
+async function send(route: Route, options: RequestOptions): Promise<Answer<unknown>> {
+  const { method } = route;
   const { signal, timedOut, release } = abortable(options);
   let status: number | null = null;
   try {
-    const response = await fetch(urlOf(name, options), {
+    const response = await fetch(urlOfRoute(route, options), {
       method,
       credentials: 'include',
-      headers: headersOf(method, options.body),
+      headers: headersOf(method, options),
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       signal,
       ...(options.keepalive && { keepalive: true }),
@@ -121,9 +144,10 @@ function abortable({ signal, timeoutMs }: RequestOptions) {
   };
 }
 
-function headersOf(method: string, body: unknown): Record<string, string> {
+function headersOf(method: string, { body, bearer }: RequestOptions): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (bearer) headers['authorization'] = `Bearer ${bearer}`;
   if (method !== 'GET') headers[XSRF_HEADER] = xsrfToken();
   return headers;
 }

@@ -5,26 +5,33 @@ import { sideDishSize, type MenuIndex } from '@tischlein/domain/menu/index-menu.
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { priceExtras } from '@tischlein/domain/pricing/price-extras.ts';
 import type { QuoteExtra } from '@tischlein/domain/pricing/quote.ts';
-import { following, latest, type Listened } from './listened.ts';
+import { latest, type Listened } from './listened.ts';
 import type { Made, Making } from './making.ts';
 
 /** Changes the extras as they are when it is called. */
 type ChangeExtras = (change: (extras: readonly CartExtra[]) => CartExtra[]) => void;
 
 /** What is chosen on one level. */
-export interface Choices {
+interface Chosen {
   sizeId: string | null;
   extras: readonly CartExtra[];
+}
+
+/** What is chosen, and all that comes of it. */
+export interface Choices extends Chosen {
   /** The extras, priced together: some of them may be free. */
   priced: readonly QuoteExtra[];
   /** Keys of groups that lack a choice, once the guest has tried to go on. */
   missing: readonly string[];
 }
 
-/** One level of choices: a dish, or a side dish of it. Stays the same while the dialog is open. */
+/**
+ * One level of choices: a dish, or a side dish of it. Stays the same while the dialog is open. Who listens to it is
+ * drawn a frame after a press: what was pressed shows that by itself.
+ */
 export interface ChoiceLevel extends Listened<Choices> {
-  /** A frame later: for what may follow the answer to a press. */
-  later: Listened<Choices>;
+  /** Without that frame between. */
+  now: Listened<Chosen>;
   menu: MenuIndex;
   soldOut: OrderingContext['soldOut'];
   /** Prices of nothing are shown too. */
@@ -41,11 +48,11 @@ export function dishLevel(shop: Shop, dish: Dish, making: Making): ChoiceLevel {
   const choicesOf = latest(({ draft: { sizeId, extras }, missing }: Made) =>
     choices(shop.menu, dish, sizeId, extras, missing),
   );
-  const now = { read: () => choicesOf(making.read()), subscribe: making.subscribe };
   return {
     ...shop,
-    ...now,
-    later: following(now),
+    read: () => choicesOf(making.later.read()),
+    subscribe: making.later.subscribe,
+    now: { read: () => making.read().draft, subscribe: making.subscribe },
     dish,
     path: [dish.id],
     onExtras: (change) => making.change((draft) => ({ ...draft, extras: change(draft.extras) })),
@@ -59,17 +66,18 @@ export function sideLevel(
   item: ExtraItem,
   side: Dish,
 ): ChoiceLevel {
-  const below = ({ read, subscribe }: Listened<Choices>) => {
-    const choicesOf = latest(({ sizeId, extras, missing }: Choices) => {
-      const own = extras.find((each) => isOf(each, group, item))?.extras ?? [];
-      return choices(above.menu, side, sideDishSize(side, sizeId), own, missing);
-    });
-    return { read: () => choicesOf(read()), subscribe };
-  };
+  const below = ({ sizeId, extras }: Chosen): Chosen => ({
+    sizeId: sideDishSize(side, sizeId),
+    extras: extras.find((each) => isOf(each, group, item))?.extras ?? [],
+  });
+  const choicesOf = latest((all: Choices) => {
+    const { sizeId, extras } = below(all);
+    return choices(above.menu, side, sizeId, extras, all.missing);
+  });
   return {
     ...above,
-    ...below(above),
-    later: below(above.later),
+    read: () => choicesOf(above.read()),
+    now: { read: () => below(above.now.read()), subscribe: above.now.subscribe },
     dish: side,
     path: [...above.path, side.id],
     onExtras: (change) =>

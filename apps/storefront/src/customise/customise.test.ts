@@ -54,7 +54,8 @@ const MENU = indexMenu(
 );
 
 function makingOf(draft: DishCartItem): Making {
-  return { ...createStore({ draft, missing: [] }), change: () => {} };
+  const store = createStore({ draft, missing: [] });
+  return { ...store, later: store, change: () => {} };
 }
 
 function show(what: Dish, extras: CartExtra[] = [], menu = MENU, opening = false): string {

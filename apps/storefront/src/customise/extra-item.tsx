@@ -1,7 +1,8 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode, Ref } from 'react';
 import { UNAVAILABLE_TEXT, type Choosable } from '@tischlein/domain/menu/choices.ts';
 import type { ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { Radio } from '@tischlein/ui/radio.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import styles from './customise.module.css';
@@ -22,6 +23,10 @@ interface ExtraItemRowProps {
   /** The name its radio shares with the others of a single choice; null: a tick of its own. */
   radioName: string | null;
   onAmount: (amount: number) => void;
+  /** Checks its tick or radio. */
+  control?: Ref<HTMLInputElement>;
+  /** Was chosen before. */
+  touched?: boolean;
   /** What is to be said of a chosen one. */
   children?: ReactNode;
 }
@@ -48,19 +53,26 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
     label: name,
     detail: obstacle ?? (detail || undefined),
     trailing: state === 'choosable' ? props.price : undefined,
-    checked: amount > 0,
+    ref: props.control,
     disabled: blocked && amount === 0,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onAmount(event.target.checked ? 1 : 0),
   };
   return (
-    <div data-part="extra" data-item={item.itemId} className={styles.extra}>
+    <div
+      data-part="extra"
+      data-item={item.itemId}
+      className={classNames(styles.extra, props.touched && styles.touched)}
+    >
       {radioName === null ? <Checkbox {...control} /> : <Radio {...control} name={radioName} />}
       {props.children}
     </div>
   );
 }
 
-type ExtraCounterProps = Pick<ExtraItemRowProps, 'group' | 'name' | 'amount' | 'full' | 'onAmount'>;
+export type ExtraCounterProps = Pick<
+  ExtraItemRowProps,
+  'group' | 'name' | 'amount' | 'full' | 'onAmount'
+>;
 
 /** How many of a chosen extra, where several are allowed. */
 export function ExtraCounter({ group, name, amount, full, onAmount }: ExtraCounterProps) {

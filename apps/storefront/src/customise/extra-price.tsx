@@ -11,9 +11,9 @@ interface ExtraPriceProps {
   item: ExtraItem;
 }
 
-/** Apart from its row, and a frame later: a change of size draws every price, but no row. */
+/** Apart from its row: a change of size draws every price, but no row. */
 export function ExtraPrice({ level, group, item }: ExtraPriceProps) {
-  const text = useSelected(level.later, ({ priced, sizeId }) =>
+  const text = useSelected(level, ({ priced, sizeId }) =>
     extraPriceText({ dish: level.dish, priced }, group, item.itemId, extraPrice(item, sizeId)),
   );
   return <Price {...text} />;

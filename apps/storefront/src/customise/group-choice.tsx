@@ -1,4 +1,5 @@
-import { memo, useId, useMemo, type PropsWithChildren } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
+import type { CartExtra } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import {
   chosenCount,
@@ -12,11 +13,12 @@ import {
   setExtraAmount,
 } from '@tischlein/domain/menu/choices.ts';
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
+import { followChecked } from '@tischlein/ui/follow-checked.ts';
 import { Radio } from '@tischlein/ui/radio.tsx';
 import { isOf, sideLevel, type ChoiceLevel } from './choice-level.ts';
 import { codesOf, declared } from './declared.ts';
 import { groupKey } from './draft.ts';
-import { ExtraCounter, ExtraItemRow } from './extra-item.tsx';
+import { ExtraCounter, ExtraItemRow, type ExtraCounterProps } from './extra-item.tsx';
 import { ExtraPrice } from './extra-price.tsx';
 import { useSelected } from './listened.ts';
 import styles from './customise.module.css';
@@ -70,13 +72,16 @@ export function GroupChoice({ level, group }: GroupChoiceProps) {
 
 /** A radio cannot be taken back: where nothing must be chosen, 'nothing' is one of the choices. */
 function NoneRow({ level, group, radioName }: GroupChoiceProps & { radioName: string }) {
-  const empty = useSelected(level, ({ extras }) => chosenCount(extras, group.id) === 0);
+  const control = useMemo(() => {
+    const read = () => chosenCount(level.read().extras, group.id) === 0;
+    return followChecked({ read, subscribe: level.subscribe });
+  }, [level, group]);
   return (
     <div className={styles.extra}>
       <Radio
+        ref={control}
         name={radioName}
         label="Keine Auswahl"
-        checked={empty}
         onChange={() => level.onExtras((now) => now.filter(({ groupId }) => groupId !== group.id))}
       />
     </div>
@@ -103,21 +108,29 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
   const now = useSelected(level, ({ sizeId, extras }) => ({
     state: extraState(item, sizeId),
     priced: extraPrice(item, sizeId) > 0 || showZero,
-    amount: extras.find((each) => isOf(each, group, item))?.amount ?? 0,
+    amount: amountOf(extras, group, item),
     full: group.limit > 0 && chosenCount(extras, group.id) >= group.limit,
   }));
+  const control = useMemo(() => {
+    const read = () => amountOf(level.read().extras, group, item) > 0;
+    return followChecked({ read, subscribe: level.subscribe });
+  }, [level, group, item]);
+  const touched = useEver(now.amount > 0);
   // A side dish that leads back to itself would never end.
   if (!known || (isDish && path.includes(item.itemId))) return null;
   const gone = side ? isSoldOut({ menu, soldOut }, side) : soldOut.ingredients.has(item.itemId);
   const { state, amount, full } = now;
   const onAmount = (wanted: number) =>
     level.onExtras((extras) =>
-      setExtraAmount(group, level.read().sizeId, extras, item.itemId, wanted),
+      setExtraAmount(group, level.now.read().sizeId, extras, item.itemId, wanted),
     );
-  const row = { group, item, name: known.name, amount, full, onAmount };
+  const row = { group, item, name: known.name, full, onAmount };
   return (
     <ExtraItemRow
       {...row}
+      amount={amount}
+      control={control}
+      touched={touched}
       detail={detail ?? ''}
       state={state}
       hasSizes={level.dish.sizes.length > 0}
@@ -126,21 +139,37 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
       radioName={radioName}
     >
       {amount > 0 && (
-        <Following level={level} group={group} item={item}>
-          <ExtraCounter {...row} />
+        <>
+          <Counter {...row} level={level} />
           {side && <SideChoices {...props} side={side} />}
-        </Following>
+        </>
       )}
     </ExtraItemRow>
   );
 });
 
-/** What a chosen extra brings along comes a frame after its tick. */
-function Following({ level, group, item, children }: PropsWithChildren<ExtraRowProps>) {
-  const shown = useSelected(level.later, ({ extras }) =>
-    extras.some((each) => isOf(each, group, item)),
-  );
-  return shown && children;
+function useEver(is: boolean): boolean {
+  const [ever, setEver] = useState(is);
+  if (is && !ever) setEver(true);
+  return ever || is;
+}
+
+function amountOf(extras: readonly CartExtra[], group: ExtraGroup, item: ExtraItem): number {
+  return extras.find((each) => isOf(each, group, item))?.amount ?? 0;
+}
+
+type CounterProps = Omit<ExtraCounterProps, 'amount'> & ExtraRowProps;
+
+/** Counts at once: its number is what a press on it changes. With its extra it goes a frame later. */
+function Counter({ level, onAmount, ...row }: CounterProps) {
+  const { group, item } = row;
+  const [removed, setRemoved] = useState(false);
+  const amount = useSelected(level.now, ({ extras }) => amountOf(extras, group, item) || 1);
+  const count = (wanted: number) => {
+    setRemoved(wanted === 0);
+    onAmount(wanted);
+  };
+  return !removed && <ExtraCounter {...row} amount={amount} onAmount={count} />;
 }
 
 /** The options of a chosen side dish, where it has any. */

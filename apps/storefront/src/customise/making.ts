@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
 import type { ChangeDraft } from './draft.ts';
-import type { Listened } from './listened.ts';
+import { following, type Listened } from './listened.ts';
 
 /** A dish as it is being made up. */
 export interface Made {
@@ -13,6 +13,8 @@ export interface Made {
 
 /** A dish being made up. A press draws only the parts whose selection of it changes. */
 export interface Making extends Listened<Made> {
+  /** A frame later: for all that may follow the answer to a press. */
+  later: Listened<Made>;
   change: ChangeDraft;
 }
 
@@ -23,5 +25,6 @@ export function useMaking({ draft, missing }: Made, change: ChangeDraft): Making
     const now = store.read();
     if (draft !== now.draft || missing !== now.missing) store.write({ draft, missing });
   }, [store, draft, missing]);
-  return useMemo(() => ({ ...store, change }), [store, change]);
+  const later = useMemo(() => following(store), [store]);
+  return useMemo(() => ({ ...store, later, change }), [store, later, change]);
 }

@@ -1,8 +1,8 @@
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { useSelected } from './listened.ts';
-import type { Making } from './making.ts';
+import { followChecked } from '@tischlein/ui/follow-checked.ts';
+import type { Made, Making } from './making.ts';
 import styles from './customise.module.css';
 
 interface RemovalsProps {
@@ -13,7 +13,7 @@ interface RemovalsProps {
 
 /** What the guest may leave out of the dish. */
 export function Removals({ menu, dish, making }: RemovalsProps) {
-  const without = useSelected(making, ({ draft }) => draft.without);
+  const { subscribe } = making.later;
   const removable = dish.primaryIngredients.flatMap((id) => menu.ingredients.get(id) ?? []);
   if (removable.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function Removals({ menu, dish, making }: RemovalsProps) {
           <Checkbox
             key={id}
             label={name}
-            checked={without.includes(id)}
+            ref={followChecked({ read: () => isWithout(making.later.read(), id), subscribe })}
             onChange={(event) => {
               const { checked } = event.target;
               making.change((now) => ({
@@ -37,4 +37,8 @@ export function Removals({ menu, dish, making }: RemovalsProps) {
       </div>
     </fieldset>
   );
+}
+
+function isWithout({ draft }: Made, id: string): boolean {
+  return draft.without.includes(id);
 }

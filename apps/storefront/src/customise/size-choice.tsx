@@ -9,12 +9,11 @@ import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { euro } from '../euro.ts';
 import { useCustomise } from './customise.tsx';
 import { lostExtras } from './draft.ts';
-import { useSelected } from './listened.ts';
 import type { Making } from './making.ts';
 
 export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
   const { menu, discounts } = useCustomise();
-  const sizeId = useSelected(making, ({ draft }) => draft.sizeId);
+  const { read, subscribe } = making.later;
   const prices = sizeDiscounts(dish, discounts);
   const choose = (size: string) => {
     const { extras } = making.read().draft;
@@ -25,7 +24,7 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
   return (
     <RadioList
       legend="Größe"
-      value={sizeId ?? undefined}
+      value={{ read: () => read().draft.sizeId ?? undefined, subscribe }}
       onChange={choose}
       options={dish.sizes.map((size) => {
         const state = sizeState(size);

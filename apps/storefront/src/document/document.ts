@@ -2,7 +2,8 @@ import { criticalCss, manifest } from 'virtual:client-build';
 import type { RenderInput, RenderOutput } from '@tischlein/contract/render.ts';
 import type { PageMatch } from '../match-page.ts';
 import { pageTitle } from '../page-title.ts';
-import { mediaUrl, type PageName } from '../paths.ts';
+import { guestPageTitle } from '../guest-page/guest-page-title.ts';
+import { GUEST_PAGES, mediaUrl, type GuestPageName, type PageName } from '../paths.ts';
 import { LAZY_PAGES } from '../routes.tsx';
 import type { Hosting } from '../state/shop-context.tsx';
 import { escapeHtml, inlineJson } from './inline-json.ts';
@@ -20,11 +21,16 @@ interface Parts {
 }
 
 const ENTRY = 'src/entry-client.tsx';
-/** Pages about one guest's order have no business in a search engine. */
+const GUEST_PAGE_FILE = 'src/pages/guest-page.tsx';
+const isGuestPage = (page: string): page is GuestPageName =>
+  GUEST_PAGES.some((name) => name === page);
+/** Pages about one guest's order or mail have no business in a search engine. */
 const PRIVATE: ReadonlySet<string> = new Set([
   'checkout',
+  'checkoutHolding',
   'checkoutCancelled',
   'checkoutSuccess',
+  ...GUEST_PAGES.filter((name) => name !== 'reserveTable'),
   'notFound',
 ]);
 
@@ -62,7 +68,9 @@ ${program.starter && `<script>${program.starter}</script>`}
 
 function head({ input, match, page, hosting }: Parts): string {
   const { shop, origin, basename, path } = input;
-  const title = escapeHtml(pageTitle(shop, match));
+  const title = escapeHtml(
+    match && isGuestPage(match.name) ? guestPageTitle(shop, match.name) : pageTitle(shop, match),
+  );
   const description = escapeHtml(describeShop(shop));
   const canonicalPath = match?.name === 'campaign' ? '/' : path;
   const canonical = escapeHtml(
@@ -89,7 +97,8 @@ function head({ input, match, page, hosting }: Parts): string {
     `<meta property="og:site_name" content="${escapeHtml(shop.restaurantName)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${canonical}">`,
+    // One document is for all guests: the id or key of the first must not stand in it.
+    ...(PRIVATE.has(page) ? [] : [`<meta property="og:url" content="${canonical}">`]),
     ...(picture ? [`<meta property="og:image" content="${picture}">`] : []),
     ...(font
       ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
@@ -119,6 +128,7 @@ function loadProgram({ page, hosting }: Parts): { head: string; starter: string 
   visit(ENTRY);
   const lazy = (LAZY_PAGES as Partial<Record<string, { file: string }>>)[page];
   if (lazy) visit(lazy.file);
+  else if (isGuestPage(page)) visit(GUEST_PAGE_FILE);
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   const others = [...files].map((file) => `/${file}`).filter((file) => file !== entry);
   const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`);

@@ -1,5 +1,6 @@
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { DeliveryIcon, PickupIcon } from '@tischlein/ui/icons.tsx';
+import { isMember, useGroup } from '../group/group-store.ts';
 import { chooseDeliveryType, useDeliveryType } from '../state/place-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 
@@ -9,6 +10,8 @@ const IMPOSSIBLE = 'nicht möglich';
 export function OrderTypeSwitch({ className }: { className?: string | undefined }) {
   const shop = useShop();
   const type = useDeliveryType(shop);
+  // One order comes one way: in a group the owner says which.
+  const isOthers = useGroup(isMember);
   return (
     <ChoiceSwitch
       label="Lieferung oder Abholung"
@@ -20,14 +23,14 @@ export function OrderTypeSwitch({ className }: { className?: string | undefined 
           value: 'delivery',
           label: 'Lieferung',
           icon: <DeliveryIcon />,
-          disabled: !shop.supportDelivery,
+          disabled: !shop.supportDelivery || (isOthers && type !== 'delivery'),
           note: shop.supportDelivery ? undefined : IMPOSSIBLE,
         },
         {
           value: 'pickup',
           label: 'Abholung',
           icon: <PickupIcon />,
-          disabled: !shop.supportPickup,
+          disabled: !shop.supportPickup || (isOthers && type !== 'pickup'),
           note: shop.supportPickup ? undefined : IMPOSSIBLE,
         },
       ]}

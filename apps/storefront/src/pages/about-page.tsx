@@ -1,4 +1,4 @@
-import { OwnText } from '../features/info-pages/own-text.tsx';
+import { OwnText } from '../own-text.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import styles from './text-page.module.css';
 

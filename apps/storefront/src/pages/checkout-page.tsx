@@ -1,19 +1,44 @@
+import { Suspense } from 'react';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CartIcon, ChevronLeftIcon } from '@tischlein/ui/icons.tsx';
 import { CheckoutFormView } from '../features/checkout/checkout-form-view.tsx';
+import { lazyView } from '../lazy-view.tsx';
+import { isMember, useGroup } from '../group/group-store.ts';
 import { MenuWait } from '../menu-wait.tsx';
 import { paths } from '../paths.ts';
 import { Link } from '../router.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { useQuote } from '../state/quote-store.ts';
+import { inTableMode, useTable } from '../table/table-store.ts';
 import { useStarted } from '../use-started.ts';
 import styles from './text-page.module.css';
 
+const TableCheckout = lazyView(() => import('./table-checkout.tsx').then((m) => m.TableCheckout));
+
+const EMPTY = (
+  <EmptyState
+    icon={<CartIcon />}
+    title="Dein Warenkorb ist leer"
+    text="Such dir erst etwas Gutes aus, dann geht es hier weiter."
+    action={
+      <Link to={paths.start()} className={buttonClass({ variant: 'primary' })}>
+        Zur Speisekarte
+      </Link>
+    }
+  />
+);
+
 export function CheckoutPage() {
   const started = useStarted();
-  const empty = useCart((state) => state.items.length === 0);
+  const isJoining = useGroup(({ status }) => status === 'joining');
+  const byMember = useGroup(isMember);
+  const othersHave = useGroup(
+    ({ state }) => state?.group.members.some(({ cart }) => cart.items.length > 0) ?? false,
+  );
+  const empty = useCart((state) => state.items.length === 0) && !othersHave && !isJoining;
   const quote = useQuote((state) => state.quote);
+  const atTable = useTable(inTableMode);
   return (
     <div data-part="checkout" className={styles.page}>
       <Link to={paths.start()} className={styles.back}>
@@ -24,18 +49,13 @@ export function CheckoutPage() {
       {/* What is in the cart is the guest's alone: the first HTML knows nothing of it. */}
       {!started ? (
         <p role="status">Einen Moment …</p>
+      ) : atTable ? (
+        <Suspense fallback={<MenuWait />}>
+          <TableCheckout empty={EMPTY} />
+        </Suspense>
       ) : empty ? (
-        <EmptyState
-          icon={<CartIcon />}
-          title="Dein Warenkorb ist leer"
-          text="Such dir erst etwas Gutes aus, dann geht es hier weiter."
-          action={
-            <Link to={paths.start()} className={buttonClass({ variant: 'primary' })}>
-              Zur Speisekarte
-            </Link>
-          }
-        />
-      ) : quote ? (
+        EMPTY
+      ) : quote && !byMember ? (
         <CheckoutFormView quote={quote} />
       ) : (
         <MenuWait />

@@ -7,27 +7,15 @@ import { useShop } from '../state/shop-context.tsx';
 const DishDialog = lazyView(() =>
   import('../features/dish/dish-dialog.tsx').then((m) => m.DishDialog),
 );
-const SetMenuDialog = lazyView(() =>
-  import('../features/set-menu/set-menu-dialog.tsx').then((m) => m.SetMenuDialog),
-);
-const InfoDialog = lazyView(() =>
-  import('../features/dish-info/info-dialog.tsx').then((m) => m.InfoDialog),
-);
-const PlaceDialog = lazyView(() =>
-  import('../features/place/place-dialog.tsx').then((m) => m.PlaceDialog),
-);
-const FinderDialog = lazyView(() =>
-  import('../features/franchise/finder-dialog.tsx').then((m) => m.FinderDialog),
-);
-const OverviewOrder = lazyView(() =>
-  import('../features/franchise/overview-order.tsx').then((m) => m.OverviewOrder),
-);
-const ClosedDialog = lazyView(() =>
-  import('../features/closed/closed-dialog.tsx').then((m) => m.ClosedDialog),
-);
-const OfferDialogs = lazyView(() =>
-  import('../features/offers/offer-dialogs.tsx').then((m) => m.OfferDialogs),
-);
+const SetMenuDialog = lazyView(() => import('./more-dialogs.ts').then((m) => m.setMenuDialog()));
+const InfoDialog = lazyView(() => import('./more-dialogs.ts').then((m) => m.infoDialog()));
+const PlaceDialog = lazyView(() => import('./more-dialogs.ts').then((m) => m.placeDialog()));
+const FinderDialog = lazyView(() => import('./more-dialogs.ts').then((m) => m.finderDialog()));
+const OverviewOrder = lazyView(() => import('./more-dialogs.ts').then((m) => m.overviewOrder()));
+const ClosedDialog = lazyView(() => import('./more-dialogs.ts').then((m) => m.closedDialog()));
+const OfferDialogs = lazyView(() => import('./more-dialogs.ts').then((m) => m.offerDialogs()));
+const GroupDialogs = lazyView(() => import('./more-dialogs.ts').then((m) => m.groupDialogs()));
+const AccountDialog = lazyView(() => import('./more-dialogs.ts').then((m) => m.accountDialog()));
 const CartDialog = lazyView(() =>
   import('../features/cart/cart-dialog.tsx').then((m) => m.CartDialog),
 );
@@ -42,7 +30,7 @@ export async function preloadDialogs(inFranchise: boolean): Promise<void> {
 
 /** Every dialog that any screen can open, each in a file of its own. */
 export function Dialogs() {
-  const { dish, setMenu, info, place, closed, offer, cart } = useDialogs();
+  const { dish, setMenu, info, place, closed, offer, group, account, cart } = useDialogs();
   const shop = useShop();
   const { franchise } = shop;
   const isFranchiseOverview = useDevFlag('isFranchiseOverview', shop.isFranchiseOverview);
@@ -88,6 +76,10 @@ export function Dialogs() {
         }
       </Slot>
       <Slot value={offer}>{(request, open) => <OfferDialogs request={request} open={open} />}</Slot>
+      <Slot value={group}>{(request, open) => <GroupDialogs request={request} open={open} />}</Slot>
+      <Slot value={account}>
+        {(request, open) => <AccountDialog request={request} open={open} />}
+      </Slot>
       <Slot value={closed}>
         {(request, open) =>
           // A closed branch leads to those that are open (specification 1 §2 "Shop closed").
@@ -108,7 +100,7 @@ interface SlotProps<T> {
 }
 
 /** Keeps a dialog mounted while it leaves, and starts each opening anew. */
-function Slot<T extends object>({ value, children }: SlotProps<T>) {
+export function Slot<T extends object>({ value, children }: SlotProps<T>) {
   const [shown, setShown] = useState<{ value: T; turn: number } | null>(null);
   if (value !== null && value !== shown?.value) {
     setShown({ value, turn: (shown?.turn ?? 0) + 1 });

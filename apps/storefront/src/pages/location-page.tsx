@@ -1,5 +1,5 @@
 import { Button } from '@tischlein/ui/button.tsx';
-import { OwnText } from '../features/info-pages/own-text.tsx';
+import { OwnText } from '../own-text.tsx';
 import { askPlace } from '../state/dialogs.ts';
 import { useShop } from '../state/shop-context.tsx';
 import styles from './text-page.module.css';

@@ -5,10 +5,12 @@ import { useFollowRoute } from '../features/shell/follow-route.ts';
 import { ShopFooter } from '../features/shell/shop-footer.tsx';
 import { ShopHeader } from '../features/shell/shop-header.tsx';
 import { Splash } from '../features/shell/splash.tsx';
+import { inGroup, useGroup } from '../group/group-store.ts';
 import { lazyView } from '../lazy-view.tsx';
 import { useAvailability } from '../state/availability-store.ts';
 import { loadMenu } from '../state/menu-store.ts';
 import { useShop } from '../state/shop-context.tsx';
+import { inTableMode, useTable } from '../table/table-store.ts';
 import { useIdle } from '../use-idle.ts';
 import { useStarted } from '../use-started.ts';
 import { Dialogs, preloadDialogs } from './dialogs.tsx';
@@ -17,6 +19,10 @@ import styles from './main-layout.module.css';
 const DialogHost = lazyView(() =>
   import('@tischlein/ui/dialog-host.tsx').then((m) => m.DialogHost),
 );
+
+const GroupLayer = lazyView(() => import('./group-layer.tsx').then((m) => m.GroupLayer));
+
+const TableLayer = lazyView(() => import('./table-layer.tsx').then((m) => m.TableLayer));
 
 /** A question is not kept until the page is at rest. */
 const isAsked = () => questions.read().length > 0;
@@ -27,6 +33,8 @@ export function MainLayout({ children }: PropsWithChildren) {
   const shop = useShop();
   const idle = useIdle();
   const started = useStarted();
+  const isGrouped = useGroup(inGroup);
+  const atTable = useTable(inTableMode);
   const asked = useSyncExternalStore(questions.subscribe, isAsked, () => false);
   useEffect(() => {
     if (!idle) return;
@@ -41,6 +49,11 @@ export function MainLayout({ children }: PropsWithChildren) {
   return (
     <>
       <ShopHeader />
+      {atTable && (
+        <Suspense>
+          <TableLayer />
+        </Suspense>
+      )}
       <main id="inhalt" tabIndex={-1} data-part="main" className={styles.main}>
         <Suspense fallback={<Splash />}>{children}</Suspense>
       </main>
@@ -51,6 +64,11 @@ export function MainLayout({ children }: PropsWithChildren) {
         </Suspense>
       )}
       <Dialogs />
+      {isGrouped && (
+        <Suspense>
+          <GroupLayer />
+        </Suspense>
+      )}
       {/* Not behind the wait for a file: it tells of files that do not come. */}
       {started && <Notifications />}
     </>

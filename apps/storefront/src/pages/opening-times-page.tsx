@@ -1,12 +1,15 @@
 import { HoursTable } from '../features/info-pages/hours-table.tsx';
 import { closedText } from '@tischlein/domain/hours/closed-text.ts';
+import { SpecialDates } from '../features/info-pages/special-dates.tsx';
 import { usePeriod } from '../state/period-store.ts';
 import { useShop } from '../state/shop-context.tsx';
+import { useStarted } from '../use-started.ts';
 import styles from './text-page.module.css';
 
 export function OpeningTimesPage() {
   const shop = useShop();
   const period = usePeriod((state) => state.period);
+  const started = useStarted();
   const has = (type: string) => shop.timetable.some((entry) => entry.type === type);
   return (
     <div data-part="opening-times" className={styles.page}>
@@ -29,6 +32,7 @@ export function OpeningTimesPage() {
       <HoursTable title="Geöffnet" type="opening" />
       {shop.supportDelivery && has('delivery') && <HoursTable title="Lieferung" type="delivery" />}
       {shop.supportPickup && has('pickup') && <HoursTable title="Abholung" type="pickup" />}
+      {started && <SpecialDates />}
     </div>
   );
 }

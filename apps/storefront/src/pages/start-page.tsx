@@ -15,6 +15,8 @@ import { openCart } from '../state/dialogs.ts';
 import { loadMenu, useMenu } from '../state/menu-store.ts';
 import { usePeriod } from '../state/period-store.ts';
 import { useHosting, useShop } from '../state/shop-context.tsx';
+import { inTableMode, useTable } from '../table/table-store.ts';
+import { useStarted } from '../use-started.ts';
 import { useWide } from '../use-wide.ts';
 import styles from './start-page.module.css';
 
@@ -26,7 +28,15 @@ const Notices = lazyView(() => import('../features/welcome/notices.tsx').then((m
 /** Always the same element: drawn anew before its file is here, it would vanish from the first HTML for a while. */
 const NOTICES = (
   <Suspense>
-    <Notices />
+    <Notices className={styles.notices} />
+  </Suspense>
+);
+const GroupEntry = lazyView(() =>
+  import('../features/group/group-entry.tsx').then((m) => m.GroupEntry),
+);
+const GROUPS = (
+  <Suspense>
+    <GroupEntry className={styles.groupRow} />
   </Suspense>
 );
 const LoadingMenu = lazyView(() => import('./loading-menu.tsx').then((m) => m.LoadingMenu));
@@ -36,6 +46,8 @@ export function StartPage() {
   const wide = useWide();
   const hideWelcome = useDevFlag('hideTopWelcome');
   const noticed = useNoticed();
+  const started = useStarted();
+  const atTable = useTable(inTableMode);
   useScrollToMenu(outline !== null);
   useAutoOpenCart(wide);
   usePreparedCheckout();
@@ -44,7 +56,14 @@ export function StartPage() {
       <Welcome hidden={hideWelcome} />
       <div className={styles.page}>
         <div className={styles.menu}>
-          <OrderTypeBar />
+          {/* At a table neither the way nor the place is a question, and groups are off. */}
+          {!atTable && <OrderTypeBar />}
+          {/* Its room is kept. In the first HTML it would be a button that does nothing until its file is here. */}
+          {!atTable && (
+            <div data-part="group-entry" className={styles.groups}>
+              {started && GROUPS}
+            </div>
+          )}
           {noticed && NOTICES}
           <Offers />
           {outline ? (

@@ -1,8 +1,15 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyView } from '../lazy-view.tsx';
 import { useParams } from '../router.tsx';
 import { useHosting } from '../state/shop-context.tsx';
+import { CountingChoice } from '../tracking/counting-choice.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { useStarted } from '../use-started.ts';
 import styles from './text-page.module.css';
+
+/** Openings stand on the page with this id. */
+const JOBS_PAGE = 'jobs';
+const JobList = lazyView(() => import('../features/jobs/job-list.tsx').then((m) => m.JobList));
 
 /** A page of the operator; its text is part of the document. */
 export function StaticPage() {
@@ -10,6 +17,7 @@ export function StaticPage() {
   const { shop, staticText } = useHosting();
   const page = shop.pages.find((each) => each.id === id);
   const here = staticText?.id === id;
+  const started = useStarted();
   useEffect(() => {
     // Reached without a document of its own, by history from another page.
     if (page && !here) location.reload();
@@ -25,6 +33,18 @@ export function StaticPage() {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: staticText.html }}
         />
+      )}
+      {page.id === JOBS_PAGE && started && (
+        <div className={styles.section}>
+          <Suspense>
+            <JobList />
+          </Suspense>
+        </div>
+      )}
+      {page.title === 'Datenschutz' && shop.settings.analytics !== 'off' && (
+        <div className={styles.section}>
+          <CountingChoice shop={shop} />
+        </div>
       )}
     </article>
   );

@@ -60,7 +60,7 @@ it('the page of another order ends nothing', () => {
 });
 
 it('an order for cash ends what waited before it', () => {
-  finishOrder('shop');
+  finishOrder('shop', 'order-1');
   expect(cartItems()).toEqual([]);
   expect(waiting()).toBeNull();
 });

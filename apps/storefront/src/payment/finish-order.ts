@@ -1,3 +1,4 @@
+import { useGroup } from '../group/group-store.ts';
 import { clearCart, cartItems } from '../state/cart-store.ts';
 import { cartPrint, forgetCheckoutKey } from '../state/checkout-key.ts';
 import { forgetVisit } from '../state/checkout-visit.ts';
@@ -5,16 +6,20 @@ import { clearCoupon } from '../state/coupon.ts';
 import { clearOfferChoices } from '../state/offer-choices.ts';
 import { NO_WISHES, setQuoteWishes } from '../state/quote-store.ts';
 import { wishServeAt } from '../state/serve-wish.ts';
+import { forgetRefunds } from '../table/refunds.ts';
 import { tellPayment } from './payment-notice.ts';
-import { forgetWaiting, readWaiting } from './waiting-payment.ts';
+import { forgetWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
 import { forgetApproval } from './wallet-approval.ts';
 
 /** The order stands: the next one starts anew, and no payment is waited for any more. */
-export function finishOrder(shopId: string): void {
+export function finishOrder(shopId: string, orderId: string): void {
+  // In a group first of all: what leaves the cart now is not taken out of the group's order.
+  const finishGroup = useGroup.getState().finish ?? clearCart;
+  finishGroup(orderId);
   const waiting = readWaiting(shopId, Date.now());
   if (waiting) finishPaying(shopId, waiting.orderId);
   forgetCheckoutKey(shopId);
-  clearCart();
+  forgetRefunds(shopId);
   clearOfferChoices(shopId);
   clearCoupon(shopId);
   setQuoteWishes(NO_WISHES);
@@ -26,8 +31,14 @@ export function finishOrder(shopId: string): void {
 export function finishWaiting(shopId: string, orderId: string): void {
   const waiting = readWaiting(shopId, Date.now());
   if (waiting?.orderId !== orderId) return;
-  if (waiting.cart === cartPrint(cartItems())) finishOrder(shopId);
+  if (waiting.cart === cartPrint(cartItems())) finishOrder(shopId, orderId);
   else finishPaying(shopId, orderId);
+}
+
+/** A part of a table's bill is paid: the cart is the next round's. */
+export function isTableBill(shopId: string, orderId: string): boolean {
+  const waiting = readWaiting(shopId, Date.now());
+  return waiting?.orderId === orderId && waiting.cart === TABLE_BILL;
 }
 
 function finishPaying(shopId: string, orderId: string): void {

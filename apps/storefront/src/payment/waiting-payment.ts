@@ -18,6 +18,9 @@ export interface WaitingPayment {
   at: number;
 }
 
+/** In place of a cart: what is paid is a part of a table's bill. */
+export const TABLE_BILL = 'table-bill';
+
 /** The server waits two hours at most; what is older is nobody's any more. */
 const FORGOTTEN_AFTER_MS = 3 * 3_600_000;
 

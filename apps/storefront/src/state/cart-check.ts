@@ -28,7 +28,9 @@ function removeGone(): void {
   const { quote } = useQuote.getState();
   for (const { dishId, menuId, name } of quote?.lines ?? [])
     names.set(menuId ?? dishId ?? '', name);
-  const gone = quote?.problems.filter(isGone) ?? [];
+  // What lies in the carts of others of a group is theirs.
+  const isOwn = ({ index }: CartProblem) => index < cartItems().length;
+  const gone = quote?.problems.filter((problem) => isGone(problem) && isOwn(problem)) ?? [];
   if (gone.length === 0) return;
   const indexes = new Set(gone.map(({ index }) => index));
   const texts = gone.map((problem) => problemText({ ...problem, name: nameOf(problem) }));

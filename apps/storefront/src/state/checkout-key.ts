@@ -6,9 +6,14 @@ import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
  * The key that makes a submit idempotent. It stays the same for the same cart through retries and reloads until the
  * order is placed, so that a guest who taps twice, or again after a broken connection, gets one order.
  */
-export function checkoutKey(shopId: string, items: readonly CartItem[]): string {
+export function checkoutKey(
+  shopId: string,
+  items: readonly CartItem[],
+  /** What else makes it another order: at a table its number, the refunds. */
+  besides = '',
+): string {
   const place = shopKey(shopId, 'order-key');
-  const cart = cartPrint(items);
+  const cart = cartPrint(items) + besides;
   const stored = readStored(place);
   if (isRecord(stored) && stored['cart'] === cart && typeof stored['key'] === 'string') {
     return stored['key'];

@@ -6,6 +6,8 @@ const VISIT: CheckoutVisit = {
   messageCook: 'Bitte gut durch',
   acceptLegal: true,
   acceptAdvertising: false,
+  createAccount: true,
+  keepAddress: false,
   tip: 200,
   useDishDeposit: true,
   place: 'Am Alten Markt 1, 91991 Birkenfurt',

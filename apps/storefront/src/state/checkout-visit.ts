@@ -10,6 +10,8 @@ export interface CheckoutVisit {
   messageCook: string;
   acceptLegal: boolean;
   acceptAdvertising: boolean;
+  createAccount: boolean;
+  keepAddress: boolean;
   /** In cents. */
   tip: number;
   useDishDeposit: boolean;
@@ -40,6 +42,8 @@ export function readVisit(shopId: string): CheckoutVisit | null {
     messageCook: text(stored['messageCook']),
     acceptLegal: stored['acceptLegal'] === true,
     acceptAdvertising: stored['acceptAdvertising'] === true,
+    createAccount: stored['createAccount'] === true,
+    keepAddress: stored['keepAddress'] === true,
     tip: Number.isInteger(tip) && Number(tip) >= 0 ? Number(tip) : 0,
     useDishDeposit: stored['useDishDeposit'] === true,
     place: text(stored['place']),

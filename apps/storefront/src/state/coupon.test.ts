@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { notifications } from '@tischlein/ui/notify.ts';
 import { redeemLink } from './coupon-link.ts';
 import { clearCoupon, redeemCode, startCoupon, useCoupon } from './coupon.ts';
+import { usePlace } from './place-store.ts';
 
 const KEY = 'tischlein:shop:coupon';
 const stored = new Map<string, string>();
@@ -69,8 +70,14 @@ it('an answer that comes after clearing changes nothing', async () => {
   expect(stored.has(KEY)).toBe(false);
 });
 
+const LINK = { orderType: null, note: null, gone: false };
+const brings = (code: string, given: object = {}) => ({
+  ...LINK,
+  coupon: { code, ...TEN, ...given },
+});
+
 it('a link with another code leaves the coupon of the visit', async () => {
-  serverAnswers(json(TEN), json(null), json(TEN));
+  serverAnswers(json(TEN), json(null));
   await redeemCode('shop', 'DANKE');
   await redeemLink('shop', 'KAMPAGNE');
   expect(useCoupon.getState()).toMatchObject({ state: 'set', coupon: { code: 'DANKE' } });
@@ -81,14 +88,33 @@ it('a link with another code leaves the coupon of the visit', async () => {
 });
 
 it('a link says from where on its coupon counts, or that there is none', async () => {
-  serverAnswers(json(TEN), json({ ...TEN, minimumOrderValue: 0 }), json(null));
+  const free = { ...TEN, minimumOrderValue: 0 };
+  serverAnswers(json(brings('DANKE')), json(TEN), json(brings('IMMER')), json(free), json(null));
   await redeemLink('shop', 'DANKE');
+  expect(asked[0]).toContain('/campaign/DANKE');
   expect(lastNotice()).toBe(
     'Dein Gutschein DANKE wird ab 15,00\u00a0€ Bestellwert bei der Bestellung abgezogen.',
   );
-  await redeemLink('shop', 'IMMER');
+  await redeemLink('shop', 'FLYER');
   expect(lastNotice()).toBe('Dein Gutschein IMMER wird bei der Bestellung abgezogen.');
   clearCoupon('shop');
   await redeemLink('shop', 'FALSCH');
   expect(lastNotice()).toBe('Zu FALSCH gibt es bei uns gerade keinen Gutschein.');
+});
+
+it('a link chooses its order type, and one that brings nothing more says nothing', async () => {
+  const before = lastNotice();
+  serverAnswers(json({ ...LINK, coupon: null, orderType: 'pickup' }));
+  await redeemLink('shop', 'ABHOLEN');
+  expect(usePlace.getState().deliveryTypePreSelection).toBe('pickup');
+  expect(lastNotice()).toBe(before);
+  serverAnswers(json({ ...LINK, coupon: null, gone: true }));
+  await redeemLink('shop', 'VORBEI');
+  expect(lastNotice()).toBe('Zu VORBEI gibt es bei uns gerade keinen Gutschein.');
+});
+
+it('a link nobody answers about is tried again', async () => {
+  serverAnswers(new TypeError('offline'), new TypeError('offline'));
+  await redeemLink('shop', 'SPAETER');
+  expect(useCoupon.getState()).toMatchObject({ state: 'none', waiting: 'SPAETER' });
 });

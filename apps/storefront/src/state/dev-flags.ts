@@ -72,6 +72,11 @@ export function setDevFlag(name: DevFlag, value: boolean): void {
   writeStored(DEV_MODE_KEY, flags);
 }
 
+/** All of them, following changes; for the developer's panel. */
+export function useDevFlags(): DevFlags {
+  return useStore((state) => state.flags) ?? DEFAULTS;
+}
+
 /** A flag, following changes; before storage has been read what the configuration says. */
 export function useDevFlag(name: DevFlag, fromConfig: boolean = DEFAULTS[name]): boolean {
   return useStore((state) => state.flags?.[name] ?? fromConfig);

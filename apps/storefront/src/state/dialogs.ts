@@ -26,6 +26,18 @@ export type OfferRequest =
   | { kind: 'details'; offerId: string }
   | { kind: 'promotion'; groupId: string }
   | { kind: 'free-items'; offerId: string };
+/** About group orders (specification 2 §2). `code`: of the invitation that was followed. */
+export type GroupRequest =
+  | { kind: 'welcome' | 'create' | 'member' | 'owner' }
+  | { kind: 'join'; code: string };
+/** About tables and waiters; 'pick': 'Wähle einen Tisch'. */
+export interface TableRequest {
+  kind: 'table' | 'floor' | 'pick' | 'history' | 'pay' | 'settle' | 'move' | 'unsent';
+}
+/** The account overlay. `link`: the key of a mail that was followed. */
+export interface AccountRequest {
+  link?: string;
+}
 export interface ClosedRequest {
   answer: () => void;
 }
@@ -37,6 +49,9 @@ interface DialogState {
   place: PlaceRequest | null;
   closed: ClosedRequest | null;
   offer: OfferRequest | null;
+  group: GroupRequest | null;
+  table: TableRequest | null;
+  account: AccountRequest | null;
   /** The cart as a sheet, on screens without the cart column. */
   cart: Record<string, never> | null;
 }
@@ -49,6 +64,9 @@ export const useDialogs = create<DialogState>(() => ({
   place: null,
   closed: null,
   offer: null,
+  group: null,
+  table: null,
+  account: null,
   cart: null,
 }));
 
@@ -58,6 +76,9 @@ export const openDish = (dish: DishRequest) => set({ dish });
 export const openSetMenu = (setMenu: SetMenuRequest) => set({ setMenu });
 export const openInfo = (info: InfoRequest) => set({ info });
 export const openOffer = (offer: OfferRequest) => set({ offer });
+export const openGroup = (group: GroupRequest) => set({ group });
+export const openTableDialog = (table: TableRequest) => set({ table });
+export const openAccount = (account: AccountRequest) => set({ account });
 export const openCart = () => set({ cart: {} });
 export const closeDialog = (name: keyof DialogState) => set({ [name]: null });
 
@@ -88,5 +109,14 @@ export function closeAllDialogs(): void {
   const { place, closed } = useDialogs.getState();
   place?.answer(false);
   closed?.answer();
-  set({ dish: null, setMenu: null, info: null, offer: null, cart: null });
+  set({
+    dish: null,
+    setMenu: null,
+    info: null,
+    offer: null,
+    group: null,
+    table: null,
+    account: null,
+    cart: null,
+  });
 }

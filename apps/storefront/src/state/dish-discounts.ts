@@ -3,6 +3,7 @@ import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { dishDiscounts, type DishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
 import { twoForOnePromotionDisplay } from '@tischlein/domain/pricing/dish-offers.ts';
+import { inTableMode, useTable } from '../table/table-store.ts';
 import { usePeriod } from './period-store.ts';
 import { usePlace } from './place-store.ts';
 import { usePublishedShop } from './published-shop.ts';
@@ -15,6 +16,7 @@ export function useOfferContext() {
   usePeriod((state) => (state.period?.insideOpenHours ? state.minuteOfWeek : null));
   usePlace((state) => state.deliveryTypePreSelection);
   useQuote((state) => state.serveAt);
+  useTable(inTableMode);
   return offerContext(shop);
 }
 

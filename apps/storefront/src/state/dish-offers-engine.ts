@@ -13,6 +13,8 @@ import {
 } from '@tischlein/domain/pricing/dish-offers.ts';
 import { contextObstacle, type OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
 import { offersOf, type Offer, type TwoForOneOffer } from '@tischlein/domain/pricing/offer.ts';
+import { useGroup } from '../group/group-store.ts';
+import { useTable } from '../table/table-store.ts';
 import { useDishOffers, type RowOffer } from './dish-offers.ts';
 import { loadMenu, useMenu } from './menu-store.ts';
 import { usePeriod } from './period-store.ts';
@@ -37,7 +39,8 @@ export function keepDishOffers(shop: PublicShop): void {
     counting = now;
     useDishOffers.setState({ rows: rowOffers(index, now, context), tips: tipsOf(now) });
   };
-  for (const store of [useMenu, usePublished, usePeriod, usePlace]) store.subscribe(follow);
+  for (const store of [useMenu, usePublished, usePeriod, usePlace, useTable, useGroup])
+    store.subscribe(follow);
   useQuote.subscribe((now, before) => {
     if (now.serveAt !== before.serveAt) follow();
   });

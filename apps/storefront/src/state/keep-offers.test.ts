@@ -5,6 +5,8 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { PromotionGroup, Quote } from '@tischlein/domain/pricing/quote.ts';
 import { notifications } from '@tischlein/ui/notify.ts';
+import { forgetGroup, useGroup } from '../group/group-store.ts';
+import { groupOf, member } from '../group/testing/build-group.ts';
 import { setCart, useCart } from './cart-store.ts';
 import { useDialogs } from './dialogs.ts';
 import { addedDishes, keepOffers, wonPromotions } from './keep-offers.ts';
@@ -113,6 +115,14 @@ describe('two pieces that come first into an empty cart', () => {
     useQuote.setState({ quote: quote(open) });
     keepOffers(shop, []);
     expect(useDialogs.getState().offer).toEqual({ kind: 'promotion', groupId: 'paar:pizza' });
+  });
+
+  it('are not asked about in the group of somebody else', () => {
+    useGroup.setState({ state: groupOf([member('Ada'), member('Ben')], 'ben') });
+    useQuote.setState({ quote: quote(open) });
+    keepOffers(shop, []);
+    forgetGroup();
+    expect(useDialogs.getState().offer).toBeNull();
   });
 
   it('tell what was won', () => {

@@ -6,6 +6,7 @@ import type { PromotionGroup, Quote } from '@tischlein/domain/pricing/quote.ts';
 import { promotionToAsk } from '@tischlein/domain/pricing/two-for-one-choice.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { euro } from '../euro.ts';
+import { inGroup, isMember, useGroup } from '../group/group-store.ts';
 import { useCart } from './cart-store.ts';
 import { openOffer } from './dialogs.ts';
 import { freeItemsNow } from './free-items-now.ts';
@@ -34,12 +35,14 @@ export function keepOffers(shop: PublicShop, had: readonly CartItem[]): void {
     const now = useCart.getState().items;
     const added = addedDishes(items, now);
     items = now;
-    dropFreeItems(shop, quote);
+    const byMember = isMember(useGroup.getState());
+    // Free items are the owner's to choose.
+    if (!byMember) dropFreeItems(shop, quote);
     if (before) for (const group of wonPromotions(before, quote)) tellWon(group);
     before = quote;
     const { deniedPromotions: denied } = useOfferChoices.getState();
     const { offers } = usePublished.getState().shop ?? shop;
-    const open = promotionToAsk(quote, added, { offers, denied, isMember: false });
+    const open = promotionToAsk(quote, added, { offers, denied, isMember: byMember });
     if (open) openOffer({ kind: 'promotion', groupId: open.groupId });
   };
   useQuote.subscribe(follow);
@@ -76,7 +79,8 @@ export function wonPromotions(before: Won, now: Won): PromotionGroup[] {
 }
 
 function tellWon({ title, promotionValue }: PromotionGroup): void {
-  notify(`${title}: du sparst ${euro(promotionValue)}.`, { tone: 'good', timeoutMs: TOAST_MS });
+  const who = inGroup(useGroup.getState()) ? 'ihr spart' : 'du sparst';
+  notify(`${title}: ${who} ${euro(promotionValue)}.`, { tone: 'good', timeoutMs: TOAST_MS });
 }
 
 /** Free items that can no longer be had are taken out, and the guest is told which and why. */

@@ -13,8 +13,12 @@ export interface OfferChoices {
 }
 export type Decision = 'pending' | 'denied' | 'confirmed';
 
-const NONE: OfferChoices = { selectedFreeItems: [], confirmedPromotions: [], deniedPromotions: [] };
-export const useOfferChoices = create<OfferChoices>(() => NONE);
+export const NO_OFFER_CHOICES: OfferChoices = {
+  selectedFreeItems: [],
+  confirmedPromotions: [],
+  deniedPromotions: [],
+};
+export const useOfferChoices = create<OfferChoices>(() => NO_OFFER_CHOICES);
 
 const keyOf = (shopId: string) => shopKey(shopId, 'offers');
 let key = '';
@@ -65,9 +69,14 @@ export function freeItemsHeld(): boolean {
   return holders > 0;
 }
 
+/** All of them at once, as they were decided on another device of the owner of a group. */
+export function setOfferChoices(choices: OfferChoices): void {
+  change(choices);
+}
+
 /** The next order starts anew; of this shop, whose choices need not have been taken up yet. */
 export function clearOfferChoices(shopId: string): void {
-  useOfferChoices.setState(NONE);
+  useOfferChoices.setState(NO_OFFER_CHOICES);
   writeSession(keyOf(shopId), null);
 }
 
@@ -80,7 +89,7 @@ function change(choices: Partial<OfferChoices>): void {
 
 /** Storage belongs to the guest: what has the wrong shape is left out, what no longer counts the quote leaves out. */
 function fromStored(stored: unknown): OfferChoices {
-  if (!isRecord(stored)) return NONE;
+  if (!isRecord(stored)) return NO_OFFER_CHOICES;
   const texts = (value: unknown) =>
     Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, 100) : [];
   const items = stored['selectedFreeItems'];

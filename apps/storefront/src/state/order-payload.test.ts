@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderSubmit } from '@tischlein/contract/calls/order.ts';
+import type { CartItem, DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
@@ -28,10 +29,20 @@ const QUOTE = {
   tip: cents(150),
   promotionGroups: [],
 } as unknown as Quote;
+const FRIES: DishCartItem = {
+  dishId: 'pommes',
+  sizeId: null,
+  memberName: null,
+  amount: 2,
+  without: [],
+  extras: [],
+};
+const placed = (...items: CartItem[]) => items.map((item, index) => ({ item, index }));
 const PARTS = {
   clientKey: 'a-key-of-this-attempt',
   values: EMPTY_FORM,
-  items: [{ dishId: 'pommes', sizeId: null, memberName: null, amount: 2, without: [], extras: [] }],
+  items: [{ item: FRIES, index: 0 }],
+  groupId: null,
   menu: indexMenu(PIZZERIA),
   quote: QUOTE,
   agreed: {
@@ -43,9 +54,12 @@ const PARTS = {
   session: { sessionId: 'session', userId: 'user' },
   acceptAdvertising: false,
   acceptLegal: true,
+  account: null,
+  createAccount: false,
   useDishDeposit: false,
   skipGoogleValidation: false,
   confirmedAge: 0 as const,
+  table: null,
 };
 
 describe('orderPayload', () => {
@@ -108,10 +122,10 @@ describe('orderPayload', () => {
   });
 
   it('sends what a dish and the dishes of a menu cost, and by which promotion they are bundled', () => {
-    const cola = { ...PARTS.items[0]!, slotId: 's1' };
+    const cola = { ...FRIES, slotId: 's1' };
     const menuItem = { menuId: 'spar', memberName: null, amount: 1, subitems: [cola] };
     const quote = { ...QUOTE, lines: [LINE, MENU_LINE] };
-    const { orderItems } = orderPayload({ ...PARTS, quote, items: [PARTS.items[0]!, menuItem] });
+    const { orderItems } = orderPayload({ ...PARTS, quote, items: placed(FRIES, menuItem) });
     expect(orderItems).toMatchObject([
       { price: 12.5, priceNonDiscounted: 14.5, promotion: 'paar:pizza' },
       {
@@ -136,7 +150,7 @@ describe('orderPayload', () => {
     const cola = { ...pizza, dishId: 'cola', without: [], extras: [], slotId: 's2' };
     const subitems = [{ ...pizza, slotId: 's1' }, cola];
     const menuItem = { menuId: 'spar', memberName: null, amount: 3, subitems };
-    const { orderItems } = orderPayload({ ...PARTS, items: [pizza, menuItem] });
+    const { orderItems } = orderPayload({ ...PARTS, items: placed(pizza, menuItem) });
     const promotion = null;
     const sauce = { ...ketchup, itemName: 'Ketchup', promotion };
     const sent = {
@@ -158,8 +172,45 @@ describe('orderPayload', () => {
       },
     ]);
     expect(
-      orderSubmit.parse(orderPayload({ ...PARTS, items: [pizza, menuItem] })).orderItems,
+      orderSubmit.parse(orderPayload({ ...PARTS, items: placed(pizza, menuItem) })).orderItems,
     ).toEqual(orderItems);
+  });
+
+  it('names the group it is for and whose each item is', () => {
+    const items = placed({ ...FRIES, memberName: 'Ada' }, { ...FRIES, memberName: 'Ben' });
+    const payload = orderPayload({ ...PARTS, items, groupId: 'a-group' });
+    expect(payload.groupOrderId).toBe('a-group');
+    expect(payload.orderItems).toMatchObject([{ memberName: 'Ada' }, { memberName: 'Ben' }]);
+  });
+
+  it('for a table it names message, payment method and table, and takes refunds along', () => {
+    const refund = {
+      refundOf: 'item-1',
+      dishName: 'Pizza',
+      amount: 1 as const,
+      price: -3.5,
+      promotion: 'waiter-refund' as const,
+      reason: 'kalt',
+    };
+    const table = { table: 7, held: true, refunds: [refund] };
+    const values = { ...EMPTY_FORM, messageCook: 'ohne Salz', paymentMethod: 'offline' as const };
+    const payload = orderPayload({ ...PARTS, values, table });
+    expect(payload).toMatchObject({
+      table: 7,
+      held: true,
+      messageCook: 'ohne Salz',
+      paymentMethod: 'offline',
+    });
+    expect(orderSubmit.parse(payload).orderItems.at(-1)).toEqual(refund);
+    expect(orderPayload(PARTS)).not.toHaveProperty('table');
+  });
+
+  it('an item keeps its line where others are left out', () => {
+    const lines = [LINE, { ...LINE, index: 5, unitPrice: cents(300) }] as unknown as QuoteLine[];
+    const items = [{ item: FRIES, index: 5 }];
+    expect(orderPayload({ ...PARTS, quote: { ...QUOTE, lines }, items }).orderItems).toMatchObject([
+      { price: 3 },
+    ]);
   });
 
   it('tells of the promotions that count, not of those that wait for a word', () => {

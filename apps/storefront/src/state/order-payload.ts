@@ -1,5 +1,5 @@
 import type { orderSubmit } from '@tischlein/contract/calls/order.ts';
-import type { WireExtra } from '@tischlein/contract/calls/cart.ts';
+import type { RefundCartItem, WireExtra } from '@tischlein/contract/calls/cart.ts';
 import {
   isMenuItem,
   type CartExtra,
@@ -18,7 +18,10 @@ type OrderSubmit = (typeof orderSubmit)['_zod']['input'];
 export interface OrderParts {
   clientKey: string;
   values: FormValues;
-  items: readonly CartItem[];
+  /** `index`: as the lines of the quote say it. */
+  items: readonly { item: CartItem; index: number }[];
+  /** The group the order is for; null: the guest orders alone. */
+  groupId: string | null;
   menu: MenuIndex;
   quote: Quote;
   /** What the guest agreed to: our own quote, or the server's where it differed. */
@@ -28,27 +31,48 @@ export interface OrderParts {
   session: { sessionId: string; userId: string };
   acceptAdvertising: boolean;
   acceptLegal: boolean;
+  account: { id: string; updateAddress: boolean } | null;
+  createAccount: boolean;
   useDishDeposit: boolean;
   skipGoogleValidation: boolean;
   confirmedAge: 0 | 16 | 18;
+  /** null: not at a table. */
+  table: TableParts | null;
+}
+
+/** What an order for a table brings along besides (specification 1 §3 "Table orders add"). */
+export interface TableParts {
+  table: number;
+  /** A course the kitchen does not see yet. */
+  held: boolean;
+  refunds: readonly RefundCartItem[];
 }
 
 /** The order as it goes over the wire: prices in euros (specification 1 §3 "Order submit payload"). */
 export function orderPayload(parts: OrderParts): OrderSubmit {
-  const { quote, items, menu, values } = parts;
+  const { quote, items, menu, values, table } = parts;
   return {
     clientKey: parts.clientKey,
     formValues: { ...values, isPickup: quote.orderType === 'pickup' },
-    orderItems: items.map((item, index) => wireItem(item, index, menu, quote)),
+    orderItems: [
+      ...items.map(({ item, index }) => wireItem(item, index, menu, quote)),
+      ...(table?.refunds ?? []),
+    ],
+    ...(table && {
+      table: table.table,
+      held: table.held,
+      messageCook: values.messageCook,
+      paymentMethod: values.paymentMethod,
+    }),
     couponCode: parts.couponCode,
     sessionId: parts.session.sessionId,
     userId: parts.session.userId,
-    groupOrderId: null,
+    groupOrderId: parts.groupId,
     acceptAdvertising: parts.acceptAdvertising,
     acceptLegal: parts.acceptLegal,
     useDishDeposit: parts.useDishDeposit,
-    account: null,
-    createAccount: false,
+    account: parts.account,
+    createAccount: parts.createAccount,
     skipGoogleValidation: parts.skipGoogleValidation,
     selectedFreeItems: [...parts.choices.selectedFreeItems],
     confirmedTwoForOnePromotions: [...parts.choices.confirmedPromotions],

@@ -1,4 +1,9 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { isMember, useGroup } from '../group/group-store.ts';
+import { lockNow } from '../group/lock-now.ts';
+import { lockText } from '../group/refusal-texts.ts';
+import { inTableMode, useTable } from '../table/table-store.ts';
 import { ensureAge } from './age.ts';
 import { devFlags } from './dev-flags.ts';
 import { askPlace, tellClosed } from './dialogs.ts';
@@ -10,8 +15,8 @@ import { track } from './track.ts';
 let toldClosed = false;
 
 /**
- * What stands between a guest and the cart: that the shop is closed is said once, the place is asked for while it is
- * unknown, the age before alcohol. False when the guest turned away.
+ * What stands between a guest and the cart: in a group order it may be closed; that the shop is closed is said once, the
+ * place is asked for while it is unknown, the age before alcohol. False when the guest turned away, or may not.
  */
 export async function mayAdd(
   shop: PublicShop,
@@ -26,6 +31,11 @@ export async function mayAdd(
     await askPlace({ selectedDish });
     return false;
   }
+  const lock = lockNow();
+  if (lock !== null) {
+    notify(lockText(lock, useGroup.getState()), { tone: 'warn' });
+    return false;
+  }
   const { period } = usePeriod.getState();
   if (period && !period.allowOrders) {
     // The cart may still be filled for later; only ordering is blocked.
@@ -33,7 +43,10 @@ export async function mayAdd(
     toldClosed = true;
   } else {
     await placeLookedUp();
-    const asks = needsLocation(shop, usePlace.getState(), devFlags().rorderLink);
+    // Where to is the owner's business in a group order (specification 1 §4).
+    const unasked =
+      devFlags().rorderLink || isMember(useGroup.getState()) || inTableMode(useTable.getState());
+    const asks = needsLocation(shop, usePlace.getState(), unasked);
     if (asks && !(await askPlace({ selectedDish }))) {
       track({ type: kind, action: 'save-failed', context: { id, step: 'location' } });
       return false;

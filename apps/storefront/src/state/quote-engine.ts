@@ -1,13 +1,20 @@
+import type { GroupTerms } from '@tischlein/contract/calls/group.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import type { DeliveryTerms } from '@tischlein/domain/pricing/delivery-cost.ts';
+import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
 import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
-import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { withRefunds } from '@tischlein/domain/table/refund.ts';
+import { groupPricing } from '../group/group-pricing.ts';
+import { isMember, useGroup } from '../group/group-store.ts';
+import { pricedRefunds } from '../table/refunds.ts';
+import { useTable } from '../table/table-store.ts';
 import { useAvailability } from './availability-store.ts';
 import { keepChecking } from './cart-check.ts';
 import { useCart } from './cart-store.ts';
+import { countDiscountCalculation } from './dev-log.ts';
 import { startCoupon, useCoupon } from './coupon.ts';
 import { loadMenu, useMenu } from './menu-store.ts';
 import { keepOffers } from './keep-offers.ts';
@@ -15,7 +22,7 @@ import { startOfferChoices, useOfferChoices } from './offer-choices.ts';
 import { usePeriod } from './period-store.ts';
 import { usePlace } from './place-store.ts';
 import { usePublished } from './published-shop.ts';
-import { useQuote } from './quote-store.ts';
+import { NO_WISHES, useQuote } from './quote-store.ts';
 import { offerContext } from './wanted-minute.ts';
 
 /** `had`: the cart before the item that called for prices; what lay in it when the guest came. */
@@ -23,8 +30,8 @@ export function keepQuoting(shop: PublicShop, had: readonly CartItem[]): void {
   startOfferChoices(shop.id);
   void startCoupon(shop.id);
   const requote = () => {
-    const quote = quoteCart(shop);
-    if (quote !== useQuote.getState().quote) useQuote.setState({ quote });
+    const next = quoteCart(shop);
+    if (next.quote !== useQuote.getState().quote) useQuote.setState(next);
   };
   useCart.subscribe(() => {
     if (!useMenu.getState().index) void loadMenu(shop);
@@ -38,9 +45,13 @@ export function keepQuoting(shop: PublicShop, had: readonly CartItem[]): void {
     useAvailability,
     useOfferChoices,
     useCoupon,
+    useTable,
   ]) {
     store.subscribe(requote);
   }
+  useGroup.subscribe(({ state }, before) => {
+    if (state !== before.state) requote();
+  });
   useQuote.subscribe((now, before) => {
     const same =
       now.serveAt === before.serveAt &&
@@ -53,15 +64,28 @@ export function keepQuoting(shop: PublicShop, had: readonly CartItem[]): void {
   keepOffers(shop, had);
 }
 
-function quoteCart(ours: PublicShop): Quote | null {
+const NOTHING: Pick<ReturnType<typeof useQuote.getState>, 'quote' | 'group'> = {
+  quote: null,
+  group: null,
+};
+
+function quoteCart(ours: PublicShop): typeof NOTHING {
   const shop = usePublished.getState().shop ?? ours;
   const { index } = useMenu.getState();
-  const { items } = useCart.getState();
-  if (!index || items.length === 0) return null;
+  const mine = useCart.getState().items;
+  const { state } = useGroup.getState();
+  const group = state && groupPricing(state, mine);
+  const items = group ? group.items : mine;
+  const refunds = pricedRefunds();
+  if (!index || (items.length === 0 && refunds.length === 0)) return NOTHING;
   const wishes = useQuote.getState();
   const context = offerContext(shop);
-  const choices = useOfferChoices.getState();
-  return priceCart({
+  // Only the owner's word counts, as far as their device has told it.
+  const byMember = isMember(useGroup.getState());
+  const terms = state?.group.terms;
+  const { tip, useDishDeposit } = byMember ? (terms ?? NO_WISHES) : wishes;
+  countDiscountCalculation();
+  const quote = priceCart({
     menu: index,
     items,
     ...context,
@@ -69,17 +93,36 @@ function quoteCart(ours: PublicShop): Quote | null {
     vat: shop.vat,
     offers: shop.offers,
     delivery: deliveryTerms(shop, context.orderType),
-    dishDeposit: wishes.useDishDeposit ? (shop.dishDeposits?.perDish ?? ZERO) : ZERO,
-    tip: cents(wishes.tip),
-    coupon: useCoupon.getState().coupon,
-    ...choices,
+    dishDeposit: useDishDeposit ? (shop.dishDeposits?.perDish ?? ZERO) : ZERO,
+    tip: cents(tip),
+    coupon: byMember ? ownersCoupon(terms) : useCoupon.getState().coupon,
+    ...(group?.choices ?? useOfferChoices.getState()),
   });
+  return group ? group.of(quote) : { quote: withRefunds(quote, refunds), group: null };
+}
+
+/** Its code is the owner's alone. */
+function ownersCoupon(terms: GroupTerms | null | undefined): Coupon | null {
+  const coupon = terms?.coupon;
+  return coupon
+    ? { ...coupon, code: '', minimumOrderValue: cents(coupon.minimumOrderValue) }
+    : null;
 }
 
 /** Terms of the guest's area; while the place is unknown those of the cheapest, as the server does. */
 function deliveryTerms(shop: PublicShop, orderType: OrderType): DeliveryTerms | null {
   if (orderType !== 'delivery') return null;
-  const { info } = usePlace.getState();
+  // The group's food goes where its owner says, wherever a member would be.
+  const group = useGroup.getState();
+  const told = isMember(group) ? group.state?.group.terms?.delivery : null;
+  if (told) {
+    return {
+      fee: cents(told.fee),
+      minimumOrder: cents(told.minimumOrder),
+      freeFrom: told.freeFrom === null ? null : cents(told.freeFrom),
+    };
+  }
+  const info = isMember(group) ? null : usePlace.getState().info;
   if (info && info.minimumOrderValue !== null) {
     return {
       fee: cents(info.deliveryFee),

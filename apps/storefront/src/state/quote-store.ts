@@ -1,8 +1,11 @@
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { inGroup, useGroup } from '../group/group-store.ts';
 import { loadPiece } from '../load-piece.ts';
+import { useTable } from '../table/table-store.ts';
 import { useCart } from './cart-store.ts';
 import { loadMenu } from './menu-store.ts';
 
@@ -15,13 +18,29 @@ export interface QuoteWishes {
   useDishDeposit: boolean;
 }
 
+/** An item of the group's order. */
+export interface PlacedItem {
+  item: CartItem;
+  memberId: string;
+  /** As the lines and problems of the quote say it: own items as in the own cart, everybody else's after them. */
+  index: number;
+}
+/** Everybody's part of a quote in a group order. */
+export interface GroupQuote {
+  /** In the order in which all price them. */
+  items: readonly PlacedItem[];
+  shares: readonly MemberShare[];
+}
+
 interface QuoteState extends QuoteWishes {
-  /** null while the cart is empty or the menu is still on its way. */
+  /** null while the cart is empty or the menu is still on its way. In a group it is of all carts. */
   quote: Quote | null;
+  /** Outside of a group, and while there is no quote: null. */
+  group: GroupQuote | null;
 }
 
 export const NO_WISHES: QuoteWishes = { serveAt: null, tip: 0, useDishDeposit: false };
-export const useQuote = create<QuoteState>(() => ({ quote: null, ...NO_WISHES }));
+export const useQuote = create<QuoteState>(() => ({ quote: null, group: null, ...NO_WISHES }));
 
 export function setQuoteWishes(wishes: Partial<QuoteWishes>): void {
   useQuote.setState(wishes);
@@ -34,7 +53,11 @@ export function setQuoteWishes(wishes: Partial<QuoteWishes>): void {
 export function startQuotes(shop: PublicShop): void {
   let started = false;
   const start = (had: readonly CartItem[]) => {
-    if (started || useCart.getState().items.length === 0) return;
+    const isWanted =
+      useCart.getState().items.length > 0 ||
+      inGroup(useGroup.getState()) ||
+      useTable.getState().refunds.length > 0;
+    if (started || !isWanted) return;
     started = true;
     loadPiece(
       () => Promise.all([import('./quote-engine.ts'), loadMenu(shop)]),
@@ -42,5 +65,6 @@ export function startQuotes(shop: PublicShop): void {
     );
   };
   useCart.subscribe((_, before) => start(before.items));
+  for (const store of [useGroup, useTable]) store.subscribe(() => start(useCart.getState().items));
   start(useCart.getState().items);
 }

@@ -1,4 +1,5 @@
 import { devFlags } from './dev-flags.ts';
+import { noteForDevelopers } from './dev-log.ts';
 
 /** Something worth knowing for those who run the shop; the fields are those of POST /event (specification 1 §7). */
 export interface TrackedEvent {
@@ -13,6 +14,7 @@ const listeners = new Set<(event: TrackedEvent) => void>();
 export function track(event: TrackedEvent): void {
   // oxlint-disable-next-line no-console -- what the flag is for
   if (devFlags().trackEventsOnConsole) console.info('tracked', event);
+  noteForDevelopers(`${event.type}-${event.action}`, event.context);
   for (const listener of listeners) listener(event);
 }
 

@@ -1,6 +1,8 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
+import { inGroup, useGroup } from '../group/group-store.ts';
+import { inTableMode, useTable } from '../table/table-store.ts';
 import { usePeriod } from './period-store.ts';
 import { chosenType, usePlace } from './place-store.ts';
 import { useQuote } from './quote-store.ts';
@@ -19,8 +21,10 @@ export function wantedMinute(shop: Pick<PublicShop, 'timeZone'>): number | null 
 /** What decides right now which offers count for this guest. */
 export function offerContext(shop: PublicShop): OfferContext {
   return {
-    orderType: chosenType(shop, usePlace.getState().deliveryTypePreSelection),
-    inGroup: false,
+    orderType: inTableMode(useTable.getState())
+      ? 'table'
+      : chosenType(shop, usePlace.getState().deliveryTypePreSelection),
+    inGroup: inGroup(useGroup.getState()),
     minuteOfWeek: wantedMinute(shop),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_EXTRA_DEPTH } from '@tischlein/domain/cart/cart.ts';
+import { WAITER_REFUND } from '@tischlein/domain/table/refund.ts';
 import { eurosValue, idText, line } from './shared.ts';
 
 const amount = z.int().min(1).max(99);
@@ -52,3 +53,19 @@ export const menuCartItem = z.object({
 
 export const cartItem = z.union([dishCartItem, menuCartItem]);
 export const orderItems = z.array(cartItem).max(300);
+
+/** A refund in the cart of a waiter (specification 1 §4): a negative price, in euros, of an item of the table. */
+export const refundCartItem = z.object({
+  /** Id of the table's item. */
+  refundOf: z.string().min(1).max(64),
+  amount: z.literal(1).default(1),
+  price: eurosValue,
+  promotion: z.literal(WAITER_REFUND),
+  dishName: line(200).default(''),
+  reason: line(200).default(''),
+});
+export type RefundCartItem = z.output<typeof refundCartItem>;
+/** What is ordered at a table. */
+export const tableOrderItems = z
+  .array(z.union([dishCartItem, menuCartItem, refundCartItem]))
+  .max(300);

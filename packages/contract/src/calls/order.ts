@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
@@ -12,8 +13,9 @@ import {
   orderType,
   paragraph,
   shopParams,
+  tableNumber,
 } from './shared.ts';
-import { orderItems } from './cart.ts';
+import { tableOrderItems } from './cart.ts';
 import { expectedPromotion, promotionGroupIds, selectedFreeItems } from './promotions.ts';
 
 /** Specification 1 §3 "Checkout form values". Emptiness and shape are judged by `domain/order/checkout-form.ts`. */
@@ -41,16 +43,30 @@ export const orderSubmit = z.object({
   /** Makes the submit idempotent: the same key gives the same order. Chosen by the browser, random. */
   clientKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
   formValues,
-  orderItems: orderItems.min(1),
+  /** Refunds only with `table`, and only from a waiter. */
+  orderItems: tableOrderItems.min(1),
   couponCode: line(60).nullable().default(null),
   sessionId: z.string().max(64).default(''),
   userId: z.string().max(64).default(''),
   groupOrderId: z.string().max(64).nullable().default(null),
+  /** At this table: for its guests, and for waiters. Of the form only the payment method and the message count. */
+  table: tableNumber.nullable().default(null),
+  /** A course that waits until the waiter sends it to the kitchen; of a waiter only. */
+  held: z.boolean().default(false),
   acceptAdvertising: z.boolean().default(false),
   /** Conditions and privacy accepted (specification 1 §5 "Legal acceptance required"). */
   acceptLegal: z.boolean().default(false),
   useDishDeposit: z.boolean().default(false),
-  account: z.unknown().optional(),
+  /**
+   * The account the guest is logged in to (specification 1 §3); the bearer token has to be of the same one, else the
+   * order is placed without. `updateAddress`: its address becomes the order's.
+   */
+  account: z
+    .object({ id: z.string().max(64), updateAddress: z.boolean().default(false) })
+    .nullable()
+    .catch(null)
+    .default(null),
+  /** Sign-up by order: a mail confirms it. */
   createAccount: z.boolean().default(false),
   /** Suppresses the correction question, never the delivery-area check. */
   skipGoogleValidation: z.boolean().default(false),
@@ -122,8 +138,8 @@ export type OtherBranch = z.infer<typeof otherBranch>;
 /** 409. Code 2: an address was assumed; other codes: `message` is shown. */
 export const orderConflict = z.object({
   error: z.string(),
-  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items, 10 choose a branch first, 11 the key is another device's, 12 an earlier payment is being checked. */
-  code: z.int().min(1).max(12),
+  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items, 10 choose a branch first, 11 the key is another device's, 12 an earlier payment is being checked, 13 the group's carts are not what was sent, 14 this device may not order for the group, or not now, 15 a refund is more than its item costs, 16 no groups at the table, 17 the guests were moved to another table just now. */
+  code: z.int().min(1).max(17),
   message: z.string(),
   assumedLocation: z
     .object({ street: z.string(), streetNumber: z.string(), zip: z.string(), city: z.string() })
@@ -156,9 +172,10 @@ export const kitchenStatusValue = z.enum([
   'done',
   'rejected',
 ]);
-/** Before 'placed': paid online and not paid yet, or given up unpaid. */
+/** Before 'placed': paid online and not paid yet, a course the waiter has not sent yet, or given up. */
 export const orderStatusValue = z.enum([
   'awaiting_payment',
+  'held',
   'expired',
   'cancelled',
   ...kitchenStatusValue.options,
@@ -199,12 +216,19 @@ export const orderInfo = {
     success: z.boolean(),
     order: orderStatusView
       .extend({
+        /** Of a group order only the lines and figures of the member who asks; all of it for the device that ordered. */
         quote: z.custom<Quote>(),
+        /** The quote holds a member's part of a group order, not the whole. */
+        isPart: z.boolean(),
+        /** Of a group order; null for every other. */
+        groupName: z.string().nullable(),
+        /** Of a group order what the member who asks bears of the total; null for everybody else. */
+        share: z.custom<MemberShare>().nullable(),
         formValues: formValues.nullable(),
         paymentMethod: z.string(),
         /** Paid online; false for what is paid on handover. */
         paid: z.boolean(),
-        /** Given back so far, and on its way back. */
+        /** Given back so far, and on its way back; 0 for who sees a part only. */
         refunded: centsValue,
       })
       .nullable(),
@@ -223,6 +247,12 @@ export const orderEvents = {
 export const counterOrderView = orderStatusView.extend({
   status: kitchenStatusValue,
   quote: z.custom<Quote>(),
+  /** Of a group order, whose lines carry `memberName`; null for every other. */
+  groupName: z.string().nullable(),
+  /** Of an order at a table; null for every other. `round`: null for refunds alone. `waiter`: null for guests. */
+  table: z
+    .object({ number: z.int(), round: z.int().nullable(), waiter: z.string().nullable() })
+    .nullable(),
   formValues,
   paymentMethod: z.string(),
   paid: z.boolean(),

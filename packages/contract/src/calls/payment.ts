@@ -175,9 +175,11 @@ export const counterSeeAlert = {
   result: counterAlerts.result,
 } satisfies Call;
 
+/** 'table': on the bill of a table. */
+const reportMethod = z.enum([...PAYMENT_METHODS, 'table']);
 /** `DayReport` of the domain, in cents. */
 const reportRow = z.object({
-  method: z.enum(PAYMENT_METHODS),
+  method: reportMethod,
   orders: z.int(),
   /** Of the orders, tips and deposits included. */
   gross: centsValue,
@@ -219,7 +221,7 @@ export const counterReport = {
       z.object({
         id: z.string(),
         number: z.int(),
-        method: z.enum(PAYMENT_METHODS),
+        method: reportMethod,
         total: centsValue,
         refunds: centsValue,
         rejected: z.boolean(),

@@ -10,6 +10,9 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** A form with German errors by field. */
+export const fieldsRefusal = errorBody.extend({ form: z.record(z.string(), z.string()) });
+
 /** Ids in URLs and shop files: letters, digits, dot, dash, underscore; 1 to 100 characters. */
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 /** Without what nobody sees: a name of zero-width characters is empty. */
@@ -40,6 +43,9 @@ export const shopParams = z.object({ shopId: idText });
 export const orderParams = shopParams.extend({
   orderId: z.string().regex(ORDER_ID),
 });
+
+/** Specification 1 §5: numeric, at least 1. */
+export const tableNumber = z.int().min(1).max(9999);
 
 /** Whole cents. */
 export const centsValue = z.int().min(-100_000_000).max(100_000_000);

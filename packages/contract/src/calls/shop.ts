@@ -71,6 +71,25 @@ export const deliveryPeriod = {
   result: deliveryPeriodView,
 } satisfies Call;
 
+/** For the page of the opening hours; in the order of their dates. */
+export const specialDates = {
+  summary: 'Dates to come on which the shop opens otherwise than its week says',
+  access: 'public',
+  params: shopParams,
+  result: z.object({
+    dates: z.array(
+      z.object({
+        /** ISO dates, both inclusive. */
+        from: z.string(),
+        until: z.string(),
+        reason: z.string(),
+        /** Empty: closed. */
+        windows: z.array(z.object({ from: z.string(), to: z.string() })),
+      }),
+    ),
+  }),
+} satisfies Call;
+
 export const availability = {
   summary: 'What is sold out right now, and which version of menu and configuration is in force',
   access: 'public',

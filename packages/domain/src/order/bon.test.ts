@@ -23,7 +23,6 @@ const QUOTE = priceCart({
     item('margherita', {
       sizeId: 'gross',
       amount: 2,
-      memberName: 'Jörg',
       without: ['basilikum'],
       extras: [topping('belag', 'zwiebel', 2), side('dazu', 'pommes', [topping('sosse', 'mayo')])],
     }),
@@ -40,7 +39,9 @@ const ORDER: BonOrder = {
   placedAt: '18:42',
   serveAt: null,
   table: null,
+  groupName: null,
   lines: QUOTE.lines,
+  refunds: [],
   customer: {
     name: 'Käthe Groß',
     company: '',
@@ -92,7 +93,6 @@ test('a delivery, as printed', () => {
       "   + 2x Zwiebeln",
       "   + 1x Pommes",
       "     + 1x Mayo",
-      "   (Jörg)",
       "1x Sparmenü                        12,00 €",
       "   * 13 Pizza Salami (klein)",
       "     + 1x Salami",
@@ -149,7 +149,7 @@ test('a paid table order has no address', () => {
   const lines = bonLines({
     ...ORDER,
     orderType: 'table',
-    table: 7,
+    table: { number: 7, round: null, waiter: null },
     payment: ['BEZAHLT – PayPal', '5,00\u00a0€ erstattet'],
     serveAt: '19:30',
   });
@@ -189,4 +189,59 @@ test('never wider than the paper, and no piece of any cart is missing', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('a group’s order is printed by name, a block for each bag, and what is nobody’s at the end', () => {
+  const named = ORDER.lines.map((line, at) => ({ ...line, memberName: at === 0 ? 'Jörg' : null }));
+  const group = { ...ORDER, groupName: 'Mittagsrunde im vierten Stock links', lines: named };
+  const lines = bonLines(group);
+  const from = lines.findIndex((line) => line.startsWith('Gruppe'));
+  const to = lines.findIndex((line) => line.startsWith('KÜCHE'));
+  expect(lines.slice(from, to)).toMatchInlineSnapshot(`
+    [
+      "Gruppe: Mittagsrunde im vierten Stock",
+      "  links",
+      "# Jörg",
+      "2x 12 Pizza Margherita (gross)     29,40 €",
+      "   - ohne Basilikum",
+      "   + 2x Zwiebeln",
+      "   + 1x Pommes",
+      "     + 1x Mayo",
+      "# Für alle",
+      "1x Sparmenü                        12,00 €",
+      "   * 13 Pizza Salami (klein)",
+      "     + 1x Salami",
+      "   * Bier 0,5l",
+      "   !! ab 16: Ausweis prüfen",
+      "------------------------------------------",
+    ]
+  `);
+});
+
+test('at the table its number is big, and what is given back stands in a block of its own', () => {
+  const refund = { name: 'Pizza Salami', amount: cents(-990), reason: 'war kalt' };
+  const table = { number: 7, round: 2, waiter: 'Änne' };
+  const printed = { ...ORDER, orderType: 'table' as const, table, refunds: [refund] };
+  const lines = bonLines({ ...printed, payment: ['AUF DIE TISCHRECHNUNG'] });
+  expect(lines.slice(1, 4)).toEqual(['# Nr. 17', '# TISCH 7', 'Runde 2, Bedienung Änne']);
+  const goods = lines.findIndex((line) => line.startsWith('2x 12 Pizza Margherita'));
+  const storno = lines.indexOf('# STORNO');
+  expect(goods).toBeGreaterThan(0);
+  expect(storno).toBeGreaterThan(goods);
+  expect(lines.slice(storno - 1, storno + 3)).toEqual([
+    '-'.repeat(42),
+    '# STORNO',
+    'Pizza Salami                       -9,90 €',
+    '   Grund: war kalt',
+  ]);
+  expect(lines.at(-2)).toBe('# AUF DIE TISCHRECHNUNG');
+  const alone = bonLines({
+    ...printed,
+    lines: [],
+    table: { number: 7, round: null, waiter: null },
+  });
+  const start = alone.indexOf('# STORNO');
+  expect(alone[start - 1]).toMatch(/^-+$/);
+  expect(alone[start - 2]).toMatch(/^Sofort/);
+  expect(alone.join()).not.toMatch(/Runde|Bedienung/);
 });

@@ -1,3 +1,4 @@
+import { FOR_ALL, linesByMember } from '../group/lines-by-member.ts';
 import type { OrderType } from '../menu/menu.ts';
 import { formatEuro, type Cents } from '../money/cents.ts';
 import type { DiscountRow } from '../pricing/goods-after-discount.ts';
@@ -14,9 +15,13 @@ export interface BonOrder {
   placedAt: string;
   /** Wished time; null: as soon as possible. */
   serveAt: string | null;
-  /** Table number, for orderType 'table'. */
-  table: number | null;
+  /** For orderType 'table'. `round`: null for refunds alone. `waiter`: null for guests. */
+  table: { number: number; round: number | null; waiter: string | null } | null;
+  /** Of a group order, whose lines are printed by name, a block for each bag; null for every other. */
+  groupName: string | null;
   lines: readonly QuoteLine[];
+  /** Given back by a waiter; amounts below 0. A block of their own, so that nobody cooks them. */
+  refunds: readonly { name: string; amount: Cents; reason: string }[];
   customer: {
     name: string;
     company: string;
@@ -71,7 +76,6 @@ function choices(line: QuoteLine, indent: number): string[] {
 
 function itemLines(line: QuoteLine): string[] {
   const age = line.minimumAge > 0 ? [`   !! ab ${line.minimumAge}: Ausweis prüfen`] : [];
-  const member = line.memberName === null ? [] : wrap(`(${line.memberName})`, 3, 0);
   return [
     ...columns(`${line.amount}x ${title(line)}`, linePrice(line)),
     // What the cook does comes first, then what it costs.
@@ -79,8 +83,41 @@ function itemLines(line: QuoteLine): string[] {
     ...line.subitems.flatMap((one) => [...wrap(`* ${title(one)}`, 3, 2), ...choices(one, 5)]),
     ...priceNotes(line).flatMap((text) => wrap(text, 3, 2)),
     ...age,
-    ...member,
   ];
+}
+
+/** A block for each member of a group, under the name that goes on the bag. */
+function goodsLines({ groupName, lines }: BonOrder): string[] {
+  const blocks = linesByMember(lines);
+  const isGroup = groupName !== null || blocks.some(({ memberName }) => memberName !== null);
+  if (!isGroup) return lines.flatMap(itemLines);
+  return [
+    ...(groupName === null ? [] : wrap(`Gruppe: ${groupName}`, 0, 2)),
+    ...blocks.flatMap(({ memberName, lines: own }) => [
+      ...bigLines(memberName ?? FOR_ALL),
+      ...own.flatMap(itemLines),
+    ]),
+  ];
+}
+
+function refundLines({ lines, refunds }: BonOrder): string[] {
+  if (refunds.length === 0) return [];
+  return [
+    ...(lines.length > 0 ? [RULE] : []),
+    ...bigLines('STORNO'),
+    ...refunds.flatMap(({ name, amount, reason }) => [
+      ...columns(name, formatEuro(amount)),
+      ...(reason === '' ? [] : wrap(`Grund: ${reason}`, 3, 2)),
+    ]),
+  ];
+}
+
+/** Which round of the table it is, and whom to ask. */
+function roundLines({ table }: BonOrder): string[] {
+  if (table === null) return [];
+  const round = table.round === null ? [] : [`Runde ${table.round}`];
+  const waiter = table.waiter === null ? [] : [`Bedienung ${table.waiter}`];
+  return wrap([...round, ...waiter].join(', '), 0, 0);
 }
 
 function whereTo({ orderType, customer }: BonOrder): string[] {
@@ -134,17 +171,19 @@ function sums(order: BonOrder): string[] {
  */
 export function bonLines(order: BonOrder): string[] {
   const type = TYPE_TEXTS[order.orderType];
-  const place = order.table === null ? type : `${type} ${order.table}`;
+  const place = order.table === null ? type : `${type} ${order.table.number}`;
   return [
     ...wrap(order.restaurantName, 0, 0),
     ...bigLines(`Nr. ${order.number}`),
     ...bigLines(place),
+    ...roundLines(order),
     ...columns(
       order.serveAt === null ? 'Sofort' : `Für ${order.serveAt}`,
       `bestellt ${order.placedAt}`,
     ),
     RULE,
-    ...order.lines.flatMap(itemLines),
+    ...goodsLines(order),
+    ...refundLines(order),
     ...messages(order),
     ...whereTo(order),
     ...sums(order),

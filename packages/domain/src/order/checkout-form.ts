@@ -79,6 +79,12 @@ export const FIELD_ORDER: readonly FormField[] = [
  */
 const ATOM = '[^\\s@<>()[\\],;:\\\\".]+';
 const EMAIL = new RegExp(`^${ATOM}(\\.${ATOM})*@${ATOM}(\\.${ATOM})+$`);
+
+/** Whether a mail could be sent there, by the pattern of the checkout (specification 1 §5). */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
 const PHONE = /^\+?[\d\s()/.-]+$/;
 const MIN_PHONE_DIGITS = 5;
 
@@ -90,7 +96,7 @@ const EMPTY_TEXTS: Partial<Record<TextField, string>> = {
   city: 'Bitte gib deinen Ort ein.',
   phone: 'Bitte gib deine Telefonnummer ein.',
 };
-const EMAIL_TEXT = 'Bitte gib eine gültige Email Adresse ein.';
+export const EMAIL_TEXT = 'Bitte gib eine gültige Email Adresse ein.';
 
 const REQUIRED: Record<OrderType, readonly TextField[]> = {
   delivery: ['name', 'street', 'streetNumber', 'zip', 'city', 'email', 'phone'],
@@ -99,7 +105,7 @@ const REQUIRED: Record<OrderType, readonly TextField[]> = {
 };
 
 function shapeError(field: TextField, value: string, orderType: OrderType): string | null {
-  if (field === 'email' && !EMAIL.test(value)) return EMAIL_TEXT;
+  if (field === 'email' && !isEmail(value)) return EMAIL_TEXT;
   if (field === 'phone') {
     const digits = value.replace(/\D/g, '').length;
     const valid = PHONE.test(value) && digits >= MIN_PHONE_DIGITS;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  canCourseStep,
   canPaymentStep,
   canStep,
   endsEarly,
@@ -34,7 +35,7 @@ test.each(ALL)('the steps from %s', (from) => {
 
 test('payment alone places, ends or gives up an order that waits for it', () => {
   const unplaced = EVERY.filter((status) => !isPlaced(status));
-  expect(unplaced).toEqual(['awaiting_payment', 'expired', 'cancelled']);
+  expect(unplaced).toEqual(['awaiting_payment', 'held', 'expired', 'cancelled']);
   const steps = EVERY.flatMap((from) =>
     EVERY.filter((to) => canPaymentStep(from, to)).map((to) => `${from} ${to}`),
   );
@@ -43,7 +44,14 @@ test('payment alone places, ends or gives up an order that waits for it', () => 
     'awaiting_payment cancelled',
     'awaiting_payment placed',
   ]);
-  expect(unplaced.map(isFinal)).toEqual([false, true, true]);
+  expect(unplaced.map(isFinal)).toEqual([false, false, true, true]);
+});
+
+test('a held course is sent or given up by the waiter alone', () => {
+  const steps = EVERY.flatMap((from) =>
+    EVERY.filter((to) => canCourseStep(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(steps).toEqual(['held cancelled', 'held placed']);
 });
 
 test('no status comes back: every way ends', () => {

@@ -1,11 +1,12 @@
 /**
  * Where an order stands. One that is paid online waits for its money in 'awaiting_payment', where the kitchen does not
- * see it; it ends there as 'expired' or 'cancelled', or is placed.
+ * see it; it ends there as 'expired' or 'cancelled', or is placed. A course of a table is 'held' until the waiter sends
+ * it to the kitchen.
  */
 export type OrderStatus = UnplacedStatus | KitchenStatus;
 
-/** Never seen by the kitchen: not yet paid, or given up unpaid. */
-export type UnplacedStatus = 'awaiting_payment' | 'expired' | 'cancelled';
+/** Never seen by the kitchen: not yet paid or sent, or given up. */
+export type UnplacedStatus = 'awaiting_payment' | 'held' | 'expired' | 'cancelled';
 
 /** What the restaurant has, or had, before it. */
 export type KitchenStatus =
@@ -28,9 +29,10 @@ const TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
   rejected: [],
 };
 
-/** The steps before the kitchen: payment alone makes them, never staff. */
+/** The steps before the kitchen: payment alone makes them, and of a held course the waiter; never the kitchen's staff. */
 const BEFORE_KITCHEN: Record<UnplacedStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['placed', 'expired', 'cancelled'],
+  held: ['placed', 'cancelled'],
   expired: [],
   cancelled: [],
 };
@@ -42,7 +44,12 @@ export function isPlaced(status: OrderStatus): status is KitchenStatus {
 
 /** Whether payment may move an order so. */
 export function canPaymentStep(from: OrderStatus, to: OrderStatus): boolean {
-  return !isPlaced(from) && BEFORE_KITCHEN[from].includes(to);
+  return from === 'awaiting_payment' && BEFORE_KITCHEN[from].includes(to);
+}
+
+/** Whether a waiter may move a course so: send it, or with the clearing of the table give it up. */
+export function canCourseStep(from: OrderStatus, to: OrderStatus): boolean {
+  return from === 'held' && BEFORE_KITCHEN[from].includes(to);
 }
 
 /** The steps allowed from a status for an order type: only deliveries travel ('on-the-way'). */
@@ -78,6 +85,7 @@ export function endsEarly(
 /** What a status says to guest and restaurant. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   awaiting_payment: 'Wartet auf Zahlung',
+  held: 'Noch nicht in der Küche',
   expired: 'Nicht bezahlt',
   cancelled: 'Abgebrochen',
   placed: 'Eingegangen',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentDue, type PaymentFacts } from './payment-due.ts';
 
 const order: PaymentFacts = {
+  orderType: 'delivery',
   status: 'accepted',
   paymentMethod: 'PayPal_Rest',
   paid: true,
@@ -25,6 +26,9 @@ test.each<[Partial<PaymentFacts>, string, string[]]>([
   [{ paid: false, paymentMethod: '' }, 'due', ['NOCH ZU ZAHLEN', '23,90\u00a0€, bar']],
   [{ paid: false, paymentMethod: 'offline', status: 'done' }, 'settled', ['BAR']],
   [{ paid: false, paymentMethod: 'offline', status: 'rejected' }, 'settled', ['NICHTS ZU ZAHLEN']],
+  [{ orderType: 'table', paid: false }, 'settled', ['AUF DIE TISCHRECHNUNG']],
+  [{ orderType: 'table', paid: false, status: 'rejected' }, 'settled', ['NICHTS ZU ZAHLEN']],
+  [{ orderType: 'table' }, 'paid', ['BEZAHLT – PayPal']],
   [{ total: 0 }, 'paid', ['BEZAHLT – PayPal']],
 ])('%j is %s', (given, state, lines) =>
   expect(paymentDue({ ...order, ...given })).toEqual({ state, lines }),

@@ -1,9 +1,11 @@
 import { cents, formatEuro } from '../money/cents.ts';
+import type { OrderType } from '../menu/menu.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../shop/shop.ts';
 import type { KitchenStatus } from './order-state.ts';
 import { PAYMENT_LABELS } from './payment-methods.ts';
 
 export interface PaymentFacts {
+  orderType: OrderType;
   status: KitchenStatus;
   /** A `PaymentMethod`; of old orders anything. */
   paymentMethod: string;
@@ -16,7 +18,7 @@ export interface PaymentFacts {
 }
 
 export interface PaymentDue {
-  /** 'due': on handover. 'settled': handed over, or never to be paid. */
+  /** 'due': on handover. 'settled': handed over, never to be paid, or on the table's bill. */
   state: 'paid' | 'refunded' | 'due' | 'settled';
   /** Short lines for till and bon: what to collect, or that nothing is. */
   lines: string[];
@@ -24,7 +26,7 @@ export interface PaymentDue {
 
 /** What to collect for an order: 'BEZAHLT – PayPal', or 'NOCH ZU ZAHLEN', '23,90 €, bar'. */
 export function paymentDue(order: PaymentFacts): PaymentDue {
-  const { status, paid, refunded, total } = order;
+  const { orderType, status, paid, refunded, total } = order;
   const method = PAYMENT_METHODS.find((one) => one === order.paymentMethod) ?? null;
   if (paid && refunded > 0 && refunded >= total)
     return { state: 'refunded', lines: [`ERSTATTET – ${methodName(method)}`] };
@@ -35,6 +37,7 @@ export function paymentDue(order: PaymentFacts): PaymentDue {
   // An online method that brought no money is none.
   const handover = method === 'offline_debit' ? 'mit Karte' : 'bar';
   if (status === 'rejected') return { state: 'settled', lines: ['NICHTS ZU ZAHLEN'] };
+  if (orderType === 'table') return { state: 'settled', lines: ['AUF DIE TISCHRECHNUNG'] };
   if (status === 'done') return { state: 'settled', lines: [handover.toUpperCase()] };
   const amount = formatEuro(cents(total));
   return { state: 'due', lines: ['NOCH ZU ZAHLEN', `${amount}, ${handover}`] };

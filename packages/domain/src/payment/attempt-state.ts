@@ -46,7 +46,8 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: ['pending', 'done', 'failed'],
   pending: ['done', 'failed'],
-  done: [],
+  // A bank may send back weeks later what its provider called done.
+  done: ['failed'],
   // Tried again by hand.
   failed: ['requested'],
 };

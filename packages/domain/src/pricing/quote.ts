@@ -201,6 +201,18 @@ export interface CartProblem {
   name: string;
 }
 
+/** Given back by a waiter for an item of the table, in an order of its own or with dishes (specification 1 §4). */
+export interface QuoteRefund {
+  /** Of the table's item. */
+  itemId: string;
+  name: string;
+  /** Below 0. */
+  amount: Cents;
+  reason: string;
+  /** Percent; of the item. */
+  vatRate: number;
+}
+
 /** A cart, priced. Everything the guest sees as a figure comes from here (design.md "One price, computed once"). */
 export interface Quote {
   orderType: OrderType;
@@ -217,7 +229,9 @@ export interface Quote {
   /** After free delivery. */
   deliveryFee: Cents;
   tip: Cents;
-  /** subTotal, discounts on goods, deposits, deliveryFee and tip. */
+  /** Left out for none. */
+  refunds?: QuoteRefund[];
+  /** subTotal, discounts on goods, deposits, deliveryFee, tip and refunds. */
   total: Cents;
   /** Per rate, ascending; the gross amounts add up to `total` without `tip`. */
   vat: VatShare[];

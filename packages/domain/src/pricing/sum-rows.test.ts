@@ -3,6 +3,7 @@ import { item } from '../cart/testing/build-cart.ts';
 import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { cents, ZERO } from '../money/cents.ts';
+import { withRefunds } from '../table/refund.ts';
 import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
 import { sumRows } from './sum-rows.ts';
 import { CASE_COUPON, CASE_DELIVERY, CASE_MENU, CASE_OFFERS } from './testing/case-shop.ts';
@@ -60,4 +61,29 @@ it.each<[string, Partial<PriceCartInput>, string[]]>([
   const rows = sumRows(quote);
   expect(rows.map(({ label, text }) => `${label} ${text.replace('\u00a0', ' ')}`)).toEqual(texts);
   expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(quote.total);
+});
+
+it('what a waiter gives back is a row of its own, so that the rows still add up', () => {
+  const quote = priceCart({
+    menu: indexMenu(CASE_MENU),
+    vat: { food: rates(7), drink: rates(19) },
+    offers: [],
+    items: [item('tiramisu')],
+    orderType: 'table',
+    minuteOfWeek: null,
+    soldOut: NOTHING_SOLD_OUT,
+    delivery: null,
+    dishDeposit: ZERO,
+    tip: ZERO,
+    inGroup: false,
+    ...NO_CHOICES,
+  });
+  const refund = { itemId: 'a', name: 'Pizza', reason: '', vatRate: 7 };
+  const refunds = [
+    { ...refund, amount: cents(250) },
+    { ...refund, itemId: 'b', amount: cents(475) },
+  ];
+  const rows = sumRows(withRefunds(quote, refunds));
+  expect(rows.at(-1)).toMatchObject({ kind: 'refund', label: 'Storno', amount: -725 });
+  expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(quote.total - 725);
 });

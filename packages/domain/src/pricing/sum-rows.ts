@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts';
 
 /** A figure between the goods and the total, with its German name; the amounts add up to the total. */
 export interface SumRow {
-  kind: 'goods' | 'fee' | 'discount' | 'deposits' | 'tip';
+  kind: 'goods' | 'fee' | 'discount' | 'deposits' | 'tip' | 'refund';
   label: string;
   amount: Cents;
   /** '2,00 €', 'kostenfrei' for no fee. */
@@ -13,7 +13,7 @@ export interface SumRow {
 
 /** What a guest reads below the lines, in cart and mail alike. A waived fee is shown, and what took it away. */
 export function sumRows(quote: Quote): SumRow[] {
-  const { adjustments, deposits, deliveryFee, tip, orderType, subTotal } = quote;
+  const { adjustments, deposits, deliveryFee, tip, orderType, subTotal, refunds = [] } = quote;
   const waived = adjustments.filter(
     ({ source }) => source.type === 'freeAfter' || source.type === 'freeDelivery',
   );
@@ -30,5 +30,8 @@ export function sumRows(quote: Quote): SumRow[] {
     ...adjustments.map(({ source, amount }) => row('discount', adjustmentTitle(source), amount)),
     ...(deposits > 0 ? [row('deposits', 'Pfand', deposits)] : []),
     ...(tip > 0 ? [row('tip', 'Trinkgeld', tip)] : []),
+    ...(refunds.length > 0
+      ? [row('refund', 'Storno', sum(refunds.map(({ amount }) => amount)))]
+      : []),
   ];
 }

@@ -1,12 +1,21 @@
 import { cents, roundHalfUp, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
 import type { VatShare } from '../pricing/quote.ts';
+import { PAYMENT_LABELS } from '../order/payment-methods.ts';
 import type { PaymentMethod } from '../shop/shop.ts';
+
+/** How an order was paid; 'table': on the bill of a table, whose closing says how that was paid. */
+export type ReportMethod = PaymentMethod | 'table';
+
+export const REPORT_LABELS: Record<ReportMethod, string> = {
+  ...PAYMENT_LABELS,
+  table: 'Tischrechnung',
+};
 
 /** What the report needs of an order that the restaurant has seen. */
 export interface ReportOrder {
   id: string;
   number: number;
-  method: PaymentMethod;
+  method: ReportMethod;
   rejected: boolean;
   total: Cents;
   tip: Cents;
@@ -18,7 +27,7 @@ export interface ReportOrder {
 }
 
 export interface MethodRow {
-  method: PaymentMethod;
+  method: ReportMethod;
   orders: number;
   /** What the orders cost, tips and deposits included. */
   gross: Cents;
@@ -39,7 +48,7 @@ export interface VatRow {
 export interface RefundedOrder {
   id: string;
   number: number;
-  method: PaymentMethod;
+  method: ReportMethod;
   total: Cents;
   refunds: Cents;
   rejected: boolean;
@@ -112,7 +121,7 @@ function spreadRefund({ vat, refunded }: ReportOrder): { vat: VatRow[]; tipRefun
 }
 
 function byMethod(orders: readonly ReportOrder[]): MethodRow[] {
-  const rows = new Map<PaymentMethod, MethodRow>();
+  const rows = new Map<ReportMethod, MethodRow>();
   for (const { method, total, tip, refunded } of orders) {
     const row = rows.get(method) ?? { method, orders: 0, gross: ZERO, tips: ZERO, refunds: ZERO };
     rows.set(method, {

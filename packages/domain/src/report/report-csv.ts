@@ -1,17 +1,8 @@
-import type { Cents } from '../money/cents.ts';
 import { cents } from '../money/cents.ts';
-import { PAYMENT_LABELS } from '../order/payment-methods.ts';
-import type { DayReport } from './day-report.ts';
+import { csvText, type Cell } from './csv-text.ts';
+import { REPORT_LABELS, type DayReport } from './day-report.ts';
 
-type Cell = string | number | { cents: Cents };
-
-/** Excel and Numbers read the file as UTF-8 only with this in front. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-/**
- * The report as German spreadsheets read it: semicolons, decimal commas, CRLF, UTF-8 with its mark. Texts that a
- * spreadsheet would take for a formula are kept from it by an apostrophe.
- */
+/** The report as German spreadsheets read it. */
 export function reportCsv(
   report: DayReport,
   { restaurantName, day }: { restaurantName: string; day: string },
@@ -27,7 +18,7 @@ export function reportCsv(
     [],
     ['Zahlungsart', 'Bestellungen', 'Umsatz', 'davon Trinkgeld', 'Erstattet', 'Verbleibt'],
     ...methods.map((row): Cell[] => [
-      PAYMENT_LABELS[row.method],
+      REPORT_LABELS[row.method],
       row.orders,
       euro(row.gross),
       euro(row.tips),
@@ -57,7 +48,7 @@ export function reportCsv(
     ['Pfand (in den Umsätzen enthalten)', euro(report.deposits)],
     ...refundRows(report),
   ];
-  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(cellText).join(';')}\r\n`).join('');
+  return csvText(rows);
 }
 
 function refundRows({ refunded }: DayReport): Cell[][] {
@@ -67,24 +58,10 @@ function refundRows({ refunded }: DayReport): Cell[][] {
     ['Erstattete Bestellung', 'Zahlungsart', 'Umsatz', 'Erstattet', 'Anmerkung'],
     ...refunded.map(({ number, method, total, refunds, rejected }): Cell[] => [
       `Nr. ${number}`,
-      PAYMENT_LABELS[method],
+      REPORT_LABELS[method],
       { cents: total },
       { cents: refunds },
       rejected ? 'abgelehnt, nicht in den Summen' : '',
     ]),
   ];
-}
-
-function cellText(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object') return decimal(cell.cents);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** '-1234,50': without separators and sign of the currency, so that it can be added up. */
-function decimal(amount: Cents): string {
-  const absolute = Math.abs(amount);
-  const fraction = String(absolute % 100).padStart(2, '0');
-  return `${amount < 0 ? '-' : ''}${Math.floor(absolute / 100)},${fraction}`;
 }

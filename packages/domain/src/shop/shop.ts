@@ -2,8 +2,11 @@ import type { Cents } from '../money/cents.ts';
 import type { Menu, OrderType, WeeklyWindow } from '../menu/menu.ts';
 import type { DishTag } from '../tags/tag.ts';
 import type { DeliveryArea } from '../delivery/delivery-area.ts';
+import type { Campaign, CouponPromises } from '../coupon/campaign.ts';
 import type { CouponRule } from '../coupon/coupon-rule.ts';
+import type { JobOpening } from '../job/job-opening.ts';
 import type { Offer } from '../pricing/offer.ts';
+import type { ReservationSettings } from '../reservation/reservation-settings.ts';
 
 /** The payment methods of specification 1 §3 and 2 §9. */
 export const PAYMENT_METHODS = [
@@ -166,6 +169,12 @@ export interface Shop {
     walletOrderClick: 'own-button' | 'wallet-button';
     advertisingForSignup: 'optional' | 'required';
     trackingConsent: 'required' | 'not-asked';
+    /** Whether visits are counted, by our own collector. */
+    analytics: 'off' | 'own';
+    /** Whether asking for a login link tells that there is no account with an address. */
+    unknownLogin: 'silent' | 'told';
+    /** When guests who agreed to it are asked to rate their dishes, in hours after the order; 0: never. */
+    ratingMailHours: number;
   };
   hours: Hours;
   areas: DeliveryArea[];
@@ -173,7 +182,12 @@ export interface Shop {
   offers: Offer[];
   /** Never sent to guests. */
   coupons: CouponRule[];
+  /** Neither are these. */
+  campaigns: Campaign[];
+  couponPromises: CouponPromises;
   tables: { number: number; name: string | null; seats: number }[];
+  reservations: ReservationSettings;
+  jobs: JobOpening[];
   /** Dish ids of the day by weekday 0 (Sunday) to 6. */
   dailyDishes: Record<string, string[]>;
   customCss: string;

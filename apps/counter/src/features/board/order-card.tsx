@@ -5,7 +5,7 @@ import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { guestName, itemCount, streetLine } from '../../order-view/order-facts.ts';
+import { itemCount, orderedBy, streetLine, tableText } from '../../order-view/order-facts.ts';
 import { CalendarIcon } from '../../order-view/icons.tsx';
 import { OrderMarks } from '../../order-view/order-marks.tsx';
 import {
@@ -73,20 +73,25 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
           </p>
         </div>
         <div className={styles.pair}>
-          <WaySign type={order.orderType} className={styles.way} />
+          <WaySign
+            type={order.orderType}
+            place={tableText(order) ?? undefined}
+            className={styles.way}
+          />
           <p className={styles.total}>{formatEuro(cents(order.total))}</p>
         </div>
       </div>
       <p className={styles.guest}>
-        <span className={styles.name}>{guestName(order)}</span>
+        <span className={styles.name}>{orderedBy(order)}</span>
         {where !== '' && <span>{where}</span>}
       </p>
       <p className={styles.facts}>
         <PaymentMark order={order} />
-        <span>{count === 1 ? '1 Artikel' : `${count} Artikel`}</span>
+        {count > 0 && <span>{count === 1 ? '1 Artikel' : `${count} Artikel`}</span>}
         <OrderMarks order={order} />
       </p>
       {isNew && <Contents order={order} />}
+      <Refunds order={order} />
       <div className={styles.steps}>{steps}</div>
     </article>
   );
@@ -97,6 +102,7 @@ const MOST_LINES = 6;
 /** What a new order holds, so that it can be judged without opening it. */
 function Contents({ order }: { order: Order }) {
   const { lines } = order.quote;
+  if (lines.length === 0) return null;
   return (
     <ul className={styles.contents}>
       {lines.slice(0, MOST_LINES).map((line, index) => (
@@ -107,5 +113,21 @@ function Contents({ order }: { order: Order }) {
       ))}
       {lines.length > MOST_LINES && <li>und {lines.length - MOST_LINES} weitere</li>}
     </ul>
+  );
+}
+
+/** What a waiter gave back: nothing to cook, and not to be overlooked. */
+function Refunds({ order: { quote } }: { order: Order }) {
+  const refunds = quote.refunds ?? [];
+  if (refunds.length === 0) return null;
+  return (
+    <div className={styles.refunds}>
+      <p className={styles.refundsTitle}>Storno</p>
+      <ul>
+        {refunds.map(({ itemId, name, reason }) => (
+          <li key={itemId}>{reason === '' ? name : `${name}: ${reason}`}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

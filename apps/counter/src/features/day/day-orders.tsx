@@ -1,6 +1,6 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Link } from 'react-router';
-import { guestName, paymentLabel } from '../../order-view/order-facts.ts';
+import { orderedBy, paymentLabel, tableText } from '../../order-view/order-facts.ts';
 import { StatusMark } from '../../order-view/status-mark.tsx';
 import { WaySign } from '../../order-view/way-sign.tsx';
 import { paths } from '../../paths.ts';
@@ -20,13 +20,17 @@ export function DayOrders({ orders }: { orders: readonly Order[] }) {
             <Link to={paths.order(order.id)} className={styles.order}>
               <span className={styles.number}>{order.number}</span>
               <span className={styles.who}>
-                <span className={styles.name}>{guestName(order)}</span>
+                <span className={styles.name}>{orderedBy(order)}</span>
                 <span className={styles.quiet}>
                   {whenText(placed, placed, timeZone)}, {paymentLabel(order.paymentMethod)}
                   {order.refunded > 0 && `, ${formatEuro(cents(order.refunded))} erstattet`}
                 </span>
               </span>
-              <WaySign type={order.orderType} className={styles.way} />
+              <WaySign
+                type={order.orderType}
+                place={tableText(order) ?? undefined}
+                className={styles.way}
+              />
               <StatusMark status={order.status} className={styles.status} />
               <span
                 className={styles.amount}

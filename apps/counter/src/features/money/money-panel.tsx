@@ -19,10 +19,12 @@ interface MoneyPanelProps {
   /** null: an order that was never placed has no number for the restaurant. */
   number: number | null;
   version: number;
+  /** What is said of an order that is not paid online; default: it is paid on handover. */
+  unpaid?: ReactNode;
 }
 
 /** What came for an order, what goes back, and the way to give some back. */
-export function MoneyPanel({ orderId, number, version }: MoneyPanelProps) {
+export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps) {
   const { timeZone } = useShop();
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
@@ -40,7 +42,7 @@ export function MoneyPanel({ orderId, number, version }: MoneyPanelProps) {
         </p>
       )}
       {money && payments.length === 0 && (
-        <p className={styles.quiet}>Bezahlung bei der Übergabe, nicht online.</p>
+        <p className={styles.quiet}>{unpaid ?? 'Bezahlung bei der Übergabe, nicht online.'}</p>
       )}
       {money && payments.length > 0 && (
         <ul className={styles.entries}>

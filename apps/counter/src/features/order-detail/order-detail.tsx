@@ -1,7 +1,8 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
-import { BellIcon, ClockIcon } from '@tischlein/ui/icons.tsx';
+import { BellIcon, ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
+import { orderedBy, tableText } from '../../order-view/order-facts.ts';
 import { CalendarIcon } from '../../order-view/icons.tsx';
 import { OrderMarks } from '../../order-view/order-marks.tsx';
 import {
@@ -22,6 +23,7 @@ import { BonView } from './bon-view.tsx';
 import { Guest } from './guest.tsx';
 import { ItemList } from './item-list.tsx';
 import { Journal } from './journal.tsx';
+import { RefundList } from './refund-list.tsx';
 import { Sums } from './sums.tsx';
 import styles from './order-detail.module.css';
 
@@ -46,7 +48,7 @@ export function OrderDetail({ order, steps, money }: OrderDetailProps) {
         <div className={styles.titleRow}>
           <h1 className={styles.number}>Nr. {order.number}</h1>
           <StatusMark status={order.status} />
-          <WaySign type={order.orderType} />
+          <WaySign type={order.orderType} place={tableText(order) ?? undefined} />
           <span className={styles.total}>{formatEuro(cents(order.total))}</span>
         </div>
         <p className={styles.facts}>
@@ -59,6 +61,11 @@ export function OrderDetail({ order, steps, money }: OrderDetailProps) {
           {open && (
             <span className={styles.fact}>
               <BellIcon /> {agoText(waitedMinutes(order, now))} eingegangen
+            </span>
+          )}
+          {order.table !== null && (
+            <span className={styles.fact}>
+              <UserIcon /> {orderedBy(order)}
             </span>
           )}
           <PaymentMark order={order} />
@@ -74,11 +81,12 @@ export function OrderDetail({ order, steps, money }: OrderDetailProps) {
       </header>
       <div className={styles.main}>
         <Messages order={order} />
-        <ItemList lines={order.quote.lines} />
+        {order.quote.lines.length > 0 && <ItemList lines={order.quote.lines} />}
+        <RefundList order={order} />
         <Sums order={order} />
       </div>
       <div className={styles.side}>
-        <Guest order={order} />
+        {order.table === null && <Guest order={order} />}
         {money}
         <Journal order={order} now={now} />
       </div>

@@ -1,4 +1,4 @@
-import { cents, formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
+import { cents, formatEuro, sum, type Cents } from '@tischlein/domain/money/cents.ts';
 import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Order } from '../../state/orders.ts';
 import styles from './order-detail.module.css';
@@ -15,6 +15,8 @@ export function Sums({ order }: { order: Order }) {
     ['Liefergebühr', quote.deliveryFee],
     ['Trinkgeld', quote.tip],
   ];
+  const refunded = sum((quote.refunds ?? []).map(({ amount }) => amount));
+  if (refunded !== 0) more.push(['Storniert', refunded]);
   const shown = [...rows, ...more.filter(([, amount]) => amount !== 0)];
   return (
     <section aria-label="Summe">

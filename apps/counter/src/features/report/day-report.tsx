@@ -1,5 +1,6 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { REPORT_LABELS } from '@tischlein/domain/report/day-report.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PrinterIcon } from '@tischlein/ui/icons.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchResult, urlOf, type Result } from '../../api/request.ts';
-import { paymentLabel } from '../../order-view/order-facts.ts';
 import { SaveIcon } from '../../order-view/icons.tsx';
 import { paths } from '../../paths.ts';
 import { useShop } from '../../state/shop-context.tsx';
@@ -87,7 +87,7 @@ function Methods({ report }: { report: Report }) {
       caption="Nach Zahlungsart, in Euro"
       columns={['Zahlungsart', 'Umsatz', 'Erstattet', 'Verbleibt']}
       rows={report.methods.map(({ method, orders, gross, refunds }) => ({
-        name: `${paymentLabel(method)} (${orders})`,
+        name: `${REPORT_LABELS[method]} (${orders})`,
         amounts: [gross, refunds, gross - refunds],
       }))}
       sum={[report.gross, report.refunds, report.gross - report.refunds]}
@@ -126,7 +126,7 @@ function Refunded({ report }: { report: Report }) {
       <ul className={styles.refunded}>
         {report.refunded.map(({ id, number, method, total, refunds, rejected }) => (
           <li key={id}>
-            <Link to={paths.order(id)}>Nr. {number}</Link>, {paymentLabel(method)}:{' '}
+            <Link to={paths.order(id)}>Nr. {number}</Link>, {REPORT_LABELS[method]}:{' '}
             {formatEuro(cents(refunds))}
             {refunds < total && ` von ${formatEuro(cents(total))}`}
             {rejected && ' (abgelehnt, nicht in den Summen)'}

@@ -1,13 +1,14 @@
 import { nextStatuses, type KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { useState } from 'react';
-import { stepLabel } from '../../order-view/order-facts.ts';
+import { isRefundAlone, stepLabel } from '../../order-view/order-facts.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
 import { askBeforeEnd } from './ask-before-end.ts';
 import { NewOrderSteps } from './new-order-steps.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { SeenStep } from './seen-step.tsx';
 import styles from './steps.module.css';
 
 /** On a card the next two steps; `all` adds what is done rarely: every allowed step and the late rejection. */
@@ -16,7 +17,8 @@ export function OrderSteps({ order, all }: { order: Order; all?: boolean }) {
   const busy = useSteps((steps) => steps.busy[order.id]);
   const settling = useSteps((steps) => steps.settling);
   const [rejecting, setRejecting] = useState(false);
-  if (order.status === 'placed') return <NewOrderSteps order={order} />;
+  if (order.status === 'placed')
+    return isRefundAlone(order) ? <SeenStep order={order} /> : <NewOrderSteps order={order} />;
 
   const next = nextStatuses(order.status, order.orderType);
   const onward = next.filter((to) => to !== 'rejected');

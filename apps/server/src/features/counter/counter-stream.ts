@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { counterView, findKitchenOrder } from '../../db/orders.ts';
 import type { EventStream } from '../../http/event-stream.ts';
+import { isAfter, parseCursor, type Cursor } from '../../live/event-log.ts';
 import type { LiveEvent } from '../../live/live-events.ts';
 
 /** How often a stream makes sure that its session still holds. */
@@ -31,6 +32,7 @@ export async function streamCounter(
     return allowed;
   };
   const tell = async (event: LiveEvent): Promise<void> => {
+    if (event.topic === 'account' || event.topic === 'mail') return;
     if (!(await mayHear())) return stream.close();
     if (event.topic === 'order') {
       const order = await findKitchenOrder(pool, shopId, event.key);
@@ -53,12 +55,18 @@ export async function streamCounter(
       });
   };
 
+  /** The newest event that was read back: what comes of the same again is told already. */
+  let readUpTo: Cursor | null = null;
+  const isNew = ({ cursor: at }: LiveEvent) => {
+    const place = parseCursor(at);
+    return readUpTo === null || place === null || isAfter(place, readUpTo);
+  };
   const held: LiveEvent[] = [];
   let catchingUp = true;
   stream.onClose(
     context.live.subscribe(shopId, (event) => {
       if (catchingUp) held.push(event);
-      else enqueue(event);
+      else if (isNew(event)) enqueue(event);
     }),
   );
   const recheck = setInterval(() => {
@@ -74,7 +82,11 @@ export async function streamCounter(
   const missed =
     cursor === null ? [] : await context.live.since(shopId, cursor).catch(() => 'gone' as const);
   if (missed === 'gone') stream.send('reload', {});
-  else for (const event of missed) enqueue(event);
+  else
+    for (const event of missed) {
+      enqueue(event);
+      readUpTo = parseCursor(event.cursor);
+    }
   catchingUp = false;
-  for (const event of held) enqueue(event);
+  for (const event of held.filter(isNew)) enqueue(event);
 }

@@ -6,6 +6,8 @@ import type { Calls } from '@tischlein/contract/calls.ts';
 import type { AppContext } from '../../context.ts';
 import { giveUseBack } from '../../db/coupons.ts';
 import { givePlaceBack } from '../../db/slots.ts';
+import { tableFollowsStep } from '../../db/tables/book-order.ts';
+import { lockTableOfOrder } from '../../db/tables/lock-tables.ts';
 import { recordEvent, transaction } from '../../db/transaction.ts';
 import { refundAll } from '../../payments/refunds.ts';
 
@@ -32,6 +34,7 @@ export async function moveOrder(
 ): Promise<{ ok: true } | { ok: false; error: MoveRefusal }> {
   if (step.to === 'rejected' && !step.reason) return { ok: false, error: 'reason-missing' };
   const outcome = await transaction(context.database.pool, async (client) => {
+    await lockTableOfOrder(client, shopId, orderId);
     const found = await client.query<Locked>(
       'select status, version, order_type, serve_at from orders where shop_id = $1 and order_id = $2 for update',
       [shopId, orderId],
@@ -62,6 +65,7 @@ export async function moveOrder(
       await givePlaceBack(client, shopId, orderId);
     }
     await recordEvent(client, shopId, 'order', orderId, { status: step.to, version });
+    await tableFollowsStep(client, shopId, orderId, step.to, { now, reason: step.reason });
     if (step.to === 'rejected')
       await refundAll(client, { shopId, orderId, reason: 'Bestellung abgelehnt', staffId, now });
     return { ok: true } as const;

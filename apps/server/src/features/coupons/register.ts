@@ -1,25 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { AppContext } from '../../context.ts';
-import { redemptionOf, reservedCode, useRefusal } from '../../db/coupons.ts';
+import { reservedCode } from '../../db/coupons.ts';
 import { registerCall } from '../../http/route.ts';
-import { findCoupon } from '../../shops/find-coupon.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
-import type { LiveShop } from '../../shops/shop-directory.ts';
+import { registerCards } from './cards.ts';
+import { registerCampaigns } from './campaigns.ts';
+import { registerMailedCoupons } from './mailed-coupons.ts';
+import { usableCoupon } from './usable-coupon.ts';
 
 /** What a coupon is worth, and which one is kept for a guest. Limited more than other questions: codes can be guessed. */
 export function registerCoupons(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
-
-  const usable = async (live: LiveShop, code: string) => {
-    const found = findCoupon(live, code, context.now());
-    if (!found.ok) return null;
-    const refusal = await useRefusal(pool, live.shop.id, redemptionOf(found.rule, []));
-    return refusal === null ? found.rule : null;
-  };
+  registerCampaigns(app, context);
+  registerCards(app, context);
+  registerMailedCoupons(app, context);
 
   registerCall(app, 'validateCoupon', { rate: 'coupon' }, async ({ params, query }) => {
-    const rule = await usable(requireOnline(context.shops, params.shopId), query.code);
+    const live = requireOnline(context.shops, params.shopId);
+    const rule = await usableCoupon(pool, live, query.code, context.now());
     if (rule === null) return null;
     const { type, value, minimumOrderValue } = rule;
     return { type, value, minimumOrderValue };
@@ -29,6 +28,7 @@ export function registerCoupons(app: FastifyInstance, context: AppContext): void
     const live = requireOnline(context.shops, params.shopId);
     const [mark] = guestMarks({ phone: params.phone, email: '' });
     const code = mark === undefined ? null : await reservedCode(pool, live.shop.id, mark);
-    return code !== null && (await usable(live, code)) !== null ? { code } : null;
+    if (code === null) return null;
+    return (await usableCoupon(pool, live, code, context.now())) === null ? null : { code };
   });
 }

@@ -24,6 +24,12 @@ const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
 /** Asked for with the same host and path again and again. */
 const RECENT_PAGES = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A worker's own policy says what it may fetch. Browsers look for a new one at each visit. */
+const WORKER_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
 const NOT_FOUND = { error: 'not-found', message: 'Das gibt es hier nicht.' };
 
 /** Pages, assets and the files that browsers and search engines ask for by name. */
@@ -88,6 +94,11 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
     if (!file) return reply.code(404).send(NOT_FOUND);
     const headers = { 'content-type': file.type, 'cache-control': FOR_EVER };
     return sendBody(request, reply, file.body, headers, file.compressed);
+  });
+  app.get('/sw.js', (request, reply) => {
+    const file = files.get('sw.js');
+    if (!file) return reply.code(404).send(NOT_FOUND);
+    return sendBody(request, reply, file.body, WORKER_HEADERS, file.compressed);
   });
   registerSiteFiles(app, context);
   registerCounterPages(app, context);

@@ -9,7 +9,12 @@ import { shopIcons } from './shop-icons.ts';
 
 const A_DAY = 'public, max-age=86400';
 const PAGES = ['/', '/oeffnungszeiten', '/anfahrt', '/ueber-uns'];
-const PRIVATE = ['/api/', '/theke', '/postfach', '/checkout', '/f=*/checkout'];
+/** Pages of one guest's, in every branch. */
+const OF_ONE_GUEST = ['/checkout', '/f/', '/reservieren/', '/abmelden/', '/tr/', '/feedback/'];
+const PRIVATE = [
+  ...['/api/', '/theke', '/postfach'],
+  ...OF_ONE_GUEST.flatMap((path) => [path, `/f=*${path}`]),
+];
 
 /** What browsers and search engines ask for by name: robots, site map, web manifest, icons. */
 export function registerSiteFiles(app: FastifyInstance, context: AppContext): void {

@@ -8,9 +8,13 @@ export interface MailContent {
   title: string;
   lead: string;
   link: { url: string; label: string };
+  /** What else can be done, below the first. */
+  moreLinks?: { url: string; label: string }[];
   pages: { url: string; label: string }[];
   lines: LineRow[];
   prices: PriceRow[];
+  /** Who of a group bears what. */
+  shares: PriceRow[];
   facts: [string, string][];
   footer: string[];
 }
@@ -41,10 +45,14 @@ export function mailHtml(content: MailContent): string {
 <p style="margin:0 0 4px;font-size:14px;color:#6b5f58">${e(content.restaurantName)}</p>
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${e(content.title)}</h1>
 <p style="margin:0;font-size:16px;line-height:1.5">${e(content.lead)}</p>
-<p style="margin:20px 0 0"><a href="${e(content.link.url)}" style="color:#2a2320;font-weight:600;border-bottom:2px solid ${e(content.accent)};text-decoration:none">${e(content.link.label)}</a></p>
-${table(content.lines.map(lineHtml).join(''))}${table(content.prices.map(priceHtml).join(''))}${table(rows(content.facts))}
+${[content.link, ...(content.moreLinks ?? [])].map((link) => wayOn(link, content.accent)).join('')}
+${table(content.lines.map(lineHtml).join(''))}${table(content.prices.map(priceHtml).join(''))}${table(content.shares.map(priceHtml).join(''))}${table(rows(content.facts))}
 <p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b5f58">${[...content.footer.map(e), content.pages.map(pageLink).join(' · ')].filter(Boolean).join('<br>')}</p>
 </div></body></html>`;
+}
+
+function wayOn({ url, label }: MailContent['link'], accent: string): string {
+  return `<p style="margin:20px 0 0"><a href="${e(url)}" style="color:#2a2320;font-weight:600;border-bottom:2px solid ${e(accent)};text-decoration:none">${e(label)}</a></p>`;
 }
 
 function pageLink({ url, label }: { url: string; label: string }): string {
@@ -55,7 +63,10 @@ function lineHtml(line: LineRow): string {
   const details = line.details.map(
     ({ text, inner }) => `<div style="${SOFT}${inner ? 'padding-left:14px' : ''}">${e(text)}</div>`,
   );
-  return `<tr><td style="padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.title)}${details.join('')}</td>
+  const heading = line.heading
+    ? `<tr><td colspan="2" style="padding:14px 0 2px;font-weight:700">${e(line.heading)}</td></tr>`
+    : '';
+  return `${heading}<tr><td style="padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.title)}${details.join('')}</td>
 <td style="${PRICE}padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.price)}</td></tr>`;
 }
 
@@ -67,6 +78,7 @@ function priceHtml({ kind, label, text }: PriceRow): string {
 export function mailText(content: MailContent): string {
   const rows = (pairs: [string, string][]) => pairs.map(([name, value]) => `${name}: ${value}`);
   const lines = content.lines.flatMap((line) => [
+    ...(line.heading ? [`${line.heading}:`] : []),
     `${line.title}  ${line.price}`,
     ...line.details.map(({ text, inner }) => `${inner ? '      ' : '   '}${text}`),
   ]);
@@ -75,8 +87,9 @@ export function mailText(content: MailContent): string {
     [content.lead],
     lines,
     content.prices.map(({ label, text }) => `${label}: ${text}`),
+    content.shares.map(({ label, text }) => `${label}: ${text}`),
     rows(content.facts),
-    [`${content.link.label}: ${content.link.url}`],
+    [content.link, ...(content.moreLinks ?? [])].map(({ url, label }) => `${label}: ${url}`),
     content.footer,
     content.pages.map(({ url, label }) => `${label}: ${url}`),
   ];

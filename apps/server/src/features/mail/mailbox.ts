@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { MailAttachment } from './send-mail.ts';
 
 /** Mails are shown without scripts; the only styles are the mail's own. */
 const POLICY =
@@ -15,6 +16,7 @@ interface MailRow {
   recipient: string;
   subject: string;
   html: string;
+  attachments: MailAttachment[];
   at: Date;
 }
 
@@ -38,13 +40,41 @@ export function registerMailbox(app: FastifyInstance, context: AppContext): void
   });
   app.get<{ Params: { id: string } }>('/postfach/:id', async ({ params }, reply) => {
     const id = /^\d{1,15}$/.test(params.id) ? params.id : '0';
-    const result = await pool.query<MailRow>('select html from demo_mail where id = $1', [id]);
-    const mail = result.rows[0];
-    return page(
-      reply.code(mail ? 200 : 404),
-      mail?.html ?? '<!doctype html><title>Postfach</title><p>Diese Mail gibt es nicht.',
+    const result = await pool.query<Pick<MailRow, 'html' | 'attachments'>>(
+      'select html, attachments from demo_mail where id = $1',
+      [id],
     );
+    const mail = result.rows[0];
+    return page(reply.code(mail ? 200 : 404), mail ? withAttachments(id, mail) : NO_MAIL);
   });
+  app.get<{ Params: { id: string; place: string } }>(
+    '/postfach/:id/anhang/:place',
+    async ({ params }, reply) => {
+      const id = /^\d{1,15}$/.test(params.id) ? params.id : '0';
+      const place = /^\d$/.test(params.place) ? Number(params.place) : 0;
+      const result = await pool.query<{ file: MailAttachment | null }>(
+        'select attachments->($2::int) as file from demo_mail where id = $1',
+        [id, place],
+      );
+      const file = result.rows[0]?.file;
+      if (!file) return page(reply.code(404), NO_MAIL);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${file.filename}"`)
+        .type(file.contentType)
+        .send(file.content);
+    },
+  );
+}
+
+const NO_MAIL = '<!doctype html><title>Postfach</title><p>Diese Mail gibt es nicht.';
+
+function withAttachments(id: string, { html, attachments }: Pick<MailRow, 'html' | 'attachments'>) {
+  const links = attachments.map(
+    ({ filename }, place) =>
+      `<a href="/postfach/${id}/anhang/${place}">Anhang: ${escapeHtml(filename)}</a>`,
+  );
+  return html.replace('</body>', () => `${links.join('<br>')}</body>`);
 }
 
 const sentAt = (at: Date) => at.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' });

@@ -4,28 +4,41 @@ import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import {
+  NO_CHOICES,
+  priceCart,
+  type PriceCartInput,
+} from '@tischlein/domain/pricing/price-cart.ts';
 import { FIXTURE_MENU } from '../../testing/fixture-menu.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderMail, type MailedStatus } from './order-mail.ts';
 
 const shop = fixtureShop();
-const quote = priceCart({
+const PRICED = {
   ...NO_CHOICES,
   vat: shop.vat,
   offers: [],
   minuteOfWeek: null,
   soldOut: NOTHING_SOLD_OUT,
-  orderType: 'delivery',
+  orderType: 'delivery' as const,
   delivery: { fee: cents(200), minimumOrder: ZERO, freeFrom: null },
   dishDeposit: ZERO,
   tip: ZERO,
   inGroup: false,
   menu: indexMenu(FIXTURE_MENU),
-  items: [item('cola')],
+} satisfies Omit<PriceCartInput, 'items'>;
+const quote = priceCart({ ...PRICED, items: [item('cola')] });
+const groupQuote = priceCart({
+  ...PRICED,
+  items: [item('cola', { memberName: 'Anna', amount: 2 }), item('cola', { memberName: 'Ben' })],
 });
 
-function mailOf(status: MailedStatus, paymentMethod: string, paid: boolean): string {
+function mailOf(
+  status: MailedStatus,
+  paymentMethod: string,
+  paid: boolean,
+  group: Partial<CounterOrderView> = { groupName: null },
+): string {
   const order = {
     id: 'order',
     number: 17,
@@ -44,6 +57,7 @@ function mailOf(status: MailedStatus, paymentMethod: string, paid: boolean): str
     },
     paymentMethod,
     paid,
+    ...group,
   } as unknown as CounterOrderView;
   return orderMail({ shop, order, status, shopUrl: 'https://pizza.example', now: TUESDAY_EVENING })
     .text;
@@ -59,4 +73,14 @@ it('a rejected order’s money is said to come back, where there was any', () =>
     'Der Ofen ist aus. Du hast schon bezahlt: Das Geld geht von selbst dorthin zurück, von wo es kam. Bei Fragen',
   );
   expect(mailOf('rejected', 'offline', false)).toContain('Der Ofen ist aus. Bei Fragen');
+});
+
+it('a group’s order is told by name, with what each bears', () => {
+  const text = mailOf('placed', 'offline', false, { groupName: 'Büro', quote: groupQuote });
+  const plain = text.replaceAll('\u00a0', ' ');
+  expect(plain).toMatch(/Anna:\n2 × Cola .*\n(.*\n)*Ben:\n1 × Cola/);
+  // 2 x 3,00 and 3,00, deposits of 0,25 apiece, half of the 2,00 for the delivery each.
+  expect(plain).toContain('Anteil Anna: 7,50 €\nAnteil Ben: 4,25 €');
+  expect(plain).toContain('Gruppe: Büro');
+  expect(mailOf('placed', 'offline', false)).not.toContain('Anteil');
 });

@@ -2,14 +2,12 @@ import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import { lawPages, sellerLines } from './mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
-import { priceRows, lineRows } from './order-rows.ts';
+import { lineRows, priceRows, shareRows } from './order-rows.ts';
 
 export const MAILED_STATUSES = ['placed', 'accepted', 'ready', 'on-the-way', 'rejected'] as const;
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
-
-/** Linked in every mail, as far as the shop has them. */
-const LAW_PAGES = ['Impressum', 'Allgemeine Bestellbedingungen', 'Datenschutz'];
 
 export interface OrderMailInput {
   shop: Shop;
@@ -35,13 +33,12 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
       url: `${input.shopUrl}/checkout/success/${order.id}`,
       label: 'Bestellung verfolgen',
     },
-    pages: shop.pages
-      .filter(({ title }) => LAW_PAGES.includes(title))
-      .map(({ id, title }) => ({ url: `${input.shopUrl}/static/${id}`, label: title })),
+    pages: lawPages(shop, input.shopUrl),
     lines: whole ? lineRows(order.quote, shop.menu.declarations) : [],
     prices: whole ? priceRows(order.quote) : [],
+    shares: whole ? shareRows(order.quote, order.formValues.name) : [],
     facts: whole ? facts(input) : [],
-    footer: footer(shop, whole),
+    footer: [...(whole ? ['Bestellbestätigung, kein Kassenbeleg.'] : []), ...sellerLines(shop)],
   };
   return {
     subject: `${title} – ${shop.restaurantName}, Bestellung ${order.number}`,
@@ -96,6 +93,7 @@ function facts({ shop, order, now }: OrderMailInput): [string, string][] {
     form.floor,
   ];
   return [
+    ...(order.groupName === null ? [] : [['Gruppe', order.groupName] as [string, string]]),
     ['Art', delivery ? 'Lieferung' : 'Abholung'],
     [
       'Zeit',
@@ -112,16 +110,4 @@ function facts({ shop, order, now }: OrderMailInput): [string, string][] {
       ? [['Nachricht an den Fahrer', form.messageDriver] as [string, string]]
       : []),
   ];
-}
-
-function footer(shop: Shop, whole: boolean): string[] {
-  const { operator, vatId, taxNumber, register } = shop.legal;
-  return [
-    ...(whole ? ['Bestellbestätigung, kein Kassenbeleg.'] : []),
-    [operator, `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`].join(', '),
-    [`Telefon ${shop.phone}`, shop.email].join(' · '),
-    [vatId && `USt-IdNr. ${vatId}`, taxNumber && `Steuernummer ${taxNumber}`, register]
-      .filter(Boolean)
-      .join(' · '),
-  ].filter((line) => line !== '');
 }

@@ -1,3 +1,5 @@
+import { memberShares } from '@tischlein/domain/group/group-shares.ts';
+import { FOR_ALL, linesByMember } from '@tischlein/domain/group/lines-by-member.ts';
 import type { Declaration } from '@tischlein/domain/menu/menu.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { lineChoices } from '@tischlein/domain/pricing/line-choices.ts';
@@ -12,6 +14,8 @@ export interface LineDetail {
 }
 
 export interface LineRow {
+  /** Whose lines begin here, in a group's order. */
+  heading?: string;
   title: string;
   details: LineDetail[];
   price: string;
@@ -23,9 +27,20 @@ export interface PriceRow {
   text: string;
 }
 
-/** The ordered lines with everything chosen, allergens and additives by their names, and age. */
+/** The ordered lines with everything chosen, allergens and additives by their names, and age; a group's by name. */
 export function lineRows(quote: Quote, declarations: readonly Declaration[]): LineRow[] {
-  return quote.lines.map((line) => ({
+  const blocks = linesByMember(quote.lines);
+  const named = blocks.some(({ memberName }) => memberName !== null);
+  return blocks.flatMap(({ memberName, lines }) =>
+    lines.map((line, index) => ({
+      ...(named && index === 0 && { heading: memberName ?? FOR_ALL }),
+      ...lineRow(line, declarations),
+    })),
+  );
+}
+
+function lineRow(line: QuoteLine, declarations: readonly Declaration[]): LineRow {
+  return {
     title: `${line.amount} × ${nameOf(line)}`,
     details: [
       ...own(priceOfOne(line)),
@@ -38,6 +53,16 @@ export function lineRows(quote: Quote, declarations: readonly Declaration[]): Li
       ...own(line.minimumAge > 0 ? [`Abgabe nur ab ${line.minimumAge} Jahren`] : []),
     ],
     price: linePrice(line),
+  };
+}
+
+/** What each member of a group bears of the whole; none where nobody is named. */
+export function shareRows(quote: Quote, orderedBy: string): PriceRow[] {
+  if (quote.lines.every(({ memberName }) => memberName === null)) return [];
+  return memberShares(quote, orderedBy).map(({ memberName, total }): PriceRow => ({
+    kind: 'part',
+    label: `Anteil ${memberName}`,
+    text: formatEuro(total),
   }));
 }
 

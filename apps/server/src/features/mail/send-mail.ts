@@ -3,6 +3,13 @@ import nodemailer from 'nodemailer';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { AppContext } from '../../context.ts';
 
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  /** Text. */
+  content: string;
+}
+
 export interface OutgoingMail {
   /** Unique per mail: a job that runs twice sends the same message id. */
   key: string;
@@ -10,6 +17,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  headers?: Record<string, string>;
+  attachments?: MailAttachment[];
   shop: Pick<Shop, 'restaurantName' | 'email'>;
 }
 
@@ -52,7 +61,8 @@ function bySmtp(url: string, from: string): MailSender {
       html: mail.html,
       text: mail.text,
       messageId: `<${createHash('sha256').update(mail.key).digest('hex').slice(0, 32)}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+      ...(mail.attachments ? { attachments: mail.attachments } : {}),
     });
   return {
     async send(mails) {
@@ -71,10 +81,14 @@ function intoDemoMailbox(context: AppContext): MailSender {
       const column = (name: 'key' | 'to' | 'subject' | 'html' | 'text') =>
         mails.map((mail) => mail[name]);
       await context.database.pool.query(
-        `insert into demo_mail (message_key, recipient, subject, html, body)
-          select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+        `insert into demo_mail (message_key, recipient, subject, html, body, headers, attachments)
+          select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[])
           on conflict (message_key) do nothing`,
-        [column('key'), column('to'), column('subject'), column('html'), column('text')],
+        [
+          ...[column('key'), column('to'), column('subject'), column('html'), column('text')],
+          mails.map(({ headers }) => JSON.stringify(headers ?? {})),
+          mails.map(({ attachments }) => JSON.stringify(attachments ?? [])),
+        ],
       );
       return ALL_SENT;
     },

@@ -37,6 +37,7 @@ export function openApiDocument(): Json {
       schemas: { Error: schema(errorBody, 'output') },
       securitySchemes: {
         guest: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+        account: { type: 'http', scheme: 'bearer' },
         staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
       },
     },
@@ -77,8 +78,8 @@ function responses(call: Call): Json {
   const success = call.result
     ? { description: 'Success', content: json(schema(call.result, 'output')) }
     : {
-        description: 'Server-sent events',
-        content: { 'text/event-stream': { schema: { type: 'string' } } },
+        description: call.file ? 'A file' : 'Server-sent events',
+        content: { [call.file ?? 'text/event-stream']: { schema: { type: 'string' } } },
       };
   const general = Object.entries(ANY_CALL).map(([status, description]) => [
     status,

@@ -3,7 +3,8 @@ import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
 import { chargedPieces } from '@tischlein/domain/pricing/charged-pieces.ts';
 import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import type { Quote, QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { WAITER_REFUND } from '@tischlein/domain/table/refund.ts';
+import type { Quote, QuoteExtra, QuoteLine, QuoteRefund } from '@tischlein/domain/pricing/quote.ts';
 import type { orderResponse } from '@tischlein/contract/calls/order.ts';
 
 type Answer = z.output<typeof orderResponse>;
@@ -22,7 +23,10 @@ export function orderAnswer(
       deliveryFee: toEuros(quote.deliveryFee),
       total: toEuros(quote.total),
       acceptAdvertising,
-      items: quote.lines.flatMap((line) => itemAnswers(line, quote)),
+      items: [
+        ...quote.lines.flatMap((line) => itemAnswers(line, quote)),
+        ...(quote.refunds ?? []).map(refundAnswer),
+      ],
       // Free delivery is in the fee already.
       adjustments: quote.adjustments
         .filter(({ source: { type } }) => type === 'cartDiscount' || type === 'coupon')
@@ -48,6 +52,17 @@ function itemAnswers(line: QuoteLine, { freeItems }: Quote): Answer['order']['it
     extras: extras.map(extraAnswer),
   }));
 }
+
+/** A refund is an item with a negative price (specification 1 §4). */
+const refundAnswer = ({ name, amount }: QuoteRefund): Answer['order']['items'][number] => ({
+  name,
+  amount: 1,
+  price: toEuros(amount),
+  discount: null,
+  promotion: WAITER_REFUND,
+  free: false,
+  extras: [],
+});
 
 function extraAnswer(extra: QuoteExtra) {
   const charged = extra.unitPrice * (extra.amount - extra.freeAmount);

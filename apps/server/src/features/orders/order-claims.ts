@@ -7,10 +7,24 @@ import {
   type Redemption,
   type UseRefusal,
 } from '../../db/coupons.ts';
+import { lockGroup } from '../../db/groups/change-group.ts';
+import {
+  groupOrdered,
+  groupOrderRefusal,
+  type GroupOrderRefusal,
+  type OrderedGroup,
+} from '../../db/groups/group-orders.ts';
 import { lockSlots, takePlace, usesOfSlots } from '../../db/slots.ts';
+import type { RefundRefusal } from '../../db/tables/book-order.ts';
 import type { Claim } from './place-with-claims.ts';
 
-export type ClaimRefusal = UseRefusal | 'slot-full' | 'no-asap';
+export type ClaimRefusal =
+  | UseRefusal
+  | GroupOrderRefusal
+  | RefundRefusal
+  | 'table-moved'
+  | 'slot-full'
+  | 'no-asap';
 export type OrderClaim = Claim<ClaimRefusal>;
 
 /** A use of a coupon: of many orders at once for the last one, one gets it. */
@@ -20,6 +34,20 @@ export function couponClaim(shopId: string, redemption: Redemption): OrderClaim 
     refusal: (client) => useRefusal(client, shopId, redemption),
     record: (client, order) =>
       recordUse(client, { shopId, orderId: order.order_id, placedAt: order.placed_at }, redemption),
+  };
+}
+
+/** The group's carts as they were priced: nobody changes them before the order is written. */
+export function groupClaim(group: OrderedGroup, now: number): OrderClaim {
+  return {
+    lock: (client) => lockGroup(client, group.shop_id, group.group_id),
+    refusal: (client) => groupOrderRefusal(client, group, now),
+    record: (client, order) =>
+      groupOrdered(client, group, {
+        orderId: order.order_id,
+        awaitsPayment: order.status === 'awaiting_payment',
+        now,
+      }),
   };
 }
 

@@ -3,8 +3,10 @@ import { couponOf, guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
 import type { AppContext } from '../../context.ts';
 import { redemptionOf, useRefusal, type Redemption } from '../../db/coupons.ts';
+import type { IssuedCoupon } from '../../db/pages/issued-coupons.ts';
 import { errorBodyFor, RefusedError } from '../../http/errors.ts';
 import { RATE_CLASSES } from '../../http/rate-limits.ts';
+import { hashToken, sameBytes } from '../../http/secret-token.ts';
 import type { Refusal } from '../../http/route.ts';
 import { findCoupon } from '../../shops/find-coupon.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
@@ -15,20 +17,30 @@ export interface OrderCoupon {
   redemption: Redemption;
 }
 
-/** The coupon a guest wants to use; null when none is named. Whether a use is left is judged again when it is taken. */
+/**
+ * The coupon a guest wants to use; null when none is named. Whether a use is left is judged again when it is taken.
+ * `guest` null: not known yet, for a price without an order.
+ */
 export async function orderCoupon(
   context: AppContext,
   live: LiveShop,
   code: string | null | undefined,
-  guest: { phone: string; email: string },
+  guest: { phone: string; email: string } | null,
 ): Promise<OrderCoupon | { refusal: Refusal } | null> {
   if (!code) return null;
-  const found = findCoupon(live, code, context.now());
+  const found = await findCoupon(context.database.pool, live, code, context.now());
   if (!found.ok) return { refusal: refusals.COUPON[found.error] };
-  const redemption = redemptionOf(found.rule, guestMarks(guest));
+  if (guest && !isFor(found, guest.phone)) return { refusal: refusals.COUPON['other-phone'] };
+  const redemption = redemptionOf(found.rule, guest ? guestMarks(guest) : []);
   const refusal = await useRefusal(context.database.pool, live.shop.id, redemption);
   if (refusal !== null) return { refusal: refusals.COUPON[refusal] };
   return { coupon: couponOf(found.rule), redemption };
+}
+
+/** A coupon kept for a telephone number is good with that number alone. */
+function isFor({ phoneHash }: IssuedCoupon, phone: string): boolean {
+  const [mark] = guestMarks({ phone, email: '' });
+  return phoneHash === null || (mark !== undefined && sameBytes(hashToken(mark), phoneHash));
 }
 
 /**
@@ -39,7 +51,7 @@ export function couponGuesses(app: FastifyInstance, context: AppContext) {
   const count = app.createRateLimit(RATE_CLASSES.coupon(app));
   return async (request: FastifyRequest, live: LiveShop, code: string | null | undefined) => {
     if (!code) return;
-    const found = findCoupon(live, code, context.now());
+    const found = await findCoupon(context.database.pool, live, code, context.now());
     const wrong = !found.ok && found.error === 'unknown';
     const state = await count(request, { increment: wrong });
     if (!state.isAllowed && state.isExceeded) throw new RefusedError(429, errorBodyFor(429));

@@ -230,7 +230,7 @@ const REFUSALS: [string, number, object, Record<string, unknown>, Record<string,
     { name: '\u200b\u2060' },
   ],
   ['a coupon nobody knows', 400, { error: 'coupon-unknown' }, { couponCode: 'GRATIS' }],
-  ['a group nobody knows', 400, { error: 'no-group' }, { groupOrderId: 'abc' }],
+  ['a group nobody knows', 409, { code: 14 }, { groupOrderId: 'abc' }],
   [
     'a text that turns the line round',
     400,

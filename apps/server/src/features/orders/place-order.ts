@@ -11,15 +11,18 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { endOrder } from '../../payments/end-order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { AppContext } from '../../context.ts';
+import type { AccountRow } from '../../db/accounts.ts';
 import type { GuestSession } from '../../http/guest-session.ts';
 import type { Refusal } from '../../http/route.ts';
 import { hashToken, randomToken, sameBytes } from '../../http/secret-token.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
+import { accountClaims } from './account-claims.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { orderAnswer } from './order-answer.ts';
-import type { NewOrder, PlacedOrder } from './order-batches.ts';
+import type { NewOrder, PlacedOrder } from '../../db/insert-orders.ts';
 import type { ClaimRefusal, OrderClaim } from './order-claims.ts';
-import { cartItem } from './price-order.ts';
+import { cartItem } from '../../orders/price-order.ts';
+import { isGoods, isRefund, type OrderSeat } from './table-order.ts';
 import { KEY_TAKEN, alreadyPlaced, claimRefused, stillPaying } from './refusals.ts';
 
 type Answer = CallResult<Calls['placeOrder']>;
@@ -34,6 +37,15 @@ export interface OrderWriters {
   ) => Promise<PlacedOrder | ClaimRefusal>;
 }
 
+/** The device, the account its guest is logged in to, the hash of the member token it holds, and where it sits. */
+export interface Orderer {
+  session: GuestSession;
+  account: AccountRow | null;
+  groupToken: Buffer | null;
+  /** null: at no table. */
+  seat: OrderSeat | null;
+}
+
 /**
  * Places an order: checks everything on the server's own figures, writes order, lines, number and event in one
  * transaction, and answers only after its commit. The same client key always answers the same order.
@@ -43,13 +55,16 @@ export async function placeOrder(
   writers: OrderWriters,
   live: LiveShop,
   submit: OrderSubmit,
-  session: GuestSession,
+  { session, account, groupToken, seat }: Orderer,
 ): Promise<Answer | Refusal> {
   const sender: Sender = {
     guestHash: hashToken(session.guest),
     requestHash: fingerprint(submit),
     agreedTotal: fromEuros(submit.expectedTotal),
     session,
+    groupToken,
+    seat,
+    accountClaims: accountClaims(live, submit, account, hashToken(session.guest)),
   };
   const first = await tryToPlace(context, writers, live, submit, sender);
   if (!('earlier' in first)) return first;
@@ -72,19 +87,22 @@ async function tryToPlace(
   sender: Sender,
 ): Promise<Answer | Refusal | { earlier: EarlierOrder }> {
   const find = () => earlierOrder(context, live.shop.id, submit.clientKey);
-  const checked = await checkOrder(context, live, submit);
+  const checked = await checkOrder(context, live, submit, sender);
   if (!checked.ok) {
     // A repeated submit finds the world changed (closed, sold out); what it placed the first time still stands.
     const earlier = await find();
     return earlier ? answerEarlier(earlier, sender) : checked.refusal;
   }
   const order = newOrder(context, live, submit, checked.order, sender);
-  const { claims } = checked.order;
+  const claims = [...checked.order.claims, ...sender.accountClaims];
   const placed = await (claims.length > 0 ? writeWithClaims(order, claims) : write(order));
   if (typeof placed === 'string') {
     // Taken since it was checked; by this very order perhaps, sent twice.
     const twin = await find();
-    return twin ? answerEarlier(twin, sender) : claimRefused(placed);
+    if (twin) return answerEarlier(twin, sender);
+    // Looked at anew, the answer says what it is now.
+    const again = await checkOrder(context, live, submit, sender);
+    return again.ok ? claimRefused(placed) : again.refusal;
   }
   if (placed.fresh)
     return orderAnswer(placed, order.payment_method, checked.order.quote, submit.acceptAdvertising);
@@ -99,12 +117,19 @@ function fingerprint(submit: OrderSubmit): Buffer {
   const { selectedFreeItems, confirmedTwoForOnePromotions } = submit;
   const wish = [
     formValues,
-    inOrder(orderItems.map(cartItem).map((item) => `${item.amount}*${itemKey(item)}`)),
+    inOrder(
+      orderItems
+        .filter(isGoods)
+        .map(cartItem)
+        .map((item) => `${item.amount}*${itemKey(item)}`),
+    ),
     tip,
     useDishDeposit,
     couponCode ? normalCode(couponCode) : null,
     inOrder(selectedFreeItems.map((item) => JSON.stringify(item))),
     inOrder(confirmedTwoForOnePromotions),
+    ...(submit.groupOrderId ? [submit.groupOrderId] : []),
+    ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isRefund)]),
   ];
   return hashToken(JSON.stringify(wish));
 }
@@ -117,6 +142,10 @@ interface Sender {
   requestHash: Buffer;
   agreedTotal: Cents;
   session: GuestSession;
+  /** Hash of the member token it holds. */
+  groupToken: Buffer | null;
+  seat: OrderSeat | null;
+  accountClaims: OrderClaim[];
 }
 
 function newOrder(
@@ -131,13 +160,14 @@ function newOrder(
   // With nothing left to pay there is no payment to wait for.
   const online = isOnlineMethod(order.paymentMethod);
   const waits = online && quote.total > 0;
+  const isHeld = submit.held && quote.lines.length > 0;
   return {
     shop_id: live.shop.id,
     order_id: randomToken(),
     client_key: submit.clientKey,
     business_day: businessDay(live.shop.hours, now),
     order_type: order.orderType,
-    status: waits ? 'awaiting_payment' : 'placed',
+    status: waits ? 'awaiting_payment' : isHeld ? 'held' : 'placed',
     placed_at: new Date(now).toISOString(),
     serve_at: order.serveAt === null ? null : new Date(order.serveAt).toISOString(),
     payment_method: order.paymentMethod,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { transaction } from '../../db/transaction.ts';
-import { insertOrders, keyOf, type NewOrder, type PlacedOrder } from './order-batches.ts';
+import { insertOrders, keyOf, type NewOrder, type PlacedOrder } from '../../db/insert-orders.ts';
 
 /** Something there is only so much of, taken together with an order or not at all. */
 export interface Claim<Refused extends string> {

@@ -1,9 +1,12 @@
 import { formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderConflict, OrderSubmit, OtherBranch } from '@tischlein/contract/calls/order.ts';
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { refuse, type Refusal } from '../../http/route.ts';
+import { REFUND_TEXTS } from '@tischlein/domain/table/refund.ts';
+import type { RefundRefusal } from '../../db/tables/book-order.ts';
 import type { ClaimRefusal } from './order-claims.ts';
 import * as guestShop from '../../shops/guest-shop.ts';
 
@@ -64,6 +67,10 @@ export const COUPON = {
     error: 'coupon-used',
     message: 'Du hast diesen Gutschein schon eingelöst.',
   }),
+  'other-phone': refuse(400, {
+    error: 'coupon-other-phone',
+    message: 'Dieser Gutschein ist für eine andere Telefonnummer reserviert.',
+  }),
 } satisfies Record<string, Refusal>;
 
 export const couponBelowMinimum = (missing: Cents): Refusal =>
@@ -72,19 +79,21 @@ export const couponBelowMinimum = (missing: Cents): Refusal =>
     message: `Für deinen Gutschein fehlen noch ${formatEuro(missing)}.`,
   });
 
-type Wishes = Pick<OrderSubmit, 'groupOrderId' | 'createAccount'>;
+/** Signing up by order without the consent the shop asks for (specification 1 §5). */
+export const signUpRefused = (message: string): Refusal =>
+  refuse(400, { error: 'signup-advertising', message });
+
+type Wishes = Pick<OrderSubmit, 'createAccount'>;
+type Offers = Pick<Shop, 'enableLogin'>;
 
 /** What a submit may ask for and this shop does not have: said, never dropped in silence. */
-export const NOT_HERE: { asksFor: (submit: Wishes) => boolean; refusal: Refusal }[] = [
-  {
-    asksFor: ({ groupOrderId }) => Boolean(groupOrderId),
-    refusal: refuse(400, { error: 'no-group', message: 'Diese Gruppe gibt es nicht.' }),
-  },
-  {
-    asksFor: ({ createAccount }) => createAccount,
-    refusal: refuse(400, { error: 'no-accounts', message: 'Konten gibt es hier nicht.' }),
-  },
-];
+export const NOT_HERE: { asksFor: (submit: Wishes, shop: Offers) => boolean; refusal: Refusal }[] =
+  [
+    {
+      asksFor: ({ createAccount }, { enableLogin }) => createAccount && !enableLogin,
+      refusal: refuse(400, { error: 'no-accounts', message: 'Konten gibt es hier nicht.' }),
+    },
+  ];
 
 export function formRefusal(form: Record<string, string>): Refusal {
   return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
@@ -149,6 +158,10 @@ export const timeRefused = (error: ServeTimeRefusal): Refusal =>
 
 /** What others took between the check and the order. */
 export function claimRefused(error: ClaimRefusal): Refusal {
+  if (error === 'group-stage') return NOT_NOW_FOR_GROUP;
+  if (error === 'group-carts') return groupCartsChanged();
+  if (error === 'table-moved') return TABLE_MOVED;
+  if (isRefundRefusal(error)) return refundRefused(error);
   return error === 'slot-full' || error === 'no-asap' ? timeRefused(error) : COUPON[error];
 }
 
@@ -172,6 +185,52 @@ export const outsideArea = (otherBranch: OtherBranch | null): Refusal =>
     message: 'Die Adresse befindet sich nicht im Liefergebiet',
     ...(otherBranch && { otherBranch }),
   });
+
+/** The carts of a group are not what was sent: somebody chose something else since. */
+export const groupCartsChanged = (quote?: Quote): Refusal =>
+  conflict({
+    error: 'group-carts',
+    code: 13,
+    message:
+      'In eurer Gruppe hat sich gerade etwas geändert. Bitte schau dir die Warenkörbe noch einmal an.',
+    ...(quote && { quote }),
+  });
+
+export const NOT_FOR_GROUP = conflict({
+  error: 'not-for-group',
+  code: 14,
+  message: 'Für die Gruppe bestellen kann nur, wer sie gestartet hat.',
+});
+
+export const NOT_NOW_FOR_GROUP = conflict({
+  error: 'group-stage',
+  code: 14,
+  message:
+    'Für eure Gruppe kann gerade nicht bestellt werden. Bitte geh zurück zum Warenkorb und von dort noch einmal zur Kasse.',
+});
+
+/** Refunds of a table's items (specification 1 §8). */
+const REFUND_REFUSALS: Record<RefundRefusal, string> = {
+  ...REFUND_TEXTS,
+  'refund-unknown-item': 'Diesen Artikel gibt es auf der Rechnung des Tisches nicht mehr.',
+};
+const isRefundRefusal = (error: ClaimRefusal): error is RefundRefusal => error in REFUND_REFUSALS;
+export const refundRefused = (error: RefundRefusal): Refusal =>
+  conflict({ error, code: 15, message: REFUND_REFUSALS[error] });
+
+export const NO_GROUPS_HERE = conflict({
+  error: 'at-table',
+  code: 16,
+  message:
+    'Am Tisch kommt alles auf eine gemeinsame Rechnung: Gruppenbestellungen gibt es hier nicht.',
+});
+
+/** Between opening the cart and ordering the guests were moved. */
+const TABLE_MOVED = conflict({
+  error: 'table-moved',
+  code: 17,
+  message: 'Euer Tisch hat gerade gewechselt. Bitte bestelle noch einmal.',
+});
 
 /** At the overview of a franchise. */
 export const CHOOSE_BRANCH = conflict({

@@ -1,18 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cents } from '@tischlein/domain/money/cents.ts';
+import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
+import { memberPart } from '@tischlein/domain/group/member-part.ts';
 import type { AppContext } from '../../context.ts';
-import { findOrder, statusView } from '../../db/orders.ts';
+import { ownsOrder } from '../../db/accounts.ts';
+import { memberOfOrder } from '../../db/groups/group-orders.ts';
+import { findOrder, statusView, type OrderRecord } from '../../db/orders.ts';
+import { readAccount } from '../../http/account-session.ts';
 import { openEventStream } from '../../http/event-stream.ts';
+import { groupTokenHash } from '../../http/group-cookie.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import { isOwnDevice } from '../../http/own-device.ts';
 import { refuse, registerCall } from '../../http/route.ts';
+import { tableTokenHash } from '../../http/table-cookie.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import { tableAccess } from '../../tables/table-access.ts';
 import { orderBatches } from './order-batches.ts';
 import { couponGuesses, orderCoupon } from './order-coupon.ts';
 import { placeOrder, type OrderWriters } from './place-order.ts';
 import { placeWithClaims } from './place-with-claims.ts';
-import { assumedArea, priceOrder } from './price-order.ts';
+import { assumedArea, priceOrder } from '../../orders/price-order.ts';
 import { otherBranch } from './other-branch.ts';
 import { CHOOSE_BRANCH, NO_ORDER, NO_PLACE, NO_SHOP, outsideArea } from './refusals.ts';
 import { streamStatus } from './status-stream.ts';
@@ -30,6 +39,23 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     },
   };
   const countGuess = couponGuesses(app, context);
+  const isOwnAccount = async (
+    request: FastifyRequest,
+    { shopId, orderId }: { shopId: string; orderId: string },
+  ) => {
+    const account = await readAccount(pool, request, context.now());
+    if (!account) return false;
+    const key = { realm: account.realm, accountId: account.account_id };
+    return ownsOrder(pool, key, shopId, orderId);
+  };
+
+  const seatOf = async (request: FastifyRequest, live: LiveShop, table: number | null) => {
+    if (table === null) return null;
+    const access = await tableAccess(context, request, live, table);
+    if (!('table' in access)) return access;
+    const tokenHash = access.waiter ? null : tableTokenHash(request, live.shop.id);
+    return { ...access, tokenHash };
+  };
 
   registerCall(app, 'quote', { rate: 'quote' }, async ({ params, body, request }) => {
     const live = requireOnline(context.shops, params.shopId);
@@ -51,7 +77,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
       area = place.area;
     }
     await countGuess(request, live, body.couponCode);
-    const coupon = await orderCoupon(context, live, body.couponCode, { phone: '', email: '' });
+    const coupon = await orderCoupon(context, live, body.couponCode, null);
     if (coupon && 'refusal' in coupon) return coupon.refusal;
     return priceOrder(context, live, context.shops.state(params.shopId, now), {
       orderType: body.orderType,
@@ -64,6 +90,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
       useDishDeposit: body.useDishDeposit,
       tip: cents(body.tip),
       coupon: coupon?.coupon ?? null,
+      inGroup: false,
     });
   });
 
@@ -72,7 +99,12 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     if (!live) return NO_SHOP;
     if (live.isOverview) return CHOOSE_BRANCH;
     await countGuess(request, live, body.couponCode);
-    return placeOrder(context, writers, live, body, ensureGuestSession(request, reply));
+    const session = ensureGuestSession(request, reply);
+    const groupToken = groupTokenHash(request, live.shop.id);
+    const account = body.account ? await readAccount(pool, request, context.now()) : null;
+    const seat = await seatOf(request, live, body.table);
+    if (seat && !('table' in seat)) return seat;
+    return placeOrder(context, writers, live, body, { session, account, groupToken, seat });
   });
 
   registerCall(app, 'orderStatus', { rate: 'read' }, async ({ params }) => {
@@ -80,20 +112,29 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     return order ? statusView(order) : NO_ORDER;
   });
 
+  const partOf = async (order: OrderRecord, token: Buffer | null) =>
+    order.group_name === null ? null : memberOfOrder(pool, order.shop_id, order.order_id, token);
+
   registerCall(app, 'orderInfo', { rate: 'read' }, async ({ params, request }) => {
     const order = await findOrder(pool, params.shopId, params.orderId);
     if (!order)
       return refuse(404, { success: false, order: null, error: 'Diese Bestellung gibt es nicht.' });
-    const own = isOwnDevice(request, order.guest_hash);
+    const own = isOwnDevice(request, order.guest_hash) || (await isOwnAccount(request, params));
+    const member = await partOf(order, groupTokenHash(request, params.shopId));
+    const share = member && shareOfMember(order.quote, member.name, member.ownerName);
+    const isPart = order.group_name !== null && !own && !member?.isOwner;
     return {
       success: true,
       order: {
         ...statusView(order),
-        quote: order.quote,
+        quote: isPart ? memberPart(order.quote, share) : order.quote,
+        isPart,
+        groupName: order.group_name,
+        share,
         formValues: own ? order.form : null,
         paymentMethod: order.payment_method,
         paid: order.paid,
-        refunded: order.refunded_cents,
+        refunded: isPart ? 0 : order.refunded_cents,
       },
       error: null,
     };

@@ -41,9 +41,7 @@ export function streamStatus(
     }
   };
 
-  const stop = context.live.subscribe(shopId, (event) => {
-    if (event.topic === 'order' && event.key === orderId) void tell();
-  });
+  const stop = context.live.follow(shopId, 'order', orderId, () => void tell());
   stream.onClose(stop);
   void tell();
 }

@@ -21,7 +21,7 @@ describe('what is not paid', () => {
     desk.server.setNow(TUESDAY_EVENING + 31 * MINUTE);
     await watchPayments(desk.server.context);
     expect((await orderRow(orderId)).status).toBe('expired');
-    expect(desk.server.stripe.only().state).toBe('expired');
+    expect(desk.server.stripe.single().state).toBe('expired');
     expect((await prepare(orderId)).json()).toMatchObject({ status: 'failed' });
     expect(await orderOnline(desk.guest, 'Stripe_card', body)).not.toBe(orderId);
   });
@@ -45,7 +45,7 @@ describe('what is not paid', () => {
   it('waits on while its provider is away, but not for ever; late money goes back', async () => {
     const orderId = await orderOnline(desk.guest);
     await prepare(orderId);
-    const { reference } = desk.server.stripe.only();
+    const { reference } = desk.server.stripe.single();
     for (const minutes of [31, 125]) {
       desk.server.stripe.failNext('close');
       desk.server.setNow(TUESDAY_EVENING + minutes * MINUTE);
@@ -79,7 +79,7 @@ describe('what is not paid', () => {
     await watchPayments(desk.server.context);
     expect(stripe.calls.filter((name) => name === 'close')).toHaveLength(3);
     expect((await orderRow(other)).status).toBe('expired');
-    expect(paypal.only().state).toBe('expired');
+    expect(paypal.single().state).toBe('expired');
   });
 
   it('is given up by its guest, and paid at the same moment it stands', async () => {
@@ -103,7 +103,7 @@ describe('the same cart ordered otherwise', () => {
     const cash = await desk.guest.post('/api/shop/fixture/order', orderBody(key));
     expect(cash.json()).toMatchObject({ paymentGatewayId: 'offline' });
     expect((await orderRow(first)).status).toBe('cancelled');
-    expect(desk.server.stripe.only().state).toBe('expired');
+    expect(desk.server.stripe.single().state).toBe('expired');
     const { order } = cash.json() as { order: { id: string } };
     expect(await orderRow(order.id)).toMatchObject({ status: 'placed', client_key: key.clientKey });
   });
@@ -127,7 +127,7 @@ describe('the same cart ordered otherwise', () => {
     const again = { clientKey: 'key-of-a-cart-paid-meanwhile' };
     const first = await orderOnline(desk.guest, 'Stripe_card', again);
     await prepare(first);
-    desk.server.stripe.set(desk.server.stripe.only().reference, 'paid');
+    desk.server.stripe.set(desk.server.stripe.single().reference, 'paid');
     const cash = await desk.guest.post('/api/shop/fixture/order', orderBody(again));
     expect(cash.statusCode).toBe(409);
     expect(cash.json()).toMatchObject({ code: 8, placedOrderId: first });
@@ -146,7 +146,7 @@ describe('the same cart ordered otherwise while the provider is away', () => {
     const clientKey = 'key-of-a-cart-nobody-can-close';
     const first = await orderOnline(desk.guest, 'Stripe_card', { clientKey });
     await prepare(first);
-    const { reference } = desk.server.stripe.only();
+    const { reference } = desk.server.stripe.single();
     providerAway('stripe');
     expect((await order(clientKey)).json()).toMatchObject({ paymentGatewayId: 'offline' });
     expect((await orderRow(first)).status).toBe('cancelled');

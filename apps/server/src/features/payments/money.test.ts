@@ -45,7 +45,7 @@ describe('money', () => {
   ])('%s does not place the order and goes back', async (_what, changes, reason) => {
     const orderId = await orderOnline(desk.guest);
     await prepare(orderId);
-    desk.server.stripe.set(desk.server.stripe.only().reference, 'paid', changes);
+    desk.server.stripe.set(desk.server.stripe.single().reference, 'paid', changes);
     expect((await settle(orderId)).json()).toMatchObject({ status: 'failed' });
     expect(await orderRow(orderId)).toMatchObject({ status: 'awaiting_payment', paid: false });
     expect(await refunds(orderId)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('money', () => {
   it('of a declined card that was followed by a good one is the order’s', async () => {
     const orderId = await orderOnline(desk.guest);
     await prepare(orderId);
-    const { reference } = desk.server.stripe.only();
+    const { reference } = desk.server.stripe.single();
     desk.server.stripe.set(reference, 'declined');
     expect((await settle(orderId)).json()).toMatchObject({ status: 'failed' });
     desk.server.stripe.set(reference, 'paid');
@@ -69,7 +69,7 @@ describe('money', () => {
   it('on its way leaves the order waiting until it is known', async () => {
     const orderId = await orderOnline(desk.guest);
     await prepare(orderId);
-    const { reference } = desk.server.stripe.only();
+    const { reference } = desk.server.stripe.single();
     desk.server.stripe.set(reference, 'processing');
     expect((await settle(orderId)).json()).toMatchObject({ status: 'processing' });
     desk.server.setNow(TUESDAY_EVENING + 31 * MINUTE);
@@ -84,7 +84,7 @@ describe('money', () => {
   it('of a second try goes back, the first one stands', async () => {
     const orderId = await orderOnline(desk.guest);
     await prepare(orderId);
-    const first = desk.server.stripe.only().reference;
+    const first = desk.server.stripe.single().reference;
     await desk.guest.post(paymentPath(orderId, 'stripe', '/cancel'), {});
     await prepare(orderId);
     desk.server.stripe.set(desk.server.stripe.last().reference, 'paid');

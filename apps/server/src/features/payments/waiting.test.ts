@@ -87,7 +87,7 @@ describe('preparing', () => {
       status: 'other',
       id: desk.server.stripe.last().reference,
     });
-    expect(desk.server.stripe.only().wish).toMatchObject({
+    expect(desk.server.stripe.single().wish).toMatchObject({
       amount: 2400,
       title: expect.stringMatching(/^Bestellung \d+$/),
       returnUrl: expect.stringContaining(`/checkout/success/${orderId}`),
@@ -129,7 +129,7 @@ describe('preparing', () => {
   it('with another method ends the one before at its provider', async () => {
     const orderId = await orderOnline(desk.guest);
     await prepare(orderId);
-    const first = desk.server.stripe.only();
+    const first = desk.server.stripe.single();
     const second = (await prepare(orderId, { method: 'Stripe_klarna' })).json();
     expect(second).toMatchObject({ status: 'other', id: desk.server.stripe.last().reference });
     expect(desk.server.stripe.payments.size).toBe(2);

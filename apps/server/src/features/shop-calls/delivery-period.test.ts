@@ -84,6 +84,24 @@ it('says why a shop is closed and until when, and nothing is ordered meanwhile',
   expect([refused.statusCode, refused.json().error]).toEqual([409, 'time-closed']);
 });
 
+it('names the dates to come that differ from the week, and no shop is asked for in vain', async () => {
+  const dates = (shop: string) => guest.get(`/api/shop/${shop}/config/specialDates`);
+  expect((await dates('zu')).json()).toEqual({
+    dates: [{ from: '2026-11-17', until: '2026-11-18', reason: 'Renovierung', windows: [] }],
+  });
+  expect((await dates('nacht')).json()).toEqual({
+    dates: [
+      {
+        from: '2026-11-17',
+        until: '2026-11-17',
+        reason: 'Lange Nacht',
+        windows: [{ from: '18:00', to: '02:00' }],
+      },
+    ],
+  });
+  expect((await dates('nirgends')).statusCode).toBe(404);
+});
+
 it('a night that crosses midnight belongs to the day it began, with its note', async () => {
   const { openingTimes, customerInfo, validServeTimes } = await period('nacht');
   expect(openingTimes).toEqual([{ dayIndex: 2, from: '18:00', to: '02:00', type: 'opening' }]);

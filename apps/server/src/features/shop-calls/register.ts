@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
+import { specialDates } from '@tischlein/domain/hours/special-dates.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { AppContext } from '../../context.ts';
 import { usesOfSlots } from '../../db/slots.ts';
 import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../../http/encoded-body.ts';
@@ -31,6 +33,13 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
+  });
+
+  registerCall(app, 'specialDates', { rate: 'read' }, async ({ params }) => {
+    const { shop } = requireOnline(context.shops, params.shopId);
+    // A franchise has no dates: they are its branches'.
+    if (shop.isFranchiseOverview) return { dates: [] };
+    return { dates: specialDates(shop.hours, toLocal(context.now(), shop.hours.timeZone).date) };
   });
 
   registerCall(app, 'availability', { rate: 'read' }, async ({ params }) => {

@@ -54,6 +54,10 @@ const CASES: BrokenFolder[] = [
   { what: 'a size without space', file: PIZZA, text: 'klein: 7.50', by: 'klein:7.50', path: 'dishes[0].sizes.klein:7.50', code: 'yaml', message: /Leerzeichen nach dem Doppelpunkt/ },
   { what: 'latitude and longitude swapped beyond the pole', file: 'areas.yaml', text: '[9.21, 48.79], ', by: '[9.21, 148.79], ', path: 'areas[1].polygon[0][1]', code: 'value', message: /zu groß/ },
   { what: 'a table twice', file: 'tables.yaml', text: 'table: 2', by: 'table: 1', path: 'tables[1].table', code: 'duplicate', message: /Tisch 1/ },
+  { what: 'a link to an unknown coupon', file: 'coupons.yaml', text: 'coupon: WILLKOMMEN', by: 'coupon: WILKOMMEN', path: 'links[0].coupon', code: 'reference', message: /„WILKOMMEN“/ },
+  { what: 'a card that promises nothing', file: 'coupons.yaml', text: 'cards: { discount: 3', by: 'cards: { discount: 0', path: 'cards.discount', code: 'value', message: /null/ },
+  { what: 'a table for nobody', file: 'tables.yaml', text: 'maxPeople: 8', by: 'maxPeople: 0', path: 'reservations.maxPeople', code: 'value', message: /zu klein/ },
+  { what: 'a job without text', file: 'jobs.yaml', text: '    text: Freitags und samstags ab 17 Uhr. **Komm vorbei.**\n', by: '', path: 'jobs[0].text', code: 'missing-field', message: /„text“/ },
   { what: 'a method without its public key', file: 'shop.yaml', text: 'methods: [offline, offline_debit]', by: 'methods: [offline, offline_debit, Stripe_card]', path: 'payment.methods[2]', code: 'payment', message: /braucht payment\.stripePublicKey/ },
   { what: 'Amazon Pay without its ids', file: 'shop.yaml', text: 'methods: [offline, offline_debit]', by: 'methods: [offline, offline_debit, AmazonPay_Checkout]', path: 'payment.methods[2]', code: 'payment', message: /braucht payment\.amazonPay/ },
   { what: 'a secret key', file: 'shop.yaml', text: 'methods: [offline, offline_debit]', by: 'methods: [offline, offline_debit]\n  stripePublicKey: sk_live_1', path: 'payment.stripePublicKey', code: 'secret', message: /geheimer Schlüssel/ },
@@ -95,6 +99,22 @@ describe('every mistake is named once, at its place', () => {
 });
 
 describe('warnings do not stop an import', () => {
+  test('pages without the operator’s words', async () => {
+    await inTemporaryFolder(async (folder) => {
+      await copyExample(folder);
+      const shop = await readFile(path.join(folder, 'shop.yaml'), 'utf8');
+      await writeFiles(folder, {
+        'shop.yaml': shop.replace(/ {2}about: \|[^]*? {2}notice:/, '  notice:'),
+      });
+      const read = await readShopFolder(folder);
+      expect(read.ok).toBe(true);
+      expect(read.warnings.map(({ code, path: at }) => `${code} ${at}`)).toEqual([
+        'missing-field texts.about',
+        'missing-field texts.location',
+      ]);
+    });
+  });
+
   test('payment methods that ended, missing pages', async () => {
     await inTemporaryFolder(async (folder) => {
       await copyExample(folder);

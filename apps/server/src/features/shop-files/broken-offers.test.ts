@@ -44,7 +44,7 @@ describe('every mistake in offers.yaml is named once, at its place', () => {
 const COUPONS: OfferCase[] = [
   { what: 'a code of three letters', text: 'WILLKOMMEN', by: 'ABC', path: 'coupons[0].code', code: 'value', message: /kein Gutschein-Code/, mend: /Mindestens vier/ },
   { what: 'a code with umlauts', text: 'WILLKOMMEN', by: 'ÄÖÜ-50', path: 'coupons[0].code', code: 'value', message: /kein Gutschein-Code/, mend: /A bis Z.*keine Umlaute/ },
-  { what: 'one code in large and small letters', text: 'WILLKOMMEN', by: 'danke-7f3k9', path: 'coupons[1].code', code: 'duplicate', message: /„DANKE-7F3K9“/ },
+  { what: 'one code in large and small letters', text: 'DANKE-7F3K9', by: 'willkommen', path: 'coupons[1].code', code: 'duplicate', message: /„WILLKOMMEN“/ },
   { what: 'a coupon of nothing', text: 'discount: 5', by: 'discount: 0 %', path: 'coupons[1].discount', code: 'value', message: /null/ },
   { what: 'an end before the beginning', text: 'validUntil: 2026-12-31', by: 'validUntil: 2026-10-31', path: 'coupons[1].validUntil', code: 'value', message: /bevor er beginnt/ },
   { what: 'no use at all', text: 'uses: 100', by: 'uses: 0', path: 'coupons[1].uses', code: 'value', message: /zu klein/ },

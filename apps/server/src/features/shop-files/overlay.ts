@@ -16,6 +16,8 @@ const KEYED_LISTS = new Set([
     'coupons',
     'areas',
     'tables',
+    'links',
+    'jobs',
   ],
   ...['declarations', 'specialDays'],
 ]);

@@ -19,6 +19,7 @@ const TOP = [
   'offers',
   'coupons',
   'tables',
+  'jobs',
   'areas',
   'franchise',
 ].map((name) => `${name}.yaml`);

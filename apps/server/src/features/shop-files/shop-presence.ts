@@ -77,7 +77,7 @@ export async function countOpenRefunds(
 }
 
 /**
- * Removes shops in one transaction: domains, pictures, marks and the staff's access go, orders and what they were
+ * Removes shops in one transaction: domains, pictures, marks and the access of staff and waiters go, orders and what they were
  * ordered from stay. A franchise goes with its last branch. Answers with the domains that are free now.
  */
 export async function removeShops(
@@ -97,8 +97,13 @@ export async function removeShops(
          slug = null, franchise_id = null where shop_id = any($1)`,
       [shopIds],
     );
-    for (const table of ['media', 'sold_out', 'staff_shop', 'payment_account'])
+    for (const table of ['media', 'sold_out', 'staff_shop', 'payment_account', 'waiter_device'])
       await client.query(`delete from ${table} where shop_id = any($1)`, [shopIds]);
+    await client.query(
+      `update waiter set removed_at = now(), code_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
+         where shop_id = any($1) and removed_at is null`,
+      [shopIds],
+    );
     const free = own.rows.flatMap(({ domains }) => domains);
     const franchises = new Set(own.rows.flatMap(({ franchise_id }) => franchise_id ?? []));
     for (const id of franchises) free.push(...(await leaveFranchise(client, id, shopIds)));

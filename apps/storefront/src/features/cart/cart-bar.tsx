@@ -1,36 +1,47 @@
 import { explainFreeDelivery, explainMinimumOrder } from '@tischlein/domain/pricing/why.ts';
 import { CartIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../euro.ts';
+import { inGroup, useGroup } from '../../group/group-store.ts';
 import { useCart } from '../../state/cart-store.ts';
 import { openCart } from '../../state/dialogs.ts';
 import { useQuote } from '../../state/quote-store.ts';
+import { useTable } from '../../table/table-store.ts';
 import styles from './cart-bar.module.css';
 
-/** The cart on a phone: a bar in reach of the thumb with the total and what is missing. */
+/**
+ * The cart on a phone: a bar in reach of the thumb with the total and what is missing. In a group number and total are
+ * everybody's, and what of it is one's own is said.
+ */
 export function CartBar() {
-  const pieces = useCart((state) => state.items.reduce((sum, item) => sum + item.amount, 0));
+  const refunds = useTable((state) => state.refunds.length);
+  const own = refunds + useCart((state) => piecesOf(state.items));
   const quote = useQuote((state) => state.quote);
-  if (pieces === 0) return null;
+  const isGrouped = useGroup(inGroup);
+  if (own === 0 && !isGrouped) return null;
+  const all = isGrouped && quote ? piecesOf(quote.lines) : own;
   return (
     <div data-part="cart-bar" className={styles.bar}>
       <button type="button" className={styles.button} onClick={openCart}>
         <span className={styles.icon}>
           <CartIcon />
-          <span className={styles.count}>{pieces}</span>
+          <span className={styles.count}>{all}</span>
         </span>
         <span className={styles.words}>
-          <span>Warenkorb ansehen</span>
+          <span>{isGrouped ? 'Gruppe ansehen' : 'Warenkorb ansehen'}</span>
           <span className={styles.hint} role="status">
-            {quote && hint(quote)}
+            {quote && (hint(quote) ?? (isGrouped ? `${own || 'nichts'} davon von dir` : null))}
           </span>
         </span>
         <span className={styles.total} aria-live="polite">
-          {quote ? euro(quote.total) : '…'}
+          {quote ? euro(quote.total) : !isGrouped && '…'}
         </span>
       </button>
     </div>
   );
 }
+
+const piecesOf = (items: readonly { amount: number }[]) =>
+  items.reduce((sum, { amount }) => sum + amount, 0);
 
 type Priced = NonNullable<ReturnType<typeof useQuote.getState>['quote']>;
 

@@ -1,19 +1,33 @@
+import { Suspense } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../../euro.ts';
+import { isMember, useGroup } from '../../group/group-store.ts';
+import { lazyView } from '../../lazy-view.tsx';
 import { paths } from '../../paths.ts';
 import { useNavigate } from '../../router.tsx';
 import { useQuote } from '../../state/quote-store.ts';
+
+const DoneButton = lazyView(() => import('./done-button.tsx').then((m) => m.DoneButton));
 
 /** On to the checkout; also below the minimum order: the way there says what is missing. */
 export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const navigate = useNavigate();
   const quote = useQuote((state) => state.quote);
+  const byMember = useGroup(isMember);
+  // Who does not own the group says when they have chosen; the owner orders for all.
+  if (byMember) {
+    return (
+      <Suspense>
+        <DoneButton isMain />
+      </Suspense>
+    );
+  }
   if (!quote) return null;
   return (
     <Button
       data-part="to-checkout"
       variant="action"
-      disabled={quote.lines.length === 0}
+      disabled={quote.lines.length === 0 && !quote.refunds}
       trailing={euro(quote.total)}
       onClick={() => {
         onLeave?.();

@@ -1,6 +1,8 @@
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { explainFreeDelivery } from '@tischlein/domain/pricing/why.ts';
 import { euro } from '../../euro.ts';
+import { discountValue } from '../../group/discount-text.ts';
+import { nextTier } from '../../group/next-tier.ts';
 import { usePublishedShop } from '../../state/published-shop.ts';
 import styles from './cart.module.css';
 
@@ -11,9 +13,11 @@ const NEAR_OFFER = 1000;
 export function CartHints({ quote }: { quote: Quote }) {
   const shop = usePublishedShop();
   const { minimumOrder, freeDeliveryMissing, offers, coupon } = quote;
-  // Free delivery has a hint of its own, which knows when it is free already.
+  // Free delivery has a hint of its own, which knows when it is free already, and so have group discounts.
   const discounts = new Set(
-    shop.offers.flatMap(({ id, offerType }) => (offerType === 'cartDiscount' ? [id] : [])),
+    shop.offers.flatMap(({ id, offerType, groupOrderOnly }) =>
+      offerType === 'cartDiscount' && !groupOrderOnly ? [id] : [],
+    ),
   );
   const notReached = minimumOrder.status === 'not-reached';
   const promotions = quote.lines.flatMap((line) => line.promotions);
@@ -25,6 +29,8 @@ export function CartHints({ quote }: { quote: Quote }) {
     ({ offerId, state, missing }) =>
       discounts.has(offerId) && state === 'missing-amount' && missing > 0 && missing <= NEAR_OFFER,
   );
+  // What a group gets, its members fill up together: they are told however far it is.
+  const tier = nextTier(quote, shop.offers);
   return (
     <div data-part="cart-hints" className={styles.hints} role="status">
       {notReached && (
@@ -46,6 +52,11 @@ export function CartHints({ quote }: { quote: Quote }) {
       {coupon?.state === 'missing-amount' && (
         <p data-part="coupon-missing">
           Noch {euro(coupon.missing)} bis zu deinem Gutschein {coupon.code}
+        </p>
+      )}
+      {tier && (
+        <p data-part="group-tier">
+          Noch {euro(tier.missing)} bis zu {discountValue(tier.discount)} Gruppenrabatt
         </p>
       )}
       {nextOffer && (

@@ -17,9 +17,11 @@ interface CartLineProps {
   item: CartItem;
   index: number;
   quote: Quote;
+  /** In a group order: nothing of it can be changed now. */
+  isClosed?: boolean;
 }
 
-export function CartLine({ item, index, quote }: CartLineProps) {
+export function CartLine({ item, index, quote, isClosed = false }: CartLineProps) {
   const menu = useMenu((state) => state.index);
   const line = quote.lines.find((each) => each.index === index);
   const problems = quote.problems.filter((each) => each.index === index);
@@ -57,37 +59,41 @@ export function CartLine({ item, index, quote }: CartLineProps) {
           {problemText(problem)}
         </p>
       ))}
-      <div className={styles.controls}>
-        {known ? (
-          <button
-            type="button"
-            className={styles.edit}
-            onClick={edit}
-            aria-label={`${name} ändern`}
-          >
-            Ändern
-          </button>
-        ) : (
-          <span />
-        )}
-        <Stepper
-          label={`Anzahl ${name}`}
-          value={item.amount}
-          onChange={(amount) => setCartAmount(index, amount)}
-          onRemove={remove}
-          className={styles.stepper}
-        />
-        {item.amount > 1 && (
-          <button
-            type="button"
-            className={styles.edit}
-            onClick={remove}
-            aria-label={`${name} entfernen`}
-          >
-            Entfernen
-          </button>
-        )}
-      </div>
+      {isClosed ? (
+        item.amount > 1 && <p className={styles.deposit}>{item.amount} Stück</p>
+      ) : (
+        <div className={styles.controls}>
+          {known ? (
+            <button
+              type="button"
+              className={styles.edit}
+              onClick={edit}
+              aria-label={`${name} ändern`}
+            >
+              Ändern
+            </button>
+          ) : (
+            <span />
+          )}
+          <Stepper
+            label={`Anzahl ${name}`}
+            value={item.amount}
+            onChange={(amount) => setCartAmount(index, amount)}
+            onRemove={remove}
+            className={styles.stepper}
+          />
+          {item.amount > 1 && (
+            <button
+              type="button"
+              className={styles.edit}
+              onClick={remove}
+              aria-label={`${name} entfernen`}
+            >
+              Entfernen
+            </button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { deniedNow } from '@tischlein/domain/pricing/denied-promotions.ts';
 import { isOpenChoice } from '@tischlein/domain/pricing/two-for-one-choice.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { isMember, useGroup } from '../../group/group-store.ts';
 import { openOffer } from '../../state/dialogs.ts';
 import { useMenu } from '../../state/menu-store.ts';
 import { decidePromotion, useOfferChoices } from '../../state/offer-choices.ts';
@@ -11,12 +12,15 @@ import styles from './cart.module.css';
 export function CartOffers({ quote }: { quote: Quote }) {
   const { offers } = usePublishedShop();
   const denied = useOfferChoices((state) => state.deniedPromotions);
-  const context = { offers, denied, isMember: false };
+  const byMember = useGroup(isMember);
+  const context = { offers, denied, isMember: byMember };
   const open = quote.promotionGroups.filter((group) => isOpenChoice(group, context));
   const taken = quote.promotionGroups.filter(
     ({ needsConfirmation, isConfirmed }) => needsConfirmation && isConfirmed,
   );
   const menu = useMenu((state) => state.index);
+  // In a group only the owner chooses, and chooses otherwise.
+  if (byMember) return null;
   const left = menu ? deniedNow(quote, denied, { menu, offers }) : [];
   const ask = (groupId: string) => openOffer({ kind: 'promotion', groupId });
   return (

@@ -1,4 +1,6 @@
 import type { FocusEvent } from 'react';
+import { Button } from '@tischlein/ui/button.tsx';
+import { PinIcon } from '@tischlein/ui/icons.tsx';
 import { FormField } from './form-field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
@@ -7,15 +9,24 @@ interface AddressFieldsProps {
   form: CheckoutForm;
   /** The guest has left the address: its fee and minimum may be another one now. */
   onAddressLeft: () => void;
+  /** Fills in the account's place; null: there is none, or it stands here already. */
+  saved: { text: string; take: () => void } | null;
 }
 
-export function AddressFields({ form, onAddressLeft }: AddressFieldsProps) {
+export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps) {
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onAddressLeft();
   };
   return (
     <section data-part="checkout-address" className={styles.section} onBlur={left}>
       <h2 className={styles.heading}>Wohin?</h2>
+      {saved && (
+        <div>
+          <Button data-part="saved-address" icon={<PinIcon />} onClick={saved.take}>
+            Gemerkte Adresse nehmen: {saved.text}
+          </Button>
+        </div>
+      )}
       <div className={styles.fields}>
         <FormField
           form={form}

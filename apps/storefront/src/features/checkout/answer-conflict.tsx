@@ -10,6 +10,7 @@ import { forgetCheckoutKey } from '../../state/checkout-key.ts';
 import { refreshPeriod } from '../../state/period-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { refreshShop } from '../../state/refresh-shop.ts';
+import { alertRefusal } from './alert-refusal.ts';
 import { confirmNewPrice } from './new-price.tsx';
 import { problemList } from './ready-to-order.ts';
 import type { OrderAttempt, OrderOutcome } from './send-order.ts';
@@ -50,7 +51,7 @@ export async function answerConflict(
       const problems = conflict.quote?.problems ?? [];
       await Promise.all([refreshShop(shop), refreshAvailability(shop.id)]);
       const text = problems.length > 0 ? problemList(problems) : conflict.message;
-      await alertDialog({ title: 'Warenkorb Probleme', text });
+      await alertRefusal('Warenkorb Probleme', text);
       return null;
     }
     case 4:
@@ -61,6 +62,12 @@ export async function answerConflict(
       forgetCheckoutKey(shop.id);
       await alertDialog({ title: 'Schon bestellt', text: conflict.message });
       return null;
+    case 13:
+    case 14: {
+      const { reloadGroup } = await import('../../group/ready-group.ts');
+      await reloadGroup(shop);
+      break;
+    }
     case 6:
       await tellOutOfArea(shop, formatAddress(attempt.values), attempt.values.serveAt);
       return null;
@@ -78,7 +85,7 @@ export async function answerConflict(
       return quote && (quote.total === seen.total ? again : agreeTo(shop, again, quote, seen));
     }
   }
-  await alertDialog({ title: 'Das hat nicht geklappt', text: conflict.message });
+  await alertRefusal('Das hat nicht geklappt', conflict.message);
   return null;
 }
 

@@ -13,6 +13,7 @@ import { checkLocation } from '../../state/location-check.ts';
 import { setPlace, useDeliveryType, usePlace } from '../../state/place-store.ts';
 import { setQuoteWishes } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Consents } from './consents.tsx';
@@ -25,6 +26,7 @@ import { PaymentField } from './payment-field.tsx';
 import { Progress } from './payment-notes.tsx';
 import { ServeTimeField } from './serve-time-field.tsx';
 import { TipField } from './tip-field.tsx';
+import { useSavedAddress } from './use-saved-address.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
@@ -48,6 +50,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
   const { serveAt } = form.values;
   useEffect(() => setQuoteWishes({ serveAt }), [serveAt]);
   const addressLeft = useAddressLookup(formatAddress(form.values));
+  const savedPlace = useSavedAddress(form, addressLeft);
   const { failure, payment } = checkout;
   const { step } = checkout.state;
 
@@ -76,7 +79,9 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
     >
       <ClosedNote />
       <OrderTypeSwitch />
-      {type === 'delivery' && <AddressFields form={form} onAddressLeft={addressLeft} />}
+      {type === 'delivery' && (
+        <AddressFields form={form} onAddressLeft={addressLeft} saved={savedPlace} />
+      )}
       <ContactFields form={form} delivery={type === 'delivery'} />
       <ServeTimeField form={form} />
       <section data-part="checkout-messages" className={styles.section}>
@@ -95,9 +100,11 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
       <PaymentField form={form} methods={methods} payment={payment} wallet={checkout.wallet} />
       <CouponField />
       <TipField />
+      <AccountOffer form={form} values={checkout.consents} onChange={checkout.setConsents} />
       <Consents
         values={checkout.consents}
         legalError={checkout.legalError}
+        advertisingError={checkout.advertisingError}
         onChange={checkout.setConsents}
       />
       <OrderSummary quote={quote} />

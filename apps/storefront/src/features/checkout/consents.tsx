@@ -10,16 +10,21 @@ import styles from './checkout.module.css';
 export interface ConsentValues {
   acceptLegal: boolean;
   acceptAdvertising: boolean;
+  /** Sign-up by order. */
+  createAccount: boolean;
+  /** The account's address becomes the order's. */
+  keepAddress: boolean;
 }
 
 interface ConsentsProps {
   values: ConsentValues;
   legalError: string | undefined;
+  advertisingError: string | undefined;
   onChange: (changes: Partial<ConsentValues>) => void;
 }
 
 /** Boxes a guest ticks; none is ticked beforehand. */
-export function Consents({ values, legalError, onChange }: ConsentsProps) {
+export function Consents({ values, legalError, advertisingError, onChange }: ConsentsProps) {
   const shop = useShop();
   const useDishDeposit = useQuote((state) => state.useDishDeposit);
   const version = guestAdvertisingVersion();
@@ -54,6 +59,7 @@ export function Consents({ values, legalError, onChange }: ConsentsProps) {
         id="checkout-advertising"
         label={advertisingText(version, shop.restaurantName)}
         checked={values.acceptAdvertising}
+        error={advertisingError}
         onChange={(event) => onChange({ acceptAdvertising: event.target.checked })}
       />
     </section>
@@ -61,7 +67,7 @@ export function Consents({ values, legalError, onChange }: ConsentsProps) {
 }
 
 /** A page of the shop by its title, in the words that fit the sentence; opens beside the checkout. */
-function PageLink({ title, words = title }: { title: string; words?: string }) {
+export function PageLink({ title, words = title }: { title: string; words?: string }) {
   const { pages } = useShop();
   const page = findPage(pages, title);
   const href = useHref(paths.staticPage(page?.id ?? ''));

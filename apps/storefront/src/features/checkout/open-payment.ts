@@ -14,6 +14,8 @@ export async function openPayment(
   shop: PublicShop,
   { orderId, gateway, total }: Pick<TakenOrder, 'orderId' | 'gateway' | 'total'>,
   method: PaymentMethod,
+  /** What is ordered with it; of a table's bill nothing is. */
+  cart = cartPrint(cartItems()),
 ): Promise<NextStep> {
   if (gateway === 'offline') return { kind: 'captured' };
   const waiting: WaitingPayment = {
@@ -22,7 +24,7 @@ export async function openPayment(
     method,
     total,
     walletOrderId: null,
-    cart: cartPrint(cartItems()),
+    cart,
     at: Date.now(),
   };
   keepWaiting(shop.id, waiting);

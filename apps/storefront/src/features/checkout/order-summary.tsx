@@ -25,7 +25,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
           {problemText(problem)}
         </p>
       ))}
-      <QuoteSums quote={quote} estimated={!placeKnown} showVat />
+      <QuoteSums quote={quote} estimated={!placeKnown} showVat={!quote.refunds} />
     </section>
   );
 }

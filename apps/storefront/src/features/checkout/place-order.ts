@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
-import { failureText } from '../../api/failure-texts.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
+import { alertFailure, isToldBelow } from './alert-refusal.ts';
 import { answerConflict } from './answer-conflict.tsx';
 import { sendOrder, type OrderAttempt, type TakenOrder } from './send-order.ts';
 import { showFirst } from './show-part.ts';
@@ -11,7 +11,7 @@ export interface Placing {
   shop: PublicShop;
   form: Pick<CheckoutForm, 'set' | 'setErrors'>;
   /** A failure that may pass. */
-  onFailure: (failure: RequestFailure) => void;
+  onFailure: (failure: RequestFailure, attempt: OrderAttempt) => void;
   /** What the guest settled is sent again at once; a wallet opens only with its own button. */
   resend: boolean;
 }
@@ -41,7 +41,8 @@ export async function placeOrder(
       return { kind: 'refused' };
     }
     if (outcome.kind === 'failed') {
-      await tellFailure(outcome.failure, onFailure);
+      if (isToldBelow(outcome.failure)) onFailure(outcome.failure, attempt);
+      else await alertFailure(outcome.failure);
       return { kind: 'refused' };
     }
     const settled = await answerConflict(shop, attempt, outcome, form.set);
@@ -49,9 +50,4 @@ export async function placeOrder(
     if (!resend) return { kind: 'settled', attempt: settled };
     attempt = settled;
   }
-}
-
-async function tellFailure(failure: RequestFailure, onFailure: Placing['onFailure']) {
-  if (failure.status !== 400) return onFailure(failure);
-  await alertDialog({ title: 'Das hat nicht geklappt', text: failureText(failure) });
 }

@@ -6,6 +6,7 @@ import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { tellOutOfArea } from '../../franchise/offer-other-branch.ts';
+import { inGroup, useGroup } from '../../group/group-store.ts';
 import { ensureAge } from '../../state/age.ts';
 import { problemText } from '../../state/cart-problems.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
@@ -15,8 +16,12 @@ import { usePeriod } from '../../state/period-store.ts';
 import { setPlace, usePlace } from '../../state/place-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { recheckShop } from '../../state/refresh-shop.ts';
+import { pause } from '../../payment/retry-preparing.ts';
+import { useTable } from '../../table/table-store.ts';
 import { confirmNewPrice } from './new-price.tsx';
 import { settleFreeItems } from './settle-free-items.tsx';
+
+const WAITER_WAITS_MS = 3000;
 
 const WAYS = { delivery: 'Lieferung', pickup: 'Abholung', table: 'Tischbestellung' };
 
@@ -28,7 +33,10 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
     return false;
   }
   const seen = useQuote.getState().quote;
-  await recheckShop(shop);
+  if (inGroup(useGroup.getState()) && !(await readyAsGroup(shop))) return false;
+  // With bad reception a waiter goes on with the menu that is here; the server prices anew.
+  const { waiter } = useTable.getState();
+  await Promise.race([recheckShop(shop), ...(waiter ? [pause(WAITER_WAITS_MS)] : [])]);
   if (!(await leaveOutProblems())) return false;
   const { quote } = useQuote.getState();
   if (!quote) return false;
@@ -52,6 +60,11 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
   // What the check has found is agreed to with the whole order in sight, never ordered in passing.
   const now = useQuote.getState().quote;
   return now !== null && (now.total === seen?.total || confirmNewPrice(shop, now, seen));
+}
+
+async function readyAsGroup(shop: PublicShop): Promise<boolean> {
+  const { readyGroup } = await import('../../group/ready-group.ts');
+  return readyGroup(shop);
 }
 
 /** Items unsuitable for the order are left out after a confirmation. */
@@ -78,6 +91,7 @@ async function leaveOutProblems(): Promise<boolean> {
         },
   );
   if (!without) return false;
+  // What lies in the carts of others of a group stays there: it is left out of the order alone (`itemsToOrder`).
   const bad = new Set(quote.problems.map(({ index }) => index));
   setCart(cartItems().filter((_, index) => !bad.has(index)));
   return true;

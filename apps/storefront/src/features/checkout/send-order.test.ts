@@ -4,10 +4,12 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
-import { ZERO } from '@tischlein/domain/money/cents.ts';
+import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
 import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { CASE_MENU } from '@tischlein/domain/pricing/testing/case-shop.ts';
+import { forgetGroup, useGroup } from '../../group/group-store.ts';
+import { groupOf, member } from '../../group/testing/build-group.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
 import { useMenu } from '../../state/menu-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
@@ -18,7 +20,12 @@ const MENU = indexMenu(CASE_MENU);
 const SHOP = { id: 'shop' } as PublicShop;
 const ATTEMPT: OrderAttempt = {
   values: { ...EMPTY_FORM, name: 'Rosa Winter' },
-  consents: { acceptLegal: true, acceptAdvertising: true },
+  consents: {
+    acceptLegal: true,
+    acceptAdvertising: true,
+    createAccount: false,
+    keepAddress: false,
+  },
   skipGoogleValidation: false,
   agreed: null,
 };
@@ -96,7 +103,7 @@ it('an order that takes longer than two seconds is tracked once', async () => {
   expect(events.filter(({ action }) => action === 'timeout')).toHaveLength(1);
 });
 
-it('which wording got whose consent is tracked with the order', async () => {
+it('which wording got whose consent is tracked with the order, and the order itself', async () => {
   answer = ordered('offline');
   await sendOrder(SHOP, ATTEMPT);
   expect(events).toEqual([
@@ -105,7 +112,49 @@ it('which wording got whose consent is tracked with the order', async () => {
       action: 'accepted',
       context: { version: expect.stringMatching(/^[AB]$/) },
     },
+    { type: 'order', action: 'placed', context: { orderId: expect.any(String) } },
   ]);
+});
+
+it.each([
+  [2500, null, 0],
+  [2501, null, 1],
+  [2501, groupOf([member('Ada')], 'ada'), 0],
+])('a missed group is told once: goods of %d cents', async (subTotal, state, times) => {
+  answer = ordered('offline');
+  useGroup.setState({ state });
+  const quote = { ...useQuote.getState().quote!, subTotal: cents(subTotal) };
+  useQuote.setState({ quote, group: state && { items: [], shares: [] } });
+  await sendOrder(SHOP, ATTEMPT);
+  expect(events.filter(({ type, action }) => type === 'group' && action === 'missed')).toHaveLength(
+    times,
+  );
+  forgetGroup();
+  useQuote.setState({ group: null });
+});
+
+it("in a group everybody's items go out, but for what cannot be ordered", async () => {
+  answer = ordered('offline');
+  useGroup.setState({ state: groupOf([member('Ada'), member('Ben')], 'ada') });
+  const placed = (memberId: string, dishId: string, index: number) => ({
+    item: item(dishId, { memberName: memberId }),
+    memberId,
+    index,
+  });
+  const items = [placed('ada', 'lasagne', 0), placed('ben', 'weg', 1), placed('ben', 'cola', 2)];
+  const problems = [{ index: 1, code: 'dish-not-found' as const, name: 'Weg' }];
+  const quote = { ...useQuote.getState().quote!, problems };
+  useQuote.setState({ quote, group: { items, shares: [] } });
+  await sendOrder(SHOP, ATTEMPT);
+  expect(calls[0]?.body).toMatchObject({
+    groupOrderId: 'group',
+    orderItems: [
+      { dishId: 'lasagne', memberName: 'ada' },
+      { dishId: 'cola', memberName: 'ben' },
+    ],
+  });
+  forgetGroup();
+  useQuote.setState({ group: null });
 });
 
 it('a failure nobody can settle is logged', async () => {

@@ -1,20 +1,27 @@
 import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { keptAddress } from '@tischlein/domain/account/account.ts';
 import type { FormErrors, FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import { isMissedGroupOrder } from '@tischlein/domain/group/missed-group.ts';
 import { GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { reportError } from '../../api/report-errors.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { request, sessionIds } from '../../api/request.ts';
+import { accountToken, setUser, useAccount } from '../../account/account-store.ts';
+import { keepOrdered } from '../../account/ordered-here.ts';
+import { inGroup, useGroup } from '../../group/group-store.ts';
 import { guestAdvertisingVersion } from '../../state/advertising-text.ts';
 import { confirmedAge } from '../../state/age.ts';
-import { cartItems } from '../../state/cart-store.ts';
 import { checkoutKey } from '../../state/checkout-key.ts';
 import { useCoupon } from '../../state/coupon.ts';
+import { itemsToOrder } from '../../state/items-to-order.ts';
 import { useMenu } from '../../state/menu-store.ts';
 import { useOfferChoices } from '../../state/offer-choices.ts';
 import { orderPayload } from '../../state/order-payload.ts';
 import { useQuote } from '../../state/quote-store.ts';
+import { wireRefunds } from '../../table/refunds.ts';
+import { useTable } from '../../table/table-store.ts';
 import { isRecord } from '../../state/storage.ts';
 import { track } from '../../state/track.ts';
 import { trackSlow } from '../../state/track-slow.ts';
@@ -26,6 +33,8 @@ export interface OrderAttempt {
   skipGoogleValidation: boolean;
   /** The server's quote, where it differed from ours and the guest agreed to it. */
   agreed: Quote | null;
+  /** Of a waiter: a course the kitchen does not see yet. */
+  held?: boolean;
 }
 
 /** An order the server has taken; with an online gateway it waits for its money. */
@@ -47,6 +56,8 @@ export type OrderOutcome =
 
 /** Specification 1 §9. */
 const SLOW_AFTER_MS = 2000;
+/** A waiter does not stand and wait: afterwards the order is kept on the device and sent later. */
+const WAITER_WAITS_MS = 12_000;
 
 /** Sends the order. Whatever comes of it everything is kept, so the same attempt can be sent again. */
 export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promise<OrderOutcome> {
@@ -54,13 +65,21 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   const body = orderBody(shop, attempt);
   if (!seen || !body) throw new Error('an order without a price');
   const answer = await trackSlow(
-    request('placeOrder', { params: { shopId: shop.id }, body }),
+    request('placeOrder', {
+      params: { shopId: shop.id },
+      body,
+      bearer: accountToken(),
+      ...(useTable.getState().waiter && { timeoutMs: WAITER_WAITS_MS }),
+    }),
     { type: 'order', action: 'timeout', context: {} },
     SLOW_AFTER_MS,
   );
   if (answer.ok) {
     const { order, paymentGatewayId } = answer.value;
     trackConsent(attempt.consents.acceptAdvertising);
+    trackMissedGroup(seen);
+    track({ type: 'order', action: 'placed', context: { orderId: order.id } });
+    rememberOrder(shop.id, order.id, attempt);
     const gateway = GATEWAYS.find((each) => each === paymentGatewayId) ?? 'offline';
     return taken({ orderId: order.id, gateway, total: seen.total, notice: null });
   }
@@ -88,16 +107,42 @@ function trackConsent(accepted: boolean): void {
   track({ type: 'advertising', action, context: { version: guestAdvertisingVersion() } });
 }
 
+/** Specification 1 §9: an order that might well have been a group's; told once, when it is taken. */
+function trackMissedGroup({ subTotal, orderType }: Quote): void {
+  const how = { inGroup: inGroup(useGroup.getState()), atTable: orderType === 'table' };
+  if (!isMissedGroupOrder(subTotal, how)) return;
+  track({ type: 'group', action: 'missed', context: { subTotal: String(subTotal) } });
+}
+
+/** What the page after the order says of the account, and the account of the order. */
+function rememberOrder(shopId: string, orderId: string, { values, consents }: OrderAttempt): void {
+  const { user } = useAccount.getState();
+  const signedUp = !user && consents.createAccount;
+  keepOrdered(shopId, { orderId, email: values.email, signedUp });
+  if (user && consents.keepAddress)
+    setUser({ ...user, address: keptAddress(user.address, values) });
+}
+
 /** null while there is no price. */
-function orderBody(shop: PublicShop, attempt: OrderAttempt) {
+export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
   const { quote, useDishDeposit } = useQuote.getState();
   const menu = useMenu.getState().index;
   if (!quote || !menu) return null;
-  const items = cartItems();
+  const items = itemsToOrder();
+  const groupId = useGroup.getState().state?.group.id ?? null;
+  const { table } = useTable.getState();
+  const refunds = wireRefunds();
+  const held = attempt.held ?? false;
+  const { user } = useAccount.getState();
   return orderPayload({
-    clientKey: checkoutKey(shop.id, items),
+    clientKey: checkoutKey(
+      shop.id,
+      items.map(({ item }) => item),
+      table === null ? '' : JSON.stringify([table, held, refunds]),
+    ),
     values: attempt.values,
     items,
+    groupId,
     menu,
     quote,
     agreed: attempt.agreed ?? quote,
@@ -106,9 +151,12 @@ function orderBody(shop: PublicShop, attempt: OrderAttempt) {
     session: sessionIds(),
     acceptAdvertising: attempt.consents.acceptAdvertising,
     acceptLegal: attempt.consents.acceptLegal,
+    account: user && { id: user.id, updateAddress: attempt.consents.keepAddress },
+    createAccount: !user && attempt.consents.createAccount,
     useDishDeposit,
     skipGoogleValidation: attempt.skipGoogleValidation,
     confirmedAge: confirmedAge(),
+    table: table === null ? null : { table, held, refunds },
   });
 }
 
@@ -118,8 +166,10 @@ export function orderPrint(shop: PublicShop, attempt: OrderAttempt): string {
   if (!body) return '';
   const { formValues, orderItems, expectedTotal, tip, couponCode, useDishDeposit } = body;
   const { selectedFreeItems, expectedTwoForOnePromotions, acceptAdvertising, acceptLegal } = body;
+  const { account, createAccount } = body;
   return JSON.stringify([
     [formValues, orderItems, expectedTotal, tip, couponCode, useDishDeposit],
     [selectedFreeItems, expectedTwoForOnePromotions, acceptAdvertising, acceptLegal],
+    [account, createAccount],
   ]);
 }

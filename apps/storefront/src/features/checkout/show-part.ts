@@ -1,7 +1,7 @@
 import { firstError, type FormErrors } from '@tischlein/domain/order/checkout-form.ts';
 
 /** A part of the checkout that can be wrong or is next. */
-type Part = keyof FormErrors | 'legal' | 'wallet' | 'order' | 'paying';
+type Part = keyof FormErrors | 'legal' | 'advertising' | 'wallet' | 'order' | 'paying';
 
 /** Scrolls to a part of the checkout and puts the focus there, once React has drawn what it says now. */
 export function showPart(part: Part): void {
@@ -13,7 +13,7 @@ export function showPart(part: Part): void {
 }
 
 /** Scrolls to the first wrong field and puts the cursor into it. */
-export function showFirst(errors: FormErrors, legalMissing = false): void {
-  const first = firstError(errors) ?? (legalMissing ? 'legal' : null);
+export function showFirst(errors: FormErrors, missing: 'legal' | 'advertising' | null = null) {
+  const first = firstError(errors) ?? missing;
   if (first !== null) showPart(first);
 }

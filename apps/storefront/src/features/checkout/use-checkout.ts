@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkForm, firstError } from '@tischlein/domain/order/checkout-form.ts';
+import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { reportError } from '../../api/report-errors.ts';
@@ -26,13 +27,26 @@ import { useWallet } from './use-wallet.ts';
 
 const LEGAL_MISSING = 'Bitte akzeptiere die Allgemeinen Bestellbedingungen.';
 
+/** What an order for a table has besides. */
+export interface AtTable {
+  held: boolean;
+  /** A failure that may pass; true: it is taken care of. */
+  onFailure: (failure: RequestFailure, attempt: OrderAttempt) => boolean;
+}
+
 /** The checkout's course, from the form to the order that is paid or to be paid on handover. */
-export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[]) {
+export function useCheckout(
+  form: CheckoutForm,
+  methods: readonly PaymentMethod[],
+  table: AtTable | null = null,
+) {
   const shop = useShop();
-  const orderType = useDeliveryType(shop);
+  const way = useDeliveryType(shop);
+  const orderType = table ? 'table' : way;
   const steps = useSteps();
   const [consents, setConsents] = useState(() => consentsOfVisit(shop.id));
   const [legalError, setLegalError] = useState<string>();
+  const [advertisingError, setAdvertisingError] = useState<string>();
   /** A failure that may pass: shown above the button with a way to try again. */
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   /** The address the guest has said is right; it is not asked about again (`skipGoogleValidation`). */
@@ -48,23 +62,27 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
       {
         orderType,
         methods,
-        asapAllowed: period?.allowASAP[orderType] ?? true,
-        serveTimes: period?.validServeTimes[orderType] ?? null,
+        asapAllowed: period?.allowASAP[way] ?? true,
+        serveTimes: period?.validServeTimes[way] ?? null,
       },
     );
-    const legal = consents.acceptLegal ? undefined : LEGAL_MISSING;
+    // At the table the words stand beside the button.
+    const legal = consents.acceptLegal || table ? undefined : LEGAL_MISSING;
+    const advertising = signUpError(consents, shop.settings.advertisingForSignup) ?? undefined;
     setLegalError(legal);
+    setAdvertisingError(advertising);
     form.setErrors(errors);
-    showFirst(errors, legal !== undefined);
-    return firstError(errors) === null && legal === undefined;
+    showFirst(errors, legal ? 'legal' : advertising ? 'advertising' : null);
+    return firstError(errors) === null && legal === undefined && advertising === undefined;
   }
 
   /** The order as it would go out now. */
   const attempt = (): OrderAttempt => ({
     values: form.values,
-    consents,
+    consents: table ? { ...consents, acceptLegal: true } : consents,
     skipGoogleValidation: confirmedAddress.current === formatAddress(form.values),
     agreed: null,
+    held: table?.held ?? false,
   });
 
   /**
@@ -86,7 +104,10 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
           placed = { kind: 'settled', attempt: attempt() };
           return;
         }
-        const placing = { shop, form, onFailure: setFailure, resend };
+        const onFailure = (failure: RequestFailure, failed: OrderAttempt) => {
+          if (!table?.onFailure(failure, failed)) setFailure(failure);
+        };
+        const placing = { shop, form, onFailure, resend };
         placed = await placeOrder(placing, attempt());
       });
     } finally {
@@ -129,11 +150,14 @@ export function useCheckout(form: CheckoutForm, methods: readonly PaymentMethod[
     wallet,
     failure,
     legalError,
+    advertisingError,
     consents,
     submit,
     setConsents(changes: Partial<ConsentValues>) {
       setConsents({ ...consents, ...changes });
       if (changes.acceptLegal) setLegalError(undefined);
+      if (changes.acceptAdvertising || changes.createAccount === false)
+        setAdvertisingError(undefined);
     },
   };
 }
@@ -146,5 +170,7 @@ function consentsOfVisit(shopId: string): ConsentValues {
   return {
     acceptLegal: visit?.acceptLegal ?? false,
     acceptAdvertising: visit?.acceptAdvertising ?? false,
+    createAccount: visit?.createAccount ?? false,
+    keepAddress: visit?.keepAddress ?? false,
   };
 }

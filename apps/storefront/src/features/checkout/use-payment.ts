@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import { cancelPayment, settlePayment } from '../../payment/ask-payment.ts';
-import { finishOrder, finishWaiting } from '../../payment/finish-order.ts';
+import { finishOrder, finishWaiting, isTableBill } from '../../payment/finish-order.ts';
 import type { NextStep } from '../../payment/next-after-preparing.ts';
 import { documentProvider, type ScriptProvider } from '../../payment/payment-document.ts';
 import { tellPayment, toldPayment, type PaymentNotice } from '../../payment/payment-notice.ts';
+import { releaseGroup } from '../../payment/release-group.ts';
 import { forgetWaiting, readWaiting, type WaitingPayment } from '../../payment/waiting-payment.ts';
 import { paths } from '../../paths.ts';
 import { hrefOf, useLocation, useNavigate } from '../../router.tsx';
 import { cartItems } from '../../state/cart-store.ts';
 import { cartPrint } from '../../state/checkout-key.ts';
+import { openAfterLeaving } from '../../table/open-after-leaving.ts';
+import { inTableMode, useTable } from '../../table/table-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { openPayment } from './open-payment.ts';
 import { showPart } from './show-part.ts';
@@ -54,14 +57,19 @@ export function usePayment(steps: Steps, leave: () => void): Payment {
     location.replace(hrefOf(basename, paths.checkout(provider)));
   };
   const failed = (message: string | null) => {
+    const waiting = readWaiting(shop.id, Date.now());
+    if (waiting) void releaseGroup(shop.id, waiting.orderId);
     steps.send('failed');
     say({ kind: 'failed', message });
     showPart('paymentMethod');
   };
   const captured = (orderId: string) => {
     steps.send('captured');
-    finishOrder(shop.id);
-    follow(orderId);
+    if (isTableBill(shop.id, orderId)) finishWaiting(shop.id, orderId);
+    else finishOrder(shop.id, orderId);
+    if (!inTableMode(useTable.getState())) return follow(orderId);
+    navigate(paths.start(), { replace: true });
+    openAfterLeaving({ kind: 'table' });
   };
   const goOn = (next: NextStep, orderId: string) => {
     if (next.kind === 'captured') return captured(orderId);
@@ -101,7 +109,10 @@ export function usePayment(steps: Steps, leave: () => void): Payment {
     }
     if (status === 'processing') return follow(waiting.orderId);
     if (status === 'unknown') return steps.send('returned');
-    if (status !== 'open' || isCancelled) forgetWaiting(shop.id, waiting.orderId);
+    if (status !== 'open' || isCancelled) {
+      forgetWaiting(shop.id, waiting.orderId);
+      void releaseGroup(shop.id, waiting.orderId);
+    }
     if (status === 'failed' && !isCancelled) return failed(message);
     if (status === 'open' && !isCancelled && continues(waiting, loaded)) {
       steps.send('resume');
@@ -139,7 +150,10 @@ export function usePayment(steps: Steps, leave: () => void): Payment {
     if (!waiting) return;
     const { status } = await cancelPayment({ ...waiting, shopId: shop.id });
     if (status === 'captured' || status === 'processing') follow(waiting.orderId);
-    else forgetWaiting(shop.id, waiting.orderId);
+    else {
+      forgetWaiting(shop.id, waiting.orderId);
+      void releaseGroup(shop.id, waiting.orderId);
+    }
   };
 
   return { notice, say, prepared, loaded, load, goOn, failed, captured, follow, giveUp };

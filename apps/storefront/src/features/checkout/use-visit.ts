@@ -4,6 +4,7 @@ import { keepVisit, readVisit } from '../../state/checkout-visit.ts';
 import { usePlace } from '../../state/place-store.ts';
 import { setQuoteWishes, useQuote } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { track } from '../../state/track.ts';
 import type { ConsentValues } from './consents.tsx';
 
 /**
@@ -15,12 +16,14 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
   const tip = useQuote((state) => state.tip);
   const useDishDeposit = useQuote((state) => state.useDishDeposit);
   const { messageDriver, messageCook } = values;
-  const { acceptLegal, acceptAdvertising } = consents;
+  const { acceptLegal, acceptAdvertising, createAccount, keepAddress } = consents;
+
+  useEffect(() => track({ type: 'checkout', action: 'opened', context: {} }), []);
 
   const latest = useRef<(scrollY: number | null) => void>(() => {});
   latest.current = (scrollY) => {
     const place = usePlace.getState().location;
-    const typed = { messageDriver, messageCook, acceptLegal, acceptAdvertising };
+    const typed = { messageDriver, messageCook, ...consents };
     keepVisit(id, { ...typed, tip, useDishDeposit, place, scrollY });
   };
 
@@ -44,7 +47,17 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
     // What was brought back is not drawn yet.
     if (!isFirst.current && readVisit(id)) latest.current(null);
     isFirst.current = false;
-  }, [id, tip, useDishDeposit, messageDriver, messageCook, acceptLegal, acceptAdvertising]);
+  }, [
+    id,
+    tip,
+    useDishDeposit,
+    messageDriver,
+    messageCook,
+    acceptLegal,
+    acceptAdvertising,
+    createAccount,
+    keepAddress,
+  ]);
 
   return useCallback(() => latest.current(scrollY), []);
 }

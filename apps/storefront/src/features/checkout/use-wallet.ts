@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
@@ -40,13 +41,23 @@ export interface WalletParts {
   payment: Payment;
   /** Runs every check of the submit and places the order; null: the guest is asked to look at the form first. */
   place: () => Promise<PlacedOrder | null>;
+  /** The same for orders that say the same. */
+  printOf?: (shop: PublicShop, attempt: OrderAttempt) => string;
+  /** See `openPayment`. */
+  cart?: string;
 }
 
 /**
  * PayPal's own button (specification 1 §4, decision 0013): it writes the waiting order and opens the wallet. By default
  * our button takes the money afterwards; as a setting the approval does so at once.
  */
-export function useWallet({ steps, payment, place }: WalletParts): Wallet {
+export function useWallet({
+  steps,
+  payment,
+  place,
+  printOf = orderPrint,
+  cart,
+}: WalletParts): Wallet {
   const shop = useShop();
   const { walletOrderClick } = shop.settings;
   const [isApproved, setApproved] = useState(() => readApproval(shop.id) !== null);
@@ -65,10 +76,10 @@ export function useWallet({ steps, payment, place }: WalletParts): Wallet {
     if (placed?.kind !== 'taken') throw new NotYetError('not taken');
     const { order, attempt } = placed;
     const method = attempt.values.paymentMethod as PaymentMethod;
-    const next = await openPayment(shop, order, method);
+    const next = await openPayment(shop, order, method, cart);
     payment.goOn(next, order.orderId);
     if (next.kind !== 'wallet') throw new NotYetError(next.kind);
-    opened.current = { orderId: order.orderId, print: orderPrint(shop, attempt) };
+    opened.current = { orderId: order.orderId, print: printOf(shop, attempt) };
     return next.walletOrderId;
   }
 
@@ -89,7 +100,7 @@ export function useWallet({ steps, payment, place }: WalletParts): Wallet {
     isApproved,
     async submit(attempt) {
       const approval = walletOrderClick === 'own-button' ? readApproval(shop.id) : null;
-      if (approval && approval.print === orderPrint(shop, attempt)) {
+      if (approval && approval.print === printOf(shop, attempt)) {
         const outcome = await capture(approval.walletOrderId);
         if (outcome === 'success') return;
         forget();

@@ -4,6 +4,7 @@ import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
 import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { codesOf } from '../../customise/declared.ts';
+import { DishRatings } from '../../rating/dish-ratings.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { ExtrasInfo } from './extras-info.tsx';
 import { NutrientTable } from './nutrient-table.tsx';
@@ -19,7 +20,7 @@ interface DishInfoProps {
 
 /** Everything the law and curiosity want to know (LMIV: allergens and additives before ordering). */
 export function DishInfo({ menu, dish, named }: DishInfoProps) {
-  const { hiddenTags } = useShop();
+  const { hiddenTags, isFranchiseOverview } = useShop();
   const codes = codesOf(menu, dish);
   const declared = (kind: Declaration['kind']) =>
     codes.flatMap((code) => {
@@ -65,6 +66,7 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
         <PartInfo key={part.id} part={part} />
       ))}
       <ExtrasInfo menu={menu} dish={dish} />
+      {!isFranchiseOverview && <DishRatings dishId={dish.id} />}
     </div>
   );
 }

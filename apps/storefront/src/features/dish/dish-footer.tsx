@@ -77,6 +77,6 @@ function Amount({ label, making }: Pick<DishFooterProps, 'making'> & { label: st
 }
 
 function Total({ making, line }: Pick<DishFooterProps, 'making' | 'line'>) {
-  const total = useSelected(making, (made) => euro(line(made).total));
+  const total = useSelected(making.later, (made) => euro(line(made).total));
   return <span aria-live="polite">{total}</span>;
 }

@@ -82,7 +82,7 @@ interface CostNotesProps {
 
 /** Discount, price per litre and deposit of a dish in one portion; those of sizes stand beside the sizes. */
 function CostNotes({ dish, making, line }: CostNotesProps) {
-  const { deposit, ...costs } = useSelected(making, (made) => {
+  const { deposit, ...costs } = useSelected(making.later, (made) => {
     const { deposit, discount, basePrice, priceNonDiscounted, unitPrice } = line(made);
     return { deposit, discount, basePrice, priceNonDiscounted, unitPrice };
   });

@@ -8,7 +8,7 @@ import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
 import { missingChoices, newDraft, NOTHING_MISSING, repairDraft } from '../../customise/draft.ts';
-import { latest } from '../../customise/listened.ts';
+import { following, latest } from '../../customise/listened.ts';
 import type { Made, Making } from '../../customise/making.ts';
 import { cartItems } from '../../state/cart-store.ts';
 
@@ -25,7 +25,8 @@ export function useMakingDish(menu: MenuIndex, dish: Dish, index: number | undef
 }
 
 export function makingOf(menu: MenuIndex, dish: Dish, start: DishCartItem): MakingDish {
-  const { read, write, subscribe } = createStore<Made>({ draft: start, missing: NOTHING_MISSING });
+  const store = createStore<Made>({ draft: start, missing: NOTHING_MISSING });
+  const { read, write, subscribe } = store;
   let checked = false;
   const show = (draft: DishCartItem) => {
     const missing = checked ? missingChoices(menu, dish, draft.extras) : NOTHING_MISSING;
@@ -35,6 +36,7 @@ export function makingOf(menu: MenuIndex, dish: Dish, start: DishCartItem): Maki
   return {
     read,
     subscribe,
+    later: following(store),
     change: (change) => void show(change(read().draft)),
     check: () => {
       checked = true;

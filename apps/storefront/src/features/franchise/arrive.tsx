@@ -2,15 +2,19 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { restoreCart } from '@tischlein/domain/cart/restore-cart.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { failureText } from '../../api/failure-texts.ts';
+import { takeCreateAfterMove } from '../../group/create-after-move.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
+import { openGroup } from '../../state/dialogs.ts';
 import { loadMenu, useMenu } from '../../state/menu-store.ts';
 import { bringPlace, chooseDeliveryType } from '../../state/place-store.ts';
 import { wishServeAt } from '../../state/serve-wish.ts';
-import { CartProblems } from './cart-problems.tsx';
+import { CartProblems } from '../../cart-restore/cart-problems.tsx';
 import { readFranchiseHash } from '../../franchise/franchise-hash.ts';
 import { openByName } from './open-by-name.ts';
 
 const TITLE = 'Warenkorb Probleme';
+const OTHER_MENU =
+  'In dieser Filiale ist die Speisekarte etwas anders. Das ändert sich in deinem Warenkorb:';
 
 /** A guest arrives from another branch: what the `#franchise` hash carries becomes this branch's cart and wishes. */
 export async function arrive(shop: PublicShop): Promise<void> {
@@ -37,9 +41,13 @@ export async function arrive(shop: PublicShop): Promise<void> {
   if (!replaces || (await replaceCart())) {
     setCart(items);
     if (problems.length > 0)
-      await alertDialog({ title: TITLE, text: <CartProblems problems={problems} /> });
+      await alertDialog({
+        title: TITLE,
+        text: <CartProblems problems={problems} why={OTHER_MENU} />,
+      });
   }
-  if (state.selectedDish !== null) await openByName(menu, state.selectedDish);
+  if (takeCreateAfterMove()) openGroup({ kind: 'create' });
+  else if (state.selectedDish !== null) await openByName(menu, state.selectedDish);
 }
 
 function replaceCart(): Promise<boolean> {

@@ -7,6 +7,7 @@ import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
+import { useSavedLocation } from '../../account/use-saved-location.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { actionLog } from '../../place/action-log.ts';
 import type { PlaceRequest } from '../../state/dialogs.ts';
@@ -47,6 +48,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   const listed = request.list === true;
   const [page, setPage] = useState<FinderPage>(listed ? 'loading' : 'initial');
   const [location, setLocation] = useState(() => usePlace.getState().location);
+  useSavedLocation(location, setLocation);
   const [serveAt, setServeAt] = useState<string | null>(null);
   const [timeMissing, setTimeMissing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -6,8 +6,9 @@ import type { OutlineCategory, OutlineRow } from '../../outline.ts';
 import { useAvailability } from '../../state/availability-store.ts';
 import { useMenu } from '../../state/menu-store.ts';
 import { usePeriod } from '../../state/period-store.ts';
-import { chosenType, usePlace, type DeliveryType } from '../../state/place-store.ts';
+import { chosenType, usePlace } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { inTableMode, useTable } from '../../table/table-store.ts';
 
 /** When a row or its category may be ordered. */
 export type Windows = Pick<OutlineCategory, 'windows' | 'windowText'>;
@@ -27,9 +28,10 @@ export interface RowState {
   hindrance: string | null;
 }
 
-const TYPE_TEXTS: Record<DeliveryType, string> = {
+const TYPE_TEXTS = {
   delivery: 'Nur zum Abholen',
   pickup: 'Nur mit Lieferung',
+  table: 'Nicht am Tisch',
 };
 const FREE: RowState = { soldOut: false, available: true, hindrance: null };
 const SOLD_OUT: RowState = { soldOut: true, available: false, hindrance: 'Ausverkauft' };
@@ -54,7 +56,9 @@ export function rowState(shop: PublicShop, { row, category }: RowInCategory): Ro
   const minute = usePeriod.getState().minuteOfWeek;
   if (minute === null) return FREE;
   if (row.orderTypes) {
-    const type = chosenType(shop, usePlace.getState().deliveryTypePreSelection);
+    const type = inTableMode(useTable.getState())
+      ? 'table'
+      : chosenType(shop, usePlace.getState().deliveryTypePreSelection);
     if (!row.orderTypes.includes(type)) return unavailable(TYPE_TEXTS[type]);
   }
   for (const { windows, windowText } of [row, category]) {
@@ -83,7 +87,7 @@ function unavailable(hindrance: string | null): RowState {
 }
 
 function onChange(changed: () => void): () => void {
-  const stops = [useAvailability, useMenu, usePeriod, usePlace].map((store) =>
+  const stops = [useAvailability, useMenu, usePeriod, usePlace, useTable].map((store) =>
     store.subscribe(changed),
   );
   return () => stops.forEach((stop) => stop());

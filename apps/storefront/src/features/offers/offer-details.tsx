@@ -4,7 +4,8 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { paths } from '../../paths.ts';
 import { useNavigate } from '../../router.tsx';
-import { closeDialog } from '../../state/dialogs.ts';
+import { inGroup, useGroup } from '../../group/group-store.ts';
+import { closeDialog, openGroup } from '../../state/dialogs.ts';
 import { loadMenu, useMenu } from '../../state/menu-store.ts';
 import { usePublishedShop } from '../../state/published-shop.ts';
 import { useOfferNow } from './offer-now.ts';
@@ -18,6 +19,7 @@ export function OfferDetails({ offerId, open }: { offerId: string; open: boolean
   useEffect(() => void loadMenu(shop), [shop]);
   const navigate = useNavigate();
   const afterwards = useRef<(() => void) | null>(null);
+  const grouped = useGroup(inGroup);
   const offer = shop.offers.find(({ id }) => id === offerId);
   const close = () => closeDialog('offer');
   if (!offer) {
@@ -32,9 +34,11 @@ export function OfferDetails({ offerId, open }: { offerId: string; open: boolean
       ? offer.offers.flatMap((id) => shop.offers.find((each) => each.id === id) ?? [])
       : [];
   const place = [offer, ...carried].map((each) => offerPlace(menu, each)).find(Boolean) ?? null;
+  const startsGroup = offer.groupOrderOnly && !grouped;
   const go = () => {
     afterwards.current = () => {
-      if (place) showOfferPlace(place);
+      if (startsGroup) openGroup({ kind: 'create' });
+      else if (place) showOfferPlace(place);
       else if (!showMenu()) navigate(paths.menu());
     };
     close();
@@ -47,7 +51,7 @@ export function OfferDetails({ offerId, open }: { offerId: string; open: boolean
       onClose={close}
       footer={
         <Button variant="primary" size="prominent" block onClick={go}>
-          {place ? 'Zur Aktion' : 'Losbestellen'}
+          {startsGroup ? 'Gruppe starten' : place ? 'Zur Aktion' : 'Losbestellen'}
         </Button>
       }
     >

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { buttonClass } from '@tischlein/ui/button.tsx';
+import { readToken } from '../../account/login-token.ts';
 import { request } from '../../api/request.ts';
 import { euro } from '../../euro.ts';
+import { readOrderedGroup } from '../../group/ordered-group.ts';
+import { payOwnShareLink } from '../../group/pay-own-share.ts';
 import { QuoteLines } from '../../quote-view/quote-lines.tsx';
 import { QuoteSums } from '../../quote-view/quote-sums.tsx';
 import { useShop } from '../../state/shop-context.tsx';
@@ -16,7 +21,7 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     // Paid or refunded meanwhile: every change of the order has another version.
-    request('orderInfo', { params: { shopId: shop.id, orderId } })
+    request('orderInfo', { params: { shopId: shop.id, orderId }, bearer: readToken() })
       .then(readOrderInfo)
       .then(setOrder, (error: Error) => setProblem(error.message));
   }, [shop.id, orderId, version]);
@@ -26,7 +31,12 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
     <section data-part="order-receipt" className={styles.receipt} aria-labelledby="bestellt">
       <h2 id="bestellt">Deine Bestellung</h2>
       <QuoteLines quote={order.quote} showNumbers={shop.showDishNumbers} />
-      <QuoteSums quote={order.quote} showVat />
+      {!order.isPart && <QuoteSums quote={order.quote} showVat />}
+      {order.isPart && order.quote.lines.length === 0 && (
+        <p className={styles.note}>{order.share ? NOTHING_OWN : NOT_IN_IT}</p>
+      )}
+      {order.share && <OwnShare share={order.share} isPart={order.isPart} />}
+      {order.share && <PayShare orderId={orderId} share={order.share.total} />}
       <dl className={styles.facts}>
         {form && orderType === 'delivery' && (
           <div>
@@ -58,5 +68,58 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
       </dl>
       <p className={styles.note}>Bestellbestätigung, kein Kassenbeleg</p>
     </section>
+  );
+}
+
+const NOTHING_OWN = 'Du hast bei dieser Bestellung nichts ausgesucht.';
+const NOT_IN_IT = 'Was eine Gruppe bestellt hat, sehen nur die, die dabei waren.';
+
+/** What a member bears; where the whole is not shown, how it comes about. */
+function OwnShare({ share, isPart }: { share: MemberShare; isPart: boolean }) {
+  const rows: [string, number][] = [
+    ['Deine Gerichte', share.goods],
+    ['Pfand', share.deposits],
+    ['Dein Teil der Rabatte', share.discount],
+    ['Dein Teil von Lieferung und Trinkgeld', share.extra],
+  ];
+  return (
+    <dl data-part="own-share" className={styles.facts}>
+      {isPart &&
+        rows
+          .filter(([, amount]) => amount !== 0)
+          .map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{euro(amount)}</dd>
+            </div>
+          ))}
+      <div>
+        <dt>Dein Anteil</dt>
+        <dd>{euro(share.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A member's way to pay the owner, where the owner has named one. */
+function PayShare({ orderId, share }: { orderId: string; share: number }) {
+  const shop = useShop();
+  const [ordered] = useState(() => readOrderedGroup(shop.id));
+  if (ordered?.orderId !== orderId || ordered.isOwner) return null;
+  const link = payOwnShareLink(ordered.payPalMe, share);
+  return (
+    link && (
+      <p>
+        <a
+          data-part="pay-own-share"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {euro(share)} an {ordered.ownerName} zahlen (PayPal)
+        </a>
+      </p>
+    )
   );
 }

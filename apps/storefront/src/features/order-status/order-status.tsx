@@ -1,28 +1,47 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { isFinal, isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { formatDatedWhen, formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { STATUS_HEADLINES } from '@tischlein/domain/order/status-headlines.ts';
 import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { failureText } from '../../api/failure-texts.ts';
+import { lazyView } from '../../lazy-view.tsx';
 import { finishWaiting } from '../../payment/finish-order.ts';
 import { forgetWaiting } from '../../payment/waiting-payment.ts';
+import { guestPaths } from '../../guest-page/guest-paths.ts';
+import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { GivenUp } from './given-up.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { PaymentWait } from './payment-wait.tsx';
-import { BAD_ENDS, HEADLINES, STEP_NAMES, stepViews } from './status-texts.ts';
+import { BAD_ENDS, STEP_NAMES, stepViews } from './status-texts.ts';
 import styles from './order-status.module.css';
 
+const OrderPush = lazyView(() => import('./order-push.tsx').then((m) => m.OrderPush));
+
+interface OrderStatusProps {
+  orderId: string;
+  /** What waited for its money has it; told once, before the cart is emptied. */
+  onPlaced?: ((orderType: OrderStatusView['orderType']) => void) | undefined;
+}
+
 /** The order after it was placed: its number said big, its course live. */
-export function OrderStatus({ orderId }: { orderId: string }) {
+export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
   const shop = useShop();
   const { status, failure } = useFollowOrder(shop.id, orderId);
   const now = status?.status;
+  const orderType = status?.orderType;
+  const latest = useRef(onPlaced);
+  latest.current = onPlaced;
   useEffect(() => {
     if (now === 'expired' || now === 'cancelled') forgetWaiting(shop.id, orderId);
-    else if (now && now !== 'awaiting_payment') finishWaiting(shop.id, orderId);
-  }, [now, shop.id, orderId]);
+    else if (now && orderType && now !== 'awaiting_payment') {
+      latest.current?.(orderType);
+      finishWaiting(shop.id, orderId);
+    }
+  }, [now, orderType, shop.id, orderId]);
   if (!status) {
     if (failure && isUnknown(failure)) return <Unknown />;
     return failure ? (
@@ -43,7 +62,7 @@ export function OrderStatus({ orderId }: { orderId: string }) {
         data-status={status.status}
         className={styles.headline}
       >
-        {HEADLINES[status.status](status.orderType)}
+        {STATUS_HEADLINES[status.status](status.orderType)}
       </p>
       <Course status={status} />
       <ol data-part="order-steps" className={styles.steps}>
@@ -62,8 +81,23 @@ export function OrderStatus({ orderId }: { orderId: string }) {
           </li>
         ))}
       </ol>
+      {canNotify() && isPlaced(status.status) && !isFinal(status.status) && (
+        <Suspense>
+          <OrderPush orderId={orderId} />
+        </Suspense>
+      )}
       <OrderReceipt orderId={orderId} version={status.version} />
     </>
+  );
+}
+
+/** Whether this browser has what notifications need, and its guest has not forbidden them. */
+function canNotify(): boolean {
+  return (
+    'serviceWorker' in navigator &&
+    'PushManager' in window &&
+    'Notification' in window &&
+    Notification.permission !== 'denied'
   );
 }
 
@@ -98,7 +132,12 @@ function Promised({ status }: { status: OrderStatusView }) {
   const shop = useShop();
   const { promisedAt, serveAt, orderType } = status;
   const time = promisedAt ?? serveAt;
-  if (status.status === 'done') return null;
+  if (status.status === 'done')
+    return (
+      <p className={styles.promise}>
+        <Link to={guestPaths.feedback(status.id)}>Gerichte bewerten</Link>
+      </p>
+    );
   if (!time) {
     return <p className={styles.promise}>Wir sagen dir hier gleich, wann es so weit ist.</p>;
   }

@@ -3,23 +3,9 @@ import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 type Status = OrderStatusView['status'];
 type Way = OrderStatusView['orderType'];
 
-/** What is going on, in one sentence. */
-export const HEADLINES: Record<Status, (way: Way) => string> = {
-  awaiting_payment: () => 'Deine Zahlung wird bestätigt',
-  expired: () => 'Deine Bestellung wurde nicht bezahlt und ist abgelaufen',
-  cancelled: () => 'Deine Bestellung wurde abgebrochen',
-  placed: () => 'Deine Bestellung ist angekommen',
-  accepted: () => 'Das Restaurant hat deine Bestellung angenommen',
-  preparing: () => 'Deine Bestellung wird zubereitet',
-  ready: (way) =>
-    way === 'pickup' ? 'Deine Bestellung steht bereit' : 'Deine Bestellung ist fertig',
-  'on-the-way': () => 'Deine Bestellung ist unterwegs',
-  done: (way) => (way === 'delivery' ? 'Guten Appetit!' : 'Lass es dir schmecken!'),
-  rejected: () => 'Das Restaurant kann deine Bestellung leider nicht annehmen',
-};
-
 export const STEP_NAMES: Record<Status, string> = {
   awaiting_payment: 'Wartet auf Zahlung',
+  held: 'Vorgemerkt',
   expired: 'Abgelaufen',
   cancelled: 'Abgebrochen',
   placed: 'Eingegangen',

@@ -1,6 +1,7 @@
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { ChevronRightIcon, PinIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../euro.ts';
+import { isMember, useGroup } from '../../group/group-store.ts';
 import { askPlace } from '../../state/dialogs.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType, usePlace } from '../../state/place-store.ts';
@@ -34,24 +35,30 @@ function DeliveryLine() {
   const shop = useShop();
   const { location, info } = usePlace();
   const soon = usePeriod((state) => arrival(state.period, 'delivery'));
+  // In the group of somebody else it goes where they say.
+  const isOthers = useGroup(isMember);
+  const known = info !== null && !isOthers;
   const terms =
-    info && info.minimumOrderValue !== null
+    known && info.minimumOrderValue !== null
       ? { minimumOrder: info.minimumOrderValue, fee: info.deliveryFee, freeFrom: info.freeAfter }
       : shop.deliveryFrom;
-  const known = info !== null;
   return (
     <div className={styles.line}>
-      <button
-        type="button"
-        data-part="location-line"
-        className={styles.place}
-        onClick={() => void askPlace()}
-      >
-        <PinIcon />
-        <span className={styles.address}>{location === '' ? 'Wohin liefern wir?' : location}</span>
-        <span className={styles.change}>{location === '' ? 'Eingeben' : 'Ändern'}</span>
-        <ChevronRightIcon />
-      </button>
+      {!isOthers && (
+        <button
+          type="button"
+          data-part="location-line"
+          className={styles.place}
+          onClick={() => void askPlace()}
+        >
+          <PinIcon />
+          <span className={styles.address}>
+            {location === '' ? 'Wohin liefern wir?' : location}
+          </span>
+          <span className={styles.change}>{location === '' ? 'Eingeben' : 'Ändern'}</span>
+          <ChevronRightIcon />
+        </button>
+      )}
       {terms && (
         <p data-part="delivery-terms" className={styles.terms}>
           {[

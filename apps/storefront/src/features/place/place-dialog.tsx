@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { useSavedLocation } from '../../account/use-saved-location.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import type { PlaceRequest } from '../../state/dialogs.ts';
 import { checkLocation, type LocationAnswer } from '../../state/location-check.ts';
@@ -27,6 +28,7 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
   const type = useDeliveryType(shop);
   const period = usePeriod((state) => state.period);
   const [location, setLocation] = useState(() => usePlace.getState().location);
+  useSavedLocation(location, setLocation);
   const [refusal, setRefusal] = useState<Exclude<LocationAnswer, { ok: true }> | null>(null);
   const [pickupRefused, setPickupRefused] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -36,6 +36,11 @@ export function ShopFooter() {
             <li>
               <Link to={paths.about()}>Über uns</Link>
             </li>
+            {shop.enableReservations && (
+              <li>
+                <Link to={paths.reserveTable()}>Tisch reservieren</Link>
+              </li>
+            )}
           </ul>
         </nav>
         <nav aria-label="Rechtliches">

@@ -1,6 +1,8 @@
-import { ClockIcon, InfoIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
+import { ClockIcon, InfoIcon, PhoneIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { mediaUrl, paths } from '../../paths.ts';
 import { Link } from '../../router.tsx';
+import { useDevFlag } from '../../state/dev-flags.ts';
+import { openAccount } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { OpenState } from './open-state.tsx';
 import styles from './shop-header.module.css';
@@ -8,6 +10,8 @@ import styles from './shop-header.module.css';
 export function ShopHeader() {
   const shop = useShop();
   const { logo } = shop.design;
+  const showLogin = useDevFlag('showLogin');
+  const hasLogin = shop.enableLogin || showLogin;
   return (
     <header data-part="shop-header" className={styles.header}>
       <a className={styles.skip} href="#inhalt">
@@ -46,6 +50,17 @@ export function ShopHeader() {
             <PhoneIcon />
             <span className={styles.wide}>{shop.phone}</span>
           </a>
+          {hasLogin && (
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label="Mein Konto"
+              data-part="account-button"
+              onClick={() => openAccount({})}
+            >
+              <UserIcon />
+            </button>
+          )}
           <Link
             to={paths.about()}
             className={styles.icon}

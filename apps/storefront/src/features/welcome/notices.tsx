@@ -4,10 +4,12 @@ import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { closureText } from '@tischlein/domain/hours/closed-text.ts';
-import styles from './notices.module.css';
 
-/** What the restaurant has to say today; most of it depends on the time and comes after hydration. */
-export function Notices() {
+/**
+ * What the restaurant has to say today; most of it depends on the time and comes after hydration. It looks as the page
+ * says: styles of its own would come later than the first HTML, and the menu below would jump.
+ */
+export function Notices({ className }: { className: string | undefined }) {
   const shop = useShop();
   const period = usePeriod((state) => state.period);
   const { notice } = shop.texts;
@@ -16,7 +18,7 @@ export function Notices() {
   const nothing = !notice && !period?.customerInfo && !period?.sticker && !paused && !closure;
   if (nothing) return null;
   return (
-    <div data-part="notices" className={styles.notices} role="status">
+    <div data-part="notices" className={className} role="status">
       {period?.sticker && (
         <p data-part="sticker">
           <Badge tone="accent">{period.sticker}</Badge>
@@ -36,7 +38,7 @@ export function Notices() {
 
 function Notice({ text }: { text: string }) {
   return (
-    <p data-part="notice" className={styles.notice}>
+    <p data-part="notice">
       <InfoIcon />
       <span>{text}</span>
     </p>

@@ -2,14 +2,15 @@ import { classNames } from '@tischlein/ui/class-names.ts';
 import card from '../../card-target.module.css';
 import { openOffer } from '../../state/dialogs.ts';
 import { usePublishedShop } from '../../state/published-shop.ts';
+import { useTable } from '../../table/table-store.ts';
 import styles from './offers.module.css';
 
 /** Offers of the configuration, said once and quietly; a banner shows those it carries as one. */
 export function Offers() {
   const { offers } = usePublishedShop();
   const carried = new Set(offers.flatMap((offer) => ('offers' in offer ? offer.offers : [])));
-  // Those of group orders come with the groups.
-  const shown = offers.filter(({ id, groupOrderOnly }) => !groupOrderOnly && !carried.has(id));
+  const hidden = useTable((store) => store.hiddenOffers);
+  const shown = offers.filter(({ id }) => !carried.has(id) && !hidden.includes(id));
   if (shown.length === 0) return null;
   return (
     <section data-part="offers" aria-label="Angebote">

@@ -1,14 +1,23 @@
+import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
 import { normalCode, type CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
-import { couponsFile } from '../schema/coupons-file.ts';
+import { couponsFile, type CouponsFile } from '../schema/coupons-file.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { compileCampaigns } from './compile-campaigns.ts';
 import { compileDiscount } from './compile-discount.ts';
-import { open, type Context } from './compile-context.ts';
+import { open, type Context, type Opened } from './compile-context.ts';
+
+export type CouponModel = Pick<Shop, 'coupons' | 'campaigns' | 'couponPromises'>;
 
 /** coupons.yaml to the model. */
-export function compileCoupons(context: Context): CouponRule[] {
+export function compileCoupons(context: Context): CouponModel {
   const opened = open(context, 'coupons.yaml', couponsFile);
-  if (opened === null) return [];
-  const { content, report } = opened;
+  if (opened === null) return { coupons: [], campaigns: [], couponPromises: NO_PROMISES };
+  const coupons = compileRules(opened);
+  return { coupons, ...compileCampaigns(opened, coupons) };
+}
+
+function compileRules({ content, report }: Opened<CouponsFile>): CouponRule[] {
   const seen = new Set<string>();
   return content.coupons.map((entry, index): CouponRule => {
     const path = ['coupons', index];

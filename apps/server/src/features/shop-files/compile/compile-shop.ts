@@ -6,15 +6,17 @@ import { reporter } from '../check-schema.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { aboutFile } from '../problem.ts';
 import { shopFile, type ShopFile } from '../schema/shop-file.ts';
-import { tablesFile } from '../schema/tables-file.ts';
 import { checkPayment } from './check-payment.ts';
+import { checkTexts } from './check-texts.ts';
 import { compileAreas } from './compile-areas.ts';
 import { compileCoupons } from './compile-coupons.ts';
 import { compileDesign } from './compile-design.ts';
 import { compileHours } from './compile-hours.ts';
+import { compileJobs } from './compile-jobs.ts';
 import { compileMenu } from './compile-menu.ts';
 import { compileOffers } from './compile-offers.ts';
 import { compilePages } from './compile-pages.ts';
+import { compileTables } from './compile-tables.ts';
 import {
   NO_DOMAINS,
   open,
@@ -24,6 +26,7 @@ import {
   type Opened,
 } from './compile-context.ts';
 
+const USUAL_RATING_MAIL_HOURS = 24;
 const WEEKDAYS = ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa'] as const;
 
 /** Every file of one shop to the model. Null after any problem that leaves no model; all are reported at once. */
@@ -36,12 +39,14 @@ export function compileShop(context: Context): Shop | null {
   const { menu, dishesKnown } = compiled;
   const offers = compileOffers(context, compiled);
   const coupons = compileCoupons(context);
-  const tables = compileTables(context);
+  const places = compileTables(context);
   const pages = compilePages(context);
+  const jobs = compileJobs(context, pages);
   if (opened === null || hours === null) return null;
   const { content, report } = opened;
   const warn = reporter(opened.node, context.warnings);
   checkPayment(content.payment, report, warn);
+  checkTexts(content.texts, warn);
   if (context.franchise === null && !content.domains?.length) warn(['domains'], ...NO_DOMAINS);
   const delivery = content.delivery ?? true;
   if (delivery && areas?.length === 0)
@@ -125,6 +130,9 @@ export function compileShop(context: Context): Shop | null {
       walletOrderClick: settings?.walletOrderClick ?? 'own-button',
       advertisingForSignup: settings?.advertisingForSignup ?? 'optional',
       trackingConsent: settings?.trackingConsent ?? 'required',
+      analytics: settings?.analytics ?? 'off',
+      unknownLogin: settings?.unknownLogin ?? 'silent',
+      ratingMailHours: settings?.ratingMailHours ?? USUAL_RATING_MAIL_HOURS,
     },
     hours,
     areas: areas ?? [],
@@ -135,8 +143,9 @@ export function compileShop(context: Context): Shop | null {
         : menu.categories,
     },
     offers,
-    coupons,
-    tables,
+    ...coupons,
+    ...places,
+    jobs,
     dailyDishes,
     customCss: context.customCss,
   });
@@ -188,22 +197,6 @@ function inWrittenOrder<T extends { id: string }>(
   });
   const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...entries].sort((a, b) => rank(a.id) - rank(b.id));
-}
-
-function compileTables(context: Context): Shop['tables'] {
-  const opened = open(context, 'tables.yaml', tablesFile);
-  const seen = new Set<number>();
-  return (opened?.content.tables ?? []).map(({ table, name, seats }, index) => {
-    if (seen.has(table))
-      opened?.report(
-        ['tables', index, 'table'],
-        'duplicate',
-        `Den Tisch ${table} gibt es schon.`,
-        'Gib einem von beiden eine andere Nummer.',
-      );
-    seen.add(table);
-    return { number: table, name: textOrNull(name), seats };
-  });
 }
 
 function amazonPay(given: ShopFile['payment']['amazonPay']): Shop['payment']['amazonPay'] {

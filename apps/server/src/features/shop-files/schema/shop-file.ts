@@ -33,6 +33,22 @@ export const settings = z
     walletOrderClick: z.enum(['own-button', 'wallet-button']).optional(),
     advertisingForSignup: z.enum(['optional', 'required']).optional(),
     trackingConsent: z.enum(['required', 'not-asked']).optional(),
+    analytics: z
+      .enum(['off', 'own'])
+      .optional()
+      .describe('Ob Besuche gezählt werden: own (auf dem eigenen Server), sonst off'),
+    unknownLogin: z
+      .enum(['silent', 'told'])
+      .optional()
+      .describe('Ob die Anmeldung verrät, dass es zu einer Mailadresse kein Konto gibt'),
+    ratingMailHours: z
+      .int()
+      .min(0)
+      .max(336)
+      .optional()
+      .describe(
+        'Wann zugestimmte Gäste um eine Bewertung gebeten werden, in Stunden; sonst 24, 0: nie',
+      ),
   })
   .describe('Wo Gesetz und Vorgabe sich widersprechen; ohne Angabe gilt das Gesetz');
 

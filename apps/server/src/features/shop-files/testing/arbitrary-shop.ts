@@ -13,6 +13,12 @@ import fc from 'fast-check';
 import { canonicalShop } from '../canonical-shop.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
 import { arbitraryCoupons, arbitraryOffers } from './arbitrary-offers.ts';
+import {
+  arbitraryJobs,
+  arbitraryPromises,
+  arbitraryReservations,
+  campaignsFor,
+} from './arbitrary-pages.ts';
 import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
 // Shops as wild as the model allows: texts that look like YAML, windows over midnight, every optional field.
@@ -313,12 +319,18 @@ export function arbitraryShop(
         walletOrderClick: fc.constantFrom('own-button' as const, 'wallet-button' as const),
         advertisingForSignup: fc.constantFrom('optional' as const, 'required' as const),
         trackingConsent: fc.constantFrom('required' as const, 'not-asked' as const),
+        analytics: fc.constantFrom('off' as const, 'own' as const),
+        unknownLogin: fc.constantFrom('silent' as const, 'told' as const),
+        ratingMailHours: fc.nat(336),
       }),
       hours,
       areas: fc.tuple(area('nah'), area('fern')),
       card: menu.chain((one) => fc.tuple(fc.constant(one), arbitraryOffers(one))),
       coupons: arbitraryCoupons,
+      couponPromises: arbitraryPromises,
       tables: fc.constantFrom<Shop['tables']>([], [{ number: 1, name: 'Fenster', seats: 2 }]),
+      reservations: arbitraryReservations,
+      jobs: arbitraryJobs,
       dailyDishes: fc.constantFrom<Record<string, string[]>>(
         {},
         { '0': ['eins'], '5': ['zwei', 'drei'] },
@@ -335,6 +347,7 @@ export function arbitraryShop(
         ...rest,
         menu: menuOfShop,
         offers,
+        campaigns: campaignsFor(rest.coupons),
         restaurantName,
         restaurantStreet,
         restaurantZip: [...restaurantZip].slice(0, 4).join(''),

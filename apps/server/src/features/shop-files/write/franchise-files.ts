@@ -96,7 +96,13 @@ function sayOrder(
   });
 }
 
-const OF_EACH_PLACE = new Set(['shop.yaml', 'hours.yaml', 'areas.yaml', 'tables.yaml']);
+const OF_EACH_PLACE = new Set([
+  'shop.yaml',
+  'hours.yaml',
+  'areas.yaml',
+  'tables.yaml',
+  'jobs.yaml',
+]);
 
 function writeTrees(files: FolderFiles, branches: readonly Branch[], design: Tree): void {
   const names = [...new Set(branches.flatMap(({ trees }) => [...trees.keys()]))].sort(compareText);

@@ -5,6 +5,7 @@ import { couponsFile } from '../schema/coupons-file.ts';
 import { extrasFile } from '../schema/extras-file.ts';
 import { franchiseFile } from '../schema/franchise-file.ts';
 import { hoursFile } from '../schema/hours-file.ts';
+import { jobsFile } from '../schema/jobs-file.ts';
 import { menusFile } from '../schema/menus-file.ts';
 import { offersFile } from '../schema/offers-file.ts';
 import { pageHeader } from '../schema/page-header.ts';
@@ -23,6 +24,7 @@ const FILE_SCHEMAS = {
   offers: offersFile,
   coupons: couponsFile,
   tables: tablesFile,
+  jobs: jobsFile,
   'page-header': pageHeader,
   franchise: franchiseFile,
 } satisfies Record<string, z.ZodType>;

@@ -1,4 +1,3 @@
-import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
 import type { Applicability, ItemSelection, Offer } from '@tischlein/domain/pricing/offer.ts';
@@ -24,22 +23,6 @@ export function offersTree(offers: readonly Offer[], menu: Menu): Tree | null {
       description: offer.description === '' ? undefined : offer.description,
       groupOrderOnly: offer.groupOrderOnly || undefined,
       ...ownFields(offer, menu),
-    })),
-  };
-}
-
-/** The content of coupons.yaml, or null without coupons. */
-export function couponsTree(coupons: readonly CouponRule[]): Tree | null {
-  if (coupons.length === 0) return null;
-  return {
-    coupons: coupons.map((coupon) => ({
-      code: coupon.code,
-      discount: discountText(coupon.type === 'value' ? 'euro' : 'percent', coupon.value),
-      minimumOrder: eurosUnlessZero(coupon.minimumOrderValue),
-      validFrom: coupon.validFrom ?? undefined,
-      validUntil: coupon.validUntil ?? undefined,
-      uses: coupon.uses ?? undefined,
-      oncePerGuest: coupon.oncePerGuest || undefined,
     })),
   };
 }

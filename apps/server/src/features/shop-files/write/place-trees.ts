@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
+import { USUAL_RESERVATIONS } from '@tischlein/domain/reservation/reservation-settings.ts';
 import type { Hours, Shop } from '@tischlein/domain/shop/shop.ts';
 import { dayTimesText } from '../special-day-text.ts';
 import { clock, timetableRows } from '../timetable-text.ts';
@@ -75,14 +77,24 @@ function shapeTree({ shape }: DeliveryArea): Tree {
   return { polygon, holes: nonEmpty(holes) };
 }
 
-/** The content of tables.yaml, or null without tables. */
-export function tablesTree(tables: Shop['tables']): Tree | null {
-  if (tables.length === 0) return null;
+/** The content of tables.yaml, or null without tables and with the usual settings. */
+export function tablesTree({
+  tables,
+  reservations,
+}: Pick<Shop, 'tables' | 'reservations'>): Tree | null {
+  const ownSettings = reservationsTree(reservations);
+  if (tables.length === 0 && ownSettings === undefined) return null;
   return {
     tables: tables.map(({ number, name, seats }) => ({
       table: number,
       name: name ?? undefined,
       seats,
     })),
+    reservations: ownSettings,
   };
+}
+
+function reservationsTree(settings: Shop['reservations']): Tree | undefined {
+  if (isDeepStrictEqual(settings, USUAL_RESERVATIONS)) return undefined;
+  return { ...settings, seats: settings.seats ?? undefined };
 }

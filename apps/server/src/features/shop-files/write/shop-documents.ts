@@ -1,7 +1,9 @@
 import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
 import { canonicalShop } from '../canonical-shop.ts';
 import { categoryTrees, extrasTree, menusTree } from './menu-trees.ts';
-import { couponsTree, offersTree } from './offer-trees.ts';
+import { jobsTree } from './jobs-tree.ts';
+import { couponsTree } from './coupon-trees.ts';
+import { offersTree } from './offer-trees.ts';
 import { areasTree, hoursTree, tablesTree } from './place-trees.ts';
 import { shopTree, type PictureName } from './shop-tree.ts';
 import type { Tree } from './tree.ts';
@@ -25,8 +27,9 @@ export function shopDocuments(source: Shop, pictureName: PictureName): ShopDocum
     ['extras.yaml', extrasTree(shop.menu)],
     ['menus.yaml', menusTree(shop.menu.menus, pictureName)],
     ['offers.yaml', offersTree(shop.offers, shop.menu)],
-    ['coupons.yaml', couponsTree(shop.coupons)],
-    ['tables.yaml', tablesTree(shop.tables)],
+    ['coupons.yaml', couponsTree(shop)],
+    ['tables.yaml', tablesTree(shop)],
+    ['jobs.yaml', jobsTree(shop.jobs)],
   ];
   return {
     fixed: new Map(files.filter((row): row is [string, Tree] => row[1] !== null)),

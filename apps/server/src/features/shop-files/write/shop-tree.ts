@@ -64,6 +64,9 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
       walletOrderClick: shop.settings.walletOrderClick,
       advertisingForSignup: shop.settings.advertisingForSignup,
       trackingConsent: shop.settings.trackingConsent,
+      analytics: shop.settings.analytics,
+      unknownLogin: shop.settings.unknownLogin,
+      ratingMailHours: shop.settings.ratingMailHours,
     },
     dailyDishes: dailyDishes(shop),
   };

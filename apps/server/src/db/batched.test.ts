@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { batched } from './batched.ts';
+
+it('asks one alone at once, and those that come meanwhile together, each getting its own answer', async () => {
+  const asked: number[][] = [];
+  const ask = batched(async (inputs: number[]) => {
+    asked.push(inputs);
+    await new Promise(setImmediate);
+    return inputs.map((input) => input * 2);
+  });
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(ask));
+  expect(answers).toEqual([2, 4, 6, 8, 10, 12, 14]);
+  expect(asked).toEqual([[1], [2], [3], [4, 5, 6, 7]]);
+});
+
+it('fails the bad one alone', async () => {
+  const ask = batched(async (inputs: number[]) => {
+    await new Promise(setImmediate);
+    if (inputs.includes(0)) throw new Error('nought');
+    return inputs;
+  });
+  const answers = await Promise.allSettled([1, 2, 3, 4, 0, 5].map(ask));
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+});

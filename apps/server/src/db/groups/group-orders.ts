@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { nextGroupStage, type GroupEvent } from '@tischlein/domain/group/group-stage.ts';
+import { tellGroup } from './change-group.ts';
+import { findGroup, type GroupRecord, type Queryable } from './find-group.ts';
+
+/** A group as it is ordered for: whose carts, in which version. */
+export type OrderedGroup = Pick<GroupRecord, 'shop_id' | 'group_id' | 'name' | 'members'>;
+
+export type GroupOrderRefusal = 'group-stage' | 'group-carts';
+
+/** Under the lock: whether the order may still be placed for the carts that were priced. null: it may. */
+export async function groupOrderRefusal(
+  client: pg.PoolClient,
+  priced: OrderedGroup,
+  now: number,
+): Promise<GroupOrderRefusal | null> {
+  const group = await findGroup(client, priced.shop_id, priced.group_id, now);
+  if (!group || nextGroupStage(group.stage, 'pay') === null) return 'group-stage';
+  return cartsOf(group) === cartsOf(priced) ? null : 'group-carts';
+}
+
+const cartsOf = ({ members }: OrderedGroup) =>
+  JSON.stringify(members.map(({ memberId, name, cartVersion }) => [memberId, name, cartVersion]));
+
+/** The order is written in this transaction: the group follows. */
+export async function groupOrdered(
+  client: pg.PoolClient,
+  group: OrderedGroup,
+  order: { orderId: string; awaitsPayment: boolean; now: number },
+): Promise<void> {
+  const { shop_id: shopId, group_id: groupId } = group;
+  const stage = nextGroupStage('checkout', order.awaitsPayment ? 'pay' : 'placed');
+  await client.query(
+    'update group_order set stage = $3, order_id = $4 where shop_id = $1 and group_id = $2',
+    [shopId, groupId, stage, order.orderId],
+  );
+  await client.query('update orders set group_name = $3 where shop_id = $1 and order_id = $2', [
+    shopId,
+    order.orderId,
+    group.name,
+  ]);
+  await tellGroup(client, shopId, groupId, order.now);
+}
+
+/**
+ * An order that waited for its payment was paid or given up in this transaction, under the order's lock: the group that
+ * waits for it follows. Of every other order nothing happens.
+ */
+export async function groupFollowsOrder(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  event: Extract<GroupEvent, 'placed' | 'payment-failed'>,
+  now: number,
+): Promise<void> {
+  const followed = await client.query<{ group_id: string }>(
+    `update group_order set stage = $3, order_id = case when $4 then order_id end
+      where shop_id = $1 and order_id = $2 and stage = 'paying' returning group_id`,
+    [shopId, orderId, nextGroupStage('paying', event), event === 'placed'],
+  );
+  for (const { group_id: groupId } of followed.rows) await tellGroup(client, shopId, groupId, now);
+}
+
+/** Who of an order's group holds this token; null: nobody. */
+export async function memberOfOrder(
+  database: Queryable,
+  shopId: string,
+  orderId: string,
+  tokenHash: Buffer | null,
+): Promise<{ name: string; isOwner: boolean; ownerName: string } | null> {
+  if (tokenHash === null) return null;
+  const found = await database.query<{ name: string; is_owner: boolean; owner_name: string }>(
+    `select m.name, m.is_owner,
+        (select o.name from group_member o
+          where o.shop_id = m.shop_id and o.group_id = m.group_id and o.is_owner) as owner_name
+      from group_token t
+      join group_order g on g.shop_id = t.shop_id and g.group_id = t.group_id
+      join group_member m on m.shop_id = t.shop_id and m.group_id = t.group_id and m.member_id = t.member_id
+      where t.shop_id = $1 and t.token_hash = $2 and g.order_id = $3`,
+    [shopId, tokenHash, orderId],
+  );
+  const row = found.rows[0];
+  return row ? { name: row.name, isOwner: row.is_owner, ownerName: row.owner_name } : null;
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { mailAddress, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
+import { hashToken } from '../../http/secret-token.ts';
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+export interface OptOut {
+  realm: string;
+  type: MailingType;
+  email: string;
+}
+
+/** Who agrees to advertising later agrees anew; what was agreed to before counts no more. */
+export async function optOut(
+  client: Queryable,
+  { realm, type, email }: OptOut,
+  now: number,
+): Promise<void> {
+  const address = mailAddress(email);
+  await client.query(
+    `insert into mail_opt_out (realm, email_hash, kind, at) values ($1, $2, $3, $4)
+      on conflict (realm, email_hash, kind) do update set at = excluded.at`,
+    [realm, hashToken(address), type, new Date(now)],
+  );
+  if (type !== 'angebote') return;
+  await client.query(
+    'update account set advertising = false, advertising_at = $3 where realm = $1 and email = $2 and advertising',
+    [realm, address, new Date(now)],
+  );
+}
+
+/** Whether an agreement given at an instant still counts. */
+export async function stillAgrees(
+  database: Queryable,
+  { realm, type, email }: OptOut,
+  agreedAt: Date,
+): Promise<boolean> {
+  const found = await database.query(
+    'select from mail_opt_out where realm = $1 and email_hash = $2 and kind = $3 and at >= $4',
+    [realm, hashToken(mailAddress(email)), type, agreedAt],
+  );
+  return found.rowCount === 0;
+}

@@ -1,0 +1,172 @@
+import type pg from 'pg';
+import type { ReservationStatus } from '@tischlein/domain/reservation/reservation-state.ts';
+import type { SeatsTaken } from '@tischlein/domain/reservation/reservation-times.ts';
+import type { ReservationView } from '@tischlein/contract/calls/reservation.ts';
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+export interface ReservationRow {
+  shop_id: string;
+  reservation_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  people: number;
+  name: string;
+  email: string;
+  phone: string;
+  note: string;
+  status: ReservationStatus;
+  reason: string | null;
+  version: number;
+  guest_hash: Buffer;
+  created_at: Date;
+}
+
+const SELECT = `select shop_id, reservation_id, starts_at, ends_at, people, name, email, phone, note, status, reason,
+    version, guest_hash, created_at from reservation where shop_id = $1`;
+/** A visit and the talk about it are over by then. */
+const KEPT_DAYS = 90;
+
+export function reservationView(row: ReservationRow): ReservationView {
+  return {
+    id: row.reservation_id,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    people: row.people,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    note: row.note,
+    status: row.status,
+    reason: row.reason,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Requests of a shop wait for each other, until the end of the transaction: the last seats are given once. */
+export async function lockSeats(client: pg.PoolClient, shopId: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `reservation:${shopId}`,
+  ]);
+}
+
+/** Seats taken at any time between two instants. */
+export async function seatsTaken(
+  database: Queryable,
+  shopId: string,
+  from: number,
+  to: number,
+): Promise<SeatsTaken[]> {
+  const found = await database.query<Pick<ReservationRow, 'starts_at' | 'ends_at' | 'people'>>(
+    `select starts_at, ends_at, people from reservation
+      where shop_id = $1 and starts_at < $3 and ends_at > $2 and status in ('requested', 'confirmed')`,
+    [shopId, new Date(from), new Date(to)],
+  );
+  return found.rows.map(({ starts_at, ends_at, people }) => ({
+    startsAt: starts_at.getTime(),
+    endsAt: ends_at.getTime(),
+    people,
+  }));
+}
+
+export async function reservationByClientKey(
+  database: Queryable,
+  shopId: string,
+  clientKey: string,
+): Promise<ReservationRow | null> {
+  const found = await database.query<ReservationRow>(`${SELECT} and client_key = $2`, [
+    shopId,
+    clientKey,
+  ]);
+  return found.rows[0] ?? null;
+}
+
+export async function findReservation(
+  database: Queryable,
+  shopId: string,
+  reservationId: string,
+  { lock = false } = {},
+): Promise<ReservationRow | null> {
+  const found = await database.query<ReservationRow>(
+    `${SELECT} and reservation_id = $2${lock ? ' for update' : ''}`,
+    [shopId, reservationId],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** How many requests of an address wait for an answer. */
+export async function openRequestsOf(
+  database: Queryable,
+  shopId: string,
+  email: string,
+): Promise<number> {
+  const counted = await database.query<{ count: number }>(
+    `select count(*)::int as count from reservation where shop_id = $1 and status = 'requested' and lower(email) = $2`,
+    [shopId, email],
+  );
+  return counted.rows[0]?.count ?? 0;
+}
+
+export async function insertReservation(
+  client: pg.PoolClient,
+  row: Omit<ReservationRow, 'status' | 'reason' | 'version'>,
+  clientKey: string,
+): Promise<ReservationRow> {
+  await client.query(
+    `insert into reservation (shop_id, reservation_id, client_key, starts_at, ends_at, people, name, email, phone,
+        note, status, guest_hash, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'requested', $11, $12)`,
+    [
+      ...[row.shop_id, row.reservation_id, clientKey, row.starts_at, row.ends_at, row.people],
+      ...[row.name, row.email, row.phone, row.note, row.guest_hash, row.created_at],
+    ],
+  );
+  return { ...row, status: 'requested', reason: null, version: 1 };
+}
+
+export async function setReservation(
+  client: pg.PoolClient,
+  row: ReservationRow,
+  status: ReservationStatus,
+  reason: string | null,
+): Promise<ReservationRow> {
+  await client.query(
+    `update reservation set status = $3, reason = $4, version = version + 1
+      where shop_id = $1 and reservation_id = $2`,
+    [row.shop_id, row.reservation_id, status, reason],
+  );
+  return { ...row, status, reason, version: row.version + 1 };
+}
+
+/** Requests without an answer from an instant on, the nearest first. */
+export async function openRequests(
+  database: Queryable,
+  shopId: string,
+  from: number,
+): Promise<ReservationRow[]> {
+  const found = await database.query<ReservationRow>(
+    `${SELECT} and status = 'requested' and starts_at >= $2 order by starts_at, created_at limit 200`,
+    [shopId, new Date(from)],
+  );
+  return found.rows;
+}
+
+export async function reservationsBetween(
+  database: Queryable,
+  shopId: string,
+  from: number,
+  to: number,
+): Promise<ReservationRow[]> {
+  const found = await database.query<ReservationRow>(
+    `${SELECT} and starts_at >= $2 and starts_at < $3 order by starts_at, created_at limit 500`,
+    [shopId, new Date(from), new Date(to)],
+  );
+  return found.rows;
+}
+
+export async function forgetReservations(database: Queryable, now: number): Promise<void> {
+  await database.query('delete from reservation where ends_at < $1', [
+    new Date(now - KEPT_DAYS * 86_400_000),
+  ]);
+}

@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+
+export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+/** An order that was booked at a table. Instants of the lists are texts as PostgreSQL writes them. */
+export interface TableOrder {
+  orderId: string;
+  number: number;
+  round: number;
+  status: OrderStatus;
+  placedAt: string;
+  /** Of its last step. */
+  changedAt: string;
+  waiter: string | null;
+  /** Hex; of the device that ordered. */
+  guest: string | null;
+  paid: boolean;
+  messageCook: string;
+}
+
+export interface TableItemRow {
+  id: string;
+  orderId: string;
+  name: string;
+  amount: number;
+  dish: string | null;
+  menu: string | null;
+  choices: string[];
+  price: number;
+  refunded: number;
+  vatRate: number;
+}
+
+export interface TablePaymentRow {
+  id: string;
+  at: string;
+  method: 'cash' | 'card' | 'online';
+  state: 'paid' | 'reserved';
+  amount: number;
+  tip: number;
+  items: { id: string; amount: number }[] | null;
+  orderId: string | null;
+  waiter: string | null;
+}
+
+export interface SittingRecord {
+  sitting_id: string;
+  business_day: string;
+  opened_at: Date;
+  rounds: number;
+  call_wish: 'waiter' | 'bill' | null;
+  call_at: Date | null;
+}
+
+/** A table with what is booked on it now. */
+export interface TableRecord {
+  shopId: string;
+  table: number;
+  version: number;
+  /** null: nobody sits there, and the lists are empty. */
+  sitting: SittingRecord | null;
+  orders: TableOrder[];
+  /** Of all those orders. */
+  items: TableItemRow[];
+  payments: TablePaymentRow[];
+}
+
+type Row = { table_number: number; version: number } & Pick<
+  TableRecord,
+  'orders' | 'items' | 'payments'
+> & { [K in keyof SittingRecord]: SittingRecord[K] | null };
+
+const BOOKED = `o.round is not null and o.status not in ('awaiting_payment', 'expired', 'cancelled')`;
+
+const TABLES = `select w.table_number, coalesce(c.version, 0) as version, s.sitting_id, s.business_day, s.opened_at,
+    s.rounds, s.call_wish, s.call_at,
+    coalesce((select json_agg(json_build_object('orderId', o.order_id, 'number', o.number, 'round', o.round,
+        'status', o.status, 'placedAt', o.placed_at, 'changedAt', (select max(t.at) from order_step t
+          where t.shop_id = o.shop_id and t.order_id = o.order_id), 'waiter', o.waiter_name,
+        'guest', encode(o.guest_hash, 'hex'), 'paid', o.paid, 'messageCook', o.form->>'messageCook')
+        order by o.round, o.number)
+      from orders o where o.shop_id = s.shop_id and o.sitting_id = s.sitting_id and ${BOOKED}), '[]') as orders,
+    coalesce((select json_agg(json_build_object('id', i.item_id, 'orderId', i.order_id, 'name', i.name,
+        'amount', i.amount, 'dish', i.dish_id, 'menu', i.menu_id, 'choices', i.choices, 'price', i.price_cents,
+        'refunded', i.refunded_cents, 'vatRate', i.vat_rate) order by o.round, o.number, i.line)
+      from table_item i join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
+      where i.shop_id = s.shop_id and i.sitting_id = s.sitting_id and ${BOOKED}), '[]') as items,
+    coalesce((select json_agg(json_build_object('id', p.payment_id, 'at', p.at, 'method', p.method, 'state', p.state,
+        'amount', p.amount_cents, 'tip', p.tip_cents, 'items', p.items, 'orderId', p.order_id,
+        'waiter', p.waiter_name) order by p.at, p.payment_id)
+      from table_payment p where p.shop_id = s.shop_id and p.sitting_id = s.sitting_id and p.state <> 'gone'), '[]')
+      as payments
+  from unnest($2::int[]) as w(table_number)
+  left join table_change c on c.shop_id = $1 and c.table_number = w.table_number
+  left join table_sitting s on s.shop_id = $1 and s.table_number = w.table_number and s.closed_at is null
+  order by w.table_number`;
+
+/** Tables of a shop as they stand, in the order of their numbers. */
+export async function findTables(
+  database: Queryable,
+  shopId: string,
+  tables: readonly number[],
+): Promise<TableRecord[]> {
+  const found = await database.query<Row>({
+    name: 'tables',
+    text: TABLES,
+    values: [shopId, tables],
+  });
+  return found.rows.map((row) => ({
+    shopId,
+    table: row.table_number,
+    version: row.version,
+    sitting: sittingOf(row),
+    orders: row.orders,
+    items: row.items,
+    payments: row.payments,
+  }));
+}
+
+export async function findTable(
+  database: Queryable,
+  shopId: string,
+  table: number,
+): Promise<TableRecord> {
+  const [found] = await findTables(database, shopId, [table]);
+  if (!found) throw new Error('a table was asked for and not answered');
+  return found;
+}
+
+function sittingOf(row: Row): SittingRecord | null {
+  const { sitting_id, business_day, opened_at, rounds, call_wish, call_at } = row;
+  if (sitting_id === null || business_day === null || opened_at === null || rounds === null)
+    return null;
+  return { sitting_id, business_day, opened_at, rounds, call_wish, call_at };
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import type { SittingRecord, TableRecord } from './find-table.ts';
+import { journal, tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
+import { moveTableTokens } from './table-tokens.ts';
+
+interface Move {
+  at: TableAt;
+  from: TableRecord & { sitting: SittingRecord };
+  to: TableRecord;
+  waiter: TableWaiter;
+}
+
+/** Moves a sitting with its guests to a free table. Under the locks of both tables. */
+export async function moveSitting(
+  client: pg.PoolClient,
+  { at, from, to, waiter }: Move,
+): Promise<void> {
+  const { shopId, now } = at;
+  const { sitting_id: sittingId } = from.sitting;
+  await client.query(
+    'update table_sitting set table_number = $3 where shop_id = $1 and sitting_id = $2',
+    [shopId, sittingId, to.table],
+  );
+  await takeAlong(client, shopId, { sittingId, from: from.table, to: to.table });
+  const detail = { from: from.table, to: to.table };
+  await journal(client, { ...at, table: to.table }, sittingId, { kind: 'moved', waiter, detail });
+  await tellTable(client, shopId, from.table, now);
+  await tellTable(client, shopId, to.table, now);
+}
+
+/** Appends a sitting with its guests to the one at another table. Under the locks of both tables. */
+export async function mergeSitting(
+  client: pg.PoolClient,
+  { at, from, to, waiter }: Move & { to: { sitting: SittingRecord } },
+): Promise<void> {
+  const { shopId, now } = at;
+  const [gone, kept] = [from.sitting.sitting_id, to.sitting.sitting_id];
+  const both = [shopId, gone, kept];
+  await client.query(
+    `update orders set sitting_id = $3, round = round + $4 where shop_id = $1 and sitting_id = $2`,
+    [...both, to.sitting.rounds],
+  );
+  // The journal is only ever added to: what happened at the other table stays written there.
+  for (const table of ['table_item', 'table_payment'])
+    await client.query(
+      `update ${table} set sitting_id = $3 where shop_id = $1 and sitting_id = $2`,
+      both,
+    );
+  await client.query(
+    `update table_sitting set closed_at = $4, changed_at = $4, merged_into = $3, call_wish = null, call_at = null
+      where shop_id = $1 and sitting_id = $2`,
+    [...both, new Date(now)],
+  );
+  await client.query(
+    `update table_sitting set rounds = rounds + $3, call_wish = coalesce(call_wish, $4), call_at = coalesce(call_at, $5)
+      where shop_id = $1 and sitting_id = $2`,
+    [shopId, kept, from.sitting.rounds, from.sitting.call_wish, from.sitting.call_at],
+  );
+  await takeAlong(client, shopId, { sittingId: kept, from: from.table, to: to.table });
+  const detail = { from: from.table, to: to.table, sitting: gone };
+  await journal(client, { ...at, table: to.table }, kept, { kind: 'merged', waiter, detail });
+  await tellTable(client, shopId, from.table, now);
+  await tellTable(client, shopId, to.table, now);
+}
+
+/** Orders, those that wait for their payment among them, and the guests' devices. */
+async function takeAlong(
+  client: pg.PoolClient,
+  shopId: string,
+  { sittingId, from, to }: { sittingId: string; from: number; to: number },
+): Promise<void> {
+  await client.query(
+    `update orders set table_number = $4 where shop_id = $1 and table_number = $3
+      and (sitting_id = $2 or (sitting_id is null and status = 'awaiting_payment'))`,
+    [shopId, sittingId, from, to],
+  );
+  await moveTableTokens(client, shopId, { from, to });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
+import type { AppContext } from '../../context.ts';
+import { issueCoupon, issuedBy } from '../../db/pages/issued-coupons.ts';
+import { readPageKey } from '../../db/pages/page-keys.ts';
+import { refuse, registerCall } from '../../http/route.ts';
+import { requireOnline } from '../../shops/guest-shop.ts';
+import { ownCouponView } from './usable-coupon.ts';
+
+const NO_MAIL = refuse(404, {
+  error: 'no-mail',
+  message: 'Dieser Link gilt nicht mehr. Schau, ob du ihn ganz aus der Mail übernommen hast.',
+});
+
+/** `/reservieren/{emailid}`: the coupon promised in a mail, from when the guest asks for it. */
+export function registerMailedCoupons(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+  registerCall(app, 'activateCoupon', { rate: 'coupon' }, async ({ params }) => {
+    const { shop } = requireOnline(context.shops, params.shopId);
+    const now = context.now();
+    const key = await readPageKey(pool, shop.id, ['coupon'], params.key, now);
+    if (key === null) return NO_MAIL;
+    const source = `mail:${key.subject}`;
+    const before = await issuedBy(pool, shop.id, source);
+    if (before) return ownCouponView(before);
+    const promise = shop.couponPromises.mails;
+    if (promise === null) return NO_MAIL;
+    const validUntil = addDays(businessDay(shop.hours, now), promise.validDays);
+    return ownCouponView(
+      await issueCoupon(pool, shop.id, source, { promise, validUntil, phoneHash: null, now }),
+    );
+  });
+}

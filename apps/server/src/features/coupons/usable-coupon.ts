@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
+import type { OwnCoupon } from '@tischlein/contract/calls/coupon.ts';
+import { redemptionOf, useRefusal } from '../../db/coupons.ts';
+import { findCoupon } from '../../shops/find-coupon.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+
+/** The rule of a coupon that counts now and has a use left; null otherwise. */
+export async function usableCoupon(
+  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  live: LiveShop,
+  code: string,
+  now: number,
+): Promise<CouponRule | null> {
+  const found = await findCoupon(database, live, code, now);
+  if (!found.ok) return null;
+  const refusal = await useRefusal(database, live.shop.id, redemptionOf(found.rule, []));
+  return refusal === null ? found.rule : null;
+}
+
+export function couponView({ code, type, value, minimumOrderValue }: CouponRule) {
+  return { code, type, value, minimumOrderValue };
+}
+
+/** Of a coupon that was issued to one guest. */
+export function ownCouponView(rule: CouponRule): OwnCoupon {
+  return { ...couponView(rule), validUntil: rule.validUntil ?? '' };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetPages } from '../../db/pages/forget-pages.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AccountDesk } from '../../testing/account-desk.ts';
+import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
+import { TestBrowser, type TestServer } from '../../testing/test-server.ts';
+
+const SHOP = '/api/shop/fixture';
+const SUBMIT = `${SHOP}/jobs/entry/koch/submit`;
+const JOB = { id: 'koch', title: 'Köchin oder Koch', kind: 'Vollzeit', text: 'Komm **vorbei**.' };
+const FORM = {
+  name: 'Karl <img src=x onerror=alert(1)>',
+  email: 'karl@example.de',
+  phone: '',
+  start: 'sofort',
+  message: 'Ich koche gern.\nSeit Jahren.',
+  consent: true,
+};
+
+let desk: AccountDesk;
+let server: TestServer;
+let guest: TestBrowser;
+let staff: TestBrowser;
+beforeAll(async () => {
+  const other = { id: 'other', domains: ['other.example'] };
+  desk = await AccountDesk.open({ shops: [fixtureShop({ jobs: [JOB] }), fixtureShop(other)] });
+  server = desk.server;
+  guest = await desk.browser();
+  staff = await TestBrowser.staff(server);
+});
+afterAll(() => desk.stop());
+
+const applications = async () =>
+  (await staff.get(`${SHOP}/counter/applications`)).json<{ applications: { id: string }[] }>()
+    .applications;
+
+it('an application goes to the restaurant and stays at the counter until it is dealt with', async () => {
+  expect((await guest.get(`${SHOP}/jobs`)).json()).toEqual({ jobs: [JOB] });
+  const sent = await Promise.all([1, 2, 3].map(() => guest.post(SUBMIT, { formData: FORM })));
+  expect(sent.map((one) => one.json())).toEqual(sent.map(() => ({ received: true })));
+  const [mail] = await desk.mails('stube@example.de', 'Bewerbung: Köchin oder Koch');
+  expect(mail?.body).toContain('Ich koche gern.');
+  const html = await server.context.database.pool.query<{ html: string }>(
+    'select html from demo_mail',
+  );
+  expect(html.rows.map((row) => row.html).join()).not.toContain('<img');
+  const listed = await applications();
+  expect(listed).toMatchObject([{ jobTitle: JOB.title, form: FORM }]);
+  const alerts = (await staff.get(`${SHOP}/counter/alerts`)).json().alerts;
+  expect(alerts).toMatchObject([{ text: expect.stringContaining('Bewerbung: Köchin') }]);
+
+  const foreigner = await TestBrowser.staff(server, ['other']);
+  const done = `${SHOP}/counter/applications/${listed[0]!.id}/done`;
+  expect((await foreigner.post(done, {})).statusCode).toBe(403);
+  expect((await foreigner.post(done.replace('fixture', 'other'), {})).statusCode).toBe(200);
+  expect((await guest.post(done, {})).statusCode).toBe(401);
+  expect((await foreigner.get(`${SHOP}/counter/applications`)).statusCode).toBe(403);
+  expect(await applications()).toHaveLength(1);
+  expect((await staff.post(done, {})).json()).toEqual({ deleted: true });
+  expect((await staff.post(done, {})).json()).toEqual({ deleted: true });
+  expect(await applications()).toEqual([]);
+});
+
+it('what nobody deals with goes after half a year', async () => {
+  await guest.post(SUBMIT, { formData: { ...FORM, name: 'Spät' } });
+  const forget = (days: number) =>
+    transaction(server.context.database.pool, (client) =>
+      forgetPages(client, TUESDAY_EVENING + days * 86_400_000),
+    );
+  await forget(179);
+  expect(await applications()).toHaveLength(1);
+  await forget(181);
+  expect(await applications()).toEqual([]);
+});
+
+it.each([
+  [{ name: '' }, 'name'],
+  [{ email: '', phone: '' }, 'email'],
+  [{ email: 'kein at' }, 'email'],
+  [{ phone: '12' }, 'phone'],
+  [{ message: ' ' }, 'message'],
+  [{ consent: false }, 'consent'],
+])('%j is refused beside its field', async (given, field) => {
+  const refused = await guest.post(SUBMIT, { formData: { ...FORM, ...given } });
+  expect(refused.statusCode).toBe(400);
+  expect(Object.keys(refused.json().form)).toEqual([field]);
+});
+
+it('there is no such job elsewhere, and no such form', async () => {
+  expect((await guest.post(SUBMIT.replace('koch', 'kellner'), { formData: FORM })).statusCode).toBe(
+    404,
+  );
+  expect(
+    (await guest.post(SUBMIT.replace('fixture', 'other'), { formData: FORM })).statusCode,
+  ).toBe(404);
+  for (const body of [
+    {},
+    { formData: 5 },
+    { formData: { ...FORM, message: 'x'.repeat(3001) } },
+    { formData: { ...FORM, name: '\u0000' } },
+  ])
+    expect((await guest.post(SUBMIT, body)).statusCode).toBe(400);
+});

@@ -1,0 +1,86 @@
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { LOGIN_LINK_MINUTES, SIGN_UP_DAYS, type MailedLink } from '../../db/account-links.ts';
+import { lawPages, sellerLines } from './mail-frame.ts';
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
+
+export interface AccountMailInput {
+  shop: Shop;
+  link: MailedLink;
+  /** Where the shop is, without a slash at the end. */
+  shopUrl: string;
+  /** `linkId.token`; null: there is nothing to log in to. */
+  key: string | null;
+}
+
+/** Subject, HTML and plain text of a mail about an account. The key stands behind #, so that no server ever logs it. */
+export function accountMail(input: AccountMailInput): {
+  subject: string;
+  html: string;
+  text: string;
+} {
+  const { shop, shopUrl, key } = input;
+  const { title, lead, label } = words(input);
+  const content: MailContent = {
+    accent: shop.design.accent,
+    restaurantName: shop.restaurantName,
+    title,
+    lead,
+    link: { url: key === null ? `${shopUrl}/` : `${shopUrl}/#konto=${key}`, label },
+    pages: lawPages(shop, shopUrl),
+    lines: [],
+    prices: [],
+    shares: [],
+    facts: facts(input.link),
+    footer: sellerLines(shop),
+  };
+  return {
+    subject: `${title} – ${shop.restaurantName}`,
+    html: mailHtml(content),
+    text: mailText(content),
+  };
+}
+
+const ONCE = 'einmal';
+
+function words({ shop, link, key }: AccountMailInput) {
+  const { restaurantName } = shop;
+  if (key === null)
+    return {
+      title: 'Noch kein Konto',
+      lead: `Jemand, vermutlich du, wollte sich bei ${restaurantName} mit dieser Mailadresse anmelden. Zu ihr gibt es hier noch kein Konto. Setze bei deiner nächsten Bestellung das Häkchen bei „Konto anlegen“, dann hast du eins. Warst du das nicht, musst du nichts tun.`,
+      label: 'Zur Speisekarte',
+    };
+  if (link.details === null)
+    return {
+      title: 'Dein Link zum Anmelden',
+      lead: `Mit diesem Link meldest du dich bei ${restaurantName} an. Er gilt ${LOGIN_LINK_MINUTES} Minuten und ${ONCE}. Hast du keinen angefordert, musst du nichts tun; gib ihn niemandem weiter.`,
+      label: 'Jetzt anmelden',
+    };
+  const order = link.number === null ? 'deiner Bestellung' : `deiner Bestellung ${link.number}`;
+  const only = `Der Link gilt ${SIGN_UP_DAYS} Tage und ${ONCE}.`;
+  if (link.hasAccount)
+    return {
+      title: 'Zu deinem Konto',
+      lead: `Bei ${order} wurde ein Konto gewünscht. Mit dieser Mailadresse hast du schon eins: Mit dem Link meldest du dich an, und die Bestellung gehört dann dazu. ${only} Hast du nichts bestellt, musst du nichts tun.`,
+      label: 'Anmelden und Bestellung übernehmen',
+    };
+  return {
+    title: 'Bestätige dein Konto',
+    lead: `Du hast dir bei ${order} ein Konto bei ${restaurantName} gewünscht. Bestätige es mit dem Link, dann bist du angemeldet. ${only} Das haben wir uns dafür gemerkt; warst du das nicht, tu nichts, dann wird es gelöscht.`,
+    label: 'Konto bestätigen',
+  };
+}
+
+/** What the account begins with, so that nobody takes over an address they never wrote. */
+function facts({ details, hasAccount }: MailedLink): [string, string][] {
+  if (details === null || hasAccount) return [];
+  const { address } = details;
+  const rows: [string, string][] = [
+    ['Name', details.name],
+    ['Adresse', [formatAddress(address), address.floor].filter(Boolean).join(', ')],
+    ['Telefon', address.phone],
+    ['Angebote per Mail', details.advertising ? 'ja, bis du widersprichst' : 'nein'],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}

@@ -1,0 +1,39 @@
+import type { AppContext } from '../../../context.ts';
+import type { PageMail, PageMailKind } from '../../../db/pages/page-mails.ts';
+import type { LiveShop } from '../../../shops/shop-directory.ts';
+import { applicationMail } from './application-mail.ts';
+import { couponMail } from './coupon-mail.ts';
+import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { optOutMail } from './opt-out-mail.ts';
+import { ratingMail } from './rating-mail.ts';
+import {
+  cancelledMail,
+  confirmedMail,
+  declinedMail,
+  goneMail,
+  newRequestMail,
+  requestedMail,
+} from './reservation-mails.ts';
+
+const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | null>> = {
+  coupon: couponMail,
+  'opt-out': optOutMail,
+  rating: ratingMail,
+  application: applicationMail,
+  'reservation-requested': requestedMail,
+  'reservation-new': newRequestMail,
+  'reservation-confirmed': confirmedMail,
+  'reservation-declined': declinedMail,
+  'reservation-cancelled': cancelledMail,
+  'reservation-gone': goneMail,
+};
+
+/** Writes a mail that a page asked for; null: there is nothing to say any more. */
+export function writePageMail(
+  context: AppContext,
+  live: LiveShop,
+  mail: PageMail,
+  mailId: string,
+): Promise<WrittenMail | null> {
+  return WRITERS[mail.kind](mailDesk(context, live, mail, mailId));
+}

@@ -1,0 +1,57 @@
+import { addressOfForm, keptAddress } from '@tischlein/domain/account/account.ts';
+import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import { askForSignUp } from '../../db/account-links.ts';
+import { changeAccount, linkOrder, type AccountRow } from '../../db/accounts.ts';
+import { realmOf } from '../../shops/account-realm.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import type { OrderClaim } from './order-claims.ts';
+
+type Submit = Pick<OrderSubmit, 'account' | 'createAccount' | 'acceptAdvertising' | 'formValues'>;
+
+/**
+ * What an order does to an account, written together with it: it becomes one of the account's, or asks for a sign-up.
+ * Never a reason to refuse an order: a session that has ended meanwhile, or of another restaurant, means a guest
+ * without account.
+ */
+export function accountClaims(
+  live: LiveShop,
+  submit: Submit,
+  account: AccountRow | null,
+  guestHash: Buffer,
+): OrderClaim[] {
+  const realm = realmOf(live);
+  const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
+  if (isOwn) return [ownOrder(account, submit)];
+  return submit.createAccount ? [signUp(live, realm, submit, guestHash)] : [];
+}
+
+const FREE = { lock: async () => undefined, refusal: async () => null };
+
+function ownOrder(account: AccountRow, { account: wish, formValues }: Submit): OrderClaim {
+  const key = { realm: account.realm, accountId: account.account_id };
+  return {
+    ...FREE,
+    async record(client, { shop_id: shopId, order_id: orderId, placed_at: placedAt }) {
+      await linkOrder(client, key, { shopId, orderId, placedAt });
+      if (wish?.updateAddress)
+        await changeAccount(client, key, { address: keptAddress(account.address, formValues) });
+    },
+  };
+}
+
+function signUp(live: LiveShop, realm: string, submit: Submit, guestHash: Buffer): OrderClaim {
+  const { formValues, acceptAdvertising: advertising } = submit;
+  return {
+    ...FREE,
+    record: (client, order) =>
+      askForSignUp(client, {
+        realm,
+        email: formValues.email.toLowerCase(),
+        shopId: live.shop.id,
+        orderId: order.order_id,
+        guestHash,
+        details: { name: formValues.name, address: addressOfForm(formValues), advertising },
+        now: Date.parse(order.placed_at),
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  canMoveReservation,
+  needsReason,
+  type ReservationActor,
+  type ReservationStatus,
+} from '@tischlein/domain/reservation/reservation-state.ts';
+import type { AppContext } from '../../context.ts';
+import { askForMail, type PageMailKind } from '../../db/pages/page-mails.ts';
+import {
+  findReservation,
+  setReservation,
+  type ReservationRow,
+} from '../../db/pages/reservations.ts';
+import { recordEvent, transaction } from '../../db/transaction.ts';
+import { refuse, type Refusal } from '../../http/route.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import { seeRequest } from './request-alert.ts';
+
+export interface Move {
+  to: ReservationStatus;
+  actor: ReservationActor;
+  reason: string | undefined;
+}
+
+export const NO_RESERVATION = refuse(404, {
+  error: 'no-reservation',
+  message: 'Diese Reservierung finden wir nicht. Bitte prüfe den Link aus der Mail.',
+});
+const WRONG_STATE = refuse(409, {
+  error: 'wrong-state',
+  message: 'Das geht nicht mehr: Die Reservierung ist inzwischen in einem anderen Stand.',
+});
+const TOO_LATE = refuse(409, {
+  error: 'too-late',
+  message: 'Die Zeit ist schon da. Bitte ruf uns kurz an.',
+});
+const REASON_MISSING = refuse(400, {
+  error: 'reason-missing',
+  message: 'Bitte nenne einen Grund, der Gast erfährt ihn.',
+});
+
+/** What the guest is told of a step. */
+const GUEST_MAILS: Partial<Record<ReservationStatus, PageMailKind>> = {
+  confirmed: 'reservation-confirmed',
+  declined: 'reservation-declined',
+  cancelled: 'reservation-cancelled',
+};
+
+/** Takes a step, or says why not. One already taken answers as it is: of two at once the second changes nothing. */
+export async function moveReservation(
+  context: AppContext,
+  live: LiveShop,
+  reservationId: string,
+  { to, actor, reason }: Move,
+): Promise<ReservationRow | { refusal: Refusal }> {
+  const now = context.now();
+  const shopId = live.shop.id;
+  const moved = await transaction(context.database.pool, async (client) => {
+    const row = await findReservation(client, shopId, reservationId, { lock: true });
+    if (row === null) return { refusal: NO_RESERVATION };
+    if (row.status === to) return row;
+    if (!canMoveReservation(row.status, to, actor)) return { refusal: WRONG_STATE };
+    if (actor === 'guest' && row.starts_at.getTime() <= now) return { refusal: TOO_LATE };
+    const why = reason?.trim() || null;
+    if (needsReason(to, actor) && why === null) return { refusal: REASON_MISSING };
+    const next = await setReservation(client, row, to, actor === 'restaurant' ? why : null);
+    const mail = { shopId, subject: reservationId };
+    const kind = GUEST_MAILS[to];
+    if (kind) await askForMail(client, { ...mail, kind, recipient: row.email }, now);
+    if (actor === 'guest')
+      await askForMail(
+        client,
+        { ...mail, kind: 'reservation-gone', recipient: live.shop.email },
+        now,
+      );
+    await seeRequest(client, live, row, now);
+    await recordEvent(client, shopId, 'guests', reservationId, { what: 'reservation' });
+    return next;
+  });
+  context.live.poke();
+  return moved;
+}

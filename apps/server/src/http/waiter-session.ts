@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
+import type { AppContext } from '../context.ts';
+import { hashToken, randomToken } from './secret-token.ts';
+import { isSecure, secretCookie } from './secure-cookies.ts';
+
+/** A long shift. */
+const SESSION_SECONDS = 16 * 3600;
+const SEEN_EVERY_MS = 60_000;
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+const nameOf = (request: FastifyRequest, shopId: string) =>
+  secretCookie(request, `waiter-${shopId}`);
+
+function tokenHash(request: FastifyRequest, shopId: string): Buffer | null {
+  const token = request.cookies[nameOf(request, shopId)];
+  return token !== undefined && TOKEN.test(token) ? hashToken(token) : null;
+}
+
+/** The waiter whose device it is; null: nobody's, locked out at the counter, or of an earlier shift. */
+export async function waiterOf(
+  context: AppContext,
+  request: FastifyRequest,
+  shopId: string,
+): Promise<WaiterView | null> {
+  const hash = tokenHash(request, shopId);
+  if (!hash) return null;
+  const now = context.now();
+  const { rows } = await context.database.pool.query<{
+    waiter_id: string;
+    name: string;
+    last_seen_at: Date;
+  }>({
+    name: 'waiter-session',
+    text: `select w.waiter_id, w.name, d.last_seen_at
+      from waiter_device d join waiter w on w.shop_id = d.shop_id and w.waiter_id = d.waiter_id
+      where d.shop_id = $1 and d.token_hash = $2 and d.expires_at > $3 and w.removed_at is null`,
+    values: [shopId, hash, new Date(now)],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  if (Math.abs(now - row.last_seen_at.getTime()) >= SEEN_EVERY_MS)
+    await context.database.pool.query(
+      'update waiter_device set last_seen_at = $3 where shop_id = $1 and token_hash = $2',
+      [shopId, hash, new Date(now)],
+    );
+  return { waiterId: row.waiter_id, name: row.name };
+}
+
+/** Makes the device a waiter's and sets its cookie. A token the browser brought along is never taken over. */
+export async function startWaiterSession(
+  context: AppContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  shopId: string,
+  waiterId: string,
+  device: string,
+): Promise<void> {
+  const token = randomToken();
+  const now = context.now();
+  await context.database.pool.query(
+    `insert into waiter_device
+        (shop_id, token_hash, device_id, waiter_id, name, opened_at, last_seen_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [
+      shopId,
+      hashToken(token),
+      randomToken(),
+      waiterId,
+      device,
+      new Date(now),
+      new Date(now + SESSION_SECONDS * 1000),
+    ],
+  );
+  reply.setCookie(nameOf(request, shopId), token, {
+    ...cookieOptions(request),
+    maxAge: SESSION_SECONDS,
+  });
+}
+
+/** The device is no waiter's any more. */
+export async function endWaiterSession(
+  context: AppContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  shopId: string,
+): Promise<void> {
+  const hash = tokenHash(request, shopId);
+  if (hash) {
+    await context.database.pool.query(
+      'delete from waiter_device where shop_id = $1 and token_hash = $2',
+      [shopId, hash],
+    );
+    request.server.sessionEnds.tell(hash);
+  }
+  reply.clearCookie(nameOf(request, shopId), cookieOptions(request));
+}
+
+/**
+ * Calls the listener when the request's device is locked out in this process; streams of others find out by asking
+ * `waiterOf` again. Answers with how to stop listening.
+ */
+export function onWaiterEnd(
+  request: FastifyRequest,
+  shopId: string,
+  listener: () => void,
+): () => void {
+  const hash = tokenHash(request, shopId);
+  return hash ? request.server.sessionEnds.listen(hash, listener) : () => undefined;
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: isSecure(request),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import type { AppContext } from '../context.ts';
+import { findTable } from '../db/tables/find-table.ts';
+import { readGuestSecret } from '../http/guest-session.ts';
+import { hashToken } from '../http/secret-token.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import type { TableAccess } from './table-access.ts';
+import { tableView, type Viewer } from './table-view.ts';
+
+export function viewerOf(request: FastifyRequest, { waiter }: Pick<TableAccess, 'waiter'>): Viewer {
+  const guest = readGuestSecret(request);
+  return { isWaiter: waiter !== null, guestHash: guest === null ? null : hashToken(guest) };
+}
+
+/** A table as the asking device may see it. */
+export async function readTableFor(
+  context: AppContext,
+  request: FastifyRequest,
+  live: LiveShop,
+  access: TableAccess,
+): Promise<TableState> {
+  const record = await findTable(context.database.pool, live.shop.id, access.table);
+  return tableView(record, live, viewerOf(request, access), context.now());
+}

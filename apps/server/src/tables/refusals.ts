@@ -1,0 +1,33 @@
+import type { TableState, TABLE_ERRORS } from '@tischlein/contract/calls/table.ts';
+import { refuse, type Refusal } from '../http/route.ts';
+
+export type TableError = (typeof TABLE_ERRORS)[number];
+
+const TEXTS: Record<TableError, string> = {
+  'wrong-table-link': 'Dieser Link gilt nicht mehr. Bitte scanne den Code an deinem Tisch.',
+  'unknown-table': 'Diesen Tisch gibt es hier nicht.',
+  'no-table': 'Bitte scanne den Code an deinem Tisch noch einmal.',
+  'no-waiter': 'Das kann nur der Service.',
+  'wrong-waiter-code': 'Dieser Link gilt nicht mehr. Lass dir an der Theke einen neuen geben.',
+  'table-taken': 'An diesem Tisch sitzt schon jemand.',
+  'table-empty': 'An diesem Tisch sitzt niemand.',
+  'share-too-large': 'So viel ist an diesem Tisch nicht mehr offen.',
+  'bill-open': 'An diesem Tisch ist noch etwas offen.',
+  'payment-running': 'An diesem Tisch wird gerade online bezahlt.',
+  'wrong-state': 'Das geht nicht mehr: Der Gang ist schon in der Küche oder abgelehnt.',
+};
+
+const STATUS: Partial<Record<TableError, number>> = {
+  'wrong-table-link': 403,
+  'unknown-table': 404,
+  'no-table': 403,
+  'no-waiter': 403,
+  'wrong-waiter-code': 403,
+};
+
+export const tableErrorBody = (error: TableError) => ({ error, message: TEXTS[error] });
+
+/** `state`: the table as it stands, where that is what stands in the way. */
+export function refuseTable(error: TableError, state?: TableState): Refusal {
+  return refuse(STATUS[error] ?? 409, { ...tableErrorBody(error), ...(state && { state }) });
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import type { AppContext } from '../context.ts';
+import type { TableWaiter } from '../db/tables/table-journal.ts';
+import { findTableToken } from '../db/tables/table-tokens.ts';
+import type { Refusal } from '../http/route.ts';
+import { tableTokenHash } from '../http/table-cookie.ts';
+import { waiterOf } from '../http/waiter-session.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { refuseTable } from './refusals.ts';
+
+/** Who asks, and which table they see: a guest their own, a waiter any. */
+export interface TableAccess {
+  /** Another than the one asked for when the guests were moved since they opened it. */
+  table: number;
+  waiter: TableWaiter | null;
+}
+
+const hasTable = ({ shop }: LiveShop, table: number) =>
+  shop.tables.some(({ number }) => number === table);
+
+/** Lets in the guests of a table and waiters. */
+export async function tableAccess(
+  context: AppContext,
+  request: FastifyRequest,
+  live: LiveShop,
+  table: number,
+): Promise<TableAccess | Refusal> {
+  const shopId = live.shop.id;
+  const waiter = await waiterOf(context, request, shopId);
+  if (waiter) return hasTable(live, table) ? { table, waiter } : refuseTable('unknown-table');
+  const { pool } = context.database;
+  const token = tableTokenHash(request, shopId);
+  const opened = await findTableToken(pool, shopId, token, context.now());
+  // Whether there is such a table is nobody's business.
+  if (!opened || (opened.table !== table && opened.opened !== table))
+    return refuseTable('no-table');
+  return { table: opened.table, waiter: null };
+}
+
+/** Lets in waiters only. */
+export async function waiterAccess(
+  context: AppContext,
+  request: FastifyRequest,
+  live: LiveShop,
+  table: number,
+): Promise<{ table: number; waiter: TableWaiter } | Refusal> {
+  const waiter = await waiterOf(context, request, live.shop.id);
+  if (!waiter) return refuseTable('no-waiter');
+  return hasTable(live, table) ? { table, waiter } : refuseTable('unknown-table');
+}
+
+/** Whether the device has a table open in this shop, whichever it is. */
+export async function isAtTable(
+  context: AppContext,
+  request: FastifyRequest,
+  shopId: string,
+): Promise<boolean> {
+  const token = tableTokenHash(request, shopId);
+  return (await findTableToken(context.database.pool, shopId, token, context.now())) !== null;
+}
+
+/** A table at this instant, for what is written down about it. */
+export function tableAt(context: AppContext, live: LiveShop, table: number) {
+  const now = context.now();
+  return { shopId: live.shop.id, table, day: businessDay(live.shop.hours, now), now };
+}

@@ -1,0 +1,168 @@
+import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
+import {
+  openItems,
+  tableBill,
+  type BillItem,
+  type BillPayment,
+  type TableBill,
+} from '@tischlein/domain/table/table-bill.ts';
+import { floorState } from '@tischlein/domain/table/floor-state.ts';
+import type { OpenBill } from '@tischlein/domain/table/split-bill.ts';
+import type { TableEntry, TableItem, TableState } from '@tischlein/contract/calls/table.ts';
+import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
+import type {
+  SittingRecord,
+  TableItemRow,
+  TableOrder,
+  TablePaymentRow,
+  TableRecord,
+} from '../db/tables/find-table.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+
+/** Who looks at a table. */
+export interface Viewer {
+  isWaiter: boolean;
+  /** Hash of the device's secret. */
+  guestHash: Buffer | null;
+}
+
+/** What counts of a table: rejected orders are on no bill. */
+function counting({ orders, items, payments }: TableRecord): {
+  items: BillItem[];
+  payments: BillPayment[];
+} {
+  const rejected = new Set(
+    orders.filter(({ status }) => status === 'rejected').map(({ orderId }) => orderId),
+  );
+  return {
+    items: items
+      .filter(({ orderId }) => !rejected.has(orderId))
+      .map(({ id, price, refunded }) => ({ id, price: cents(price), refunded: cents(refunded) })),
+    payments: payments.map(({ state, amount, tip, items: of }) => ({
+      state,
+      amount: cents(amount),
+      tip: cents(tip),
+      items: of && of.map(({ id, amount: part }) => ({ id, amount: cents(part) })),
+    })),
+  };
+}
+
+export function billOf(record: TableRecord): TableBill {
+  const { items, payments } = counting(record);
+  return tableBill(items, payments);
+}
+
+/** The bill as shares are taken of it. */
+export function openBillOf(record: TableRecord): OpenBill {
+  const { items, payments } = counting(record);
+  const { open, reserved } = tableBill(items, payments);
+  return { open, reserved, items: openItems(items, payments) };
+}
+
+/** A table as one of its guests or a waiter sees it. `now`: epoch milliseconds. */
+export function tableView(
+  record: TableRecord,
+  live: LiveShop,
+  viewer: Viewer,
+  now: number,
+): TableState {
+  const { sitting, table, version } = record;
+  return {
+    table,
+    name: nameOf(live, table),
+    sittingId: sitting?.sitting_id ?? null,
+    version,
+    openedAt: sitting?.opened_at.toISOString() ?? null,
+    entries: entriesOf(record, viewer),
+    bill: billOf(record),
+    call: callOf(sitting),
+    payments: record.payments.filter(({ state }) => state === 'paid').map(paymentView),
+    waiter: viewer.isWaiter,
+    now: new Date(now).toISOString(),
+  };
+}
+
+export function entriesOf(record: TableRecord, viewer: Viewer): TableEntry[] {
+  const open = new Map(openBillOf(record).items.map((item) => [item.id, item.open]));
+  return record.orders.map((order) => ({
+    ...entryView(order, viewer),
+    items: record.items
+      .filter(({ orderId }) => orderId === order.orderId)
+      .map((item) => itemView(item, open.get(item.id) ?? 0)),
+  }));
+}
+
+function entryView(order: TableOrder, { guestHash }: Viewer): Omit<TableEntry, 'items'> {
+  const { orderId, number, round, status, waiter, paid, messageCook } = order;
+  const mine = guestHash !== null && order.guest === guestHash.toString('hex');
+  const placedAt = iso(order.placedAt);
+  return { orderId, number, round, status, placedAt, waiter, mine, paid, messageCook };
+}
+
+function itemView(item: TableItemRow, open: number): TableItem {
+  const { id, amount, name, dish, menu, choices, price, refunded } = item;
+  return {
+    id,
+    amount,
+    dishName: name,
+    price: toEuros(cents(price - refunded)),
+    ...(dish !== null && { dish }),
+    ...(menu !== null && { menu }),
+    choices,
+    refunded: toEuros(cents(refunded)),
+    open: toEuros(cents(open)),
+  };
+}
+
+const paymentView = ({ id, at, method, amount, tip, waiter }: TablePaymentRow) => ({
+  id,
+  at: iso(at),
+  method,
+  amount,
+  tip,
+  waiter,
+});
+
+/** A table as those see it who look after all of them. */
+export function floorView(record: TableRecord, live: LiveShop): FloorTable {
+  const { sitting, orders, payments, table, version } = record;
+  const { open } = billOf(record);
+  const paid = payments.filter(({ state }) => state === 'paid');
+  const { state, since } = floorState(
+    sitting && {
+      openedAt: sitting.opened_at.getTime(),
+      call: sitting.call_wish &&
+        sitting.call_at && { wish: sitting.call_wish, at: sitting.call_at.getTime() },
+      orders: orders.map(({ status, placedAt, changedAt }) => ({
+        status,
+        placedAt: Date.parse(placedAt),
+        changedAt: Date.parse(changedAt),
+      })),
+      open,
+      paidAt: paid.length > 0 ? Math.max(...paid.map(({ at }) => Date.parse(at))) : null,
+    },
+  );
+  return {
+    table,
+    name: nameOf(live, table),
+    seats: live.shop.tables.find(({ number }) => number === table)?.seats ?? 0,
+    state,
+    since: since === null ? null : new Date(since).toISOString(),
+    openedAt: sitting?.opened_at.toISOString() ?? null,
+    rounds: sitting?.rounds ?? 0,
+    open,
+    call: callOf(sitting),
+    held: orders.filter(({ status }) => status === 'held').length,
+    version,
+  };
+}
+
+const nameOf = ({ shop }: LiveShop, table: number) =>
+  shop.tables.find(({ number }) => number === table)?.name ?? null;
+
+function callOf(sitting: SittingRecord | null): TableState['call'] {
+  if (!sitting?.call_wish || !sitting.call_at) return null;
+  return { wish: sitting.call_wish, at: sitting.call_at.toISOString() };
+}
+
+const iso = (instant: string) => new Date(instant).toISOString();

@@ -1,0 +1,67 @@
+import type { Jobs } from '../jobs/jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { fixtureShop } from './fixture-shop.ts';
+import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
+
+interface Mail {
+  subject: string;
+  body: string;
+  html: string;
+}
+
+/** A server with two restaurants that have accounts, its jobs, and guests' mailboxes. */
+export class AccountDesk {
+  readonly server: TestServer;
+  readonly #jobs: Jobs;
+  private constructor(server: TestServer, jobs: Jobs) {
+    this.server = server;
+    this.#jobs = jobs;
+  }
+
+  static async open(given: Parameters<typeof startTestServer>[0] = {}): Promise<AccountDesk> {
+    const neighbour = { id: 'other', domains: ['other.example'], enableLogin: true };
+    const shops = [fixtureShop({ enableLogin: true }), fixtureShop(neighbour)];
+    const server = await startTestServer({ shops, ...given });
+    return new AccountDesk(server, await startJobs(server.context));
+  }
+
+  async stop(): Promise<void> {
+    await this.#jobs.stop();
+    await this.server.stop();
+  }
+
+  browser(): Promise<TestBrowser> {
+    return TestBrowser.open(this.server);
+  }
+
+  /** The mails to an address whose subject contains `about`, once there are `count`. */
+  async mails(to: string, about: string, count = 1): Promise<Mail[]> {
+    const until = Date.now() + 10_000;
+    for (;;) {
+      const result = await this.server.context.database.pool.query<Mail>(
+        `select subject, body, html from demo_mail where recipient = $1 and subject like '%' || $2 || '%' order by id`,
+        [to, about],
+      );
+      if (result.rows.length >= count) return result.rows;
+      if (Date.now() > until)
+        throw new Error(`only ${result.rows.length} of ${count} mails "${about}" to ${to}`);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  /** The key in the newest such mail. */
+  async linkTo(to: string, about: string, count = 1): Promise<string> {
+    const mails = await this.mails(to, about, count);
+    const link = /#konto=(\S+)/.exec(mails.at(-1)?.body ?? '')?.[1];
+    if (!link) throw new Error(`no link in the mail to ${to}`);
+    return link;
+  }
+
+  /** Logs a browser in with a link; answers the token. */
+  async logIn(browser: TestBrowser, link: string): Promise<string> {
+    const answer = await browser.post('/api/platform/auth/login', { link });
+    if (answer.statusCode !== 200) throw new Error(`login failed: ${answer.body}`);
+    browser.bearer = answer.json().token as string;
+    return browser.bearer;
+  }
+}

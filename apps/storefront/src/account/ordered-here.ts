@@ -1,0 +1,24 @@
+import { readSession, writeSession } from '../state/session-storage.ts';
+import { isRecord, shopKey } from '../state/storage.ts';
+
+/** The order this device has just placed, for what there is to say of accounts afterwards. */
+export interface OrderedHere {
+  orderId: string;
+  email: string;
+  /** An account was asked for with it: a mail waits to be confirmed. */
+  signedUp: boolean;
+}
+
+const keyOf = (shopId: string) => shopKey(shopId, 'ordered');
+
+export function keepOrdered(shopId: string, ordered: OrderedHere): void {
+  writeSession(keyOf(shopId), ordered);
+}
+
+/** null: this order was not placed here in this visit. */
+export function readOrdered(shopId: string, orderId: string): OrderedHere | null {
+  const stored = readSession(keyOf(shopId));
+  if (!isRecord(stored) || stored['orderId'] !== orderId) return null;
+  const email = typeof stored['email'] === 'string' ? stored['email'] : '';
+  return { orderId, email, signedUp: stored['signedUp'] === true };
+}

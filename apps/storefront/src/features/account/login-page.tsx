@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '@tischlein/domain/order/checkout-form.ts';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { failureText } from '../../api/failure-texts.ts';
+import { refusalCode } from '../../api/request-failure.ts';
+import { requestAccount } from '../../account/request-account.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import type { FormPageProps } from './account-dialog.tsx';
+import { Problem } from './problem.tsx';
+import styles from './account.module.css';
+
+/** Specification 2 §8: told apart from a failure that may pass. */
+const USER_NOT_FOUND =
+  'Zu dieser Mailadresse gibt es hier noch kein Konto. Setze bei deiner nächsten Bestellung das Häkchen bei „Konto anlegen“, dann hast du eins.';
+
+interface LoginPageProps extends FormPageProps {
+  email: string;
+  /** Why somebody who followed a link is here; null: they came by themselves. */
+  why: string | null;
+  onEmail: (email: string) => void;
+}
+
+/** Asks for the address to which the link goes. */
+export function LoginPage({ formId, onBusy, onDone, email, why, onEmail }: LoginPageProps) {
+  const shop = useShop();
+  const [problem, setProblem] = useState<string | null>(null);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEmail(email.trim())) return setProblem(EMAIL_TEXT);
+    onBusy(true);
+    const answer = await requestAccount('requestLink', {
+      body: { email: email.trim(), webshop: shop.id, franchise: shop.franchise?.id ?? null },
+    });
+    onBusy(false);
+    if (answer.ok) return onDone();
+    const unknown = refusalCode(answer.failure) === 'user-not-found';
+    setProblem(unknown ? USER_NOT_FOUND : failureText(answer.failure));
+  }
+  return (
+    <form id={formId} noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
+      <Problem text={why} />
+      <p>Wir schicken dir einen Link, mit dem du dich anmeldest. Ein Passwort brauchst du nicht.</p>
+      <TextField
+        label="E-Mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={FIELD_LENGTHS.email}
+        data-autofocus
+        value={email}
+        error={problem}
+        onChange={(event) => {
+          setProblem(null);
+          onEmail(event.target.value);
+        }}
+      />
+      <p className={styles.soft}>
+        Noch kein Konto? Du legst es beim Bestellen an: mit dem Häkchen „Konto anlegen“.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { requestPage } from '../../api/request-page.ts';
+import styles from '../../guest-page/guest-page.module.css';
+import { PageFrame } from '../../guest-page/page-frame.tsx';
+import { useParams } from '../../router.tsx';
+import { useShop } from '../../state/shop-context.tsx';
+import { CouponReady } from './coupon-ready.tsx';
+import { useOwnCoupon } from './use-own-coupon.ts';
+
+/** `/f/{drivercode}`: a card from a driver becomes a coupon for a telephone number. */
+export function CardCoupon() {
+  const shop = useShop();
+  const { drivercode = '' } = useParams();
+  const { coupon, problem, busy, ask, clearProblem } = useOwnCoupon(shop.id);
+  const [phone, setPhone] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(() =>
+      requestPage('reserveCoupon', {
+        params: { shopId: shop.id, code: drivercode },
+        body: { phone: phone.trim() },
+      }),
+    );
+  };
+  return (
+    <PageFrame part="card-coupon" title="Schön, dass du wieder bestellst">
+      {coupon ? (
+        <CouponReady
+          coupon={coupon}
+          note="Bestell mit derselben Telefonnummer, für sie ist er reserviert."
+        />
+      ) : (
+        <>
+          <p>
+            Auf deiner Karte wartet ein Gutschein. Sag uns deine Telefonnummer, dann gehört er dir.
+            Wir merken sie uns nur dafür, und nicht im Klartext.
+          </p>
+          <form noValidate className={styles.form} onSubmit={submit}>
+            <TextField
+              label="Telefon"
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={FIELD_LENGTHS.phone}
+              value={phone}
+              error={problem}
+              onChange={(event) => {
+                clearProblem();
+                setPhone(event.target.value);
+              }}
+            />
+            <Button type="submit" variant="primary" busy={busy}>
+              Gutschein reservieren
+            </Button>
+          </form>
+        </>
+      )}
+    </PageFrame>
+  );
+}

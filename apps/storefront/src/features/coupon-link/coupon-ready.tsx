@@ -1,0 +1,31 @@
+import type { OwnCoupon } from '@tischlein/contract/calls/coupon.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { buttonClass } from '@tischlein/ui/button.tsx';
+import { euro } from '../../euro.ts';
+import styles from '../../guest-page/guest-page.module.css';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router.tsx';
+
+/** The coupon that is the guest's now; it is taken up for this visit already. */
+export function CouponReady({ coupon, note }: { coupon: OwnCoupon; note: string }) {
+  const { code, type, value, minimumOrderValue, validUntil } = coupon;
+  const worth = type === 'percent' ? `${value} % Rabatt` : `${euro(cents(value))} Rabatt`;
+  const from = minimumOrderValue > 0 ? ` ab ${euro(cents(minimumOrderValue))} Bestellwert` : '';
+  const [year, month, day] = validUntil.split('-');
+  return (
+    <section data-part="own-coupon" role="status" className={styles.card}>
+      <h2>
+        {worth}
+        {from}
+      </h2>
+      <p className={styles.code}>{code}</p>
+      <p>
+        Er gilt einmal, bis zum {day}.{month}.{year}. Bei deiner nächsten Bestellung auf diesem
+        Gerät ist er schon eingetragen. {note}
+      </p>
+      <Link to={paths.menu()} className={buttonClass({ variant: 'primary' })}>
+        Jetzt bestellen
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readBudget, readPayPalMe } from './read-rules.ts';
+
+it.each([
+  ['', null],
+  ['  ', null],
+  ['15', 1500],
+  ['12,5', 1250],
+  ['12.50', 1250],
+  ['15,00 €', 1500],
+  ['1', 100],
+  ['0,99', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['12,345', undefined],
+  ['viel', undefined],
+  ['1e3', undefined],
+])('a budget typed "%s" is %s', (text, amount) => {
+  expect(readBudget(text)).toBe(amount);
+});
+
+it.each([
+  ['', null],
+  ['RosaWinter', 'RosaWinter'],
+  [' @rosa7 ', 'rosa7'],
+  ['paypal.me/RosaWinter', 'RosaWinter'],
+  ['https://www.paypal.me/RosaWinter/12', 'RosaWinter'],
+  ['https://paypal.com/paypalme/rosa?country=DE', 'rosa'],
+  ['paypal.me/', undefined],
+  ['rosa winter', undefined],
+  ['rosa@post.example', undefined],
+  ['a'.repeat(21), undefined],
+])('a name at PayPal.Me given as "%s" is %s', (text, name) => {
+  expect(readPayPalMe(text)).toBe(name);
+});

@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react';
+import {
+  checkApplication,
+  MESSAGE_LENGTH,
+  START_LENGTH,
+  type ApplicationErrors,
+  type ApplicationForm as Form,
+} from '@tischlein/domain/job/application-form.ts';
+import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
+import { failureText } from '../../api/failure-texts.ts';
+import { requestPage } from '../../api/request-page.ts';
+import styles from '../../guest-page/guest-page.module.css';
+import { Problem } from '../../guest-page/page-frame.tsx';
+import { useShop } from '../../state/shop-context.tsx';
+
+const EMPTY: Form = { name: '', email: '', phone: '', start: '', message: '', consent: false };
+
+const FIELDS = [
+  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', max: FIELD_LENGTHS.name },
+  {
+    name: 'email',
+    label: 'E-Mail',
+    type: 'email',
+    autoComplete: 'email',
+    max: FIELD_LENGTHS.email,
+  },
+  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel', max: FIELD_LENGTHS.phone },
+  {
+    name: 'start',
+    label: 'Ab wann (freiwillig)',
+    type: 'text',
+    autoComplete: 'off',
+    max: START_LENGTH,
+  },
+] as const;
+
+/** An application in a few lines; papers come later. */
+export function ApplicationForm({ jobId }: { jobId: string }) {
+  const shop = useShop();
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<ApplicationErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
+  const set = (given: Partial<Form>) => {
+    setForm({ ...form, ...given });
+    setErrors({});
+    setProblem(null);
+  };
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkApplication(form);
+    setErrors(found);
+    if (Object.keys(found).length > 0)
+      return setProblem('Bitte sieh dir die markierten Felder noch einmal an.');
+    setState('busy');
+    const answer = await requestPage('submitApplication', {
+      params: { shopId: shop.id, jobId },
+      body: { formData: form },
+    });
+    setState(answer.ok ? 'sent' : 'open');
+    if (!answer.ok) setProblem(failureText(answer.failure));
+  }
+  if (state === 'sent')
+    return <p role="status">Danke, deine Bewerbung ist da. Wir melden uns bei dir.</p>;
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.soft}>Mailadresse oder Telefonnummer, eins von beiden genügt.</p>
+      {FIELDS.map(({ name, label, type, autoComplete, max }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={max}
+          value={form[name]}
+          error={errors[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
+      <TextAreaField
+        label="Erzähl uns von dir"
+        rows={5}
+        maxLength={MESSAGE_LENGTH}
+        value={form.message}
+        error={errors.message}
+        onChange={(event) => set({ message: event.target.value })}
+      />
+      <Checkbox
+        label="Ihr dürft meine Angaben für die Bewerbung verwenden; spätestens nach 180 Tagen werden sie gelöscht."
+        checked={form.consent}
+        error={errors.consent}
+        onChange={(event) => set({ consent: event.target.checked })}
+      />
+      <Problem text={problem} />
+      <Button type="submit" variant="primary" busy={state === 'busy'}>
+        Bewerbung abschicken
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { CallResult } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { requestPage } from '../../api/request-page.ts';
+import styles from '../../guest-page/guest-page.module.css';
+import { OwnText } from '../../own-text.tsx';
+import { useShop } from '../../state/shop-context.tsx';
+import { ApplicationForm } from './application-form.tsx';
+
+type Opening = CallResult<Calls['jobOpenings']>['jobs'][number];
+
+/** The jobs of the restaurant below the page's own text, each with a form. */
+export function JobList() {
+  const shop = useShop();
+  const [jobs, setJobs] = useState<Opening[]>([]);
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => {
+    void requestPage('jobOpenings', { params: { shopId: shop.id } }).then((answer) => {
+      if (answer.ok) setJobs(answer.value.jobs);
+    });
+  }, [shop.id]);
+  return (
+    <div data-part="jobs" className={styles.body}>
+      {jobs.map((job) => (
+        <section key={job.id} className={styles.card} aria-label={job.title}>
+          <h2>{job.title}</h2>
+          {job.kind && <p className={styles.soft}>{job.kind}</p>}
+          <OwnText markdown={job.text} />
+          {open === job.id ? (
+            <ApplicationForm jobId={job.id} />
+          ) : (
+            <Button onClick={() => setOpen(job.id)}>Bewerben</Button>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

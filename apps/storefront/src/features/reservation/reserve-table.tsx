@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ReservationView } from '@tischlein/contract/calls/reservation.ts';
+import styles from '../../guest-page/guest-page.module.css';
+import { guestPaths } from '../../guest-page/guest-paths.ts';
+import { PageFrame } from '../../guest-page/page-frame.tsx';
+import { Link } from '../../router.tsx';
+import { useShop } from '../../state/shop-context.tsx';
+import { useStarted } from '../../use-started.ts';
+import { ReservationFacts } from './reservation-facts.tsx';
+import { ReservationForm } from './reservation-form.tsx';
+
+/** `/tisch-reservieren`: a table is asked for, the restaurant answers by mail. */
+export function ReserveTable() {
+  const shop = useShop();
+  const started = useStarted();
+  const [made, setMade] = useState<{ key: string; reservation: ReservationView } | null>(null);
+  return (
+    <PageFrame part="reserve-table" title="Tisch reservieren">
+      {!shop.enableReservations ? (
+        <p>
+          Hier lassen sich Tische nicht online reservieren. Ruf uns gern an:{' '}
+          <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
+        </p>
+      ) : made ? (
+        <section role="status" className={styles.card}>
+          <h2>Deine Anfrage ist da</h2>
+          <p>
+            Wir antworten dir per Mail an {made.reservation.email}. Erst mit unserer Bestätigung ist
+            der Tisch deiner.
+          </p>
+          <ReservationFacts reservation={made.reservation} />
+          <Link to={guestPaths.tableAnswer(made.key, 'ansehen')}>Anfrage ansehen oder absagen</Link>
+        </section>
+      ) : (
+        started && <ReservationForm onMade={setMade} />
+      )}
+    </PageFrame>
+  );
+}

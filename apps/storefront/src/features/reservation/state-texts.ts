@@ -1,0 +1,38 @@
+import type { OpenedReservation } from '@tischlein/contract/calls/reservation.ts';
+
+type Actor = OpenedReservation['actor'];
+type Status = OpenedReservation['reservation']['status'];
+
+const TEXTS: Record<Actor, Record<Status, string>> = {
+  guest: {
+    requested: 'Deine Anfrage wartet auf Antwort',
+    confirmed: 'Dein Tisch ist reserviert',
+    declined: 'Leider war kein Tisch frei',
+    cancelled: 'Die Reservierung ist abgesagt',
+  },
+  restaurant: {
+    requested: 'Diese Anfrage wartet auf deine Antwort',
+    confirmed: 'Angenommen',
+    declined: 'Abgelehnt',
+    cancelled: 'Abgesagt',
+  },
+};
+
+export function stateText({ actor, reservation }: OpenedReservation): string {
+  return TEXTS[actor][reservation.status];
+}
+
+const STEPS: Record<Actor, Partial<Record<Status, string>>> = {
+  guest: { cancelled: 'Absagen' },
+  restaurant: { confirmed: 'Annehmen', declined: 'Ablehnen', cancelled: 'Absagen' },
+};
+
+export const stepText = (actor: Actor, to: Status): string => STEPS[actor][to] ?? '';
+
+/** What somebody came for stands first. */
+export const STEP_OF_TYPE: Record<string, Status> = {
+  bestaetigen: 'confirmed',
+  ablehnen: 'declined',
+  absagen: 'cancelled',
+  stornieren: 'cancelled',
+};

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { WarningIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useShop } from '../../state/shop-context.tsx';
+import styles from './reservation.module.css';
+
+interface TimeChoiceProps {
+  /** null: not known yet. */
+  times: { startsAt: string; free: boolean }[] | null;
+  value: string;
+  error: string | undefined;
+  onChange: (startsAt: string) => void;
+}
+
+/** The times of the day; those without seats stay to be seen. */
+export function TimeChoice({ times, value, error, onChange }: TimeChoiceProps) {
+  const { timeZone } = useShop();
+  const errorId = useId();
+  // Where there is none to choose, what is said above suffices.
+  const shownError = times?.length === 0 ? undefined : error;
+  const name = useId();
+  const clock = (startsAt: string) => formatClock(toLocal(Date.parse(startsAt), timeZone).minutes);
+  return (
+    <fieldset
+      data-part="reservation-times"
+      className={styles.times}
+      aria-describedby={shownError ? errorId : undefined}
+    >
+      <legend className={styles.legend}>Uhrzeit</legend>
+      {times === null && <Skeleton height={44} />}
+      {times?.length === 0 && (
+        <p role="status">An diesem Tag nehmen wir keine Reservierungen mehr an.</p>
+      )}
+      <div className={styles.grid}>
+        {times?.map(({ startsAt, free }) => (
+          <label key={startsAt} className={styles.time}>
+            <input
+              type="radio"
+              name={name}
+              value={startsAt}
+              checked={value === startsAt}
+              disabled={!free}
+              onChange={() => onChange(startsAt)}
+            />
+            <span>
+              {clock(startsAt)}
+              {!free && <small>voll</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {shownError && (
+        <p id={errorId} className={styles.error}>
+          <WarningIcon />
+          {shownError}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readEuros, readTableNumber, toField } from './read-fields.ts';
+
+it.each([
+  ['7', 7],
+  [' 12 ', 12],
+  ['0', null],
+  ['-3', null],
+  ['1.5', null],
+  ['', null],
+  ['10000', null],
+  ['7a', null],
+])('table %o is %o', (text, table) => expect(readTableNumber(text)).toBe(table));
+
+it.each([
+  ['12.50', 1250],
+  ['12,5', 1250],
+  ['0.01', 1],
+  ['.5', 50],
+  ['-1', -100],
+  ['0', 0],
+  ['', null],
+  ['.', null],
+  ['1.005', null],
+  ['zehn', null],
+])('%o is %o cents', (text, amount) => expect(readEuros(text)).toBe(amount));
+
+it('writes cents as a field takes them', () => expect(toField(1205)).toBe('12.05'));

@@ -1,0 +1,18 @@
+/** A table's number as typed, 1 to 9999; null: it is none. */
+export function readTableNumber(text: string): number | null {
+  return /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text.trim()) : null;
+}
+
+/** Euros as typed, with comma or dot, in cents; null: no amount, or more than two places. */
+export function readEuros(text: string): number | null {
+  const match = /^(-?)(\d{0,6})(?:[.,](\d{0,2}))?$/.exec(text.trim());
+  if (!match || !/\d/.test(text)) return null;
+  const [, sign = '', whole = '', places = ''] = match;
+  const amount = Number(whole || '0') * 100 + Number(places.padEnd(2, '0'));
+  return sign ? -amount : amount;
+}
+
+/** Cents as they stand in a field: '12.50'. */
+export function toField(amount: number): string {
+  return (amount / 100).toFixed(2);
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { BellIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { euro } from '../../euro.ts';
+import { useLocation } from '../../router.tsx';
+import { openTableDialog } from '../../state/dialogs.ts';
+import { useShop } from '../../state/shop-context.tsx';
+import { useFloor } from '../../table/floor.ts';
+import { keepPayWish } from '../../table/pay-wish.ts';
+import { useTable } from '../../table/table-store.ts';
+import { useUnsent } from '../../table/unsent.ts';
+import styles from './table-strip.module.css';
+
+/** On every page: which table this device orders for; of a waiter's the name, who calls, and what is not sent yet. */
+export function TableStrip() {
+  const waiter = useTable((store) => store.waiter);
+  useEndedPayWish();
+  return (
+    <section data-part="table-strip" aria-label="Am Tisch" className={styles.strip}>
+      <div className={styles.inner}>
+        {waiter ? <WaiterPart name={waiter.name} /> : <GuestPart />}
+      </div>
+    </section>
+  );
+}
+
+/** Back at the menu nobody is about to pay any more. */
+function useEndedPayWish(): void {
+  const shop = useShop();
+  const isMenu = useLocation().page?.name === 'start';
+  useEffect(() => {
+    if (isMenu) keepPayWish(shop.id, null);
+  }, [isMenu, shop.id]);
+}
+
+function TableButton({ label }: { label: string }) {
+  const { table, state, status } = useTable();
+  const open = state?.bill.open ?? 0;
+  return (
+    <button
+      type="button"
+      data-part="table-button"
+      className={styles.table}
+      onClick={() => openTableDialog({ kind: table === null ? 'pick' : 'table' })}
+    >
+      <TableIcon />
+      <strong>{table === null ? 'Tisch wählen' : `Tisch ${table}`}</strong>
+      {table !== null && <span className={styles.label}>{label}</span>}
+      {open > 0 && <span className={styles.open}>{euro(open)}</span>}
+      {(status === 'offline' || status === 'given-up') && (
+        <span className={styles.warn}>ohne Verbindung</span>
+      )}
+    </button>
+  );
+}
+
+function GuestPart() {
+  const called = useTable(({ state }) => state?.call !== null && state?.call !== undefined);
+  return (
+    <>
+      <TableButton label="Unser Tisch" />
+      {called && (
+        <span className={styles.called}>
+          <BellIcon /> Bedienung gerufen
+        </span>
+      )}
+    </>
+  );
+}
+
+function WaiterPart({ name }: { name: string }) {
+  const calling = useFloor(({ tables }) => tables?.filter(({ call }) => call !== null).length ?? 0);
+  const unsent = useUnsent((store) => store.orders.length);
+  const stuck = useUnsent((store) => store.orders.some(({ problem }) => problem !== null));
+  return (
+    <>
+      <span data-part="waiter-name" className={styles.name}>
+        <UserIcon /> {name} bedient
+      </span>
+      <TableButton label="" />
+      <button
+        type="button"
+        className={styles.floor}
+        onClick={() => openTableDialog({ kind: 'floor' })}
+      >
+        Tische
+        {calling > 0 && (
+          <span className={styles.calling}>
+            <BellIcon /> {calling} {calling === 1 ? 'wartet' : 'warten'}
+          </span>
+        )}
+      </button>
+      <span role="status">
+        {unsent > 0 && (
+          <button
+            type="button"
+            data-part="unsent"
+            data-stuck={stuck || undefined}
+            className={styles.unsent}
+            onClick={() => openTableDialog({ kind: 'unsent' })}
+          >
+            {unsent} nicht gesendet
+          </button>
+        )}
+      </span>
+    </>
+  );
+}

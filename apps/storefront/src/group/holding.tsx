@@ -1,0 +1,105 @@
+import { buttonClass } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
+import { euro } from '../euro.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router.tsx';
+import { useQuote } from '../state/quote-store.ts';
+import { GroupShares } from './group-shares.tsx';
+import { ownerName, selfMember } from './group-self.ts';
+import { isOwner, useGroup } from './group-store.ts';
+import { LineList } from './line-list.tsx';
+import { payOwnShareLink } from './pay-own-share.ts';
+import styles from './group-view.module.css';
+
+/** Calm waiting: who orders, what of it is one's own and what it comes to; leads on by itself. */
+export function Holding() {
+  const store = useGroup();
+  if (!store.state) return store.status === 'joining' ? <Joining /> : <NoGroup />;
+  const { group } = store.state;
+  const owner = isOwner(store) ? 'Du' : ownerName(store);
+  const does = isOwner(store) ? 'bestellst' : 'bestellt';
+  const doesPay = isOwner(store) ? 'bezahlst' : 'bezahlt';
+  return (
+    <>
+      <div role="status" data-part="holding-state" data-stage={group.stage} className={styles.wait}>
+        <LoadingIndicator />
+        <p className={styles.headline}>
+          {group.stage === 'paying'
+            ? `${owner} ${doesPay} gerade für „${group.name}“.`
+            : `${owner} ${does} gerade für „${group.name}“.`}
+        </p>
+        <p>Sobald die Bestellung angekommen ist, geht es hier von selbst weiter.</p>
+        {store.status === 'offline' && (
+          <p data-part="group-offline" className={styles.warn}>
+            Gerade haben wir keine Verbindung. Wir versuchen es weiter.
+          </p>
+        )}
+      </div>
+      {!isOwner(store) && <OwnPart />}
+      {isOwner(store) && (
+        <p>
+          <Link to={paths.checkout()} className={buttonClass({ variant: 'primary' })}>
+            Zur Kasse
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnPart() {
+  const self = useGroup(selfMember);
+  const payPalMe = useGroup(({ state }) => state?.group.payPalMe ?? null);
+  const owner = useGroup(ownerName);
+  const { quote, group } = useQuote();
+  if (!quote || !self) return null;
+  const lines = quote.lines.filter(({ memberName }) => memberName === self.name);
+  const share = group?.shares.find(({ memberName }) => memberName === self.name)?.total ?? 0;
+  const link = payOwnShareLink(payPalMe, share);
+  return (
+    <section data-part="holding-own" aria-labelledby="von-dir" className={styles.card}>
+      <h2 id="von-dir" className={styles.heading}>
+        Von Dir
+      </h2>
+      {lines.length === 0 && <p>Du hast nichts ausgesucht.</p>}
+      <LineList lines={lines} />
+      <GroupShares />
+      {link && (
+        <p>
+          <a
+            data-part="pay-own-share"
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'plain' })}
+          >
+            {euro(share)} an {owner} zahlen (PayPal)
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Joining() {
+  return (
+    <p role="status">
+      <LoadingIndicator /> Einen Moment …
+    </p>
+  );
+}
+
+function NoGroup() {
+  return (
+    <EmptyState
+      title="Hier wartet gerade niemand"
+      text="Du bist in keiner Gruppenbestellung."
+      action={
+        <Link to={paths.start()} className={buttonClass({ variant: 'primary' })}>
+          Zur Speisekarte
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { isRecord, readStored, shopKey, writeStored } from '../state/storage.ts';
+
+/** The group of an order that was placed: with the same people one may order again. */
+export interface OrderedGroup {
+  groupId: string;
+  orderId: string;
+  ownerName: string;
+  /** Whether this guest owned it. */
+  isOwner: boolean;
+  /** Where members pay their share; null: the owner has not said. */
+  payPalMe: string | null;
+}
+
+const keyOf = (shopId: string) => shopKey(shopId, 'ordered-group');
+
+export function keepOrderedGroup(shopId: string, group: OrderedGroup | null): void {
+  writeStored(keyOf(shopId), group);
+}
+
+/** Storage belongs to the guest: what has the wrong shape is none. */
+export function readOrderedGroup(shopId: string): OrderedGroup | null {
+  const stored = readStored(keyOf(shopId));
+  if (!isRecord(stored)) return null;
+  const { groupId, orderId, ownerName, isOwner, payPalMe } = stored;
+  if (typeof groupId !== 'string' || typeof orderId !== 'string') return null;
+  if (typeof ownerName !== 'string' || typeof isOwner !== 'boolean') return null;
+  const isNamed = typeof payPalMe === 'string';
+  return { groupId, orderId, ownerName, isOwner, payPalMe: isNamed ? payPalMe : null };
+}

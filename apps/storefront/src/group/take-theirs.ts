@@ -1,0 +1,52 @@
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import { mergeItems } from '@tischlein/domain/cart/lines.ts';
+import { mergeCarts } from '@tischlein/domain/group/merge-carts.ts';
+import { cartPrint } from '../state/checkout-key.ts';
+import type { Membership } from './membership.ts';
+
+export interface TheirCart {
+  items: readonly CartItem[];
+  cartVersion: number;
+}
+export type KnownCart = Pick<Membership, 'base' | 'cartVersion' | 'pending'>;
+
+/** The same for carts that hold the same. */
+export function printOf(items: readonly CartItem[]): string {
+  return cartPrint(mergeItems(items));
+}
+
+/** What is known after the server's cart `theirs` was seen, and what then lies in the cart here. */
+export interface TakenCart {
+  known: KnownCart;
+  mine: readonly CartItem[];
+}
+
+/**
+ * Takes up the server's own cart, as the stream tells it. null: nothing new. 'ask': it may or may not hold what was sent
+ * and not answered; only the server knows, so that is sent again first.
+ */
+export function takeTheirs(
+  known: KnownCart,
+  mine: readonly CartItem[],
+  theirs: TheirCart,
+): TakenCart | 'ask' | null {
+  if (theirs.cartVersion <= known.cartVersion) return null;
+  const { pending } = known;
+  if (!pending) return merged(known.base, mine, theirs);
+  return printOf(theirs.items) === printOf(pending.items)
+    ? merged(pending.items, mine, theirs)
+    : 'ask';
+}
+
+/** `sent`: what the server is known to have had from here. What was done here since is done to theirs. */
+export function merged(
+  sent: readonly CartItem[],
+  mine: readonly CartItem[],
+  { items, cartVersion }: TheirCart,
+): TakenCart {
+  const known = { base: items, cartVersion, pending: null };
+  const print = printOf(items);
+  // Equal on both sides, it may also have come here by another tab; or nothing happened over there.
+  const stays = print === printOf(mine) || print === printOf(sent);
+  return { known, mine: stays ? mine : mergeCarts(sent, mine, items) };
+}

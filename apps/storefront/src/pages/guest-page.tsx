@@ -1,0 +1,39 @@
+import { useEffect, type ComponentType } from 'react';
+import { guestPageTitle } from '../guest-page/guest-page-title.ts';
+import { lazyView } from '../lazy-view.tsx';
+import type { GuestPageName } from '../paths.ts';
+import { useLocation } from '../router.tsx';
+import { useShop } from '../state/shop-context.tsx';
+
+const VIEWS: Record<GuestPageName, ComponentType> = {
+  card: lazyView(() => import('../features/coupon-link/card-coupon.tsx').then((m) => m.CardCoupon)),
+  mailCoupon: lazyView(() =>
+    import('../features/coupon-link/mail-coupon.tsx').then((m) => m.MailCoupon),
+  ),
+  reserveTable: lazyView(() =>
+    import('../features/reservation/reserve-table.tsx').then((m) => m.ReserveTable),
+  ),
+  tableAnswer: lazyView(() =>
+    import('../features/reservation/table-answer.tsx').then((m) => m.TableAnswer),
+  ),
+  feedback: lazyView(() =>
+    import('../features/rating/feedback-page.tsx').then((m) => m.FeedbackPage),
+  ),
+  unsubscribe: lazyView(() =>
+    import('../features/unsubscribe/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+  ),
+};
+
+/** The pages of `GUEST_PAGES`, each with its own file. */
+export function GuestPage() {
+  const { page } = useLocation();
+  const name = page?.name as GuestPageName;
+  const shop = useShop();
+  const View = VIEWS[name];
+  useEffect(() => {
+    // After the layout, which names the pages of the first bundle.
+    const timer = setTimeout(() => (document.title = guestPageTitle(shop, name)));
+    return () => clearTimeout(timer);
+  }, [shop, name]);
+  return <View />;
+}

@@ -1,0 +1,42 @@
+/** How the worker treats a request. */
+export type RequestKind =
+  /** A page that is the same for every guest: from the network, without one as it was last. */
+  | 'page'
+  /** A page about one guest's order: from the network alone. */
+  | 'own-page'
+  /** Content under a name of its own: kept for good once it came. */
+  | 'fixed'
+  /** Everything else is none of the worker's business. */
+  | 'pass';
+
+const OWN_PAGES = /^\/(checkout|feedback|abmelden|tr|reservieren|f|s)(\/|$)/;
+
+/** Of a request to our own host; orders, prices and everything about a guest always go to the server. */
+export function kindOfRequest(
+  request: { method: string; mode: string },
+  url: { pathname: string; search: string },
+): RequestKind {
+  if (request.method !== 'GET') return 'pass';
+  const { pathname, search } = url;
+  if (request.mode === 'navigate') {
+    if (/^\/(theke|postfach|api)(\/|$)/.test(pathname)) return 'pass';
+    return OWN_PAGES.test(belowBase(pathname)) ? 'own-page' : 'page';
+  }
+  if (/^\/(assets|media)\//.test(pathname)) return 'fixed';
+  // The menu's address names its version.
+  if (/^\/api\/shop\/[^/]+\/menu$/.test(pathname) && /[?&]v=/.test(search)) return 'fixed';
+  return 'pass';
+}
+
+/** '' or '/f=slug'. */
+export const baseOf = (pathname: string): string => /^\/f=[^/]*/.exec(pathname)?.[0] ?? '';
+
+const belowBase = (pathname: string): string => pathname.slice(baseOf(pathname).length) || '/';
+
+/** What a page is kept under: the same for every query. */
+export const pageKey = (url: { origin: string; pathname: string }): string =>
+  url.origin + baseOf(url.pathname) + belowBase(url.pathname);
+
+/** The document says when it was kept. */
+export const markStored = (html: string, storedAt: string): string =>
+  html.replace('<html ', `<html data-stored-at="${storedAt}" `);

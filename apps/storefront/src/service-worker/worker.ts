@@ -1,0 +1,118 @@
+import { baseOf, kindOfRequest, markStored, pageKey } from './kind-of-request.ts';
+import { pageOfNotification, readPush } from './read-push.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+// The menu opens without a connection as it was at the last visit. Prices, opening hours, sold-out marks and orders are
+// never answered from here: nothing stale is ordered.
+const scope = self as unknown as WorkerScope;
+const PAGES = 'pages-1';
+const FIXED = 'fixed-1';
+const STORED_AT = 'x-stored-at';
+/** Then a page as it was is better than none yet. */
+const PATIENCE_MS = 6000;
+/** Files and pictures that are kept; the oldest go first. */
+const MOST_FIXED = 400;
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  const kind = kindOfRequest(request, url);
+  if (kind === 'fixed') event.respondWith(fixed(request));
+  if (kind === 'page' || kind === 'own-page')
+    event.respondWith(page(request, url, kind === 'page'));
+});
+// What the page had loaded before the worker was there.
+scope.addEventListener('message', (event) => {
+  const { data } = event;
+  if (Array.isArray(data)) event.waitUntil(Promise.allSettled(data.map(String).map(keep)));
+});
+
+// Browsers want something shown for every message.
+scope.addEventListener('push', (event) => {
+  const { title, options } = readPush(event.data?.text() ?? '');
+  event.waitUntil(scope.registration.showNotification(title, options));
+});
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(pageOfNotification(event.notification.data, location.origin)));
+});
+
+/** In the window that shows it already, else in a new one. */
+async function showPage(url: string): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((each) => each.url.split(/[?#]/)[0] === url);
+  await (open ? open.focus() : scope.clients.openWindow(url));
+}
+
+async function takeOver(): Promise<void> {
+  for (const name of await scope.caches.keys())
+    if (name !== PAGES && name !== FIXED) await scope.caches.delete(name);
+  await scope.clients.claim();
+}
+
+async function fixed(request: Request): Promise<Response> {
+  const cache = await scope.caches.open(FIXED);
+  const known = await cache.match(request.url);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.status === 200) await store(cache, request.url, answer.clone());
+  return answer;
+}
+
+async function store(cache: Cache, url: string, answer: Response): Promise<void> {
+  try {
+    await cache.put(url, answer);
+    const all = await cache.keys();
+    for (const oldest of all.slice(0, Math.max(0, all.length - MOST_FIXED)))
+      await cache.delete(oldest);
+  } catch {
+    // A full disk costs the memory, never the page.
+  }
+}
+
+async function keep(address: string): Promise<void> {
+  const url = new URL(address);
+  if (url.origin !== location.origin) return;
+  const { pathname } = url;
+  if (kindOfRequest({ method: 'GET', mode: 'cors' }, url) === 'fixed') {
+    await fixed(new Request(url));
+  } else if (kindOfRequest({ method: 'GET', mode: 'navigate' }, url) === 'page') {
+    // Assets have been asked for above; of everything else only pages.
+    if (!/^\/(api|assets|media)\//.test(pathname)) await keepPage(url, await fetch(url.pathname));
+  }
+}
+
+async function page(request: Request, url: URL, isForAll: boolean): Promise<Response> {
+  const fresh = fetch(request).then((answer) => {
+    if (isForAll) void keepPage(url, answer.clone());
+    return answer;
+  });
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const first = await Promise.race([fresh.catch(() => null), slow]);
+  return first ?? (await keptPage(url)) ?? fresh;
+}
+
+async function keepPage(url: URL, answer: Response): Promise<void> {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (answer.status !== 200 || answer.redirected || !isPage) return;
+  const headers = new Headers(answer.headers);
+  headers.set(STORED_AT, new Date().toISOString());
+  const cache = await scope.caches.open(PAGES);
+  await store(cache, pageKey(url), new Response(await answer.blob(), { headers }));
+}
+
+/** The page as it was, else the start page of its shop. */
+async function keptPage(url: URL): Promise<Response | null> {
+  const cache = await scope.caches.open(PAGES);
+  const known = await cache.match(pageKey(url));
+  if (!known) {
+    const start = `${baseOf(url.pathname)}/`;
+    const isKnown = await cache.match(pageKey(new URL(start, url)));
+    return isKnown && url.pathname !== start ? Response.redirect(start) : null;
+  }
+  const { headers } = known;
+  return new Response(markStored(await known.text(), headers.get(STORED_AT) ?? ''), { headers });
+}

@@ -1,0 +1,26 @@
+/** One line of the developer's log (specification 1 §1). */
+export interface DevEntry {
+  /** Epoch milliseconds. */
+  time: number;
+  name: string;
+  item: unknown;
+}
+
+const MOST = 200;
+
+/** Of this page load; the oldest go first. */
+export const devLog = {
+  entries: [] as DevEntry[],
+  /** How often the cart's discounts were worked out, and when last; null: not yet. */
+  discountCalculations: 0,
+  lastDiscountCalculation: null as number | null,
+};
+
+export function noteForDevelopers(name: string, item: unknown): void {
+  devLog.entries = [...devLog.entries.slice(1 - MOST), { time: Date.now(), name, item }];
+}
+
+export function countDiscountCalculation(): void {
+  devLog.discountCalculations += 1;
+  devLog.lastDiscountCalculation = Date.now();
+}

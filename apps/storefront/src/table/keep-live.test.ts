@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepLive, MOST_ERRORS, POLL_MS, WATCHDOG_MS, type Live } from './keep-live.ts';
+
+type Listener = (event: { data?: string }) => void;
+class FakeStream {
+  closed = false;
+  private readonly listeners = new Map<string, Listener>();
+  addEventListener(type: string, listener: Listener) {
+    this.listeners.set(type, listener);
+  }
+  close() {
+    this.closed = true;
+  }
+  tell(type: string, value?: unknown) {
+    this.listeners.get(type)?.(value === undefined ? {} : { data: JSON.stringify(value) });
+  }
+}
+
+let streams: FakeStream[];
+let reads: number;
+let isUp: boolean;
+let said: unknown[];
+let live: Live;
+const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [streams, reads, isUp, said] = [[], 0, true, []];
+  live = keepLive({
+    open: () => {
+      const stream = new FakeStream();
+      streams.push(stream);
+      return stream;
+    },
+    read: async () => {
+      reads += 1;
+      return isUp;
+    },
+    on: { table: (value) => said.push(value) },
+    onReach: (reach) => said.push(reach),
+  });
+});
+afterEach(() => {
+  live.stop();
+  vi.useRealTimers();
+});
+
+it('tells what the stream tells', () => {
+  streams[0]?.tell('open');
+  streams[0]?.tell('table', { version: 2 });
+  expect(said).toEqual(['live', { version: 2 }]);
+});
+
+it('asks every five seconds while there is no stream, and not any more once there is', async () => {
+  streams[0]?.tell('error');
+  await tick();
+  expect([reads, said.at(-1), streams[0]?.closed]).toEqual([1, 'live', true]);
+  await tick(POLL_MS);
+  expect(reads).toBe(2);
+  streams.at(-1)?.tell('open');
+  await tick(2 * POLL_MS);
+  expect(reads).toBe(2);
+});
+
+it('gives up after five errors in a row, and begins again when somebody wishes', async () => {
+  isUp = false;
+  streams[0]?.tell('error');
+  await tick((MOST_ERRORS - 2) * POLL_MS);
+  expect([reads, said.at(-1)]).toEqual([4, 'offline']);
+  await tick(POLL_MS);
+  expect([reads, said.at(-1)]).toEqual([5, 'given-up']);
+  const opened = streams.length;
+  await tick(20 * POLL_MS);
+  expect([reads, streams.length]).toEqual([5, opened]);
+  isUp = true;
+  live.wake();
+  await tick();
+  expect([reads, said.at(-1), streams.length]).toEqual([6, 'live', opened + 1]);
+});
+
+it('an answer in between begins the count anew', async () => {
+  isUp = false;
+  streams[0]?.tell('error');
+  await tick(3 * POLL_MS);
+  isUp = true;
+  await tick(POLL_MS);
+  isUp = false;
+  await tick(4 * POLL_MS);
+  expect(said.at(-1)).toBe('offline');
+});
+
+it('a stream that is dead without a word is found out', async () => {
+  streams[0]?.tell('open');
+  isUp = false;
+  await tick(WATCHDOG_MS);
+  expect([streams[0]?.closed, said.at(-1)]).toEqual([true, 'offline']);
+});

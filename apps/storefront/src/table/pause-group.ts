@@ -1,0 +1,12 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { loadPiece } from '../load-piece.ts';
+import { readStored, shopKey } from '../state/storage.ts';
+
+/** Groups rest while a device is at a table, and are taken up again afterwards (specification 1 §6). */
+export function pauseGroup(shop: PublicShop): void {
+  if (readStored(shopKey(shop.id, 'group')) === null) return;
+  loadPiece(
+    () => import('../group/group-session.ts'),
+    (m) => m.resumeGroup(shop),
+  );
+}

@@ -1,0 +1,18 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { loadPiece } from '../load-piece.ts';
+import { readStored, shopKey } from '../state/storage.ts';
+import { useTable } from './table-store.ts';
+
+/**
+ * Takes up the table of this device, or the link in the address, with what `load` brings. Of tables nothing more is
+ * loaded for anybody else.
+ */
+export function startTable(
+  shop: PublicShop,
+  load: () => Promise<{ enterTable: (shop: PublicShop) => void }>,
+): void {
+  const known = readStored(shopKey(shop.id, 'table')) !== null;
+  if (known) useTable.setState({ status: 'opening' });
+  if (known || /[?&#](tisch|kellner)=/.test(location.href))
+    loadPiece(load, (m) => m.enterTable(shop));
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from 'vitest';
+import { keepRefunds, keepTable, readRefunds, readTable } from './stored-table.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  globalThis.localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  } as unknown as Storage;
+});
+
+it('remembers the table, and whose device it is', () => {
+  const waiter = { waiterId: 'w', name: 'Marta' };
+  const opened = { table: 7, waiter, day: '2026-11-18' };
+  keepTable('zia', opened);
+  expect(readTable('zia')).toEqual(opened);
+  keepTable('zia', null);
+  expect(readTable('zia')).toBeNull();
+});
+
+it.each([
+  ['{"table":0}'],
+  ['{"table":"7"}'],
+  ['{"table":1.5}'],
+  ['{"waiter":{"name":"Marta"}}'],
+  ['[]'],
+  ['kaputt'],
+])('takes %s for none', (text) => {
+  stored.set('tischlein:zia:table', text);
+  expect(readTable('zia')).toBeNull();
+});
+
+it('a refund that was tampered with into a gain is none', () => {
+  const refund = {
+    refundOf: 'a',
+    dishName: 'Pizza',
+    amount: 1,
+    price: -350,
+    promotion: 'waiter-refund',
+    reason: '',
+  } as const;
+  keepRefunds('zia', 7, [refund, { ...refund, refundOf: 'b', price: 100 }]);
+  expect(readRefunds('zia', 7)).toEqual([refund]);
+  expect(readRefunds('zia', 8)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { TableShare, TableState } from '@tischlein/contract/calls/table.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { Answer } from '../api/request.ts';
+import { addItem } from '@tischlein/domain/cart/lines.ts';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import { cartItems, setCart } from '../state/cart-store.ts';
+import { recheckShop } from '../state/refresh-shop.ts';
+import { setRefunds } from './refunds.ts';
+import { dropUnsent, type UnsentOrder } from './unsent.ts';
+import { requestTable, type TableRouteName } from './request-table.ts';
+import { stateOfRefusal } from './refusal-texts.ts';
+import { chooseTable, leaveTable, takeState } from './table-session.ts';
+import { inTableMode, useTable } from './table-store.ts';
+
+/** A change at the table; the table as it is then is taken up, also from a refusal that brings it along. */
+async function act(
+  shop: PublicShop,
+  name: Extract<
+    TableRouteName,
+    'callWaiter' | 'answerTableCall' | 'sendCourse' | 'seatTable' | 'settleTable'
+  >,
+  body: object = {},
+  more: Record<string, string> = {},
+  table = useTable.getState().table,
+): Promise<Answer<TableState>> {
+  const params = { shopId: shop.id, table: String(table), ...more };
+  const answer = await requestTable(name, { params, body });
+  const state = answer.ok ? answer.value : stateOfRefusal(answer.failure);
+  if (state) takeState(shop, state);
+  return answer;
+}
+
+export const callWaiter = (shop: PublicShop, wish: 'waiter' | 'bill') =>
+  act(shop, 'callWaiter', { wish });
+
+export const answerCall = (shop: PublicShop, table?: number) =>
+  act(shop, 'answerTableCall', {}, {}, table);
+
+export const seatTable = (shop: PublicShop) => act(shop, 'seatTable');
+
+export const sendCourse = (shop: PublicShop, orderId: string) =>
+  act(shop, 'sendCourse', {}, { orderId });
+
+export interface Settlement {
+  clientKey: string;
+  share: TableShare;
+  /** In cents. */
+  tip: number;
+  method: 'cash' | 'card';
+  /** In cents, without tip. */
+  expectedAmount: number;
+}
+export const settleTable = (shop: PublicShop, settlement: Settlement) =>
+  act(shop, 'settleTable', settlement);
+
+/** Specification 1 §7. `leaveOpen`: although something is open. */
+export async function clearTable(shop: PublicShop, leaveOpen: boolean): Promise<Answer<'OK'>> {
+  const { table } = useTable.getState();
+  const answer = await requestTable('clearTablePost', {
+    params: { shopId: shop.id, table: String(table) },
+    query: leaveOpen ? { leaveOpen: 'true' } : {},
+    body: {},
+  });
+  if (answer.ok && table !== null) await chooseTable(shop, table);
+  return answer;
+}
+
+/** The sitting goes to another table, or into the one that is there; the waiter goes with it. */
+export async function moveTable(
+  shop: PublicShop,
+  to: number,
+  merge: boolean,
+): Promise<Answer<TableState>> {
+  const { table } = useTable.getState();
+  const params = { shopId: shop.id, table: String(table) };
+  const answer = await requestTable('moveTable', { params, body: { to, merge } });
+  if (answer.ok) await chooseTable(shop, to);
+  return answer;
+}
+
+/** This device is no waiter any more; without net it stays one. */
+export async function endWaiter(shop: PublicShop): Promise<Answer<unknown>> {
+  const answer = await requestTable('closeWaiter', { params: { shopId: shop.id }, body: {} });
+  if (answer.ok) leaveTable(shop);
+  return answer;
+}
+
+/**
+ * The guest leaves, with net or without: the server is told as soon as it can be reached, unless they have sat down
+ * again by then.
+ */
+export async function leaveAsGuest(shop: PublicShop): Promise<void> {
+  leaveTable(shop);
+  const answer = await requestTable('leaveTable', {
+    params: { shopId: shop.id },
+    body: {},
+    keepalive: true,
+  });
+  if (answer.ok || answer.failure.status !== null) return;
+  const again = () => {
+    if (!inTableMode(useTable.getState())) void leaveAsGuest(shop);
+  };
+  addEventListener('online', again, { once: true });
+}
+
+/** What was not sent goes back into the cart of its table, to be changed and ordered anew. */
+export async function changeUnsent(shop: PublicShop, order: UnsentOrder): Promise<void> {
+  await chooseTable(shop, order.table);
+  dropUnsent(order.key);
+  const none: readonly CartItem[] = cartItems();
+  setCart(order.items.reduce((items, item) => addItem(items, item), none));
+  // What stood in its way may be sold out by now, or cost something else.
+  void recheckShop(shop);
+  if (order.refunds.length === 0) return;
+  const again = new Set(order.refunds.map(({ refundOf }) => refundOf));
+  const others = useTable.getState().refunds.filter(({ refundOf }) => !again.has(refundOf));
+  setRefunds(shop, [...others, ...order.refunds]);
+}

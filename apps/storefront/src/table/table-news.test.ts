@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import { tableNews } from './table-news.ts';
+
+const entry = (orderId: string, status: string, mine = true) => ({
+  orderId,
+  round: 2,
+  status,
+  mine,
+});
+const table = (changes: object) =>
+  ({ sittingId: 's', call: null, waiter: false, entries: [], ...changes }) as unknown as TableState;
+const CALL = { wish: 'waiter', at: '2026-11-18T17:30:00Z' };
+
+it.each([
+  ['nothing new', {}, {}, null],
+  ['the call is answered', { call: CALL }, {}, 'Die Bedienung ist unterwegs zu euch.'],
+  [
+    'the table is cleared',
+    { call: CALL, entries: [entry('a', 'done')] },
+    { sittingId: null },
+    'Eure Rechnung ist abgeschlossen. Danke, dass ihr da wart.',
+  ],
+  ['an empty table is cleared', { call: CALL }, { sittingId: null }, null],
+  [
+    'the own round is rejected',
+    { entries: [entry('a', 'placed')] },
+    { entries: [entry('a', 'rejected')] },
+    'Runde 2 kann die Küche leider nicht machen.',
+  ],
+  [
+    'somebody else has it rejected',
+    { entries: [entry('a', 'placed', false)] },
+    { entries: [entry('a', 'rejected', false)] },
+    null,
+  ],
+  ['a waiter sees it anyway', { call: CALL, waiter: true }, { waiter: true }, null],
+])('%s', (_name, before, now, text) => {
+  expect(tableNews(table(before), table(now))).toBe(text);
+});

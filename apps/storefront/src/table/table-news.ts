@@ -1,0 +1,23 @@
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+
+/** What a guest should hear of although they do not look at the table right now. */
+export function tableNews(before: TableState, now: TableState): string | null {
+  if (now.waiter) return null;
+  const isOver = before.sittingId !== null && now.sittingId !== before.sittingId;
+  if (isOver && before.entries.length > 0)
+    return 'Eure Rechnung ist abgeschlossen. Danke, dass ihr da wart.';
+  if (before.call && !now.call && !isOver) return 'Die Bedienung ist unterwegs zu euch.';
+  const rejected = now.entries.find(
+    ({ orderId, status, mine }) =>
+      mine &&
+      status === 'rejected' &&
+      before.entries.find((entry) => entry.orderId === orderId)?.status !== 'rejected',
+  );
+  return rejected ? `Runde ${rejected.round} kann die Küche leider nicht machen.` : null;
+}
+
+export function tellTableNews(before: TableState, now: TableState): void {
+  const text = tableNews(before, now);
+  if (text !== null) notify(text);
+}

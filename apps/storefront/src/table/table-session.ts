@@ -1,0 +1,246 @@
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { newerTable } from '@tischlein/domain/table/newer-table.ts';
+import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import type { Answer } from '../api/request.ts';
+import { openTableDialog } from '../state/dialogs.ts';
+import { countsAtTable } from './counts-at-table.ts';
+import { endFloor, startFloor } from './floor.ts';
+import { keepLive, watchDevice, type Live } from './keep-live.ts';
+import { pauseGroup } from './pause-group.ts';
+import { tableError, tableFailureText, type TableError } from './refusal-texts.ts';
+import { requestTable, tableEventsUrl } from './request-table.ts';
+import { keepTable, readRefunds, readTable, tableKey } from './stored-table.ts';
+import { takeLink, type TableLink } from './table-link.ts';
+import { tellTableNews } from './table-news.ts';
+import { NO_TABLE, useTable } from './table-store.ts';
+import { startUnsent } from './unsent.ts';
+
+let followed: { table: number; live: Live; stop: () => void } | null = null;
+let watching = false;
+
+/** Follows the link in the address, else takes up the table this browser remembers. */
+export async function enterTable(shop: PublicShop): Promise<void> {
+  const link = takeLink();
+  watchTabs(shop);
+  const known = readTable(shop.id);
+  if (known) resume(shop, known.table, known.waiter);
+  else useTable.setState(NO_TABLE);
+  if (link) await follow(shop, link);
+  if (known?.waiter && link?.kind !== 'waiter') void checkWaiter(shop);
+}
+
+/** Another tab took a table or left it. */
+function watchTabs(shop: PublicShop): void {
+  if (watching) return;
+  watching = true;
+  addEventListener('storage', ({ key }) => {
+    if (key !== tableKey(shop.id)) return;
+    const known = readTable(shop.id);
+    if (known) resume(shop, known.table, known.waiter);
+    else leave();
+  });
+  addEventListener('hashchange', () => {
+    const link = takeLink();
+    if (link) void follow(shop, link);
+  });
+}
+
+async function follow(shop: PublicShop, link: TableLink): Promise<void> {
+  if (link.kind === 'broken') return tell('wrong-table-link');
+  if (link.kind === 'waiter') return becomeWaiter(shop, link.code);
+  const { table, signature } = link;
+  // A waiter's device orders for any table; the code only says which.
+  if (useTable.getState().waiter) return void chooseTable(shop, table);
+  const answer = await requestTable('openTable', {
+    params: { shopId: shop.id },
+    body: { table, signature },
+  });
+  if (!answer.ok) return tellFailure('Tisch', tableFailureText(answer.failure));
+  // A code that is scanned again begins a new day.
+  keepTable(shop.id, { table, waiter: null, day: businessDay(shop) });
+  resume(shop, table, null);
+  takeState(shop, answer.value);
+  notify(`Willkommen an Tisch ${table}. Was du bestellst, kommt hierher.`, { tone: 'good' });
+}
+
+async function becomeWaiter(shop: PublicShop, code: string): Promise<void> {
+  const device = navigator.userAgent.includes('Mobi') ? 'Handy' : 'Gerät';
+  const params = { shopId: shop.id };
+  const answer = await requestTable('openWaiter', { params, body: { code, device } });
+  if (!answer.ok) return tellFailure('Bedienung', tableFailureText(answer.failure));
+  resume(shop, null, answer.value);
+  openTableDialog({ kind: 'floor' });
+}
+
+/** Whether this device is still a waiter's; without net it goes on as it was. */
+async function checkWaiter(shop: PublicShop): Promise<void> {
+  const answer = await requestTable('waiterMe', { params: { shopId: shop.id } });
+  if (answer.ok && answer.value === null) await lost(shop, 'no-waiter');
+}
+
+function resume(shop: PublicShop, table: number | null, waiter: WaiterView | null): void {
+  const before = useTable.getState();
+  const same = before.table === table && before.waiter?.waiterId === waiter?.waiterId;
+  if (same && before.status !== 'opening') return;
+  keepTable(shop.id, { table, waiter, day: readTable(shop.id)?.day ?? businessDay(shop) });
+  unfollow();
+  useTable.setState({
+    ...NO_TABLE,
+    table,
+    waiter,
+    status: table === null ? 'live' : 'opening',
+    refunds: table !== null && waiter ? readRefunds(shop.id, table) : [],
+    hiddenOffers: shop.offers
+      .filter((offer) => !countsAtTable(offer, shop.offers))
+      .map(({ id }) => id),
+  });
+  pauseGroup(shop);
+  if (waiter) {
+    startFloor(shop, (error) => void lost(shop, error));
+    startUnsent(shop);
+  } else endFloor();
+  if (table !== null) followed = followTable(shop, table);
+}
+
+function followTable(shop: PublicShop, table: number): NonNullable<typeof followed> {
+  const params = { shopId: shop.id, table: String(table) };
+  const read = async () => {
+    const answer = await requestTable('tableState', { params });
+    if (followed?.table !== table) return true;
+    if (answer.ok) takeState(shop, answer.value);
+    else {
+      const error = tableError(answer.failure);
+      if (error) void lost(shop, error);
+      else return answer.failure.status !== null && answer.failure.status < 500;
+    }
+    return true;
+  };
+  const live = keepLive({
+    open: () => new EventSource(tableEventsUrl('tableEvents', params), { withCredentials: true }),
+    read,
+    on: { table: (state) => takeState(shop, state as TableState) },
+    onReach: (reach) => {
+      const { state } = useTable.getState();
+      if (followed?.table !== table) return;
+      useTable.setState({ status: reach === 'live' && !state ? 'opening' : reach });
+    },
+  });
+  const unwatch = watchDevice(live);
+  return {
+    table,
+    live,
+    stop: () => {
+      live.stop();
+      unwatch();
+    },
+  };
+}
+
+function unfollow(): void {
+  followed?.stop();
+  followed = null;
+}
+
+/** The table as the server has it now. What is older than what is known is left out. */
+export function takeState(shop: PublicShop, state: TableState): void {
+  const { status, waiter, state: known } = useTable.getState();
+  if (status === 'none' || newerTable(known, state) !== state) return;
+  const before = useTable.getState().table;
+  // The waiter has moved the guests; a waiter goes along by choosing.
+  if (state.table !== before) {
+    if (waiter) return;
+    resume(shop, state.table, null);
+    notify(`Ihr sitzt jetzt an Tisch ${state.table}.`, { timeoutMs: 0 });
+  }
+  useTable.setState({ state, status: 'live' });
+  if (known) tellTableNews(known, state);
+}
+
+/** After five errors: somebody wishes to know again. */
+export function lookAgain(): void {
+  if (useTable.getState().status === 'given-up') useTable.setState({ status: 'offline' });
+  followed?.live.wake();
+}
+
+/** The waiter goes to another table. What was put into the cart stays; refunds belong to their table. */
+export async function chooseTable(shop: PublicShop, table: number): Promise<Answer<TableState>> {
+  const params = { shopId: shop.id, table: String(table) };
+  const answer = await requestTable('tableState', { params });
+  const { waiter } = useTable.getState();
+  // Without net the waiter goes on all the same: the order is kept and sent later.
+  const isOut = !answer.ok && (answer.failure.status === null || answer.failure.status >= 500);
+  if (waiter && (answer.ok || isOut)) {
+    resume(shop, table, waiter);
+    if (answer.ok) takeState(shop, answer.value);
+  }
+  return answer;
+}
+
+/** Out of the table or of waiting; the cart stays. */
+export function leaveTable(shop: PublicShop): void {
+  keepTable(shop.id, null);
+  leave();
+  pauseGroup(shop);
+}
+
+function leave(): void {
+  unfollow();
+  endFloor();
+  useTable.setState(NO_TABLE);
+}
+
+/** This device may not any more. */
+async function lost(shop: PublicShop, error: TableError): Promise<void> {
+  const { waiter, table } = useTable.getState();
+  if (error === 'unknown-table' && waiter) {
+    resume(shop, null, waiter);
+    return tell(error);
+  }
+  if (table === null && !waiter) return;
+  const sameDay = readTable(shop.id)?.day === businessDay(shop);
+  leaveTable(shop);
+  if (error === 'no-table') return sameDay ? tellCleared(table) : tellDayOver(table);
+  await tell(error);
+}
+
+/** Specification 1 §4: a table is valid only on the same day. */
+async function tellDayOver(table: number | null): Promise<void> {
+  await alertDialog({
+    title: 'Neuer Tag, neuer Tisch',
+    text: `Tisch ${table} war nur für den Tag offen, an dem du ihn gescannt hast. Sitzt du wieder bei uns, scanne bitte den Code auf dem Tisch noch einmal. Sonst bestellst du jetzt einfach zum Liefern oder Abholen; dein Warenkorb ist noch da.`,
+    okLabel: 'WEITER OHNE TISCH',
+  });
+}
+
+/** The waiter has cleared the table: what comes next there is somebody else's. */
+async function tellCleared(table: number | null): Promise<void> {
+  await alertDialog({
+    title: 'Euer Tisch ist abgeräumt',
+    text: `Die Rechnung von Tisch ${table} ist abgeschlossen. Danke, dass ihr da wart. Bleibt ihr noch, scannt den Code auf dem Tisch einfach noch einmal.`,
+  });
+}
+
+const CUTOFF_MS = 5 * 3_600_000;
+
+/** The date by which the restaurant reckons: until five in the morning it is still the evening before. */
+function businessDay({ timeZone }: PublicShop): string {
+  return toLocal(Date.now() - CUTOFF_MS, timeZone).date;
+}
+
+function tell(error: TableError): Promise<void> {
+  return alertDialog({ title: 'Tisch', text: tableFailureText(asFailure(error)) });
+}
+
+function tellFailure(title: string, text: string): Promise<void> {
+  return alertDialog({ title, text });
+}
+
+const asFailure = (error: TableError) => ({
+  kind: 'bad-request' as const,
+  status: 403,
+  body: { error },
+});

@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
+
+/**
+ * 'none': no table and no waiter. 'offline': what is shown may be old. 'given-up': nobody was reached five times, and
+ * is asked again only when somebody wishes (specification 1 §9).
+ */
+export type TableStatus = 'none' | 'opening' | 'live' | 'offline' | 'given-up';
+
+/** A refund that lies in the cart (specification 1 §4): an item with a negative price and the marker 'waiter-refund'. */
+export interface RefundItem {
+  /** Id of the table's item. */
+  refundOf: string;
+  dishName: string;
+  amount: 1;
+  /** In cents, below 0. */
+  price: number;
+  promotion: 'waiter-refund';
+  reason: string;
+}
+
+export interface TableStore {
+  /** The table that is ordered for; null: none, or the waiter has not chosen one yet. */
+  table: number | null;
+  state: TableState | null;
+  status: TableStatus;
+  /** Whose device this is; null: a guest's. */
+  waiter: WaiterView | null;
+  refunds: readonly RefundItem[];
+  /** Ids of offers that cannot count at a table. */
+  hiddenOffers: readonly string[];
+}
+
+export const NO_TABLE: TableStore = {
+  table: null,
+  state: null,
+  status: 'none',
+  waiter: null,
+  refunds: [],
+  hiddenOffers: [],
+};
+/** The table this device orders for. */
+export const useTable = create<TableStore>(() => NO_TABLE);
+
+/** Everything that is ordered on this device goes to a table. The selectors work on what `useTable` gives them. */
+export const inTableMode = ({ status }: TableStore): boolean => status !== 'none';

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RequestFailure } from '../api/request-failure.ts';
+import {
+  dropUnsent,
+  isPassing,
+  keepUnsent,
+  refused,
+  useUnsent,
+  type UnsentOrder,
+} from './unsent.ts';
+
+const ORDER = {
+  key: 'a-key-of-this-order',
+  table: 7,
+  body: { clientKey: 'a-key-of-this-order', expectedTotal: 9 },
+  total: 900,
+  problem: null,
+  newTotal: null,
+} as unknown as UnsentOrder;
+const failure = (status: number | null, body: unknown = null): RequestFailure => ({
+  kind: status === null ? 'network' : 'bad-request',
+  status,
+  body,
+});
+
+it.each([
+  [null, true],
+  [429, true],
+  [503, true],
+  [403, false],
+  [409, false],
+])('after status %s another try is worth it: %s', (status, worth) =>
+  expect(isPassing(failure(status))).toBe(worth),
+);
+
+it.each(['aborted', 'timeout', 'bad-response'] as const)(
+  'a status whose answer is %s refuses nothing: the order may be booked',
+  (kind) => {
+    expect(isPassing({ kind, status: 200, body: null })).toBe(true);
+    expect(isPassing({ kind, status: 409, body: null })).toBe(kind !== 'bad-response');
+  },
+);
+
+it.each(['no-waiter', 'no-table'])('refused as %s it waits for the waiter', (error) =>
+  expect(isPassing(failure(403, { error }))).toBe(true),
+);
+
+describe('without storage', () => {
+  beforeEach(() => {
+    const refuse = () => {
+      throw new Error('forbidden');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    useUnsent.setState({ orders: [], onlyHere: false });
+  });
+
+  it('an order stays in memory, and that is known', () => {
+    keepUnsent({ ...ORDER, items: [] });
+    keepUnsent({ ...ORDER, key: 'another-key-of-one', items: [] });
+    expect(useUnsent.getState()).toMatchObject({
+      orders: [{ key: ORDER.key }, { key: 'another-key-of-one' }],
+      onlyHere: true,
+    });
+    dropUnsent(ORDER.key);
+    dropUnsent('another-key-of-one');
+    expect(useUnsent.getState()).toEqual({ orders: [], onlyHere: false });
+  });
+});
+
+it('at another price the order stays, and would go out under its key at the new one', () => {
+  const quote = {
+    total: 1050,
+    promotionGroups: [
+      { groupId: 'paar', isConfirmed: true, promotionValue: 450 },
+      { groupId: 'trio', isConfirmed: false, promotionValue: 300 },
+    ],
+  };
+  const body = { error: 'conflict', code: 1, message: 'Der Preis hat sich geändert.', quote };
+  expect(refused(ORDER, failure(409, body))).toMatchObject({
+    key: ORDER.key,
+    problem: 'Der Preis hat sich geändert.',
+    newTotal: 1050,
+    total: 900,
+    body: {
+      clientKey: ORDER.key,
+      expectedTotal: 10.5,
+      expectedTwoForOnePromotions: [{ groupId: 'paar', promotionValue: 4.5 }],
+    },
+  });
+});
+
+it('what cannot be ordered any more says why, and has no other price', () => {
+  const body = { error: 'conflict', code: 3, message: 'Ausverkauft.' };
+  expect(refused(ORDER, failure(409, body))).toMatchObject({
+    problem: 'Ausverkauft.',
+    newTotal: null,
+    body: ORDER.body,
+  });
+});

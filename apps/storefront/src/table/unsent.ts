@@ -1,0 +1,170 @@
+import { create } from 'zustand';
+import type { OrderConflict, orderSubmit } from '@tischlein/contract/calls/order.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { toEuros } from '@tischlein/domain/money/cents.ts';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { failureText } from '../api/failure-texts.ts';
+import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
+import { request } from '../api/request.ts';
+import { inTurn } from '../group/in-turn.ts';
+import { pause } from '../payment/retry-preparing.ts';
+import { isRecord, readStored, shopKey, writeStored } from '../state/storage.ts';
+import { fromStored, toStored } from '../state/stored-cart.ts';
+import { useTable, type RefundItem } from './table-store.ts';
+
+type OrderBody = (typeof orderSubmit)['_zod']['input'];
+
+/** An order that was entered while nobody could be reached; it goes out once, under its client key. */
+export interface UnsentOrder {
+  key: string;
+  table: number;
+  body: OrderBody;
+  items: readonly CartItem[];
+  refunds: readonly RefundItem[];
+  /** '2 × Pizza Margherita' */
+  lines: string[];
+  /** In cents, as the waiter saw it. */
+  total: number;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Why it was not taken; null: it has not been sent yet. */
+  problem: string | null;
+  /** The price the server would take it for, in cents; null: none was told. */
+  newTotal: number | null;
+}
+
+interface UnsentStore {
+  orders: readonly UnsentOrder[];
+  /** The browser forbids storage or has none left: what is not sent is gone with this page, and whoever waits is told. */
+  onlyHere: boolean;
+}
+/** Orders kept on this device, oldest first. */
+export const useUnsent = create<UnsentStore>(() => ({ orders: [], onlyHere: false }));
+
+const RETRY_MS = 10_000;
+let shopId = '';
+let timer: ReturnType<typeof setInterval> | undefined;
+const key = () => shopKey(shopId, 'unsent');
+
+/** Takes up what is kept, and sends it whenever somebody can be reached. */
+export function startUnsent(shop: PublicShop): void {
+  shopId = shop.id;
+  useUnsent.setState({ orders: readUnsent() });
+  if (timer !== undefined) return;
+  timer = setInterval(() => void sendUnsent(), RETRY_MS);
+  addEventListener('online', () => void sendUnsent());
+  addEventListener('storage', (event) => {
+    if (event.key === key()) useUnsent.setState({ orders: readUnsent() });
+  });
+  addEventListener('beforeunload', (event) => {
+    const { orders, onlyHere } = useUnsent.getState();
+    if (onlyHere && orders.length > 0) event.preventDefault();
+  });
+  void sendUnsent();
+}
+
+export function keepUnsent(order: UnsentOrder): void {
+  const others = readUnsent().filter((each) => each.key !== order.key);
+  write([...others, order]);
+}
+
+export function dropUnsent(orderKey: string): void {
+  write(readUnsent().filter((each) => each.key !== orderKey));
+}
+
+/** The waiter agrees to the server's price, or wishes that it is tried again. */
+export function sendAgain(order: UnsentOrder): void {
+  keepUnsent({ ...order, problem: null, newTotal: null });
+  void sendUnsent();
+}
+
+/** Sends what waits, one after the other; no other tab does the same meanwhile. Without a waiter it goes on waiting. */
+export function sendUnsent(): Promise<void> {
+  return inTurn(`unsent-${shopId}`, async () => {
+    for (const { key: next } of readUnsent()) {
+      // Another tab may have sent it in between.
+      const order = findUnsent(next);
+      if (!order || order.problem !== null) continue;
+      if (!navigator.onLine || useTable.getState().waiter === null) return;
+      const answer = await sendTwice(order.body);
+      if (answer.ok || placedBefore(answer.failure)) {
+        dropUnsent(next);
+        notify(`Bestellung für Tisch ${order.table} ist gesendet.`, { tone: 'good' });
+      } else if (isPassing(answer.failure)) return;
+      // Sent or dropped in another tab meanwhile, it does not come back.
+      else if (findUnsent(next)) keepUnsent(refused(order, answer.failure));
+    }
+  });
+}
+
+const findUnsent = (orderKey: string) => readUnsent().find((each) => each.key === orderKey);
+
+const AGAIN_AFTER_MS = 1000;
+
+/**
+ * Sends an order under its key. What is refused is asked once more: an earlier try, cut short by a reload, may be
+ * getting through at this very moment, and then the second answer says so.
+ */
+async function sendTwice(body: OrderBody) {
+  const send = () => request('placeOrder', { params: { shopId }, body, timeoutMs: 15_000 });
+  const first = await send();
+  if (first.ok || isPassing(first.failure) || placedBefore(first.failure)) return first;
+  await pause(AGAIN_AFTER_MS);
+  return send();
+}
+
+/** The device is no waiter's, and at no table. */
+const NOBODY = ['no-waiter', 'no-table'];
+
+/**
+ * Nobody was reached, or not in time, or the device is no waiter's at the moment: the order is worth another try. A
+ * status whose answer broke off on the way says nothing yet: behind it the order may be booked.
+ */
+export function isPassing(failure: RequestFailure): boolean {
+  const { kind, status } = failure;
+  if (status === null || kind === 'aborted' || kind === 'timeout' || kind === 'cancelled')
+    return true;
+  return status < 400 || status >= 500 || status === 429 || NOBODY.includes(refusalCode(failure));
+}
+
+function placedBefore({ status, body }: RequestFailure): boolean {
+  return status === 409 && isRecord(body) && typeof body['placedOrderId'] === 'string';
+}
+
+/** The order with what stands in its way; agreed to, it goes out at the server's price. */
+export function refused(order: UnsentOrder, failure: RequestFailure): UnsentOrder {
+  const problem = failureText(failure);
+  const conflict = failure.status === 409 ? (failure.body as Partial<OrderConflict>) : null;
+  const quote = conflict?.code === 1 ? (conflict.quote as Quote | undefined) : undefined;
+  if (!quote) return { ...order, problem, newTotal: null };
+  const expectedTwoForOnePromotions = quote.promotionGroups
+    .filter(({ isConfirmed }) => isConfirmed)
+    .map(({ groupId, promotionValue }) => ({ groupId, promotionValue: toEuros(promotionValue) }));
+  const expectedTotal = toEuros(quote.total);
+  const body = { ...order.body, expectedTotal, expectedTwoForOnePromotions };
+  return { ...order, body, problem, newTotal: quote.total };
+}
+
+function write(orders: readonly UnsentOrder[]): void {
+  const stored = orders.map((order) => ({ ...order, items: toStored(order.items) }));
+  const text = stored.length > 0 ? stored : null;
+  writeStored(key(), text);
+  // Forbidden or full storage takes nothing, and says nothing.
+  const onlyHere = JSON.stringify(readStored(key())) !== JSON.stringify(text);
+  useUnsent.setState({ orders, onlyHere });
+}
+
+/** Storage belongs to whoever holds the device: what has the wrong shape is left out. */
+function readUnsent(): readonly UnsentOrder[] {
+  const { orders, onlyHere } = useUnsent.getState();
+  if (onlyHere) return orders;
+  const stored = readStored(key());
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((value) => {
+    if (!isRecord(value) || typeof value['key'] !== 'string') return [];
+    if (typeof value['table'] !== 'number' || !isRecord(value['body'])) return [];
+    return [{ ...(value as unknown as UnsentOrder), items: fromStored(value['items']) }];
+  });
+}

@@ -1,0 +1,40 @@
+import type { CallResult } from '@tischlein/contract/call.ts';
+import type { trackVisit } from '@tischlein/contract/calls/tracking.ts';
+import { trackingRoutes, type TrackingRouteName } from '@tischlein/contract/tracking-routes.ts';
+import { requestRoute } from '../api/request.ts';
+import type { VisitContext } from './visit-context.ts';
+
+/** Who counts visits (specification 2 §7 "Analytics"). What does not arrive is not counted, and nobody is told. */
+export interface VisitProvider {
+  /** Answers the id to ping; null: it did not arrive. */
+  visit(context: VisitContext): Promise<string | null>;
+  /** Answers whether the visit is still known. */
+  ping(visitId: string): Promise<boolean>;
+  event(name: string, data: Readonly<Record<string, string>>, context: VisitContext): void;
+}
+
+const send = (shopId: string, name: TrackingRouteName, body: object, visitId = '') =>
+  requestRoute(trackingRoutes[name], { params: { shopId, visitId }, body, keepalive: true });
+
+/** Our own server. */
+export function ownCollector(shopId: string): VisitProvider {
+  return {
+    async visit(context) {
+      const answer = await send(shopId, 'trackVisit', context);
+      return answer.ok ? (answer.value as CallResult<typeof trackVisit>).id : null;
+    },
+    ping: async (visitId) => (await send(shopId, 'pingVisit', {}, visitId)).ok,
+    event(event, eventData, context) {
+      void send(shopId, 'trackVisitEvent', { event, eventData, ...context });
+    },
+  };
+}
+
+/** Specification 1 §7 POST /event. */
+export function recordEvent(
+  shopId: string,
+  event: { type: string; action: string; context: Readonly<Record<string, string>> },
+  sessionId: string,
+): void {
+  void send(shopId, 'trackEvent', { ...event, sessionId });
+}

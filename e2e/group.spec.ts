@@ -1,0 +1,257 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { GroupState } from '@tischlein/contract/calls/group.ts';
+import { fillCheckout, orderButton, orderNumber } from './steps/checkout.ts';
+import { card, openCounter } from './steps/counter.ts';
+import { backToMenu, groupRow, openInfo } from './steps/group-dialogs.ts';
+import { joinGroup, openGroupCart, partOf, startGroup } from './steps/group.ts';
+import { dialog, figure, openCart, row, tellPlace } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+import { WEDNESDAY_EVENING } from './world/world.ts';
+
+type Open = (options?: BrowserContextOptions) => Promise<Page>;
+const PIZZA = [dish('pizza-margherita', 'gross')];
+
+const add = (page: Page, name: string) =>
+  row(page, name)
+    .getByRole('button', { name: `${name} in den Warenkorb` })
+    .click();
+const waiting = /\/checkout\/holding$/;
+const atMenu = /:\d+\/$/;
+
+/** Ada with a pizza, and Ben, who has come by her link. */
+async function adaAndBen(openBrowser: Open, origin: string): Promise<[Page, Page, string]> {
+  const ada = await openBrowser(storedVisit(origin, { cart: PIZZA }));
+  await ada.goto('/');
+  const link = await startGroup(ada, 'Büro', 'Ada');
+  const ben = await openBrowser({ baseURL: origin });
+  await joinGroup(ben, link, 'Ben');
+  return [ada, ben, link];
+}
+
+// ROUTE-12 GRP-02 GRP-03 GRP-50 GRP-51 GRP-52 GRP-53 GRP-54 GRP-55 GRP-56 LOC-47
+test(
+  'an owner and a member order together: live carts, shares, waiting, one order',
+  { tag: '@wide' },
+  async ({ world, openBrowser }) => {
+    test.setTimeout(120_000);
+    const [ada, ben] = await adaAndBen(openBrowser, world.url);
+    // The code lets one join; it does not stay in the address bar.
+    await expect(ben).toHaveURL(atMenu);
+    // A member is not asked where to.
+    await add(ben, 'Panna cotta');
+    const adas = await openGroupCart(ada);
+    await expect(adas.getByText('Erstellt von Dir')).toBeVisible();
+    await expect(partOf(adas, 'Ben')).toContainText('Panna cotta');
+    await expect(partOf(adas, 'Ben')).toContainText('5,90 €');
+    const bens = await openGroupCart(ben);
+    await expect(bens.getByText('Erstellt von Ada')).toBeVisible();
+    await expect(partOf(bens, 'Ada')).toContainText('Pizza Margherita, Groß');
+    for (const [cart, own, other] of [
+      [adas, '12,40 €', '5,90 €'],
+      [bens, '5,90 €', '12,40 €'],
+    ] as const) {
+      await expect(figure(cart, 'Dein Anteil')).toHaveText(own);
+      await expect(cart.locator('[data-part="member-share"]')).toContainText(other);
+      await expect(figure(cart, 'Gesamt')).toHaveText('18,30 €');
+    }
+    await expectAccessible(ada);
+    await expectAccessible(ben);
+
+    // A member says to have chosen, where the owner orders.
+    await expect(bens.getByRole('button', { name: 'Zur Kasse' })).toBeHidden();
+    await bens.getByRole('button', { name: 'Ich bin fertig' }).click();
+    await expect(partOf(adas, 'Ben')).toContainText('fertig');
+
+    await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
+    await expect(ben).toHaveURL(waiting);
+    await expect(ben.getByText('Ada bestellt gerade für „Büro“.')).toBeVisible();
+    await expect(figure(ben.locator('main'), 'Dein Anteil')).toHaveText('5,90 €');
+    await expectAccessible(ben);
+    await ada.goBack();
+    await expect(ben).toHaveURL(atMenu);
+    await ben.goto('/checkout');
+    await expect(ben).toHaveURL(atMenu);
+    await ada.goForward();
+    await expect(ben).toHaveURL(waiting);
+
+    await fillCheckout(ada);
+    // What the owner gives on top is everybody's: told before the order, too.
+    const tip = ada.getByRole('group', { name: 'Trinkgeld' });
+    await tip.getByRole('button', { name: '2,00 €' }).click();
+    await expect(figure(ben.locator('main'), 'Dein Anteil')).toHaveText('6,90 €');
+    await tip.getByRole('button', { name: 'Ohne' }).click();
+    await expect(figure(ben.locator('main'), 'Dein Anteil')).toHaveText('5,90 €');
+    const summary = ada.getByRole('region', { name: 'Deine Bestellung' });
+    await expect(summary.getByRole('heading', { name: 'Ben' })).toBeVisible();
+    await orderButton(ada).click();
+    const number = await orderNumber(ada);
+    await expect(ben).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
+    const receipt = ben.locator('[data-part="order-receipt"]');
+    await expect(receipt).toContainText('Panna cotta');
+    await expect(receipt).not.toContainText('Pizza Margherita');
+    await expect(figure(receipt, 'Dein Anteil')).toHaveText('5,90 €');
+    // The sums of the whole are the owner's.
+    await expect(receipt).not.toContainText('18,30 €');
+    await expect(receipt).not.toContainText('Gesamt');
+    await expectAccessible(ben);
+    await expect(ben.getByText(number, { exact: true })).toBeVisible();
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await expect(card(counter, number)).toContainText('Büro');
+
+    // It is over: both carts are empty, and with the same people one may order again.
+    for (const page of [ada, ben]) {
+      const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '));
+      await expect.poll(kept).not.toMatch(/:cart|:group/);
+    }
+    await ada.getByRole('button', { name: 'Nochmal mit derselben Gruppe' }).click();
+    await expect(ada).toHaveURL(atMenu);
+    await expect(ben.getByText('Ada bestellt wieder.')).toBeVisible();
+    // What lies in the own cart meanwhile comes along.
+    const order = ben.url();
+    await ben.goto('/');
+    await tellPlace(ben);
+    await add(ben, 'Panna cotta');
+    await expect(await openCart(ben)).toContainText('Panna cotta');
+    await ben.goto(order);
+    await ben.getByRole('button', { name: 'Mitmachen' }).click();
+    await expect(ben).toHaveURL(atMenu);
+    const again = partOf(await openGroupCart(ada), 'Ben');
+    await expect(again).toContainText(/1 ×\s*Panna cotta/);
+    await expect(again.getByRole('button', { name: 'Ben erinnern' })).toBeHidden();
+    await add(ben, 'Panna cotta');
+    await expect(again).toContainText(/2 ×\s*Panna cotta/);
+    if (ben.viewportSize()!.width < 1024)
+      await expect(ben.getByRole('button', { name: /Gruppe ansehen/ })).toContainText(
+        '2 davon von dir',
+      );
+  },
+);
+
+// GRP-02
+test('a member without a connection loses no line; what comes too late is told', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/INTERNET_DISCONNECTED/, /status of 409/);
+  const [ada, ben] = await adaAndBen(openBrowser, world.url);
+  const adas = await openGroupCart(ada);
+  await add(ben, 'Panna cotta');
+  await expect(partOf(adas, 'Ben')).toContainText(/1 ×\s*Panna cotta/);
+  await ben.context().setOffline(true);
+  await add(ben, 'Panna cotta');
+  const bens = await openGroupCart(ben);
+  await expect(bens.getByText('Deine Auswahl bleibt gespeichert')).toBeVisible();
+  await expect(partOf(adas, 'Ben')).toContainText(/1 ×\s*Panna cotta/);
+  await ben.context().setOffline(false);
+  await expect(partOf(adas, 'Ben')).toContainText(/2 ×\s*Panna cotta/, { timeout: 20_000 });
+  await expect(bens.getByText('Deine Auswahl bleibt gespeichert')).toBeHidden();
+
+  await ben.context().setOffline(true);
+  await bens.getByRole('button', { name: 'Mehr' }).click();
+  await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
+  await expect(ada).toHaveURL(/\/checkout$/);
+  await expect(ada.getByText('Bestellen').first()).toBeVisible();
+  await ben.context().setOffline(false);
+  await expect(ben.getByText(/Ada bestellt schon\. Deine letzte Änderung/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(ben).toHaveURL(waiting);
+  await expect(ben.locator('main')).toContainText(/2 ×\s*Panna cotta/);
+});
+
+// GRP-43 GRP-44 GRP-56 OFFER-31
+test(
+  'who is removed, and everybody when the group is disbanded, keeps the own cart',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 409/);
+    const [ada, ben, link] = await adaAndBen(openBrowser, world.url);
+    await add(ben, 'Panna cotta');
+    const adas = await openGroupCart(ada);
+    await expect(partOf(adas, 'Ben')).toContainText('Panna cotta');
+
+    // The way it goes is the owner's, for everybody.
+    await expect(ben.getByRole('button', { name: /Abholung/ })).toBeDisabled();
+    await expect(partOf(adas, 'Ben').getByRole('button', { name: 'Ben erinnern' })).toBeHidden();
+    await partOf(adas, 'Ben').getByRole('button', { name: 'Ben entfernen' }).click();
+    const renewed = ada.waitForResponse(/\/remove$/);
+    await dialog(ada, 'Ben entfernen').getByRole('button', { name: 'Entfernen' }).click();
+    const { code } = ((await (await renewed).json()) as GroupState).group;
+    await expect(ben.getByText('Du bist nicht mehr in dieser Gruppe.')).toBeVisible();
+    await expect(ben.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('1');
+    await expect(partOf(adas, 'Ben')).toBeHidden();
+
+    // The old link is none any more; a new invitation lets one in again, with what one had.
+    await ben.goto(link);
+    const ended = dialog(ben, 'Dieser Link gilt nicht mehr');
+    await ended.getByRole('button', { name: 'Allein bestellen' }).click();
+    await joinGroup(ben, `/?gruppe=${code}`, 'Ben');
+    await expect(partOf(adas, 'Ben')).toContainText('Panna cotta');
+    await adas.getByRole('button', { name: 'Gruppe', exact: true }).click();
+    await ada.getByRole('button', { name: 'Gruppe auflösen' }).click();
+    await dialog(ada, 'Gruppe auflösen?').getByRole('button', { name: 'AUFLÖSEN' }).click();
+    await expect(ben.getByText('Ada hat die Gruppe aufgelöst.')).toBeVisible();
+    for (const page of [ada, ben])
+      await expect(page.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('1');
+  },
+);
+
+test('after the deadline members change nothing, the owner orders, and a share is paid by PayPal.Me', async ({
+  world,
+  openBrowser,
+}) => {
+  const [ada, ben] = await adaAndBen(openBrowser, world.url);
+  await add(ben, 'Panna cotta');
+  const info = await openInfo(ada, 'Büro');
+  await info.getByRole('button', { name: 'In 15 Min.' }).click();
+  await expect(info.locator('[data-part="group-countdown"]')).toHaveText(/, noch 1[56] Min\.$/);
+  await expect(groupRow(ben)).toContainText(/noch 1[56] Min\./);
+  const bens = await openGroupCart(ben);
+  await world.setTime(WEDNESDAY_EVENING + 17 * 60_000);
+  // What the server says next brings its clock along.
+  await info.getByRole('textbox', { name: /PayPal\.Me/ }).fill('AdaB');
+  await info.getByRole('button', { name: 'Name bei PayPal.Me speichern' }).click();
+  await expect(info.locator('[data-part="group-countdown"]')).toContainText('vorbei');
+  await expect(bens.getByText('Die Zeit zum Aussuchen ist um.')).toBeVisible();
+  await expect(bens.getByRole('button', { name: 'Mehr' })).toBeHidden();
+  await expectAccessible(ben);
+  await backToMenu(ada);
+
+  await (await openGroupCart(ada)).getByRole('button', { name: /^Zur Kasse/ }).click();
+  await fillCheckout(ada);
+  await orderButton(ada).click();
+  await orderNumber(ada);
+  await expect(ben).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
+  const pay = ben.getByRole('link', { name: '5,90 € an Ada zahlen (PayPal)' });
+  await expect(pay).toHaveAttribute('href', 'https://paypal.me/AdaB/5.90EUR');
+  await expect(ada.getByRole('link', { name: /PayPal/ })).toBeHidden();
+});
+
+// GRP-52 PAY-13
+test('a payment that is given up brings the group back to the checkout, and is paid the second time', async ({
+  world,
+  openBrowser,
+}) => {
+  test.setTimeout(90_000);
+  const [ada, ben] = await adaAndBen(openBrowser, world.url);
+  await add(ben, 'Panna cotta');
+  const adas = await openGroupCart(ada);
+  await expect(partOf(adas, 'Ben')).toContainText('Panna cotta');
+  await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
+  await fillCheckout(ada);
+  await ada.getByRole('radio', { name: /^Kreditkarte/ }).check();
+  await orderButton(ada).click();
+  await expect(ben.getByText('Ada bezahlt gerade für „Büro“.')).toBeVisible();
+  await ada.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(ada.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
+  await expect(ben.getByText('Ada bestellt gerade für „Büro“.')).toBeVisible();
+  await expect(ben).toHaveURL(waiting);
+  await orderButton(ada).click();
+  await ada.getByRole('button', { name: 'Karte bezahlen' }).click();
+  await orderNumber(ada);
+  await expect(ben).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
+  await expect(ben.locator('[data-part="order-receipt"]')).toContainText('Panna cotta');
+});

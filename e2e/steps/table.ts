@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../world/test.ts';
+import { enter } from './enter.ts';
+import { dialog, openDish } from './guest.ts';
+
+const SHOP = 'zia-ninetta';
+const BASE = `/api/shop/${SHOP}`;
+
+/** The restaurant's side of tables, through the API: what a test needs, not what it shows. */
+export class Staff {
+  readonly #page: Page;
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** `page`: of a browser nobody else uses. */
+  static async logIn(page: Page): Promise<Staff> {
+    await page.goto('/theke');
+    const staff = new Staff(page);
+    await staff.#post('/api/platform/staff/login', { login: 'ninetta', password: 'demo-ninetta' });
+    return staff;
+  }
+
+  /** The link on the table, below the shop's origin; printed before is good no longer. */
+  async tableLink(table: number): Promise<string> {
+    const { link } = await this.#post(`${BASE}/counter/tables/${table}/link`, {});
+    const { pathname, search } = new URL(String(link));
+    return pathname + search;
+  }
+
+  /** The link that makes a device a waiter's, below the shop's origin. */
+  async waiterLink(name: string): Promise<string> {
+    const { code } = await this.#post(`${BASE}/counter/waiters`, { name });
+    return `/#kellner=${code}`;
+  }
+
+  /** A dish is sold out, or there again. */
+  async sellOut(id: string, soldOut: boolean): Promise<void> {
+    await this.#send('PUT', `${BASE}/counter/stock`, { kind: 'dish', id, soldOut });
+  }
+
+  /** Ordering is paused, or goes on. */
+  async pause(minutes: 0 | 15): Promise<void> {
+    await this.#send('PUT', `${BASE}/counter/pause`, { minutes });
+  }
+
+  #post(path: string, body: unknown): Promise<Record<string, unknown>> {
+    return this.#send('POST', path, body);
+  }
+
+  #send(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
+    return this.#page.evaluate(send, { method, path, body });
+  }
+}
+
+/** Runs in the page: its cookies are the staff's. */
+async function send({ method, path, body }: { method: string; path: string; body: unknown }) {
+  await fetch('/api/platform/session');
+  const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  const answer = await fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<Record<string, unknown>>;
+}
+
+/** What stands below the header while a device orders for a table. */
+export const strip = (page: Page): Locator => page.getByRole('region', { name: 'Am Tisch' });
+
+/** Scans the code on a table. */
+export async function sitDown(page: Page, link: string, table: number): Promise<void> {
+  await page.goto(link);
+  await expect(strip(page).getByText(`Tisch ${table}`, { exact: true })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+}
+
+/** Opens a waiter's link. */
+export async function startWaiting(page: Page, link: string): Promise<Locator> {
+  await page.goto(link);
+  const floor = dialog(page, 'Tische');
+  await expect(floor.getByRole('button', { name: /^Tisch 1\b/ })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  return floor;
+}
+
+/** The waiter goes to a table, from wherever they are. */
+export async function goToTable(page: Page, table: number): Promise<Locator> {
+  const floor = dialog(page, 'Tische');
+  if (!(await floor.isVisible()))
+    await strip(page)
+      .getByRole('button', { name: /^Tische/ })
+      .click();
+  await floor.getByRole('button', { name: new RegExp(`^Tisch ${table}\\b`) }).click();
+  const view = dialog(page, `Tisch ${table}`);
+  await expect(view).toBeVisible();
+  return view;
+}
+
+/** Puts a dish that needs no choice into the cart. */
+export async function addDish(page: Page, name: string): Promise<void> {
+  const making = await openDish(page, name);
+  await making.locator('[data-part="dish-save"], button[data-variant="action"]').first().click();
+  await expect(making).toBeHidden();
+}
+
+/** From the menu to the order at the table; answers when the table is shown. */
+export async function orderAtTable(page: Page): Promise<void> {
+  await toCheckout(page);
+  await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+  await expect(dialog(page, /^(Unser Tisch|Tisch \d+)$/)).toBeVisible();
+}
+
+export async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Warenkorb ansehen/ }).click();
+  await dialog(page, 'Warenkorb')
+    .getByRole('button', { name: /Zur Kasse/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();
+}
+
+/** Fills the form of one item of the history. */
+export async function putRefund(history: Locator, dish: string, amount: string): Promise<void> {
+  const item = history.getByRole('listitem').filter({ hasText: dish }).first();
+  const opener = item.getByRole('button', { name: new RegExp(dish) });
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+  await enter(item.getByLabel('Betrag in Euro'), amount);
+  await item.getByRole('button', { name: 'Storno in den Warenkorb legen' }).click();
+}

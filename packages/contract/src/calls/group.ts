@@ -1,0 +1,387 @@
+import { z } from 'zod';
+import { GROUP_STAGES } from '@tischlein/domain/group/group-stage.ts';
+import {
+  MAX_GROUP_NAME_LENGTH,
+  MAX_MEMBER_NAME_LENGTH,
+} from '@tischlein/domain/group/group-names.ts';
+import type { Call } from '../call.ts';
+import { orderItems } from './cart.ts';
+import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
+import { centsValue, errorBody, instant, line, shopParams } from './shared.ts';
+
+/** Names shorter than 3 characters are answered 400 'group-name' or 'member-name' with the specification's text (2 §5). */
+const groupName = line(MAX_GROUP_NAME_LENGTH);
+const memberName = line(MAX_MEMBER_NAME_LENGTH);
+const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+/** Makes creating and joining idempotent: the same key from the same device answers the same membership. */
+const clientKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+/** Between the years 2000 and 3000: what lies further away not every calendar can write. */
+const deadline = instant.refine((text) => {
+  const at = Date.parse(text);
+  return at >= Date.UTC(2000, 0) && at < Date.UTC(3000, 0);
+}, 'far away from today');
+
+const groupParams = shopParams.extend({ groupId: token });
+const memberParams = groupParams.extend({ memberId: token });
+
+/** What only the owner decides about the price (specification 2 §4); a member's are kept and do not count. */
+const ownerChoices = {
+  confirmedTwoForOnePromotions: promotionGroupIds,
+  deniedTwoForOnePromotions: promotionGroupIds,
+  selectedFreeItems,
+};
+
+/** Specification 2 §3 "Group member"; ids and names are unique, exactly one is the owner. */
+export const groupMember = z.object({
+  memberId: z.string(),
+  /** The same as `memberId`. */
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['owner', 'other']),
+  cart: z.object({
+    items: orderItems,
+    ...ownerChoices,
+    /** The goods of this cart on their own, in cents, before everything the group shares. */
+    total: centsValue,
+  }),
+  /** Grows by one with every change of the cart; a change says which one it was made to. */
+  cartVersion: z.int(),
+  /** 'ich bin fertig'. */
+  done: z.boolean(),
+  /** When the owner last asked this member to choose; null: never. */
+  remindedAt: instant.nullable(),
+});
+export type GroupMemberView = z.output<typeof groupMember>;
+
+/**
+ * What only the owner's device knows of the price: place, tip, reusable dishes, coupon (without its code). For the
+ * members' shares before the order, and for nothing else: what is ordered the server prices anew. In cents.
+ */
+export const groupTerms = z.object({
+  /** null: the place is not known yet, or nothing is delivered. */
+  delivery: z
+    .object({
+      fee: centsValue.min(0),
+      minimumOrder: centsValue.min(0),
+      freeFrom: centsValue.min(0).nullable(),
+    })
+    .nullable(),
+  tip: centsValue.min(0),
+  useDishDeposit: z.boolean(),
+  coupon: z
+    .object({
+      type: z.enum(['value', 'percent']),
+      value: z.int().min(0).max(1_000_000),
+      minimumOrderValue: centsValue.min(0),
+    })
+    .nullable(),
+});
+export type GroupTerms = z.output<typeof groupTerms>;
+
+/** Specification 2 §3 "Group". Members are listed in the order of their joining, which every device keeps. */
+export const groupView = z.object({
+  id: z.string(),
+  /** For the link `?gruppe=`; it lets one join and nothing else. */
+  code: z.string(),
+  name: z.string(),
+  owner: z.object({ memberId: z.string(), name: z.string() }),
+  members: z.array(groupMember),
+  /** The branch the group orders from; null outside a franchise. */
+  franchiseSlug: z.string().nullable(),
+  shopId: z.string(),
+  stage: z.enum(GROUP_STAGES),
+  /** Grows by one with every change of anything; newer wins. */
+  version: z.int(),
+  isPickup: z.boolean(),
+  /** The owner lets nobody change a cart any more. */
+  locked: z.boolean(),
+  /** From then on members' carts are closed; null: none. */
+  deadlineAt: instant.nullable(),
+  /** What each should stay within, in cents; said, not enforced. null: none. */
+  budget: centsValue.nullable(),
+  /** null: not told yet. */
+  terms: groupTerms.nullable(),
+  /** Name of the owner at PayPal.me, for paying one's share; null: none. */
+  payPalMe: z.string().nullable(),
+  /** Once the order is placed. */
+  orderId: z.string().nullable(),
+  /** The owner orders again with the same people: `repeatGroup` leads there. */
+  repeated: z.boolean(),
+  /** The server's clock, for the countdown. */
+  now: instant,
+});
+export type GroupView = z.output<typeof groupView>;
+
+/** The group as one of its members sees it. */
+export const groupState = z.object({ group: groupView, memberId: z.string() });
+export type GroupState = z.output<typeof groupState>;
+
+/** What became of a cart on the way, as the stream says it ('cart'); `version` is the group's. */
+export interface GroupCartEvent {
+  memberId: string;
+  version: number;
+  cartVersion: number;
+  cart: GroupMemberView['cart'];
+  done: boolean;
+}
+
+export const GROUP_ERRORS = [
+  /** 404: unknown code, over, or too old. */
+  'group-gone',
+  /** 409: somebody was removed, and the owner invites with another link since. */
+  'invitation-ended',
+  /** 409: at the overview of a franchise, where nothing can be ordered. */
+  'choose-branch',
+  /** 409: the code belongs to another restaurant. */
+  'foreign-group',
+  /** 409 */
+  'group-full',
+  /** 409: `cartLock` says why in `lock`. */
+  'group-locked',
+  /** 409: this device has opened a table; there everything goes on the table's bill. */
+  'at-table',
+  /** 409: the stage does not allow it. */
+  'wrong-stage',
+  /** 409: the cart was changed on another device; `group` has it. */
+  'cart-changed',
+  /** 409: more items than an order takes. */
+  'cart-too-large',
+  /** 409, specification 2 §8. */
+  'duplicate-member',
+  'no-members',
+  'not-one-owner',
+  'owner-not-found',
+  /** 403: no or a wrong member token. */
+  'no-member',
+  /** 403 */
+  'not-owner',
+  /** 400, specification 2 §5. */
+  'group-name',
+  'member-name',
+] as const;
+export type GroupError = (typeof GROUP_ERRORS)[number];
+
+const refusal = errorBody.extend({ error: z.enum(GROUP_ERRORS) });
+export const groupConflict = refusal.extend({
+  lock: z.enum(['stage', 'locked', 'deadline']).optional(),
+  group: groupView.optional(),
+});
+export type GroupConflict = z.output<typeof groupConflict>;
+const errors = { 400: errorBody, 403: errorBody, 404: errorBody, 409: groupConflict };
+
+/** A member token comes with the answer as a cookie that scripts cannot read, for this shop alone. */
+export const createGroup = {
+  summary: 'Start a group order and become its owner',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({
+    clientKey,
+    groupName,
+    /** The leader's own name. */
+    memberName,
+    isPickup: z.boolean(),
+    items: orderItems.default([]),
+    ...ownerChoices,
+  }),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+/** What whoever got the link may know before joining. Also found from another branch of the same franchise. */
+export const groupInvite = z.object({
+  name: z.string(),
+  ownerName: z.string(),
+  memberCount: z.int(),
+  shopId: z.string(),
+  franchiseSlug: z.string().nullable(),
+  isPickup: z.boolean(),
+  deadlineAt: instant.nullable(),
+  /** null: one may join; else why not. */
+  obstacle: z.enum(['group-full', 'group-locked', 'wrong-stage']).nullable(),
+});
+export type GroupInvite = z.output<typeof groupInvite>;
+
+export const findGroup = {
+  summary: 'The group of an invitation',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({ code: z.string().max(64) }),
+  result: groupInvite,
+  errors,
+} satisfies Call;
+
+export const joinGroup = {
+  summary: 'Join a group; it may belong to another branch, then the answer says which',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({
+    clientKey,
+    code: z.string().max(64),
+    memberName,
+    items: orderItems.default([]),
+  }),
+  /** `group.franchiseSlug` and `group.shopId` say where the group orders. */
+  result: groupState,
+  errors,
+} satisfies Call;
+
+/** The specification's poll, every 5 seconds, where the stream does not come through. */
+export const readGroup = {
+  summary: 'The group, for its members',
+  access: 'guest',
+  params: groupParams,
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const groupEvents = {
+  summary:
+    "Server-sent events: 'group' with GroupState, first of all and after every change; 'cart' with GroupCartEvent",
+  access: 'guest',
+  params: groupParams,
+  result: null,
+  errors,
+} satisfies Call;
+
+export const renameGroup = {
+  summary: 'Rename the group; the owner',
+  access: 'guest',
+  params: groupParams,
+  body: z.object({ name: groupName }),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const renameMember = {
+  summary: 'Rename oneself',
+  access: 'guest',
+  params: groupParams,
+  body: z.object({ name: memberName }),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const setGroupCart = {
+  summary: "Replace one's own cart",
+  access: 'guest',
+  params: groupParams,
+  body: z.object({
+    items: orderItems,
+    ...ownerChoices,
+    /** The version this was made from; another one is answered 409 'cart-changed'. */
+    cartVersion: z.int(),
+    /**
+     * Names this change: sent again after a lost answer it is not taken for another one, whatever changed since. The
+     * answer has the cart as it is now.
+     */
+    changeKey: clientKey.optional(),
+  }),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const setGroupDone = {
+  summary: "Say that one has chosen ('ich bin fertig'), or not yet",
+  access: 'guest',
+  params: groupParams,
+  body: z.object({ done: z.boolean() }),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const leaveGroup = {
+  summary: 'Leave; the group drops the cart. The owner disbands instead',
+  access: 'guest',
+  params: groupParams,
+  body: z.object({}),
+  result: z.object({ left: z.literal(true) }),
+  errors,
+} satisfies Call;
+
+export const disbandGroup = {
+  summary: 'End the group without an order, for good; the owner',
+  access: 'guest',
+  params: groupParams,
+  body: z.object({}),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const setGroupStage = {
+  summary: 'Go to the checkout, or back to the menu; the owner. Members follow',
+  access: 'guest',
+  params: groupParams,
+  body: z.object({ stage: z.enum(['menu', 'checkout']) }),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const setGroupRules = {
+  summary:
+    'Order type, lock, deadline, budget per head, PayPal.me name, terms; what is left out stays. The owner',
+  access: 'guest',
+  params: groupParams,
+  body: z.object({
+    isPickup: z.boolean().optional(),
+    locked: z.boolean().optional(),
+    deadlineAt: deadline.nullable().optional(),
+    budget: centsValue.min(100).nullable().optional(),
+    terms: groupTerms.nullable().optional(),
+    payPalMe: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,20}$/)
+      .nullable()
+      .optional(),
+  }),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const removeMember = {
+  summary:
+    'Take a member and their cart out of the group; the code is another one then, so that they do not come back by it. The owner',
+  access: 'guest',
+  params: memberParams,
+  body: z.object({}),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const remindMember = {
+  summary:
+    'Ask a member with an empty cart to choose; at most once a minute, else nothing changes. The owner',
+  access: 'guest',
+  params: memberParams,
+  body: z.object({}),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const addGroupDevice = {
+  summary: 'A key that makes another device the same member: once, within 10 minutes',
+  access: 'guest',
+  params: groupParams,
+  body: z.object({}),
+  result: z.object({ deviceKey: z.string() }),
+  errors,
+} satisfies Call;
+
+export const joinGroupDevice = {
+  summary: 'Become the member who made the key',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({ deviceKey: z.string().max(64) }),
+  result: groupState,
+  errors,
+} satisfies Call;
+
+export const repeatGroup = {
+  summary:
+    'After the order: the owner starts the next one with the same people, a member goes along (409 until the owner has)',
+  access: 'guest',
+  params: groupParams,
+  body: z.object({}),
+  result: groupState,
+  errors,
+} satisfies Call;

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import type { Call } from '../call.ts';
+import { orderStatusValue } from './order.ts';
+import { centsValue, errorBody, instant, shopParams, tableNumber } from './shared.ts';
+
+/** A random token as text, 128 bits. */
+export const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+/** Makes a write idempotent: the same key from the same device counts once. */
+export const clientKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+export const tableParams = shopParams.extend({ table: z.coerce.number().pipe(tableNumber) });
+
+/** What one line of a table's order is now; specification 1 §3 "Table order item". In euros. */
+export const tableItem = z.object({
+  /** Stays the same for good; refunds and shares name it. */
+  id: z.string(),
+  amount: z.int(),
+  dishName: z.string(),
+  /** Of the whole line as it was ordered, deposit and its part of discounts included, less what was refunded; never below 0. */
+  price: z.number(),
+  /** Id of the dish or of the menu; the other is left out. */
+  dish: z.string().optional(),
+  menu: z.string().optional(),
+  /** Size, extras and what is left out, for people. */
+  choices: z.array(z.string()),
+  /** Refunded so far. */
+  refunded: z.number(),
+  /** Of `price`, what nobody has paid for by item, or is paying. */
+  open: z.number(),
+});
+export type TableItem = z.output<typeof tableItem>;
+
+/** One round: an order of the table. Specification 1 §3 "Dine-in table data: list of entries whose items have price". */
+export const tableEntry = z.object({
+  orderId: z.string(),
+  number: z.int(),
+  /** 1 for the first order of the sitting. */
+  round: z.int(),
+  /** 'held': a course the waiter has not sent to the kitchen yet. 'rejected': it is on no bill. */
+  status: orderStatusValue,
+  placedAt: instant,
+  /** Name of the waiter who ordered; null: a guest. */
+  waiter: z.string().nullable(),
+  /** Ordered by the device that asks. */
+  mine: z.boolean(),
+  /** Paid online when it was ordered. */
+  paid: z.boolean(),
+  messageCook: z.string(),
+  items: z.array(tableItem),
+});
+export type TableEntry = z.output<typeof tableEntry>;
+
+/** What is owed at a table, in cents. `open` = total - refunded - paid; it may be negative after a refund of what was paid. */
+export const tableBill = z.object({
+  /** All orders as they were placed, tips of them excluded. */
+  total: centsValue,
+  refunded: centsValue,
+  paid: centsValue,
+  open: centsValue,
+  /** Of `open`: being paid online now. Shares are of what is left of `open` without it. */
+  reserved: centsValue,
+  /** Given on top, by whatever way. */
+  tip: centsValue,
+});
+
+/** A table as its guests and waiters see it. */
+export const tableState = z.object({
+  /** Another than the one asked for when the guests were moved: the device's token goes on there. */
+  table: tableNumber,
+  /** Name in the shop file; null: none. */
+  name: z.string().nullable(),
+  /** null: nobody sits there. */
+  sittingId: z.string().nullable(),
+  /** Grows with every change; newer wins. A new sitting begins at a higher one. */
+  version: z.int(),
+  openedAt: instant.nullable(),
+  entries: z.array(tableEntry),
+  bill: tableBill,
+  /** Somebody waits for the waiter; null: nobody. */
+  call: z.object({ wish: z.enum(['waiter', 'bill']), at: instant }).nullable(),
+  /** Payments so far, newest last. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      at: instant,
+      method: z.enum(['cash', 'card', 'online']),
+      amount: centsValue,
+      tip: centsValue,
+      /** null: a guest, online. */
+      waiter: z.string().nullable(),
+    }),
+  ),
+  /** Whether the asking device is a waiter's. */
+  waiter: z.boolean(),
+  /** The server's clock. */
+  now: instant,
+});
+export type TableState = z.output<typeof tableState>;
+
+export const TABLE_ERRORS = [
+  /** 403: the link is wrong, was renewed, or is another restaurant's. */
+  'wrong-table-link',
+  /** 404: the shop has no such table. */
+  'unknown-table',
+  /** 403: this device opened no table, another one, or on an earlier day. */
+  'no-table',
+  /** 403: the device is no waiter's, or was locked out at the counter. */
+  'no-waiter',
+  /** 403: the waiter's code is wrong or revoked. */
+  'wrong-waiter-code',
+  /** 409: the table has open items or payments and `merge` was not wished. */
+  'table-taken',
+  /** 409: nobody sits there. */
+  'table-empty',
+  /** 409: more than is open; `state` has the table as it is. */
+  'share-too-large',
+  /** 409: not everything is paid; clearing with `leaveOpen` archives it all the same. */
+  'bill-open',
+  /** 409: a payment of this table is under way. */
+  'payment-running',
+  /** 409: a course that is not held. */
+  'wrong-state',
+] as const;
+export const tableRefusal = errorBody.extend({ state: tableState.optional() });
+
+export const tableRefusals = { 403: errorBody, 404: errorBody, 409: tableRefusal };
+
+/** Opens the table of a link `?tisch=&sig=` for this device, until the business day ends (a cookie scripts cannot read). */
+export const openTable = {
+  summary: "Open a table by its link; valid until the shop's business day ends",
+  access: 'guest',
+  params: shopParams,
+  body: z.object({ table: tableNumber, signature: token }),
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+/** The device is at no table any more: its token ends, here and at once. */
+export const leaveTable = {
+  summary: 'Leave the table; idempotent',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({}),
+  result: z.object({}),
+} satisfies Call;
+
+/** Specification 1 §7 GET /dineintable/{table}; for the guests of the table and for waiters. */
+export const readTable = {
+  summary: 'What was ordered at a table: a list of entries with items',
+  access: 'guest',
+  params: tableParams,
+  result: z.array(tableEntry),
+  errors: tableRefusals,
+} satisfies Call;
+
+export const tableStateCall = {
+  summary: 'A table with its rounds, bill and calls',
+  access: 'guest',
+  params: tableParams,
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+/** Event type 'table' with TableState; the current one comes first. */
+export const tableEvents = {
+  summary: 'Server-sent events of a table',
+  access: 'guest',
+  params: tableParams,
+  result: null,
+} satisfies Call;
+
+export const callWaiter = {
+  summary: 'Call the waiter, or ask for the bill; idempotent',
+  access: 'guest',
+  params: tableParams,
+  body: z.object({ wish: z.enum(['waiter', 'bill']) }),
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+/**
+ * What of the bill is paid: all that is open, some items (cents of each, up to its `open`), one head's part of what is
+ * open, or an amount in cents. Never more than the bill's `open`.
+ */
+export const tableShare = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('all') }),
+  z.object({
+    by: z.literal('items'),
+    items: z
+      .array(z.object({ id: z.string().max(64), amount: centsValue.min(1) }))
+      .min(1)
+      .max(300),
+  }),
+  z.object({ by: z.literal('heads'), heads: z.int().min(2).max(50) }),
+  z.object({ by: z.literal('amount'), amount: centsValue.min(1) }),
+]);
+export type TableShare = z.output<typeof tableShare>;
+
+/** Online, at the table. The order it answers is paid like any other (`preparePayment`); the kitchen never sees it. */
+export const payTable = {
+  summary: "Begin to pay a part of the table's bill online; the same clientKey begins once",
+  access: 'guest',
+  params: tableParams,
+  body: z.object({
+    clientKey,
+    share: tableShare,
+    tip: centsValue.min(0).max(100_000).default(0),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    /** What the guest saw as the amount without tip; when the server's differs nothing is begun. */
+    expectedAmount: centsValue,
+  }),
+  result: z.object({ orderId: z.string(), paymentGatewayId: z.string(), amount: centsValue }),
+  errors: tableRefusals,
+} satisfies Call;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { MAILING_TYPES } from '@tischlein/domain/mailing/mailing.ts';
+import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
+import type { Call } from '../call.ts';
+import { line, shopParams } from './shared.ts';
+
+/**
+ * POST emailunsubscribe {type, email} (specification 1 §7). `email` is the key of a mail ('done'), or an address, to
+ * which a mail goes that asks to confirm ('asked', whether we know it or not).
+ */
+export const emailUnsubscribe = {
+  summary: 'No more mails of a kind',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({ type: z.enum(MAILING_TYPES), email: line(FIELD_LENGTHS.email) }),
+  result: z.object({ state: z.enum(['done', 'asked']) }),
+} satisfies Call;

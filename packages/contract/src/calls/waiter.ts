@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { centsValue, errorBody, instant, line, shopParams, tableNumber } from './shared.ts';
+import { clientKey, tableParams, tableRefusals, tableShare, tableState, token } from './table.ts';
+
+/** Specification 1 §7: answers 'OK'. Archives the sitting; the journal keeps everything. */
+const clear = {
+  access: 'guest',
+  params: tableParams,
+  result: z.literal('OK'),
+  errors: tableRefusals,
+} as const;
+const leaveOpen = z.object({
+  /** Archive although something is open. */
+  leaveOpen: z.stringbool().optional(),
+});
+export const clearTable = {
+  ...clear,
+  summary: 'Clear a table (waiter); idempotent, demands the XSRF header as every write',
+  query: leaveOpen,
+} satisfies Call;
+export const clearTablePost = {
+  ...clear,
+  summary: 'Clear a table (waiter)',
+  query: leaveOpen,
+} satisfies Call;
+
+export const seatTable = {
+  summary: 'Somebody sits down at a free table (waiter); idempotent',
+  access: 'guest',
+  params: tableParams,
+  body: z.object({}),
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+export const moveTable = {
+  summary: 'Move a sitting to another table, or merge it into the one there (waiter)',
+  access: 'guest',
+  params: tableParams,
+  body: z.object({ to: tableNumber, merge: z.boolean().default(false) }),
+  /** The table it is at now. */
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+export const settleTable = {
+  summary: 'Take money for a part of the bill (waiter); the same clientKey counts once',
+  access: 'guest',
+  params: tableParams,
+  body: z.object({
+    clientKey,
+    share: tableShare,
+    tip: centsValue.min(0).max(100_000).default(0),
+    method: z.enum(['cash', 'card']),
+    /** What the waiter saw as the amount without tip; when the server's differs nothing is booked ('share-too-large'). */
+    expectedAmount: centsValue,
+  }),
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+export const answerTableCall = {
+  summary: 'The waiter is on the way (waiter); idempotent',
+  access: 'guest',
+  params: tableParams,
+  body: z.object({}),
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+export const sendCourse = {
+  summary: 'Send a held course to the kitchen (waiter); idempotent',
+  access: 'guest',
+  params: tableParams.extend({ orderId: z.string().max(64) }),
+  body: z.object({}),
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+/** The waiter of a device. */
+export const waiterView = z.object({ waiterId: z.string(), name: z.string() });
+export type WaiterView = z.output<typeof waiterView>;
+
+/** Opens a session from the secret code of a link `#kellner=` (a cookie scripts cannot read; 16 hours). */
+export const openWaiter = {
+  summary: 'Become a waiter by secret code',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({ code: token, device: line(60).default('') }),
+  result: waiterView,
+  errors: { 403: errorBody },
+} satisfies Call;
+
+export const waiterMe = {
+  summary: 'The waiter of this device',
+  access: 'guest',
+  params: shopParams,
+  result: waiterView.nullable(),
+} satisfies Call;
+
+export const closeWaiter = {
+  summary: 'This device is no waiter any more; idempotent',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({}),
+  result: z.object({}),
+} satisfies Call;
+
+export const FLOOR_STATES = ['free', 'seated', 'ordered', 'waiting', 'to-pay', 'paid'] as const;
+/** A table on the floor. */
+export const floorTable = z.object({
+  table: tableNumber,
+  name: z.string().nullable(),
+  seats: z.int(),
+  /** 'ordered': the kitchen has something to do for it; 'waiting': somebody called; 'to-pay': all is served, or the bill is asked for. */
+  state: z.enum(FLOOR_STATES),
+  /** Since when it is in this state; null: free. */
+  since: instant.nullable(),
+  openedAt: instant.nullable(),
+  rounds: z.int(),
+  /** In cents. */
+  open: centsValue,
+  call: z.object({ wish: z.enum(['waiter', 'bill']), at: instant }).nullable(),
+  /** Held courses. */
+  held: z.int(),
+  /** Of the sitting; newer wins. */
+  version: z.int(),
+});
+export type FloorTable = z.output<typeof floorTable>;
+
+export const floor = {
+  summary: 'All tables of the shop (waiter)',
+  access: 'guest',
+  params: shopParams,
+  result: z.object({ tables: z.array(floorTable), now: instant }),
+  errors: { 403: errorBody },
+} satisfies Call;
+
+/** Event type 'floor' with one FloorTable; all tables come first. */
+export const floorEvents = {
+  summary: 'Server-sent events of all tables (waiter)',
+  access: 'guest',
+  params: shopParams,
+  result: null,
+} satisfies Call;

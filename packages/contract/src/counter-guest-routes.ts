@@ -1,0 +1,20 @@
+/** Calls of the counter about guests beside their orders. */
+export const counterGuestRoutes = {
+  counterCards: { method: 'GET', path: '/api/shop/:shopId/counter/cards' },
+  counterMakeCards: { method: 'POST', path: '/api/shop/:shopId/counter/cards' },
+  counterReservations: { method: 'GET', path: '/api/shop/:shopId/counter/reservations' },
+  counterMoveReservation: {
+    method: 'POST',
+    path: '/api/shop/:shopId/counter/reservations/:reservationId',
+  },
+  counterRatings: { method: 'GET', path: '/api/shop/:shopId/counter/ratings' },
+  counterAnswerRating: {
+    method: 'POST',
+    path: '/api/shop/:shopId/counter/ratings/:orderId/:dishId',
+  },
+  counterApplications: { method: 'GET', path: '/api/shop/:shopId/counter/applications' },
+  counterEndApplication: {
+    method: 'POST',
+    path: '/api/shop/:shopId/counter/applications/:applicationId/done',
+  },
+} as const;

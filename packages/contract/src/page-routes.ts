@@ -1,0 +1,19 @@
+/** Method and path of the calls of pages few guests open; they come with them. */
+export const pageRoutes = {
+  campaign: { method: 'GET', path: '/api/shop/:shopId/campaign/:code' },
+  reserveCoupon: { method: 'POST', path: '/api/shop/:shopId/coupon_reservation/card/:code' },
+  activateCoupon: { method: 'POST', path: '/api/shop/:shopId/coupon_reservation/mail/:key' },
+  reservationTimes: { method: 'GET', path: '/api/shop/:shopId/reservation/times' },
+  requestReservation: { method: 'POST', path: '/api/shop/:shopId/reservation' },
+  openReservation: { method: 'POST', path: '/api/shop/:shopId/reservation/open' },
+  answerReservation: { method: 'POST', path: '/api/shop/:shopId/reservation/answer' },
+  dishRatings: { method: 'GET', path: '/api/shop/:shopId/ratings/:dishId' },
+  openFeedback: { method: 'POST', path: '/api/shop/:shopId/feedback/webshop/order/:orderId/open' },
+  rateDishes: { method: 'POST', path: '/api/shop/:shopId/feedback/webshop/order/:orderId' },
+  specialDates: { method: 'GET', path: '/api/shop/:shopId/config/specialDates' },
+  jobOpenings: { method: 'GET', path: '/api/shop/:shopId/jobs' },
+  submitApplication: { method: 'POST', path: '/api/shop/:shopId/jobs/entry/:jobId/submit' },
+  emailUnsubscribe: { method: 'POST', path: '/api/shop/:shopId/emailunsubscribe' },
+} as const;
+
+export type PageRouteName = keyof typeof pageRoutes;

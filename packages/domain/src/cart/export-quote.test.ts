@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { priceCart } from '../pricing/price-cart.ts';
+import type { QuoteLine } from '../pricing/quote.ts';
+import { randomInput } from '../pricing/testing/random-shop.ts';
+import { canonicalItem } from './canonical-item.ts';
+import { exportCart } from './export-cart.ts';
+import { exportQuote } from './export-quote.ts';
+import { restoreCart } from './restore-cart.ts';
+
+test('what was ordered becomes the cart it came from again', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 6 }), (seed, count) => {
+      const input = randomInput(seed, count);
+      const { lines } = priceCart(input);
+      const paid = lines.filter(({ freeItemOfferId }) => freeItemOfferId === null);
+      const ordered = paid.map(({ index }) => canonicalItem(input.items[index]!));
+      const again = restoreCart(input.menu, exportQuote(input.menu, lines), []);
+      expect(again.problems).toEqual([]);
+      expect(again).toEqual(restoreCart(input.menu, exportCart(input.menu, ordered), []));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const LINE = {
+  dishId: 'pommes',
+  menuId: null,
+  name: 'Pommes von damals',
+  sizeName: null,
+  amount: 2,
+  without: [],
+  extras: [],
+  subitems: [],
+  freeItemOfferId: null,
+} as unknown as QuoteLine;
+const MENU = randomInput(1, 1).menu;
+
+test('gifts, refunds and deposits are not ordered again; names are those of the order', () => {
+  const deposit = { groupId: 'pfand', itemId: 'p', itemName: 'Pfand', type: 'deposit', amount: 1 };
+  const kept = { ...LINE, extras: [deposit] } as unknown as QuoteLine;
+  const gift = { ...LINE, freeItemOfferId: 'gratis' };
+  const refund = { ...LINE, dishId: null };
+  expect(exportQuote(MENU, [kept, gift, refund])).toEqual([
+    { dishName: 'Pommes von damals', sizeName: null, amount: 2, without: [], extras: [] },
+  ]);
+});

@@ -1,0 +1,41 @@
+import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '../order/checkout-form.ts';
+
+/** What an applicant fills in. Texts are '' when empty. */
+export interface ApplicationForm {
+  name: string;
+  email: string;
+  phone: string;
+  /** From when on; in the applicant's words. */
+  start: string;
+  message: string;
+  /** That what is filled in is kept to answer. */
+  consent: boolean;
+}
+
+export const MESSAGE_LENGTH = 3000;
+export const START_LENGTH = 80;
+const PHONE = /^\+?[\d\s()/.-]+$/;
+const MIN_PHONE_DIGITS = 5;
+
+export type ApplicationErrors = Partial<Record<keyof ApplicationForm, string>>;
+
+/** German errors by field; no key: the field is right. A mail address or a telephone number is enough. */
+export function checkApplication(form: ApplicationForm): ApplicationErrors {
+  const errors: ApplicationErrors = {};
+  const email = form.email.trim();
+  const phone = form.phone.trim();
+  if (form.name.trim() === '') errors.name = 'Bitte gib deinen Namen ein.';
+  else if (form.name.length > FIELD_LENGTHS.name) errors.name = 'Das ist zu lang.';
+  if (email === '' && phone === '')
+    errors.email = 'Bitte gib eine Mailadresse oder eine Telefonnummer an.';
+  else if (email !== '' && !isEmail(email)) errors.email = EMAIL_TEXT;
+  const digits = phone.replace(/\D/g, '').length;
+  if (phone !== '' && (!PHONE.test(phone) || digits < MIN_PHONE_DIGITS))
+    errors.phone = 'Bitte gib eine gültige Telefonnummer ein.';
+  if (form.message.trim() === '') errors.message = 'Bitte schreib ein paar Worte über dich.';
+  else if (form.message.length > MESSAGE_LENGTH)
+    errors.message = `Bitte höchstens ${MESSAGE_LENGTH} Zeichen.`;
+  if (!form.consent)
+    errors.consent = 'Ohne deine Zustimmung können wir die Bewerbung nicht annehmen.';
+  return errors;
+}

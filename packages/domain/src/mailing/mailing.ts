@@ -1,0 +1,17 @@
+/** Mails that are advertising, by what one unsubscribes from (`/abmelden/{type}/{email}`). */
+export const MAILING_TYPES = ['angebote', 'bewertungen'] as const;
+export type MailingType = (typeof MAILING_TYPES)[number];
+
+export const MAILING_NAMES: Record<MailingType, string> = {
+  angebote: 'Angebote und Gutscheine',
+  bewertungen: 'Bitten um eine Bewertung',
+};
+
+export function isMailingType(text: string): text is MailingType {
+  return MAILING_TYPES.some((type) => type === text);
+}
+
+/** Addresses are the same however they are typed. */
+export function mailAddress(text: string): string {
+  return text.trim().toLowerCase();
+}

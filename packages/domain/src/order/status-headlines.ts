@@ -1,0 +1,18 @@
+import type { OrderType } from '../menu/menu.ts';
+import type { OrderStatus } from './order-state.ts';
+
+/** What is going on with an order, in one German sentence for its guest, without a full stop. */
+export const STATUS_HEADLINES: Record<OrderStatus, (way: OrderType) => string> = {
+  awaiting_payment: () => 'Deine Zahlung wird bestätigt',
+  held: () => 'Dieser Gang ist vorgemerkt',
+  expired: () => 'Deine Bestellung wurde nicht bezahlt und ist abgelaufen',
+  cancelled: () => 'Deine Bestellung wurde abgebrochen',
+  placed: () => 'Deine Bestellung ist angekommen',
+  accepted: () => 'Das Restaurant hat deine Bestellung angenommen',
+  preparing: () => 'Deine Bestellung wird zubereitet',
+  ready: (way) =>
+    way === 'pickup' ? 'Deine Bestellung steht bereit' : 'Deine Bestellung ist fertig',
+  'on-the-way': () => 'Deine Bestellung ist unterwegs',
+  done: (way) => (way === 'delivery' ? 'Guten Appetit!' : 'Lass es dir schmecken!'),
+  rejected: () => 'Das Restaurant kann deine Bestellung leider nicht annehmen',
+};

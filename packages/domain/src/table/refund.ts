@@ -1,0 +1,64 @@
+import { cents, roundHalfUp, sum, type Cents } from '../money/cents.ts';
+import type { Quote, QuoteRefund, VatShare } from '../pricing/quote.ts';
+
+/** The promotion marker of a refund in the cart (specification 1 §4). */
+export const WAITER_REFUND = 'waiter-refund';
+
+export type RefundProblem = 'refund-not-positive' | 'refund-too-large';
+
+/** Specification 1 §8, to the letter. */
+export const REFUND_TEXTS: Record<RefundProblem, string> = {
+  'refund-not-positive': 'Der zu erstattende Wert muss größer als 0 sein.',
+  'refund-too-large': 'Der zu erstattende Wert darf nicht größer als der Wert des Artikels sein.',
+};
+
+/**
+ * Whether so much of an item may be refunded (specification 1 §5): more than nothing, and together with what was
+ * refunded before not more than its price. In cents; null: it may.
+ */
+export function refundProblem(
+  amount: number,
+  item: { price: number; refunded: number },
+): RefundProblem | null {
+  if (!(amount > 0)) return 'refund-not-positive';
+  return amount > item.price - item.refunded ? 'refund-too-large' : null;
+}
+
+/** One refund, its amount in cents above 0. */
+export interface Refund {
+  itemId: string;
+  name: string;
+  amount: Cents;
+  reason: string;
+  /** Percent; of the item. */
+  vatRate: number;
+}
+
+/**
+ * A quote with refunds: its total and its VAT are less by them, and may fall below 0. Nothing else looks at them, no
+ * promotion, no minimum, no coupon.
+ */
+export function withRefunds(quote: Quote, refunds: readonly Refund[]): Quote {
+  if (refunds.length === 0) return quote;
+  const rows: QuoteRefund[] = refunds.map(({ amount, ...refund }) => ({
+    ...refund,
+    amount: cents(-amount),
+  }));
+  return {
+    ...quote,
+    refunds: rows,
+    total: sum([quote.total, ...rows.map(({ amount }) => amount)]),
+    vat: vatWith(quote.vat, rows),
+  };
+}
+
+function vatWith(shares: readonly VatShare[], refunds: readonly QuoteRefund[]): VatShare[] {
+  const gross = new Map(shares.map((share) => [share.rate, share.gross as number]));
+  for (const { vatRate, amount } of refunds) gross.set(vatRate, (gross.get(vatRate) ?? 0) + amount);
+  return [...gross]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([rate, amount]) => {
+      const tax = roundHalfUp((amount * rate) / (100 + rate));
+      return amount === 0 ? [] : [{ rate, net: cents(amount - tax), tax, gross: cents(amount) }];
+    });
+}

@@ -1,0 +1,52 @@
+import { cents, splitByWeight, sum, type Cents } from '../money/cents.ts';
+import { lineChoices } from '../pricing/line-choices.ts';
+import type { Quote, QuoteLine } from '../pricing/quote.ts';
+import type { Shop } from '../shop/shop.ts';
+
+/** A line of a table's order as it is paid for and refunded. */
+export interface TableItem {
+  /** Position in the quote's lines. */
+  line: number;
+  name: string;
+  amount: number;
+  dishId: string | null;
+  menuId: string | null;
+  /** Size, extras and what is left out, German. */
+  choices: string[];
+  /** Of the whole line, with deposit and its part of discounts and coupon; never below 0. */
+  price: Cents;
+  /** Percent; of a menu that of its greater part. */
+  vatRate: number;
+}
+
+/**
+ * The items of a quote at the table. Discounts and coupon are spread over the lines in proportion to what they cost, so
+ * that the items add up to the quote's total without tip and refunds.
+ */
+export function tableItems(quote: Quote, vat: Shop['vat']): TableItem[] {
+  const taken = sum(
+    quote.adjustments.flatMap(({ source, amount }) =>
+      source.type === 'cartDiscount' || source.type === 'coupon' ? [amount] : [],
+    ),
+  );
+  const parts = splitByWeight(
+    taken,
+    quote.lines.map(({ total }) => total),
+  );
+  return quote.lines.map((line, at) => ({
+    line: at,
+    name: line.name,
+    amount: line.amount,
+    dishId: line.dishId,
+    menuId: line.menuId,
+    choices: choicesOf(line),
+    price: cents(line.total + line.deposit + (parts[at] ?? 0)),
+    vatRate: vat[line.vatClass].table,
+  }));
+}
+
+function choicesOf(line: QuoteLine): string[] {
+  const size = line.sizeName === null ? [] : [line.sizeName];
+  const inside = line.subitems.flatMap((subitem) => [subitem.name, ...choicesOf(subitem)]);
+  return [...size, ...lineChoices(line).map(({ text }) => text), ...inside];
+}
