@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowsers } from './browsers.mjs';
 import { ensureBuilt } from './build.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { run, runPackage } from './project.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count failures: what failed, by name */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Step */
 
 /** What depends on the database most; with TEST_DATABASE_URL set, everything runs on that one. */
@@ -66,8 +67,11 @@ function vitest(projects, env = {}, paths = []) {
       ['run', ...args, ...paths, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
       { env },
     );
-    const { numPassedTests = 0, numFailedTests = 0 } = readJson(report);
-    return honest(code, numPassedTests, numFailedTests);
+    const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(report);
+    return {
+      ...honest(code, numPassedTests, numFailedTests),
+      failures: failuresOfVitest(testResults),
+    };
   });
 }
 
@@ -101,9 +105,13 @@ async function endToEnd() {
       ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
       { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } },
     );
-    const { expected = 0, unexpected = 0, flaky = 0 } = readJson(report)['stats'] ?? {};
+    const { stats = {}, suites = [] } = readJson(report);
+    const { expected = 0, unexpected = 0, flaky = 0 } = stats;
     if (flaky > 0) console.warn(`${flaky} passed only the second time: see "flaky" above.`);
-    return honest(code, expected + flaky, unexpected);
+    return {
+      ...honest(code, expected + flaky, unexpected),
+      failures: failuresOfPlaywright(suites),
+    };
   });
 }
 

@@ -18,7 +18,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** @type {{ name: string, passed: number, failed: number, seconds: number }[]} */
+/** @type {{ name: string, passed: number, failed: number, failures?: string[], seconds: number }[]} */
 const rows = [];
 for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n== ${step.name}`);
@@ -36,6 +36,9 @@ for (const { name, passed, failed, seconds } of rows)
     `  ${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${String(passed).padStart(6)} passed ` +
       `${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(8)} s`,
   );
+// Named once more at the end: who reads only the last lines of a long run must see what failed.
+for (const { name, failures = [] } of rows)
+  for (const failure of failures) console.log(`  ${name}: ${failure}`);
 const sum = (/** @type {'passed' | 'failed'} */ key) =>
   rows.reduce((total, row) => total + row[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
