@@ -35,6 +35,8 @@ export interface Config {
   /** Where uncaught errors of browsers are sent, too; null: they are in our log alone. */
   errorReportUrl: string | null;
   counterDir: string;
+  /** Years that vouchers and books are kept beyond those of the law, as while a tax audit runs. */
+  keepLongerYears: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Multiplies every rate limit; tests and benchmarks raise it. */
   rateLimitFactor: number;
@@ -68,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     secretKey: readSecretKey(env),
     errorReportUrl: webAddress(env, 'ERROR_REPORT_URL'),
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
+    keepLongerYears: wholeNumber(env, 'KEEP_LONGER_YEARS', 0, 100),
     logLevel: level ?? 'info',
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
   };

@@ -195,12 +195,3 @@ export async function signUpsOfDevice(
   );
   return result.rows;
 }
-
-/** Removes links nobody can use any more, and what they carried. */
-export async function forgetLinks(
-  client: Pick<pg.PoolClient, 'query'>,
-  now: number,
-): Promise<void> {
-  // Login links are counted for a day.
-  await client.query('delete from account_link where expires_at < $1', [new Date(now - DAY_MS)]);
-}

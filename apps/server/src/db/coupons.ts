@@ -91,11 +91,3 @@ export async function reservedCode(
   );
   return found.rows[0]?.code ?? null;
 }
-
-/** Uses still count; whose they were is no longer known. */
-export async function forgetGuestsOfCoupons(database: Queryable, usedBefore: Date): Promise<void> {
-  await database.query(
-    `update coupon_use set guest_hashes = '{}' where used_at < $1 and guest_hashes <> '{}'`,
-    [usedBefore],
-  );
-}

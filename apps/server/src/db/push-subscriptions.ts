@@ -132,16 +132,3 @@ export async function releaseClaim(
     [shopId, orderId, hash, version, before],
   );
 }
-
-/** Forgets what was kept before an instant. */
-export async function forgetSubscriptions(
-  client: Pick<pg.PoolClient, 'query'>,
-  before: Date,
-): Promise<void> {
-  await client.query(
-    `delete from push_subscription p where created_at < $1 or exists (
-       select from orders o where o.shop_id = p.shop_id and o.order_id = p.order_id
-         and o.status in ('done', 'rejected', 'expired', 'cancelled'))`,
-    [before],
-  );
-}

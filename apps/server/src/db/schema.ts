@@ -242,6 +242,7 @@ export interface Database {
     payload: JSONColumnType<Record<string, unknown>>;
   };
   relay_cursor: { name: string; tx: string; id: string };
+  retention_progress: { shop_id: string; step: string; done_before: string };
   demo_mail: {
     id: Generated<string>;
     message_key: string;

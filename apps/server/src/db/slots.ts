@@ -67,8 +67,3 @@ export async function givePlaceBack(
     orderId,
   ]);
 }
-
-/** Places of the past tell nobody anything. */
-export async function forgetOldPlaces(database: Queryable, now: number): Promise<void> {
-  await database.query('delete from slot_place where slot_at < $1', [new Date(now - 8 * PAST_MS)]);
-}

@@ -79,6 +79,8 @@ describe('settings', () => {
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
+    // Less than the law's years cannot be set.
+    [{ KEEP_LONGER_YEARS: '-2' }, 'KEEP_LONGER_YEARS'],
   ])('%j is refused by name', (env, name) => {
     expect(() => readConfig(env, '/srv')).toThrow(name);
   });

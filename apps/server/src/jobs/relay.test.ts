@@ -1,7 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCursor } from '../live/event-log.ts';
-import { asMember, joinGroup, startGroup } from '../testing/group-party.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ensureRelayCursor, healForeignLog, relayEvents } from './relay.ts';
 import { retentionTask } from './retention.ts';
@@ -116,75 +115,5 @@ describe('retention', () => {
     const left = await pool.query('select 1 from event where key = $1', ['old']);
     expect(left.rowCount).toBe(0);
     expect(await server.context.live.since('fixture', '1-1')).toBe('gone');
-  });
-
-  it('deletes groups a day after their last change, with members, tokens and keys', async () => {
-    const [old, current] = [await startGroup(server), await startGroup(server)];
-    for (const guest of [old, current]) {
-      await asMember(guest, 'POST', '/device', {});
-      const friend = await joinGroup(server, guest.code, 'Mia');
-      await asMember(guest, 'POST', `/member/${friend.memberId}/remove`, {});
-    }
-    await pool.query('update group_order set changed_at = $2 where group_id = $1', [
-      old.groupId,
-      new Date(server.context.now() - 86_400_001),
-    ]);
-    await retentionTask(server.context)({}, {} as never);
-    for (const table of [
-      'group_order',
-      'group_member',
-      'group_token',
-      'group_device_key',
-      'group_ended_code',
-    ]) {
-      const left = await pool.query(`select group_id from ${table}`);
-      expect(left.rows).toEqual([{ group_id: current.groupId }]);
-    }
-  });
-
-  it('forgets events of payment providers that were worked on a month ago', async () => {
-    const days = (n: number) => new Date(server.context.now() - n * 86_400_000);
-    for (const [event, processed] of [
-      ['old', days(31)],
-      ['new', days(29)],
-      ['open', null],
-    ] as const)
-      await pool.query(
-        `insert into payment_event values ('fixture', 'stripe', $1, 'paid', null, null, $2, $3)`,
-        [event, days(40), processed],
-      );
-    await retentionTask(server.context)({}, {} as never);
-    const left = await pool.query('select event_id from payment_event order by 1');
-    expect(left.rows).toEqual([{ event_id: 'new' }, { event_id: 'open' }]);
-  });
-
-  it('forgets places of past slots, and whose a use of a coupon was two years ago', async () => {
-    const days = (n: number) => new Date(server.context.now() - n * 86_400_000);
-    for (const [order, at] of [
-      ['past', days(9)],
-      ['soon', days(-1)],
-    ] as const)
-      await pool.query(`insert into slot_place values ('fixture', $1, $2, 'pickup', 1)`, [
-        at,
-        order,
-      ]);
-    for (const [order, at] of [
-      ['old', days(731)],
-      ['new', days(700)],
-    ] as const)
-      await pool.query(`insert into coupon_use values ('fixture', 'code', $1, '{guest}', $2)`, [
-        order,
-        at,
-      ]);
-    await retentionTask(server.context)({}, {} as never);
-    const left = await pool.query('select order_id from slot_place');
-    expect(left.rows).toEqual([{ order_id: 'soon' }]);
-    const uses = await pool.query<{ order_id: string; known: number }>(
-      'select order_id, cardinality(guest_hashes) as known from coupon_use order by order_id',
-    );
-    expect(uses.rows).toEqual([
-      { order_id: 'new', known: 1 },
-      { order_id: 'old', known: 0 },
-    ]);
   });
 });

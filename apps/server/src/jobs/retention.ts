@@ -1,58 +1,61 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
-import { forgetLinks } from '../db/account-links.ts';
-import { forgetGuestsOfCoupons } from '../db/coupons.ts';
-import { GROUP_LIFE_MS } from '../db/groups/find-group.ts';
-import { forgetPages } from '../db/pages/forget-pages.ts';
-import { deleteOldGroups } from '../db/groups/write-group.ts';
-import { forgetSubscriptions } from '../db/push-subscriptions.ts';
-import { forgetOldPlaces } from '../db/slots.ts';
-import { forgetTableTokens } from '../db/tables/table-tokens.ts';
-import { transaction } from '../db/transaction.ts';
-import { VISIT_DAYS, forgetVisits } from '../features/tracking/visits.ts';
+import {
+  deleteOldCounters,
+  deleteOldOrders,
+  deleteOldSittings,
+} from './retention/delete-orders.ts';
+import { fadeOrders, fadings } from './retention/fade-orders.ts';
+import { deleteIdleAccounts } from './retention/idle-accounts.ts';
+import { applyRule, forgetEvents, forgetFailedJobs, RULES, type Clock } from './retention/rules.ts';
 
-/** Streams come back within seconds; two days are plenty for a tablet that slept over the closing day. */
-const EVENT_DAYS = 2;
-const DEMO_MAIL_DAYS = 7;
-/** Providers repeat an event for two weeks at most, and working on one again does no harm. */
-const PAYMENT_EVENT_DAYS = 30;
-/** Longer than anybody orders ahead; those of orders that ended go at once. */
-const PUSH_DAYS = 30;
-/** A coupon "once per guest" knows who used it for two years; then it counts uses only. */
-const COUPON_GUEST_DAYS = 730;
+/** Rows that go in one transaction: it is over in some milliseconds, and no guest waits for it. */
+const BATCH = 500;
 
-/** Removes what nobody needs any more. Orders are kept: tax law wants them for years. */
-export function retentionTask(context: AppContext): Task {
-  return async () => {
-    const now = context.now();
-    const before = (days: number) => new Date(now - days * 86_400_000);
-    await transaction(context.database.pool, async (client) => {
-      // Only what has been relayed; the newest removed place is remembered, so that a stream can tell it has a gap.
-      await client.query(
-        `with gone as (
-           delete from event e using relay_cursor c
-           where c.name = 'jobs' and (e.tx, e.id) <= (c.tx, c.id) and e.at < $1 returning e.tx, e.id
-         ), newest as (select tx, id from gone order by tx desc, id desc limit 1)
-         insert into relay_cursor (name, tx, id) select 'retention', tx, id from newest
-         on conflict (name) do update set tx = excluded.tx, id = excluded.id`,
-        [before(EVENT_DAYS)],
-      );
-      await client.query('delete from staff_session where expires_at < $1', [new Date(now)]);
-      await client.query('delete from account_session where expires_at < $1', [new Date(now)]);
-      await client.query('delete from waiter_device where expires_at < $1', [new Date(now)]);
-      await forgetLinks(client, now);
-      await client.query('delete from sold_out where until < $1', [new Date(now)]);
-      await client.query('delete from payment_event where processed_at < $1', [
-        before(PAYMENT_EVENT_DAYS),
-      ]);
-      await forgetTableTokens(client, now);
-      await forgetPages(client, now);
-      await forgetSubscriptions(client, before(PUSH_DAYS));
-      await forgetOldPlaces(client, now);
-      await deleteOldGroups(client, new Date(now - GROUP_LIFE_MS));
-      await forgetGuestsOfCoupons(client, before(COUPON_GUEST_DAYS));
-      await forgetVisits(client, before(VISIT_DAYS));
-      await client.query('delete from demo_mail where at < $1', [before(DEMO_MAIL_DAYS)]);
-    });
+/**
+ * Removes what is no longer kept (docs/decisions/0019-law.md), in small transactions with pauses as long as they are.
+ * Broken off it goes on the next night; two processes at once do each other no harm. What fails for one kind keeps no
+ * other from going, and is said at the end.
+ */
+export function retentionTask(context: AppContext, batch = BATCH): Task {
+  return async (_payload, helpers) => {
+    const { pool } = context.database;
+    const clock: Clock = { now: context.now(), longer: context.config.keepLongerYears };
+    const stopped = () => helpers.abortSignal?.aborted === true;
+    const failures: unknown[] = [];
+    let begun = performance.now();
+    /** Whether to go on, after a pause. */
+    const rested = async () => {
+      await pause(performance.now() - begun);
+      begun = performance.now();
+      return !stopped();
+    };
+    const attempt = async (work: () => Promise<unknown>) => {
+      if (stopped()) return;
+      begun = performance.now();
+      await work().catch((error: unknown) => failures.push(error));
+    };
+    const untilDone = (work: (most: number) => Promise<number>) =>
+      attempt(async () => {
+        while ((await work(batch)) >= batch && (await rested()));
+      });
+
+    await untilDone((most) => forgetEvents(pool, clock, most));
+    await untilDone((most) => forgetFailedJobs(pool, clock, most));
+    for (const rule of RULES) await untilDone((most) => applyRule(pool, rule, clock, most));
+    await untilDone((most) => deleteIdleAccounts(pool, clock, most));
+    const shops = await pool.query<{ id: string }>(
+      'select shop_id as id from shop order by shop_id',
+    );
+    for (const { id } of shops.rows) {
+      await untilDone((most) => deleteOldSittings(pool, id, clock, most));
+      await untilDone((most) => deleteOldOrders(pool, id, clock, most));
+      await attempt(() => deleteOldCounters(pool, id, clock));
+      for (const fading of fadings(clock))
+        await attempt(() => fadeOrders(pool, id, fading, batch, rested));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be removed');
   };
 }

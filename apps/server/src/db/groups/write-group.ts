@@ -144,11 +144,6 @@ export async function updateMember(
   );
 }
 
-/** Ended for longer than anybody may look at them. */
-export async function deleteOldGroups(database: Queryable, changedBefore: Date): Promise<void> {
-  await database.query('delete from group_order where changed_at < $1', [changedBefore]);
-}
-
 type GroupFields = Partial<{
   name: string;
   stage: GroupStage;

@@ -13,8 +13,6 @@ export interface ApplicationRow {
   received_at: Date;
 }
 
-/** Nobody has to be asked twice whether a job is gone (AGG 15 (4), and some time to think). */
-const KEPT_DAYS = 180;
 const SELECT =
   'select application_id, job_title, form, received_at from job_application where shop_id = $1';
 
@@ -67,11 +65,5 @@ export async function endApplication(
   await database.query('delete from job_application where shop_id = $1 and application_id = $2', [
     shopId,
     applicationId,
-  ]);
-}
-
-export async function forgetApplications(database: Queryable, now: number): Promise<void> {
-  await database.query('delete from job_application where received_at < $1', [
-    new Date(now - KEPT_DAYS * 86_400_000),
   ]);
 }

@@ -3,9 +3,6 @@ import { hashToken } from '../../http/secret-token.ts';
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** Cards nobody took are forgotten then. */
-const CARD_DAYS = 730;
-
 export async function addCards(
   database: Queryable,
   shopId: string,
@@ -81,12 +78,6 @@ export async function reserveCode(
       on conflict (shop_id, phone_hash) do update set code = excluded.code, reserved_at = excluded.reserved_at`,
     [shopId, phoneHash, code, new Date(now)],
   );
-}
-
-export async function forgetCards(database: Queryable, now: number): Promise<void> {
-  await database.query('delete from driver_card where made_at < $1', [
-    new Date(now - CARD_DAYS * 86_400_000),
-  ]);
 }
 
 /** One more visit of a link. */

@@ -68,11 +68,3 @@ export async function issuedCoupon(
   const row = found.rows[0];
   return row ? { rule: row.rule, phoneHash: row.phone_hash } : null;
 }
-
-/** A year after it was issued nobody asks any more: none counts longer than two. */
-export async function forgetIssuedCoupons(database: Queryable, now: number): Promise<void> {
-  await database.query(
-    `delete from issued_coupon where (rule->>'validUntil')::date < ($1::timestamptz - interval '1 year')::date`,
-    [new Date(now)],
-  );
-}

@@ -51,7 +51,3 @@ export async function readPageKey(
   const row = found.rows[0];
   return row ? { shopId, ...row } : null;
 }
-
-export async function forgetPageKeys(database: Queryable, now: number): Promise<void> {
-  await database.query('delete from page_key where expires_at < $1', [new Date(now)]);
-}

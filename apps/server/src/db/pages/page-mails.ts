@@ -54,9 +54,3 @@ export async function findPageMail(
 
 /** The longest that anything looks back: guests get a coupon by mail this seldom. */
 export const COUPON_MAIL_DAYS = 90;
-
-export async function forgetPageMails(database: Queryable, now: number): Promise<void> {
-  await database.query('delete from page_mail where requested_at < $1', [
-    new Date(now - COUPON_MAIL_DAYS * 86_400_000),
-  ]);
-}

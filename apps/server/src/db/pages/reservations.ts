@@ -24,8 +24,6 @@ export interface ReservationRow {
 
 const SELECT = `select shop_id, reservation_id, starts_at, ends_at, people, name, email, phone, note, status, reason,
     version, guest_hash, created_at from reservation where shop_id = $1`;
-/** A visit and the talk about it are over by then. */
-const KEPT_DAYS = 90;
 
 export function reservationView(row: ReservationRow): ReservationView {
   return {
@@ -163,10 +161,4 @@ export async function reservationsBetween(
     [shopId, new Date(from), new Date(to)],
   );
   return found.rows;
-}
-
-export async function forgetReservations(database: Queryable, now: number): Promise<void> {
-  await database.query('delete from reservation where ends_at < $1', [
-    new Date(now - KEPT_DAYS * 86_400_000),
-  ]);
 }

@@ -78,7 +78,3 @@ export async function endTableTokens(
     [shopId, table, openedBefore],
   );
 }
-
-export async function forgetTableTokens(database: Queryable, now: number): Promise<void> {
-  await database.query('delete from table_token where valid_until < $1', [new Date(now)]);
-}

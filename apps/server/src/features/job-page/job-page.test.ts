@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetPages } from '../../db/pages/forget-pages.ts';
-import { transaction } from '../../db/transaction.ts';
+import { retentionTask } from '../../jobs/retention.ts';
 import { AccountDesk } from '../../testing/account-desk.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { TestBrowser, type TestServer } from '../../testing/test-server.ts';
@@ -63,14 +62,16 @@ it('an application goes to the restaurant and stays at the counter until it is d
 
 it('what nobody deals with goes after half a year', async () => {
   await guest.post(SUBMIT, { formData: { ...FORM, name: 'Spät' } });
-  const forget = (days: number) =>
-    transaction(server.context.database.pool, (client) =>
-      forgetPages(client, TUESDAY_EVENING + days * 86_400_000),
-    );
-  await forget(179);
-  expect(await applications()).toHaveLength(1);
-  await forget(181);
-  expect(await applications()).toEqual([]);
+  const applied = () => server.context.database.pool.query('select from job_application');
+  for (const [days, left] of [
+    [179, 1],
+    [181, 0],
+  ] as const) {
+    server.setNow(TUESDAY_EVENING + days * 86_400_000);
+    await retentionTask(server.context)({}, {} as never);
+    expect((await applied()).rowCount).toBe(left);
+  }
+  server.setNow(TUESDAY_EVENING);
 });
 
 it.each([

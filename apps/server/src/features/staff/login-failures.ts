@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** So many wrong passwords for one name, from wherever they come. */
 const MOST = 20;
-const WINDOW_MS = 15 * 60_000;
+export const LOGIN_WINDOW_MS = 15 * 60_000;
 
 type Queries = Pick<pg.Pool, 'query'>;
 
@@ -25,7 +25,7 @@ export async function countAttempt(
   hash: Buffer,
   now: number,
 ): Promise<number | null> {
-  const ended = new Date(now - WINDOW_MS);
+  const ended = new Date(now - LOGIN_WINDOW_MS);
   await pool.query('delete from login_failure where since <= $1', [ended]);
   const counted = await pool.query<{ failures: number; since: Date }>(
     `insert into login_failure (login_hash, failures, since) values ($1, 1, $2)
@@ -35,7 +35,7 @@ export async function countAttempt(
   );
   const row = counted.rows[0];
   if (!row || row.failures <= MOST) return null;
-  return Math.ceil((row.since.getTime() + WINDOW_MS - now) / 1000);
+  return Math.ceil((row.since.getTime() + LOGIN_WINDOW_MS - now) / 1000);
 }
 
 export async function forgetFailures(pool: Queries, hash: Buffer): Promise<void> {

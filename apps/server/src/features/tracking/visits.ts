@@ -95,11 +95,3 @@ export async function recordEvent(
     [shopId, new Date(now), sessionId, type, action, JSON.stringify(context)],
   );
 }
-
-/** Rows of visits are kept so long. */
-export const VISIT_DAYS = 90;
-
-export async function forgetVisits(client: pg.PoolClient, before: Date): Promise<void> {
-  await client.query('delete from visit where started_at < $1', [before]);
-  await client.query('delete from tracked_event where at < $1', [before]);
-}
