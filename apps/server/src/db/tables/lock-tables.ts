@@ -15,21 +15,34 @@ export async function lockTables(
     ]);
 }
 
-/** Locks the table an order is at, wherever it is moved meanwhile. null: it is at none. */
+/**
+ * Locks the table an order is at, wherever it is moved meanwhile. null: it is at none. The lock of a table that it has
+ * left is given back before the next one is taken, else two that move it to and fro would wait in a circle.
+ */
 export async function lockTableOfOrder(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,
 ): Promise<number | null> {
-  let locked: number | null = null;
-  for (;;) {
-    const found = await client.query<{ table_number: number | null }>(
-      'select table_number from orders where shop_id = $1 and order_id = $2',
-      [shopId, orderId],
-    );
-    const table: number | null = found.rows[0]?.table_number ?? null;
-    if (table === null || table === locked) return table;
+  let table = await tableOfOrder(client, shopId, orderId);
+  while (table !== null) {
+    await client.query('savepoint table_lock');
     await lockTables(client, shopId, [table]);
-    locked = table;
+    const now = await tableOfOrder(client, shopId, orderId);
+    if (now === table) {
+      await client.query('release savepoint table_lock');
+      return table;
+    }
+    await client.query('rollback to savepoint table_lock');
+    table = now;
   }
+  return null;
+}
+
+async function tableOfOrder(client: pg.PoolClient, shopId: string, orderId: string) {
+  const { rows } = await client.query<{ table_number: number | null }>(
+    'select table_number from orders where shop_id = $1 and order_id = $2',
+    [shopId, orderId],
+  );
+  return rows[0]?.table_number ?? null;
 }
