@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { applicationForm } from './job.ts';
 import { reservationStatus, reservationView } from './reservation.ts';
-import { errorBody, idText, instant, line, orderParams, paragraph, shopParams } from './shared.ts';
+import {
+  errorBody,
+  idText,
+  instant,
+  line,
+  orderParams,
+  paragraph,
+  randomId,
+  shopParams,
+} from './shared.ts';
 
 const cardCounts = z.object({
   /** Whether coupons.yaml says what a card promises. */
@@ -58,7 +67,7 @@ export const counterReservations = {
 export const counterMoveReservation = {
   summary: 'Confirm, decline or cancel a reservation; a step already taken answers as it is',
   access: 'staff',
-  params: shopParams.extend({ reservationId: idText }),
+  params: shopParams.extend({ reservationId: randomId }),
   body: z.object({ to: reservationStatus, reason: line(200).optional() }),
   result: reservationView,
   errors: { 409: errorBody },
@@ -113,7 +122,7 @@ export const counterApplications = {
 export const counterEndApplication = {
   summary: 'An application is dealt with: it is deleted',
   access: 'staff',
-  params: shopParams.extend({ applicationId: idText }),
+  params: shopParams.extend({ applicationId: randomId }),
   body: z.object({}),
   result: z.object({ deleted: z.literal(true) }),
 } satisfies Call;

@@ -13,8 +13,10 @@ export type ErrorBody = z.infer<typeof errorBody>;
 /** A form with German errors by field. */
 export const fieldsRefusal = errorBody.extend({ form: z.record(z.string(), z.string()) });
 
-/** Ids in URLs and shop files: letters, digits, dot, dash, underscore; 1 to 100 characters. */
+/** Ids of shop files, also in URLs: letters, digits, dot, dash, underscore; 1 to 100 characters. */
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
+/** Ids that the server draws: 128 bits in base64url, so they may begin with a dash. */
+export const randomId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 /** Without what nobody sees: a name of zero-width characters is empty. */
 const visible = (text: string): string => text.replace(/[\u200b\u200c\u2060\ufeff]/g, '').trim();
 

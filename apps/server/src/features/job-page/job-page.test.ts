@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionTask } from '../../jobs/retention.ts';
 import { AccountDesk } from '../../testing/account-desk.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
@@ -60,6 +60,17 @@ it('an application goes to the restaurant and stays at the counter until it is d
   expect(await applications()).toEqual([]);
 });
 
+it.each(['-', '_'])('one whose random id begins with %j is dealt with as well', async (sign) => {
+  await guest.post(SUBMIT, { formData: { ...FORM, name: 'Strich' } });
+  await server.context.database.pool.query(
+    'update job_application set application_id = $1 || substr(application_id, 2)',
+    [sign],
+  );
+  const [{ id } = { id: '' }] = await applications();
+  expect((await staff.post(`${SHOP}/counter/applications/${id}/done`, {})).statusCode).toBe(200);
+  expect(await applications()).toEqual([]);
+});
+
 it('what nobody deals with goes after half a year', async () => {
   await guest.post(SUBMIT, { formData: { ...FORM, name: 'Spät' } });
   const applied = () => server.context.database.pool.query('select from job_application');
@@ -101,4 +112,71 @@ it('there is no such job elsewhere, and no such form', async () => {
     { formData: { ...FORM, name: '\u0000' } },
   ])
     expect((await guest.post(SUBMIT, body)).statusCode).toBe(400);
+});
+
+describe('who wants to leave a file', () => {
+  const EXE = `MZ${'\u0000'.repeat(64)}`;
+  const stored = async () =>
+    (
+      await server.context.database.pool.query<{ row: string }>(
+        'select a::text as row from job_application a',
+      )
+    ).rows;
+  const part = (name: string, type: string) =>
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n${EXE}\r\n--x--\r\n`;
+
+  it.each([
+    ['lebenslauf.exe', 'application/pdf'],
+    ['../../../etc/passwd', 'text/plain'],
+    ['..\\..\\web.config', 'image/png'],
+    ['cv.pdf\u0000.php', 'application/pdf'],
+    ['<svg onload=alert(1)>.svg', 'image/svg+xml'],
+  ])('%s as %s: there is no way in for files', async (name, type) => {
+    const before = await stored();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: SUBMIT,
+      cookies: Object.fromEntries(guest.cookies),
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'x-xsrf-token': guest.cookies.get('XSRF-TOKEN') ?? '',
+      },
+      payload: part(name, type),
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('finds that nothing but the form is kept of what is sent along', async () => {
+    const data = `data:application/x-msdownload;base64,${Buffer.from(EXE).toString('base64')}`;
+    const formData = {
+      ...FORM,
+      name: 'Datei',
+      file: data,
+      filename: '../../boese.exe',
+      path: '/etc/passwd',
+    };
+    const answer = await guest.post(SUBMIT, { formData, file: data });
+    expect(answer.statusCode).toBeOneOf([200, 400]);
+    expect(JSON.stringify(await stored())).not.toMatch(/boese|msdownload|passwd/);
+  });
+
+  it.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', 'koch%00', 'koch%2f..', `koch'--`, 'x'.repeat(300)])(
+    'the job %s is none',
+    async (job) => {
+      const answer = await guest.post(SUBMIT.replace('koch', job), { formData: FORM });
+      expect(answer.statusCode).toBeOneOf([400, 404, 414]);
+    },
+  );
+
+  it.each([
+    { name: 'Karl\r\nBcc: alle@example.de' },
+    { start: 'sofort\r\nX-Evil: 1' },
+    { email: 'a@example.de\r\nBcc: b@example.de' },
+    { message: 'x'.repeat(3001) },
+    { name: 'Karl\u0000' },
+  ])('%j is refused, and puts nothing into the head of a mail', async (given) => {
+    const answer = await guest.post(SUBMIT, { formData: { ...FORM, ...given } });
+    expect(answer.statusCode).toBe(400);
+  });
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hoursOf } from '@tischlein/domain/hours/testing/build-hours.ts';
 import { USUAL_RESERVATIONS } from '@tischlein/domain/reservation/reservation-settings.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import { AccountDesk } from '../../testing/account-desk.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
-import { TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 
 const SHOP = '/api/shop/fixture';
 const DAY_MS = 86_400_000;
@@ -70,11 +70,14 @@ const asked = async (given: object = {}) => {
 };
 const answer = (key: string, to: string, reason?: string, shop = SHOP) =>
   guest.post(`${shop}/reservation/answer`, { key, to, reason });
-const keyIn = async (to: string, about: string, type: string, name: string) => {
-  const mails = await desk.mails(to, about);
-  const mail = mails.find(({ body }) => body.includes(name));
-  return new RegExp(`/tr/(\\S+)/${type}`).exec(mail?.body ?? '')?.[1] ?? '';
-};
+const keyIn = (to: string, about: string, type: string, name: string) =>
+  vi.waitFor(async () => {
+    const mails = await desk.mails(to, about);
+    const mail = mails.find(({ body }) => body.includes(name));
+    const key = new RegExp(`/tr/(\\S+)/${type}`).exec(mail?.body ?? '')?.[1];
+    if (key === undefined) throw new Error(`no mail to ${to} about ${name}`);
+    return key;
+  }, 10_000);
 
 describe('a request', () => {
   it('takes seats, tells guest and restaurant, and is confirmed from the mail, once', async () => {
@@ -136,18 +139,22 @@ describe('a request', () => {
   it('of many at once for the last seats, as many get them as there are', async () => {
     const shop = '/api/shop/tight';
     const body = await wish({ people: 2 }, shop);
+    // Of two processes.
+    const second = await startTestServer({ databaseUrl: server.databaseUrl });
+    const there = await TestBrowser.open(second);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, turn) =>
+      Array.from({ length: 20 }, (_, turn) =>
         ask(
           { ...body, clientKey: `wettlauf-${turn}-${'y'.repeat(8)}`, email: `w${turn}@example.de` },
-          guest,
+          turn % 2 ? there : guest,
           shop,
         ),
       ),
     );
+    await second.stop();
     const codes = answers.map((one) => one.json<{ error?: string }>().error ?? 'made');
     expect(codes.filter((code) => code === 'made')).toHaveLength(2);
-    expect(codes.filter((code) => code === 'full')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'full')).toHaveLength(18);
     const full = (await timesOf(body.startsAt.slice(0, 10), 2, shop)).filter(({ free }) => !free);
     expect(full.map(({ startsAt }) => startsAt)).toContain(body.startsAt);
     // Declined, the seats are free again.
@@ -221,6 +228,40 @@ describe('keys', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(key);
   });
 
+  it('are random, other ones for guest and restaurant, and limited in guesses', async () => {
+    const [one, two] = [await asked({ name: 'Paul Eins' }), await asked({ name: 'Paul Zwei' })];
+    const staffKey = await keyIn(RESTAURANT, 'Neue Anfrage', 'bestaetigen', 'Paul Eins');
+    for (const key of [one.key, two.key, staffKey]) expect(key).toMatch(/^[\w-]{22}$/);
+    expect(new Set([one.key, two.key, staffKey]).size).toBe(3);
+    // The id that everybody of the staff sees is no key.
+    expect((await answer(one.reservation.id, 'cancelled')).statusCode).toBe(404);
+    const strict = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      config: { rateLimitFactor: 1 },
+    });
+    const thief = await TestBrowser.open(strict);
+    const codes: number[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const path = at % 2 ? 'open' : 'answer';
+      const body = { key: `${'A'.repeat(20)}${at + 10}`, to: 'cancelled' };
+      codes.push((await thief.post(`${SHOP}/reservation/${path}`, body)).statusCode);
+    }
+    await strict.stop();
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill(404));
+    expect(codes.at(-1)).toBe(429);
+  });
+
+  it('bring nothing back that has ended, and end nothing twice', async () => {
+    const { key } = await asked({ name: 'Ende Gut' });
+    const staffKey = await keyIn(RESTAURANT, 'Neue Anfrage', 'bestaetigen', 'Ende Gut');
+    expect((await answer(staffKey, 'declined', 'voll', '/api/shop/other')).statusCode).toBe(404);
+    expect((await answer(key, 'cancelled')).statusCode).toBe(200);
+    for (const to of ['confirmed', 'declined'])
+      expect((await answer(staffKey, to, 'voll')).json()).toMatchObject({ error: 'wrong-state' });
+    const again = (await answer(key, 'cancelled')).json<Made>();
+    expect(again.reservation).toMatchObject({ status: 'cancelled', version: 2 });
+  });
+
   it('of a guest neither confirm nor decline, and cancel nothing that has begun', async () => {
     const { key, body } = await asked();
     expect((await answer(key, 'confirmed')).json()).toMatchObject({ error: 'wrong-state' });
@@ -259,6 +300,16 @@ describe('the counter', () => {
     );
     expect(html.rows.map((row) => row.html).join()).not.toContain('<b>Rosa');
     expect((await list(day)).open.map(({ id }) => id)).not.toContain(reservation.id);
+  });
+
+  it.each(['-', '_'])('moves one whose random id begins with %j', async (sign) => {
+    const { reservation } = await asked();
+    const id = `${sign}${reservation.id.slice(1)}`;
+    await server.context.database.pool.query(
+      'update reservation set reservation_id = $2 where reservation_id = $1',
+      [reservation.id, id],
+    );
+    expect((await move(id, { to: 'confirmed' })).json()).toMatchObject({ status: 'confirmed' });
   });
 
   it('is for the shop’s own staff', async () => {
