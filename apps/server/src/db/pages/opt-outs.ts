@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { mailAddress, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
+import { mailAddress, MAILING_TYPES, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { hashToken } from '../../http/secret-token.ts';
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
@@ -27,6 +27,15 @@ export async function optOut(
     'update account set advertising = false, advertising_at = $3 where realm = $1 and email = $2 and advertising',
     [realm, address, new Date(now)],
   );
+}
+
+/** Takes every agreement to advertising back, those given with orders as well (GDPR Art. 7 (3)). */
+export async function optOutOfAll(
+  client: Queryable,
+  { realm, email }: Pick<OptOut, 'realm' | 'email'>,
+  now: number,
+): Promise<void> {
+  for (const type of MAILING_TYPES) await optOut(client, { realm, type, email }, now);
 }
 
 /** Whether an agreement given at an instant still counts. */

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { advertise } from '../../jobs/advertise.ts';
 import { AccountDesk } from '../../testing/account-desk.ts';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
@@ -162,6 +164,56 @@ describe('a login link', () => {
       expect((await (await desk.browser()).post(LOGIN, { link })).statusCode).toBe(200);
   });
 
+  it('costs the server the same work with and without an account: nobody learns by the time it takes', async () => {
+    const { email } = await member();
+    const guest = await desk.browser();
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    const workFor = async (address: string) => {
+      queries.mockClear();
+      expect((await ask(guest, address)).body).toBe('{"success":true}');
+      return queries.mock.calls
+        .map(([text]) => String(text))
+        .filter((text) =>
+          /account_link|advisory|^(begin|commit|rollback)$|insert into event/.test(text),
+        );
+    };
+    const [known, unknown] = [await workFor(email), await workFor(newAddress())];
+    queries.mockRestore();
+    expect(known).toEqual(unknown);
+    expect(known.length).toBeGreaterThan(3);
+    expect(known.join()).not.toMatch(/from account\b/);
+  });
+
+  it('is not ended by a newer one, which anybody could ask for; each is good once', async () => {
+    const { email } = await member();
+    await ask(await desk.browser(), email);
+    const older = await desk.linkTo(email, LOG_IN);
+    await ask(await desk.browser(), email);
+    await desk.mails(email, LOG_IN, 2);
+    const newer = await desk.linkTo(email, LOG_IN, 2);
+    expect(newer).not.toBe(older);
+    for (const link of [newer, older]) {
+      expect((await (await desk.browser()).post(LOGIN, { link })).statusCode).toBe(200);
+      expect((await (await desk.browser()).post(LOGIN, { link })).statusCode).toBe(401);
+    }
+  });
+
+  it('gives a stranger nothing whose session was planted before, in cookie or header', async () => {
+    const { email } = await member();
+    const planted = 'P'.repeat(22);
+    const [victim, thief] = [await desk.browser(), await desk.browser()];
+    for (const browser of [victim, thief]) {
+      browser.cookies.set('login-token', planted);
+      browser.bearer = planted;
+    }
+    await ask(victim, email);
+    await desk.logIn(victim, await desk.linkTo(email, LOG_IN));
+    // The guest's own cookies, planted by the thief as well, open the account no more than the token does.
+    for (const [name, value] of victim.cookies)
+      if (name !== 'login-token') thief.cookies.set(name, value);
+    for (const path of [INFO, ORDERS]) expect((await thief.get(path)).statusCode).toBe(401);
+  });
+
   it('is counted the same for capitals, and the day has its own limit', async () => {
     const email = newAddress();
     const codes: number[] = [];
@@ -185,6 +237,25 @@ describe('two devices', () => {
     expect((await second.post('/api/platform/auth/logout', {})).statusCode).toBe(200);
     expect((await second.get(INFO)).statusCode).toBe(401);
     expect((await guest.get(INFO)).statusCode).toBe(200);
+    await ask(second, email);
+    await desk.logIn(second, await desk.linkTo(email, LOG_IN, 2));
+    const tokens = [guest.bearer, second.bearer];
+    expect((await second.delete('/api/platform/user/delete')).statusCode).toBe(200);
+    for (const token of tokens) {
+      const browser = await desk.browser();
+      browser.bearer = token;
+      expect((await browser.get(INFO)).statusCode).toBe(401);
+      expect(
+        (await browser.put('/api/platform/user/name', { firstName: 'A', lastName: 'B' }))
+          .statusCode,
+      ).toBe(401);
+      expect((await browser.delete('/api/platform/user/delete')).statusCode).toBe(401);
+    }
+    // An account made anew with the same address is another one: the old tokens are none of it.
+    await order(await desk.browser(), email);
+    await desk.logIn(await desk.browser(), await desk.linkTo(email, CONFIRM, 2));
+    guest.bearer = tokens[0]!;
+    expect((await guest.get(INFO)).statusCode).toBe(401);
   });
 
   it('may delete on one and log in on the other at the same moment: nobody gets a 500', async () => {
@@ -202,5 +273,30 @@ describe('two devices', () => {
       expect([200, 401]).toContain(opened.statusCode);
       expect(asked.statusCode).toBe(200);
     }
+  });
+});
+
+describe('who takes the agreement to advertising back', () => {
+  const DELETE = (guest: TestBrowser) => guest.delete('/api/platform/user/delete');
+  const REVOKE = (guest: TestBrowser) =>
+    guest.put('/api/platform/user/advertisementAgreement', { subscribe: false });
+  it.each([
+    ['in the account', REVOKE],
+    ['by deleting it', DELETE],
+  ])('%s gets none for orders of before, but for one that agrees anew', async (_, takeBack) => {
+    const { guest, email } = await member();
+    await order(guest, email, {}, { acceptAdvertising: true });
+    expect((await takeBack(guest)).statusCode).toBe(200);
+    const about = () => count(`page_mail where recipient = '${email}'`);
+    const later = async () => {
+      desk.server.setNow(desk.server.context.now() + 25 * 3_600_000);
+      await advertise(desk.server.context);
+    };
+    await later();
+    expect(await about()).toBe(0);
+    await order(await desk.browser(), email, {}, { acceptAdvertising: true });
+    await later();
+    desk.server.setNow(TUESDAY_EVENING);
+    expect(await about()).toBe(1);
   });
 });

@@ -10,6 +10,7 @@ import {
   type AccountChanges,
   type AccountRow,
 } from '../../db/accounts.ts';
+import { optOutOfAll } from '../../db/pages/opt-outs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { endAccountSession, NOBODY, requireAccount } from '../../http/account-session.ts';
 import { RefusedError } from '../../http/errors.ts';
@@ -66,13 +67,23 @@ export function registerUser(app: FastifyInstance, context: AppContext): void {
     if (birthday !== '' && !isBirthday(birthday, today)) return BAD_BIRTHDAY;
     return change(request, { birthday });
   });
-  registerCall(app, 'setUserAdvertising', rate, async ({ body, request }) =>
-    change(request, { advertising: { agreed: body.subscribe, at: new Date(context.now()) } }),
-  );
+  registerCall(app, 'setUserAdvertising', rate, async ({ body, request }) => {
+    const account = await accountOf(request);
+    const key = { realm: account.realm, accountId: account.account_id };
+    const advertising = { agreed: body.subscribe, at: new Date(context.now()) };
+    const row = await transaction(pool, async (client) => {
+      const changed = await changeAccount(client, key, { advertising });
+      if (changed && !body.subscribe) await optOutOfAll(client, account, context.now());
+      return changed;
+    });
+    return row ? userView(row) : NOT_LOGGED_IN;
+  });
   registerCall(app, 'deleteUser', rate, async ({ request, reply }) => {
     const { realm, account_id: accountId, email } = await accountOf(request);
     await transaction(pool, async (client) => {
       await lockAddress(client, { realm, email });
+      // Nobody who deletes the account waits for advertising that an order of before had agreed to.
+      await optOutOfAll(client, { realm, email }, context.now());
       await deleteAccount(client, { realm, accountId });
     });
     await endAccountSession(pool, request, reply);

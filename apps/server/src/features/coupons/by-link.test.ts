@@ -132,8 +132,20 @@ describe('a card handed over by a driver', () => {
   it('is taken off once, however many orders come at once', async () => {
     const phone = ownPhone();
     const coupon = (await take(await card(), phone)).json<{ code: string }>().code;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => order(coupon, phone)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(coupon, phone)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('gives a coupon that is none in another restaurant, with its number neither', async () => {
+    const phone = ownPhone();
+    const couponCode = (await take(await card(), phone)).json<{ code: string }>().code;
+    const thief = await desk.browser();
+    const body = orderBody({ couponCode, expectedTotal: 21 }, { phone });
+    const answer = await thief.post('/api/shop/other/order', body);
+    expect(answer.json()).toMatchObject({ error: 'coupon-unknown' });
+    const asked = await thief.get(`/api/shop/other/coupon_reservation/check/${phone}`);
+    expect(asked.json()).toBeNull();
+    expect((await order(couponCode, phone)).statusCode).toBe(200);
   });
 
   it('gives a number one coupon at a time, also with two cards at once', async () => {

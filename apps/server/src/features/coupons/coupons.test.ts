@@ -48,6 +48,7 @@ const SHOPS = [
       rule('GROSS', { minimumOrderValue: cents(5000) }),
     ],
   }),
+  fixtureShop({ id: 'other', domains: ['other.example'] }),
 ];
 
 let server: TestServer;
@@ -147,6 +148,13 @@ describe('an order with a coupon', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { error, message }]);
   });
 
+  it('of another restaurant is none here', async () => {
+    const there = await guest.get('/api/shop/other/validate_coupon?code=FUENF');
+    expect([there.statusCode, there.json()]).toEqual([200, null]);
+    const answer = await guest.post('/api/shop/other/order', withCoupon('FUENF'));
+    expect(answer.json()).toMatchObject({ error: 'coupon-unknown' });
+  });
+
   it('takes the last use, and then there is none', async () => {
     expect((await guest.post(ORDER, withCoupon('EINMAL'))).statusCode).toBe(200);
     const second = await guest.post(ORDER, withCoupon('EINMAL'));
@@ -154,13 +162,16 @@ describe('an order with a coupon', () => {
     expect(await validate('EINMAL')).toBeNull();
   });
 
-  it('is one of eight at once for the last use', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => guest.post(ORDER, withCoupon('WETTLAUF'))),
+  it('is one of twenty at once for the last use, by two processes', async () => {
+    const second = await startTestServer({ databaseUrl: server.databaseUrl });
+    const guests = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => TestBrowser.open(at % 2 ? second : server)),
     );
+    const answers = await Promise.all(guests.map((one) => one.post(ORDER, withCoupon('WETTLAUF'))));
+    await second.stop();
     const placed = answers.filter(({ statusCode }) => statusCode === 200);
     const refused = answers.filter(({ statusCode }) => statusCode === 400);
-    expect([placed.length, refused.length]).toEqual([1, 7]);
+    expect([placed.length, refused.length]).toEqual([1, 19]);
     for (const answer of refused) expect(answer.json().error).toBe('coupon-used-up');
     expect(await usesOf('WETTLAUF')).toBe(1);
   });

@@ -5,7 +5,7 @@ import { advertise } from '../../jobs/advertise.ts';
 import { AccountDesk } from '../../testing/account-desk.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
-import { TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 
 const SHOP = '/api/shop/fixture';
 const HOUR = 3_600_000;
@@ -163,4 +163,43 @@ it('the restaurant answers, and hides words with a reason, but no stars', async 
   expect((await staff.post(`${SHOP}/counter/ratings/${id}/cola`, { answer: 'x' })).statusCode).toBe(
     404,
   );
+});
+
+it('what is not paid, or was given up, is no order yet', async () => {
+  const guest = await desk.browser();
+  const id = await order(guest);
+  const { pool } = server.context.database;
+  for (const status of ['awaiting_payment', 'expired', 'cancelled', 'held']) {
+    await pool.query('update orders set status = $2 where order_id = $1', [id, status]);
+    eaten();
+    const answer = await rate(guest, id, [{ dishId: 'margherita', stars: 5 }]);
+    expect(answer.json(), status).toMatchObject({ error: 'no-meal' });
+  }
+  const kept = await pool.query('select from dish_rating where order_id = $1', [id]);
+  expect(kept.rowCount).toBe(0);
+});
+
+it('orders and keys cannot be guessed: one answer for all, and twenty a minute', async () => {
+  const strict = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    config: { rateLimitFactor: 1 },
+  });
+  const owner = await desk.browser();
+  const id = await order(owner);
+  strict.setNow(TUESDAY_EVENING + 3 * HOUR);
+  const thief = await TestBrowser.open(strict);
+  const answers = [];
+  for (let at = 0; at < 21; at += 1)
+    answers.push(
+      at % 2
+        ? await open(thief, id, 'B'.repeat(22))
+        : await rate(thief, `${'A'.repeat(20)}${String(at).padStart(2, '0')}`, [
+            { dishId: 'margherita', stars: 1 },
+          ]),
+    );
+  await strict.stop();
+  expect(new Set(answers.slice(0, 20).map(({ body }) => body)).size).toBe(1);
+  expect(answers.slice(0, 20).every(({ statusCode }) => statusCode === 404)).toBe(true);
+  expect(answers[20]?.statusCode).toBe(429);
+  expect(id).toMatch(/^[\w-]{22}$/);
 });

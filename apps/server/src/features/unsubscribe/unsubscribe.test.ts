@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
+import { makePageKey } from '../../db/pages/page-keys.ts';
 import { stillAgrees } from '../../db/pages/opt-outs.ts';
 import { AccountDesk } from '../../testing/account-desk.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
@@ -127,4 +128,42 @@ it('the one-click post of a mail provider needs a good key, and no session', asy
   expect(await agrees(email, TUESDAY_EVENING)).toBe(true);
   expect((await post(`${base}/angebote/${key}`)).json()).toEqual({ state: 'done' });
   expect(await agrees(email, TUESDAY_EVENING)).toBe(false);
+});
+
+it('a forged key, one of another kind of mail, or one that has ended takes nobody off', async () => {
+  const email = 'fremd@example.de';
+  const { pool } = server.context.database;
+  const subject = `angebote ${email}`;
+  const other = await makePageKey(
+    pool,
+    { shopId: 'fixture', kind: 'rating', subject },
+    TUESDAY_EVENING,
+  );
+  const elsewhere = await makePageKey(
+    pool,
+    { shopId: 'other', kind: 'opt-out', subject },
+    TUESDAY_EVENING,
+  );
+  const good = await makePageKey(
+    pool,
+    { shopId: 'fixture', kind: 'opt-out', subject },
+    TUESDAY_EVENING,
+  );
+  const last = good.at(-2) === 'A' ? 'B' : 'A';
+  const forged = `${good.slice(0, -2)}${last}${good.at(-1)}`;
+  for (const key of [
+    other,
+    elsewhere,
+    forged,
+    good.toLowerCase(),
+    `${good}=`,
+    Buffer.from(email).toString('base64url'),
+  ])
+    expect((await unsubscribe({ type: 'angebote', email: key })).statusCode, key).toBeOneOf([
+      400, 404,
+    ]);
+  server.setNow(TUESDAY_EVENING + 5 * 365 * 86_400_000);
+  expect((await unsubscribe({ type: 'angebote', email: good })).statusCode).toBe(404);
+  server.setNow(TUESDAY_EVENING);
+  expect(await agrees(email, TUESDAY_EVENING)).toBe(true);
 });
