@@ -73,7 +73,8 @@ async function leaveOutProblems(): Promise<boolean> {
   if (!quote || quote.problems.length === 0) return quote !== null;
   const unsuitable = quote.problems.every(({ code }) => code === 'order-type-unsuitable');
   const names = [...new Set(quote.problems.map(({ name }) => name))].join(', ');
-  if (quote.lines.length === 0) {
+  // A waiter's refunds are an order of their own.
+  if (quote.lines.length === 0 && !quote.refunds) {
     await alertDialog({ title: 'Leerer Warenkorb', text: problemList(quote.problems) });
     return false;
   }

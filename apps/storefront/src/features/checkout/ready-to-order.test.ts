@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
+import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
+import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { CASE_MENU } from '@tischlein/domain/pricing/testing/case-shop.ts';
+import { questions, type Question } from '@tischlein/ui/ask-dialog.ts';
+import { cartItems, setCart } from '../../state/cart-store.ts';
+import { usePlace } from '../../state/place-store.ts';
+import { useQuote } from '../../state/quote-store.ts';
+import { readyToOrder } from './ready-to-order.ts';
+
+const SHOP = { id: 'cases', timeZone: 'Europe/Berlin' } as PublicShop;
+const VALUES = {
+  ...EMPTY_FORM,
+  street: 'Am Markt',
+  streetNumber: '1',
+  zip: '91991',
+  city: 'Birkenfurt',
+};
+const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
+const ESPRESSO = { index: 1, code: 'order-type-unsuitable' as const, name: 'Espresso' };
+
+/** A cart of lasagne and espresso, of which only the lasagne is for this way. */
+function quoteOf(orderType: OrderType, given: Partial<Quote> = {}): Quote {
+  const quote = priceCart({
+    menu: indexMenu(CASE_MENU),
+    vat: { food: rates(7), drink: rates(19) },
+    offers: [],
+    items: [item('lasagne')],
+    orderType,
+    minuteOfWeek: null,
+    soldOut: NOTHING_SOLD_OUT,
+    delivery: null,
+    dishDeposit: ZERO,
+    tip: ZERO,
+    inGroup: false,
+    ...NO_CHOICES,
+  });
+  return { ...quote, problems: [ESPRESSO], ...given };
+}
+
+interface Said extends Pick<Question, 'kind' | 'title' | 'text'> {
+  ready: boolean;
+}
+
+/** What the guest is asked or told, and whether the order may go out after this answer. */
+async function press(quote: Quote, answer: boolean): Promise<Said> {
+  useQuote.setState({ quote });
+  const ready = readyToOrder(SHOP, VALUES);
+  const [question] = await vi.waitUntil(() => questions.read().length > 0 && questions.read());
+  question!.answer(answer);
+  const { kind, title, text } = question!;
+  return { kind, title, text, ready: await ready };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  setCart([item('lasagne'), item('espresso')]);
+  const info = { minimumOrderValue: 0 } as never;
+  usePlace.setState({ location: formatAddress(VALUES), info });
+});
+afterEach(() => {
+  setCart([]);
+  useQuote.setState({ quote: null });
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['delivery', 'Lieferung'],
+  ['pickup', 'Abholung'],
+  ['table', 'Tischbestellung'],
+] as const)('what does not suit %s is left out after a question', async (orderType, way) => {
+  const text = `Einige Artikel (Espresso) sind nicht für ${way} geeignet. Möchtest du ohne diese bestellen?`;
+  const asked = { kind: 'confirm', title: way, text };
+  expect(await press(quoteOf(orderType), false)).toEqual({ ...asked, ready: false });
+  expect(cartItems()).toHaveLength(2);
+  expect(await press(quoteOf(orderType), true)).toEqual({ ...asked, ready: true });
+  expect(cartItems()).toMatchObject([{ dishId: 'lasagne' }]);
+});
+
+it('when nothing remains the cart is empty, and kept', async () => {
+  expect(await press(quoteOf('delivery', { lines: [] }), true)).toEqual({
+    kind: 'alert',
+    title: 'Leerer Warenkorb',
+    text: 'Espresso: Nicht für diese Bestellart geeignet.',
+    ready: false,
+  });
+  expect(cartItems()).toHaveLength(2);
+});
+
+it('a waiter’s refunds remain: they are ordered without the dish that does not suit', async () => {
+  const refund = { itemId: '1.1', name: 'Lasagne', amount: cents(-250), reason: '', vatRate: 7 };
+  const quote = quoteOf('table', { lines: [], refunds: [refund] });
+  expect(await press(quote, true)).toMatchObject({ title: 'Tischbestellung', ready: true });
+});
+
+it('below the minimum order nothing goes out', async () => {
+  const minimumOrder = { ...quoteOf('delivery').minimumOrder, status: 'not-reached' as const };
+  expect(await press(quoteOf('delivery', { problems: [], minimumOrder }), true)).toMatchObject({
+    kind: 'alert',
+    text: 'Du hast den Mindestbestellwert noch nicht erreicht.',
+    ready: false,
+  });
+});
