@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './world/test.ts';
 import { atCheckout, orderButton, orderNumber } from './steps/checkout.ts';
-
-/** Presses PayPal's button and chooses in its window. */
-async function inWallet(guest: Page, choice: string): Promise<void> {
-  const opened = guest.waitForEvent('popup');
-  await guest.getByRole('button', { name: 'PayPal', exact: true }).click();
-  const wallet = await opened;
-  await expect(wallet.getByText('An Pizzeria Zia Ninetta')).toBeVisible();
-  await wallet.getByRole('button', { name: choice, exact: true }).click();
-}
+import { inWallet } from './steps/wallet.ts';
 
 // PAY-17 PAY-19 PAY-20 PAY-21 PAY-22 PAY-23
 test('paid with PayPal: given up, declined, then approved and ordered with our button', async ({

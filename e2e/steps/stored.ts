@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 
 export interface Address {
   street: string;
@@ -24,7 +24,7 @@ export function dish(dishId: string, sizeId: string | null = null, amount = 1) {
 
 interface Stored {
   shopId?: string;
-  cart?: DishCartItem[];
+  cart?: CartItem[];
   /** null: the place is not known yet. */
   place?: Address | null;
   way?: 'delivery' | 'pickup';

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { releaseGroup } from '../payment/release-group.ts';
+import { releaseOrder } from '../payment/release-order.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { setStage } from './group-actions.ts';
 import { sendOwnCart, takeState } from './group-session.ts';
@@ -13,7 +13,7 @@ export async function readyGroup(shop: PublicShop): Promise<boolean> {
   // An earlier try still waits for its money: it holds the group until it is given up.
   const waiting = readWaiting(shop.id, Date.now());
   if (stageNow() === 'paying' && waiting) {
-    await releaseGroup(shop.id, waiting.orderId);
+    await releaseOrder(shop.id, waiting);
     await reloadGroup(shop);
   }
   if (stageNow() === null) return false;

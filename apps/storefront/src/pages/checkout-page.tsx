@@ -10,6 +10,8 @@ import { paths } from '../paths.ts';
 import { Link } from '../router.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { useQuote } from '../state/quote-store.ts';
+import { readPayWish } from '../table/pay-wish.ts';
+import { useShop } from '../state/shop-context.tsx';
 import { inTableMode, useTable } from '../table/table-store.ts';
 import { useStarted } from '../use-started.ts';
 import styles from './text-page.module.css';
@@ -39,13 +41,14 @@ export function CheckoutPage() {
   const empty = useCart((state) => state.items.length === 0) && !othersHave && !isJoining;
   const quote = useQuote((state) => state.quote);
   const atTable = useTable(inTableMode);
+  const title = useIsBill() ? 'Bezahlen' : 'Bestellen';
   return (
     <div data-part="checkout" className={styles.page}>
       <Link to={paths.start()} className={styles.back}>
         <ChevronLeftIcon />
         Zur Speisekarte
       </Link>
-      <h1 className={styles.title}>Bestellen</h1>
+      <h1 className={styles.title}>{title}</h1>
       {/* What is in the cart is the guest's alone: the first HTML knows nothing of it. */}
       {!started ? (
         <p role="status">Einen Moment …</p>
@@ -62,4 +65,12 @@ export function CheckoutPage() {
       )}
     </div>
   );
+}
+
+/** Whether a part of a table's bill is paid here, and nothing ordered. */
+function useIsBill(): boolean {
+  const shop = useShop();
+  const started = useStarted();
+  const table = useTable((store) => store.table);
+  return started && table !== null && readPayWish(shop.id, table) !== null;
 }

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { cartItems, setCart, startCart } from '../state/cart-store.ts';
 import { cartPrint, checkoutKey } from '../state/checkout-key.ts';
-import { finishOrder, finishWaiting } from './finish-order.ts';
+import { keepPayWish } from '../table/pay-wish.ts';
+import { finishOrder, finishWaiting, leaveBill } from './finish-order.ts';
 import { tellPayment, toldPayment } from './payment-notice.ts';
-import { keepWaiting, readWaiting } from './waiting-payment.ts';
+import { keepWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
 import { keepApproval, readApproval } from './wallet-approval.ts';
 
 function memory(): Storage {
@@ -17,6 +18,16 @@ function memory(): Storage {
 }
 const waiting = () => readWaiting('shop', Date.now())?.orderId ?? null;
 let key = '';
+const wait = (cart: string) =>
+  keepWaiting('shop', {
+    orderId: 'order-1',
+    gateway: 'paypal',
+    method: 'PayPal_Rest',
+    total: 1900,
+    walletOrderId: 'W-1',
+    cart,
+    at: Date.now(),
+  });
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memory());
@@ -25,15 +36,7 @@ beforeEach(() => {
   startCart('shop');
   setCart([item('lasagne', { amount: 2 })]);
   key = checkoutKey('shop', cartItems());
-  keepWaiting('shop', {
-    orderId: 'order-1',
-    gateway: 'paypal',
-    method: 'PayPal_Rest',
-    total: 1900,
-    walletOrderId: 'W-1',
-    cart: cartPrint(cartItems()),
-    at: Date.now(),
-  });
+  wait(cartPrint(cartItems()));
   keepApproval('shop', { orderId: 'order-1', walletOrderId: 'W-1', print: 'x' });
   tellPayment('shop', { kind: 'failed', message: null });
 });
@@ -63,4 +66,41 @@ it('an order for cash ends what waited before it', () => {
   finishOrder('shop', 'order-1');
   expect(cartItems()).toEqual([]);
   expect(waiting()).toBeNull();
+});
+
+describe('back at the menu of a table', () => {
+  const wish = { table: 7, clientKey: 'k', share: { by: 'all' as const }, label: 'Alles' };
+  const told: string[] = [];
+  beforeEach(() => {
+    told.length = 0;
+    vi.stubGlobal('location', { origin: 'https://shop.example' });
+    vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
+    vi.stubGlobal('fetch', async (url: string) => {
+      told.push(url);
+      return Response.json({ cancelled: true });
+    });
+  });
+
+  it('a part of the bill that was begun here and not paid is given up, once', async () => {
+    wait(TABLE_BILL);
+    keepPayWish('shop', { ...wish, amount: 1900, tip: 0 });
+    leaveBill('shop');
+    leaveBill('shop');
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]).toContain('/feedback/webshop/order/order-1/not-used');
+    expect([waiting(), readApproval('shop'), toldPayment('shop')]).toEqual([null, null, null]);
+    expect(cartItems()).toHaveLength(1);
+  });
+
+  it('what another tab pays of the bill goes on', () => {
+    wait(TABLE_BILL);
+    leaveBill('shop');
+    expect([waiting(), told]).toEqual(['order-1', []]);
+  });
+
+  it('an order that waits goes on, too', () => {
+    keepPayWish('shop', { ...wish, amount: 1900, tip: 0 });
+    leaveBill('shop');
+    expect([waiting(), told]).toEqual(['order-1', []]);
+  });
 });

@@ -6,8 +6,10 @@ import { clearCoupon } from '../state/coupon.ts';
 import { clearOfferChoices } from '../state/offer-choices.ts';
 import { NO_WISHES, setQuoteWishes } from '../state/quote-store.ts';
 import { wishServeAt } from '../state/serve-wish.ts';
+import { hasPayWish, keepPayWish } from '../table/pay-wish.ts';
 import { forgetRefunds } from '../table/refunds.ts';
 import { tellPayment } from './payment-notice.ts';
+import { releaseOrder } from './release-order.ts';
 import { forgetWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
 import { forgetApproval } from './wallet-approval.ts';
 
@@ -39,6 +41,19 @@ export function finishWaiting(shopId: string, orderId: string): void {
 export function isTableBill(shopId: string, orderId: string): boolean {
   const waiting = readWaiting(shopId, Date.now());
   return waiting?.orderId === orderId && waiting.cart === TABLE_BILL;
+}
+
+/**
+ * Back at the menu nobody is about to pay a part of the table's bill here: what was begun and not paid keeps others from
+ * paying it no longer.
+ */
+export function leaveBill(shopId: string): void {
+  if (!hasPayWish(shopId)) return;
+  keepPayWish(shopId, null);
+  const waiting = readWaiting(shopId, Date.now());
+  if (waiting?.cart !== TABLE_BILL) return;
+  finishPaying(shopId, waiting.orderId);
+  void releaseOrder(shopId, waiting);
 }
 
 function finishPaying(shopId: string, orderId: string): void {

@@ -1,12 +1,25 @@
 import { request } from '../api/request.ts';
 import { readStored, shopKey } from '../state/storage.ts';
+import { TABLE_BILL, type WaitingPayment } from './waiting-payment.ts';
+
+let releasing: Promise<unknown> = Promise.resolve();
 
 /**
- * A group that waits for a payment which has failed or was given up goes back to the checkout (specification 1 §4): the
- * order is given up, since as long as it waits the group does. Of other orders nothing happens: they may still be paid.
+ * An order whose payment has failed or was given up is given up, too, where others wait for it: a group, which goes
+ * back to the checkout (specification 1 §4), and those at a table, who can pay what it held of their bill. Of other
+ * orders nothing happens: they may still be paid.
  */
-export async function releaseGroup(shopId: string, orderId: string): Promise<void> {
+export async function releaseOrder(
+  shopId: string,
+  { orderId, cart }: Pick<WaitingPayment, 'orderId' | 'cart'>,
+): Promise<void> {
   // The group itself may still be on its way when the guest comes back from the provider.
-  if (readStored(shopKey(shopId, 'group')) === null) return;
-  await request('orderNotUsed', { params: { shopId, orderId } });
+  if (cart !== TABLE_BILL && readStored(shopKey(shopId, 'group')) === null) return;
+  releasing = request('orderNotUsed', { params: { shopId, orderId } });
+  await releasing;
+}
+
+/** Whoever begins again must not find the order that is just being given up. */
+export async function untilReleased(): Promise<void> {
+  await releasing;
 }

@@ -21,6 +21,11 @@ export function keepPayWish(shopId: string, wish: PayWish | null): void {
   writeSession(keyOf(shopId), wish);
 }
 
+/** Whether there is one in this tab, of whatever table. */
+export function hasPayWish(shopId: string): boolean {
+  return readSession(keyOf(shopId)) !== null;
+}
+
 export function readPayWish(shopId: string, table: number | null): PayWish | null {
   const stored = readSession(keyOf(shopId));
   if (!isRecord(stored) || stored['table'] !== table) return null;

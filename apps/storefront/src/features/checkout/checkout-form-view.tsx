@@ -127,7 +127,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
           )}
         </div>
       )}
-      <Progress step={step} isApproved={checkout.wallet.isApproved} />
+      <Progress step={step} isApproved={checkout.wallet.isApproved} paidFor="order" />
       <Button
         type="submit"
         id="checkout-order"

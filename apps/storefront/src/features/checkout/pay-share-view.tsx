@@ -42,6 +42,7 @@ export function PayShareView({ wish }: { wish: PayWish }) {
       noValidate
       data-part="checkout-form"
       data-step={step}
+      data-payment-failed={pay.steps.state.paymentFailed || undefined}
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -54,6 +55,7 @@ export function PayShareView({ wish }: { wish: PayWish }) {
         methods={methods}
         payment={pay.payment}
         wallet={pay.wallet}
+        paidFor="bill"
       />
       <section data-part="share-summary" className={styles.summary} aria-labelledby="dein-anteil">
         <h2 id="dein-anteil" className={styles.heading}>
@@ -82,7 +84,7 @@ export function PayShareView({ wish }: { wish: PayWish }) {
           <Button onClick={back}>Zurück zur Rechnung</Button>
         </div>
       )}
-      <Progress step={step} isApproved={pay.wallet.isApproved} />
+      <Progress step={step} isApproved={pay.wallet.isApproved} paidFor="bill" />
       <Button
         type="submit"
         id="checkout-order"

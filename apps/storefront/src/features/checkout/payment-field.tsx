@@ -3,7 +3,7 @@ import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { scriptProvider } from '../../payment/payment-document.ts';
-import { PaymentNote } from './payment-notes.tsx';
+import { PaymentNote, type PaidFor } from './payment-notes.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { Payment } from './use-payment.ts';
 import type { Wallet } from './use-wallet.ts';
@@ -14,11 +14,14 @@ const DETAILS: Partial<Record<PaymentMethod, string>> = {
   offline: 'Bar bei der Übergabe',
   offline_debit: 'Mit Karte bei der Übergabe',
 };
-const ONLINE = 'Du bezahlst gleich nach dem Bestellen';
+const ONLINE: Record<PaidFor, string> = {
+  order: 'Du bezahlst gleich nach dem Bestellen',
+  bill: 'Du bezahlst im nächsten Schritt',
+};
 const WALLET = 'Du gibst die Zahlung bei PayPal frei';
 
-function detailOf(method: PaymentMethod): string {
-  return DETAILS[method] ?? (isWalletMethod(method) ? WALLET : ONLINE);
+function detailOf(method: PaymentMethod, paidFor: PaidFor): string {
+  return DETAILS[method] ?? (isWalletMethod(method) ? WALLET : ONLINE[paidFor]);
 }
 
 interface PaymentFieldProps {
@@ -26,6 +29,7 @@ interface PaymentFieldProps {
   methods: readonly PaymentMethod[];
   payment: Payment;
   wallet: Wallet;
+  paidFor?: PaidFor;
 }
 
 /** Arrow keys choose every method they pass: a new document comes with a press of the mouse or finger only. */
@@ -34,7 +38,13 @@ function isByKeyboard(): boolean {
 }
 
 /** Only methods that may be used for this order are offered. */
-export function PaymentField({ form, methods, payment, wallet }: PaymentFieldProps) {
+export function PaymentField({
+  form,
+  methods,
+  payment,
+  wallet,
+  paidFor = 'order',
+}: PaymentFieldProps) {
   const chosen = methods.find((method) => method === form.values.paymentMethod);
   const choose = (paymentMethod: PaymentMethod) => {
     form.set({ paymentMethod });
@@ -49,7 +59,7 @@ export function PaymentField({ form, methods, payment, wallet }: PaymentFieldPro
       tabIndex={-1}
     >
       <h2 className={styles.heading}>Wie bezahlst du?</h2>
-      {payment.notice && <PaymentNote {...payment.notice} />}
+      {payment.notice && <PaymentNote {...payment.notice} paidFor={paidFor} />}
       <RadioList
         legend="Zahlungsmethode"
         hideLegend
@@ -59,12 +69,13 @@ export function PaymentField({ form, methods, payment, wallet }: PaymentFieldPro
         options={methods.map((value) => ({
           value,
           label: PAYMENT_LABELS[value],
-          detail: detailOf(value),
+          detail: detailOf(value, paidFor),
         }))}
       />
       {chosen && isWalletMethod(chosen) && (
         <WalletPlace
           wallet={wallet}
+          paidFor={paidFor}
           isLoaded={payment.loaded === 'paypal'}
           onLoad={() => payment.load('paypal')}
         />

@@ -2,7 +2,11 @@ import type { CheckoutStep } from '@tischlein/domain/payment/checkout-step.ts';
 import type { PaymentNotice } from '../../payment/payment-notice.ts';
 import styles from './checkout.module.css';
 
-const NOTES: Record<PaymentNotice['kind'], { title: string; text: string }> = {
+/** What the payment is for: an order, or what was ordered at a table before. */
+export type PaidFor = 'order' | 'bill';
+
+type Notes = Record<PaymentNotice['kind'], { title: string; text: string }>;
+const ORDER_NOTES: Notes = {
   failed: {
     // The specification's words (1 §8).
     title: 'Die Zahlung ist fehlgeschlagen',
@@ -18,9 +22,29 @@ const NOTES: Record<PaymentNotice['kind'], { title: string; text: string }> = {
   },
 };
 
+const AS_IT_WAS = 'An der Rechnung hat sich nichts geändert.';
+const NOTES: Record<PaidFor, Notes> = {
+  order: ORDER_NOTES,
+  bill: {
+    failed: {
+      title: ORDER_NOTES.failed.title,
+      text: `${AS_IT_WAS} Versuche es noch einmal oder wähle eine andere Zahlungsmethode.`,
+    },
+    cancelled: { title: ORDER_NOTES.cancelled.title, text: `Kein Problem: ${AS_IT_WAS}` },
+    unpaid: {
+      title: 'Das ist noch nicht bezahlt',
+      text: 'Bezahle einfach noch einmal, gern auch mit einer anderen Zahlungsmethode. Du zahlst nur einmal.',
+    },
+  },
+};
+
+interface PaymentNoteProps extends PaymentNotice {
+  paidFor: PaidFor;
+}
+
 /** What became of the last payment, above the methods of the next one. */
-export function PaymentNote({ kind, message }: PaymentNotice) {
-  const { title, text } = NOTES[kind];
+export function PaymentNote({ kind, message, paidFor }: PaymentNoteProps) {
+  const { title, text } = NOTES[paidFor][kind];
   const isFailure = kind === 'failed';
   return (
     <div
@@ -38,8 +62,10 @@ export function PaymentNote({ kind, message }: PaymentNotice) {
   );
 }
 
-const PROGRESS: Partial<Record<CheckoutStep, string>> = {
-  sending: 'Deine Bestellung wird gesendet …',
+/** Of a bill nothing is sent: its payment is opened. */
+const SENDING = 'Deine Bestellung wird gesendet …';
+const PREPARING: Partial<Record<CheckoutStep, string>> = {
+  sending: 'Die Zahlung wird vorbereitet …',
   prepare: 'Die Zahlung wird vorbereitet …',
   external: 'Du wirst zur Zahlungsseite weitergeleitet …',
 };
@@ -48,16 +74,23 @@ interface ProgressProps {
   step: CheckoutStep;
   /** The wallet's guest has agreed; our button is next. */
   isApproved: boolean;
+  paidFor: PaidFor;
 }
 
+const BUTTONS: Record<PaidFor, string> = {
+  order: 'zahlungspflichtig bestellen',
+  bill: 'Jetzt bezahlen',
+};
+
 /** What is under way or next, said to those who do not see the button turn. */
-export function Progress({ step, isApproved }: ProgressProps) {
+export function Progress({ step, isApproved, paidFor }: ProgressProps) {
   const next = isApproved
-    ? 'Bei PayPal freigegeben. Jetzt fehlt nur noch dein Klick auf „zahlungspflichtig bestellen“.'
+    ? `Bei PayPal freigegeben. Jetzt fehlt nur noch dein Klick auf „${BUTTONS[paidFor]}“.`
     : '';
+  const now = step === 'sending' && paidFor === 'order' ? SENDING : PREPARING[step];
   return (
     <p data-part="checkout-progress" role="status" className={styles.progress}>
-      {PROGRESS[step] ?? next}
+      {now ?? next}
     </p>
   );
 }

@@ -135,7 +135,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
           )}
         </div>
       )}
-      <Progress step={step} isApproved={checkout.wallet.isApproved} />
+      <Progress step={step} isApproved={checkout.wallet.isApproved} paidFor="order" />
       <Button
         type="submit"
         id="checkout-order"

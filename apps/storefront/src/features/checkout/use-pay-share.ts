@@ -4,6 +4,7 @@ import { GATEWAYS, isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { reportError } from '../../api/report-errors.ts';
 import { missingKeyError } from '../../payment/missing-key.ts';
+import { untilReleased } from '../../payment/release-order.ts';
 import { TABLE_BILL } from '../../payment/waiting-payment.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import type { PayWish } from '../../table/pay-wish.ts';
@@ -30,7 +31,7 @@ export function usePayShare(wish: PayWish, values: FormValues, method: PaymentMe
   const shop = useShop();
   const steps = useSteps();
   const [problem, setProblem] = useState<string | null>(null);
-  const payment = usePayment(steps, useVisit(values, NO_CONSENTS));
+  const payment = usePayment(steps, useVisit(values, NO_CONSENTS), () => TABLE_BILL);
   const attempt: OrderAttempt = {
     values: { ...values, paymentMethod: method },
     consents: NO_CONSENTS,
@@ -44,6 +45,7 @@ export function usePayShare(wish: PayWish, values: FormValues, method: PaymentMe
     setProblem(null);
     payment.say(null);
     steps.send('submit');
+    await untilReleased();
     const { share, tip, amount, clientKey } = wish;
     const answer = await requestTable('payTable', {
       params: { shopId: shop.id, table: String(wish.table) },

@@ -6,7 +6,7 @@ import { finishOrder, finishWaiting, isTableBill } from '../../payment/finish-or
 import type { NextStep } from '../../payment/next-after-preparing.ts';
 import { documentProvider, type ScriptProvider } from '../../payment/payment-document.ts';
 import { tellPayment, toldPayment, type PaymentNotice } from '../../payment/payment-notice.ts';
-import { releaseGroup } from '../../payment/release-group.ts';
+import { releaseOrder } from '../../payment/release-order.ts';
 import { forgetWaiting, readWaiting, type WaitingPayment } from '../../payment/waiting-payment.ts';
 import { paths } from '../../paths.ts';
 import { hrefOf, useLocation, useNavigate } from '../../router.tsx';
@@ -39,7 +39,12 @@ export interface Payment {
 }
 
 /** What happens to an order between being taken and being paid (specification 1 §4). */
-export function usePayment(steps: Steps, leave: () => void): Payment {
+export function usePayment(
+  steps: Steps,
+  leave: () => void,
+  /** What is being paid for here, as `openPayment` keeps it. */
+  cartNow = () => cartPrint(cartItems()),
+): Payment {
   const shop = useShop();
   const navigate = useNavigate();
   const { basename, search, page } = useLocation();
@@ -58,7 +63,7 @@ export function usePayment(steps: Steps, leave: () => void): Payment {
   };
   const failed = (message: string | null) => {
     const waiting = readWaiting(shop.id, Date.now());
-    if (waiting) void releaseGroup(shop.id, waiting.orderId);
+    if (waiting) void releaseOrder(shop.id, waiting);
     steps.send('failed');
     say({ kind: 'failed', message });
     showPart('paymentMethod');
@@ -111,10 +116,10 @@ export function usePayment(steps: Steps, leave: () => void): Payment {
     if (status === 'unknown') return steps.send('returned');
     if (status !== 'open' || isCancelled) {
       forgetWaiting(shop.id, waiting.orderId);
-      void releaseGroup(shop.id, waiting.orderId);
+      void releaseOrder(shop.id, waiting);
     }
     if (status === 'failed' && !isCancelled) return failed(message);
-    if (status === 'open' && !isCancelled && continues(waiting, loaded)) {
+    if (status === 'open' && !isCancelled && continues(waiting, loaded, cartNow())) {
       steps.send('resume');
       return goOn(await openPayment(shop, waiting, waiting.method), waiting.orderId);
     }
@@ -152,7 +157,7 @@ export function usePayment(steps: Steps, leave: () => void): Payment {
     if (status === 'captured' || status === 'processing') follow(waiting.orderId);
     else {
       forgetWaiting(shop.id, waiting.orderId);
-      void releaseGroup(shop.id, waiting.orderId);
+      void releaseOrder(shop.id, waiting);
     }
   };
 
@@ -160,7 +165,10 @@ export function usePayment(steps: Steps, leave: () => void): Payment {
 }
 
 /** Whether an order goes on with the wallet's button where it was left: same cart, and the script may be loaded. */
-function continues(waiting: WaitingPayment, loaded: ScriptProvider | null): boolean {
-  const sameCart = waiting.cart === cartPrint(cartItems());
-  return waiting.gateway === 'amazonpay' && loaded === 'amazonpay' && sameCart;
+function continues(
+  { gateway, cart }: WaitingPayment,
+  loaded: ScriptProvider | null,
+  cartNow: string,
+): boolean {
+  return gateway === 'amazonpay' && loaded === 'amazonpay' && cart === cartNow;
 }

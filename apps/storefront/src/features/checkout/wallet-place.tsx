@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { lazyView } from '../../lazy-view.tsx';
 import { useShop } from '../../state/shop-context.tsx';
+import type { PaidFor } from './payment-notes.tsx';
 import type { Wallet } from './use-wallet.ts';
 import styles from './checkout.module.css';
 
@@ -13,16 +15,28 @@ const PaypalButton = lazyView(() =>
 
 interface WalletPlaceProps {
   wallet: Wallet;
+  paidFor: PaidFor;
   /** PayPal may be loaded in this document. */
   isLoaded: boolean;
   onLoad: () => void;
 }
 
+const HINTS: Record<PaidFor, Record<PublicShop['settings']['walletOrderClick'], string>> = {
+  order: {
+    'own-button': 'Gib die Zahlung zuerst bei PayPal frei, danach bestellst du unten.',
+    'wallet-button': 'Mit dem PayPal Button bestellst du zahlungspflichtig.',
+  },
+  bill: {
+    'own-button': 'Gib die Zahlung zuerst bei PayPal frei, danach bezahlst du unten.',
+    'wallet-button': 'Mit dem PayPal Button bezahlst du.',
+  },
+};
+
 /** PayPal's button below the methods; before the guest has chosen PayPal in this visit nothing of PayPal is loaded. */
-export function WalletPlace({ wallet, isLoaded, onLoad }: WalletPlaceProps) {
+export function WalletPlace({ wallet, paidFor, isLoaded, onLoad }: WalletPlaceProps) {
   const shop = useShop();
   const [isMissing, setMissing] = useState(false);
-  const orderHere = shop.settings.walletOrderClick === 'wallet-button';
+  const hint = HINTS[paidFor][shop.settings.walletOrderClick];
   if (!isLoaded) {
     return (
       <div id="checkout-wallet" tabIndex={-1} data-part="wallet" className={styles.wallet}>
@@ -44,11 +58,7 @@ export function WalletPlace({ wallet, isLoaded, onLoad }: WalletPlaceProps) {
         </p>
       )}
       <div hidden={wallet.isApproved || isMissing}>
-        <p className={styles.walletHint}>
-          {orderHere
-            ? 'Mit dem PayPal Button bestellst du zahlungspflichtig.'
-            : 'Gib die Zahlung zuerst bei PayPal frei, danach bestellst du unten.'}
-        </p>
+        <p className={styles.walletHint}>{hint}</p>
         <Suspense fallback={<LoadingIndicator />}>
           <PaypalButton
             shop={shop}

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { BellIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../euro.ts';
 import { useLocation } from '../../router.tsx';
+import { leaveBill } from '../../payment/finish-order.ts';
 import { openTableDialog } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { useFloor } from '../../table/floor.ts';
-import { keepPayWish } from '../../table/pay-wish.ts';
 import { useTable } from '../../table/table-store.ts';
 import { useUnsent } from '../../table/unsent.ts';
 import styles from './table-strip.module.css';
@@ -13,7 +13,7 @@ import styles from './table-strip.module.css';
 /** On every page: which table this device orders for; of a waiter's the name, who calls, and what is not sent yet. */
 export function TableStrip() {
   const waiter = useTable((store) => store.waiter);
-  useEndedPayWish();
+  useLeaveBill();
   return (
     <section data-part="table-strip" aria-label="Am Tisch" className={styles.strip}>
       <div className={styles.inner}>
@@ -23,12 +23,11 @@ export function TableStrip() {
   );
 }
 
-/** Back at the menu nobody is about to pay any more. */
-function useEndedPayWish(): void {
+function useLeaveBill(): void {
   const shop = useShop();
   const isMenu = useLocation().page?.name === 'start';
   useEffect(() => {
-    if (isMenu) keepPayWish(shop.id, null);
+    if (isMenu) leaveBill(shop.id);
   }, [isMenu, shop.id]);
 }
 
