@@ -347,7 +347,12 @@ test('the developer flags lie under dev-mode with their defaults and take effect
     // What is no boolean counts as not set.
     localStorage.setItem(
       'dev-mode',
-      JSON.stringify({ ...flags, showExtraPrices: true, verticalMenu: 'ja' }),
+      JSON.stringify({
+        ...flags,
+        showExtraPrices: true,
+        showCheckoutNavigation: true,
+        verticalMenu: 'ja',
+      }),
     );
   });
   await guest.reload();
@@ -361,6 +366,9 @@ test('the developer flags lie under dev-mode with their defaults and take effect
   await expect(guest.getByText('Insalata mista liegt im Warenkorb.')).toBeVisible();
   await openDish(guest, 'Insalata mista');
   await expect(making.getByText('+0,00 €').first()).toBeVisible();
+  await guest.goto('/checkout');
+  const steps = guest.getByRole('navigation', { name: 'Schritte der Bestellung' });
+  await expect(steps.getByText('Adresse')).toHaveAttribute('aria-current', 'step');
 });
 
 // ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18

@@ -15,6 +15,7 @@ import { setQuoteWishes } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { CheckoutNavigation } from './checkout-navigation.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Consents } from './consents.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -56,12 +57,15 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
 
   if (step === 'paying' && payment.prepared) {
     return (
-      <PayingView
-        quote={quote}
-        prepared={payment.prepared}
-        onFailure={() => payment.failed(null)}
-        onGiveUp={() => void payment.giveUp()}
-      />
+      <>
+        <CheckoutNavigation state={checkout.state} />
+        <PayingView
+          quote={quote}
+          prepared={payment.prepared}
+          onFailure={() => payment.failed(null)}
+          onGiveUp={() => void payment.giveUp()}
+        />
+      </>
     );
   }
 
@@ -77,6 +81,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
         void checkout.submit();
       }}
     >
+      <CheckoutNavigation state={checkout.state} />
       <ClosedNote />
       <OrderTypeSwitch />
       {type === 'delivery' && (
