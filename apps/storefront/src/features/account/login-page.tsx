@@ -1,17 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
-import { failureText } from '../../api/failure-texts.ts';
-import { refusalCode } from '../../api/request-failure.ts';
 import { requestAccount } from '../../account/request-account.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import type { FormPageProps } from './account-dialog.tsx';
+import { linkProblem } from './link-problem.ts';
 import { Problem } from './problem.tsx';
 import styles from './account.module.css';
-
-/** Specification 2 §8: told apart from a failure that may pass. */
-const USER_NOT_FOUND =
-  'Zu dieser Mailadresse gibt es hier noch kein Konto. Setze bei deiner nächsten Bestellung das Häkchen bei „Konto anlegen“, dann hast du eins.';
 
 interface LoginPageProps extends FormPageProps {
   email: string;
@@ -33,8 +28,7 @@ export function LoginPage({ formId, onBusy, onDone, email, why, onEmail }: Login
     });
     onBusy(false);
     if (answer.ok) return onDone();
-    const unknown = refusalCode(answer.failure) === 'user-not-found';
-    setProblem(unknown ? USER_NOT_FOUND : failureText(answer.failure));
+    setProblem(linkProblem(answer.failure));
   }
   return (
     <form id={formId} noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
