@@ -69,7 +69,11 @@ describe('following an order', () => {
   it('shows contact data only to the device that ordered', async () => {
     const id = await place();
     const own = await guest.get(`/api/shop/fixture/info/${id}`);
-    expect(own.json().order.formValues.email).toBe('gerda@example.de');
+    expect(own.json()).toMatchObject({
+      success: true,
+      order: { id, formValues: { email: 'gerda@example.de' } },
+      error: null,
+    });
     const stranger = await TestBrowser.open(server);
     const foreign = await stranger.get(`/api/shop/fixture/info/${id}`);
     expect(foreign.json().order.formValues).toBeNull();
@@ -82,6 +86,11 @@ describe('following an order', () => {
   it('knows no order of another shop or of nobody', async () => {
     const id = await place();
     expect((await guest.get(`/api/shop/other/status/${id}`)).statusCode).toBe(404);
+    for (const path of [`other/info/${id}`, 'fixture/info/AAAAAAAAAAAAAAAAAAAAAA']) {
+      const info = await guest.get(`/api/shop/${path}`);
+      expect([info.statusCode, info.json()]).toMatchObject([404, { success: false, order: null }]);
+      expect(info.json().error).toMatch(/Bestellung/);
+    }
     expect((await guest.get('/api/shop/fixture/status/AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(
       404,
     );

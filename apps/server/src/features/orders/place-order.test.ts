@@ -55,7 +55,10 @@ describe('placing an order', () => {
     };
     const answer = await guest.post(ORDER, orderBody({ orderItems: [item], expectedTotal: 27 }));
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().order.items[0].price).toBe(12.5);
+    expect(answer.json().order.items[0]).toMatchObject({
+      price: 12.5,
+      extras: [{ itemName: 'Käse', amount: 1, price: 1.5 }],
+    });
   });
 
   it('gives one order for one key, however often and however quickly it is sent', async () => {

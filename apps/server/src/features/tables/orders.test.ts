@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '@tischlein/domain/money/cents.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { FIXTURE_MENU } from '../../testing/fixture-menu.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { MARGHERITA } from '../../testing/order-inputs.ts';
 import {
@@ -20,13 +22,37 @@ import {
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 import { renewTableLink } from './table-link.ts';
 
+const DINNER_FOR_TWO = {
+  id: 'zu-zweit',
+  name: 'Menü zu zweit',
+  number: null,
+  subtext: null,
+  imageName: null,
+  price: cents(1250),
+  slots: [
+    { id: 'pizza', name: 'Pizza', sizeId: 'gross', dishIds: ['margherita'] },
+    { id: 'drink', name: 'Getränk', sizeId: null, dishIds: ['cola'] },
+  ],
+  orderTypes: ['table' as const],
+  availability: null,
+};
+
+const MENU = {
+  ...FIXTURE_MENU,
+  menus: [DINNER_FOR_TWO],
+  categories: FIXTURE_MENU.categories.map((category) => ({
+    ...category,
+    menuIds: category.id === 'pizza' ? [DINNER_FOR_TWO.id] : [],
+  })),
+};
+
 let server: TestServer;
 let staff: TestBrowser;
 let waiter: TestBrowser;
 beforeAll(async () => {
   server = await startTestServer({
     shops: [
-      fixtureShop({ tables: TABLES }),
+      fixtureShop({ tables: TABLES, menu: MENU }),
       fixtureShop({ id: 'other', domains: ['other.example'], tables: TABLES }),
     ],
   });
@@ -141,12 +167,45 @@ describe('an order at the table', () => {
     });
     expect((await stateAt(neighbour, 1)).entries[0]?.mine).toBe(false);
     expect((await neighbour.get(tablePath(1))).json()).toMatchObject([
-      { items: [{ price: 11, dishName: 'Pizza Margherita' }] },
+      {
+        items: [
+          {
+            id: expect.stringMatching(/\S/),
+            amount: 1,
+            dishName: 'Pizza Margherita',
+            price: 11,
+            dish: 'margherita',
+          },
+        ],
+      },
     ]);
     await ordered(neighbour, 1);
     expect((await stateAt(guest, 1)).entries.map(({ round }) => round)).toEqual([1, 2]);
     const counter = await staff.get(`/api/shop/fixture/counter/orders/${orderId}`);
     expect(counter.json()).toMatchObject({ orderType: 'table', status: 'placed' });
+  });
+
+  it('names a menu by its id in the place of a dish, with what was chosen in it', async () => {
+    const guest = await sitDown(server, 1);
+    const slot = (slotId: string, dishId: string, sizeId: string | null) => ({
+      slotId,
+      dishId,
+      sizeId,
+      amount: 1,
+    });
+    const subitems = [slot('pizza', 'margherita', 'gross'), slot('drink', 'cola', null)];
+    const orderItems = [{ menuId: 'zu-zweit', amount: 2, subitems }];
+    await ordered(guest, 1, { orderItems, expectedTotal: 25.5 });
+    const [entry] = (await guest.get(tablePath(1))).json<{ items: object[] }[]>();
+    expect(entry?.items).toMatchObject([
+      { amount: 2, dishName: 'Menü zu zweit', price: 25.5, menu: 'zu-zweit' },
+    ]);
+    expect(entry?.items[0]).not.toHaveProperty('dish');
+    expect(itemsOf(await stateAt(guest, 1))[0]?.choices).toEqual([
+      'Pizza Margherita',
+      'groß',
+      'Cola',
+    ]);
   });
 
   it('sent twice is ordered once; another wish under the key is said', async () => {
@@ -204,7 +263,11 @@ describe('an order at the table', () => {
     const { entries, bill } = await stateAt(guest, 1);
     expect(bill).toMatchObject({ total: 1100, open: 1100 });
     expect(entries.map(({ status }) => status)).toEqual(['rejected', 'placed']);
-    expect(entries[0]?.items[0]?.open).toBe(0);
+    const [gone] = entries[0]?.items ?? [];
+    expect(gone?.open).toBe(0);
+    // Nobody owes it, so nothing of it can be given back.
+    const back = await giveBack(waiter, 1, gone?.id ?? '', 1);
+    expect(back.json()).toMatchObject({ error: 'refund-unknown-item' });
   });
 });
 

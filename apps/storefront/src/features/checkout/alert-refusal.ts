@@ -20,7 +20,8 @@ export function alertRefusal(title: string, message: string): Promise<void> {
 export function alertFailure(failure: RequestFailure): Promise<void> {
   const { body, status } = failure;
   const said = isRecord(body) && typeof body['message'] === 'string' && body['message'] !== '';
-  if (!atTable() || said) return alertRefusal('Das hat nicht geklappt', failureText(failure));
+  if (!atTable() || said || status === null)
+    return alertRefusal('Das hat nicht geklappt', failureText(failure));
   const text = `Error while submitting order, status: ${status}`;
   return alertDialog({ title: 'Error', text });
 }

@@ -12,6 +12,8 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { CASE_MENU } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { questions, type Question } from '@tischlein/ui/ask-dialog.ts';
 import { cartItems, setCart } from '../../state/cart-store.ts';
+import { useDialogs } from '../../state/dialogs.ts';
+import { usePeriod } from '../../state/period-store.ts';
 import { usePlace } from '../../state/place-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { readyToOrder } from './ready-to-order.ts';
@@ -51,9 +53,9 @@ interface Said extends Pick<Question, 'kind' | 'title' | 'text'> {
 }
 
 /** What the guest is asked or told, and whether the order may go out after this answer. */
-async function press(quote: Quote, answer: boolean): Promise<Said> {
+async function press(quote: Quote, answer: boolean, serveAt: string | null = null): Promise<Said> {
   useQuote.setState({ quote });
-  const ready = readyToOrder(SHOP, VALUES);
+  const ready = readyToOrder(SHOP, { ...VALUES, serveAt });
   const [question] = await vi.waitUntil(() => questions.read().length > 0 && questions.read());
   question!.answer(answer);
   const { kind, title, text } = question!;
@@ -70,6 +72,7 @@ beforeEach(() => {
 afterEach(() => {
   setCart([]);
   useQuote.setState({ quote: null });
+  usePeriod.setState({ period: null });
   vi.unstubAllGlobals();
 });
 
@@ -109,4 +112,40 @@ it('below the minimum order nothing goes out', async () => {
     text: 'Du hast den Mindestbestellwert noch nicht erreicht.',
     ready: false,
   });
+});
+
+/** Wednesday, 18:00 in Berlin. */
+const NOW = '2026-11-18T17:00:00Z';
+const isOpen = (allowOrders: boolean) =>
+  usePeriod.setState({ period: { allowOrders, realtime: NOW } as never });
+
+it.each([
+  ['delivery', '2026-11-19T17:30:00Z'],
+  ['pickup', '2026-11-19T11:00:00Z'],
+] as const)('%s on the next day is confirmed first, once', async (orderType, serveAt) => {
+  isOpen(true);
+  const quote = quoteOf(orderType, { problems: [] });
+  const asked = { kind: 'confirm', title: 'Nicht für heute' };
+  const first = await press(quote, false, serveAt);
+  expect(first).toMatchObject({ ...asked, ready: false });
+  expect(first.text).toContain('Donnerstag, 19.11.');
+  expect(await press(quote, true, serveAt)).toMatchObject({ ...asked, ready: true });
+  expect(await readyToOrder(SHOP, { ...VALUES, serveAt })).toBe(true);
+});
+
+it('later today needs no confirmation', async () => {
+  isOpen(true);
+  useQuote.setState({ quote: quoteOf('pickup', { problems: [] }) });
+  expect(await readyToOrder(SHOP, { ...VALUES, serveAt: '2026-11-18T20:00:00Z' })).toBe(true);
+});
+
+it('while the shop is closed nothing goes out, and the guest is told', async () => {
+  isOpen(false);
+  useQuote.setState({ quote: quoteOf('pickup', { problems: [] }) });
+  const ready = readyToOrder(SHOP, VALUES);
+  const { closed } = await vi.waitUntil(
+    () => useDialogs.getState().closed && useDialogs.getState(),
+  );
+  closed?.answer();
+  expect(await ready).toBe(false);
 });

@@ -13,6 +13,7 @@ import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import type { ConsentValues } from './consents.tsx';
+import { alertFailure } from './alert-refusal.ts';
 import { openPayment } from './open-payment.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
 import { readyToOrder } from './ready-to-order.ts';
@@ -105,7 +106,9 @@ export function useCheckout(
           return;
         }
         const onFailure = (failure: RequestFailure, failed: OrderAttempt) => {
-          if (!table?.onFailure(failure, failed)) setFailure(failure);
+          if (table?.onFailure(failure, failed)) return;
+          setFailure(failure);
+          if (table) void alertFailure(failure);
         };
         const placing = { shop, form, onFailure, resend };
         placed = await placeOrder(placing, attempt());

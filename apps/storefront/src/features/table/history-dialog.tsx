@@ -17,6 +17,7 @@ import { useTable } from '../../table/table-store.ts';
 import { Problem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { whyNoRefund } from './round-texts.ts';
 import { useAct } from './use-act.ts';
 import styles from './table.module.css';
 
@@ -25,7 +26,8 @@ export function HistoryDialog({ open }: { open: boolean }) {
   const shop = useShop();
   const { table, state, status } = useTable();
   const { busy, error, run } = useAct();
-  const items = state?.entries.flatMap((entry) => entry.items) ?? [];
+  const items =
+    state?.entries.flatMap(({ items: all, status: of }) => all.map((item) => ({ item, of }))) ?? [];
   const back = () => openTableDialog({ kind: 'table' });
   const clear = async () => {
     const left = state?.bill.open ?? 0;
@@ -62,8 +64,8 @@ export function HistoryDialog({ open }: { open: boolean }) {
         )}
         {items.length > 0 && (
           <ul data-part="table-history" className={styles.history}>
-            {items.map((item) => (
-              <HistoryItem key={item.id} item={item} />
+            {items.map(({ item, of }) => (
+              <HistoryItem key={item.id} item={item} locked={whyNoRefund(of, item)} />
             ))}
           </ul>
         )}
@@ -72,7 +74,13 @@ export function HistoryDialog({ open }: { open: boolean }) {
   );
 }
 
-function HistoryItem({ item }: { item: TableItem }) {
+interface HistoryItemProps {
+  item: TableItem;
+  /** Why nothing of it can be given back. */
+  locked: string | null;
+}
+
+function HistoryItem({ item, locked }: HistoryItemProps) {
   const [expanded, setExpanded] = useState(false);
   const id = `refund-${item.id}`;
   return (
@@ -95,7 +103,12 @@ function HistoryItem({ item }: { item: TableItem }) {
         <ChevronDownIcon />
       </button>
       <div id={id} hidden={!expanded}>
-        {expanded && <RefundForm item={item} onDone={() => setExpanded(false)} />}
+        {expanded &&
+          (locked ? (
+            <p className={styles.soft}>{locked}</p>
+          ) : (
+            <RefundForm item={item} onDone={() => setExpanded(false)} />
+          ))}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { TableEntry } from '@tischlein/contract/calls/table.ts';
+import type { TableEntry, TableItem } from '@tischlein/contract/calls/table.ts';
 import type { BadgeTone } from '@tischlein/ui/badge.tsx';
 
 interface RoundText {
@@ -6,6 +6,17 @@ interface RoundText {
   guest: string;
   waiter: string;
   tone: BadgeTone;
+}
+
+/** Why nothing of an item can be given back; null: it can. */
+export function whyNoRefund(
+  status: TableEntry['status'],
+  { price, refunded }: Pick<TableItem, 'price' | 'refunded'>,
+): string | null {
+  if (status === 'rejected' || status === 'cancelled')
+    return 'Diese Bestellung wurde abgelehnt und steht auf keiner Rechnung.';
+  if (price > 0) return null;
+  return refunded > 0 ? 'Davon ist alles storniert.' : 'Das hat nichts gekostet.';
 }
 
 /** How a round stands. */
