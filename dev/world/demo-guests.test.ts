@@ -7,6 +7,7 @@ import {
   type TestServer,
 } from '../../apps/server/src/testing/test-server.ts';
 import { createDemoGuests } from './demo-guests.ts';
+import { createDemoRatings } from './demo-ratings.ts';
 
 const COUNTER = '/api/shop/fixture/counter';
 let server: TestServer;
@@ -29,4 +30,30 @@ it('a started demo shows tables that guests want and somebody who wants to work,
   expect(applications).toMatchObject([{ form: { name: 'Mara Frühling' } }]);
   // Nobody is rung for what nobody sent.
   expect((await staff.get(`${COUNTER}/alerts`)).json().alerts).toEqual([]);
+});
+
+it('a started demo shows what guests say about dishes, once for good, and none of a dish that went', async () => {
+  const said = {
+    fixture: [
+      { dish: 'margherita', days: 4, stars: 5, words: 'Luftiger Rand.' },
+      { dish: 'margherita', days: 9, stars: 2, words: 'Kalt.', answer: 'Das tut uns leid.' },
+      { dish: 'gone', days: 3, stars: 5, words: 'Gab es mal.' },
+    ],
+  };
+  for (const ids of [['fixture', 'nirgends'], ['fixture']])
+    await createDemoRatings(server.context, said, ids);
+  const guest = await TestBrowser.open(server);
+  expect((await guest.get('/api/shop/fixture/ratings/margherita')).json()).toMatchObject({
+    average: 3.5,
+    count: 2,
+    reviews: [
+      { stars: 5, words: 'Luftiger Rand.', answer: null },
+      { stars: 2, words: 'Kalt.', answer: 'Das tut uns leid.' },
+    ],
+  });
+  const staff = await TestBrowser.staff(server);
+  const { ratings } = (await staff.get(`${COUNTER}/ratings`)).json();
+  expect(ratings.map(({ dishName }: { dishName: string }) => dishName)).toHaveLength(2);
+  // Long handed over: nobody is rung, and nothing waits on the board.
+  expect((await staff.get(`${COUNTER}/orders`)).json().orders).toEqual([]);
 });

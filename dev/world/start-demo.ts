@@ -1,5 +1,6 @@
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createDemoGuests } from './demo-guests.ts';
+import { createDemoRatings, readDemoRatings } from './demo-ratings.ts';
 import { startWorld, type World } from './world.ts';
 
 export interface RunningDemo {
@@ -22,7 +23,11 @@ export async function startDemo(
     demo: env['DEMO'] !== 'off',
     ...(databaseUrl ? { databaseUrl } : {}),
   });
-  if (env['DEMO'] !== 'off') await createDemoGuests(world.context, demoShopIds(world));
+  if (env['DEMO'] !== 'off') {
+    const shopIds = demoShopIds(world);
+    await createDemoGuests(world.context, shopIds);
+    await createDemoRatings(world.context, await readDemoRatings(root), shopIds);
+  }
   return { welcome: welcome(world), stop: () => world.stop() };
 }
 

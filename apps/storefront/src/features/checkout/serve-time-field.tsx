@@ -31,7 +31,7 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
         error={form.errors.serveAt ?? (gone ? TIME_GONE : undefined)}
         onChange={(event) => form.set({ serveAt: event.target.value || null })}
       >
-        <option value="">{asap ? `${ASAP} (etwa ${minutes} Minuten)` : 'bitte wählen'}</option>
+        <option value="">{asap ? `${ASAP} (etwa ${minutes} Min.)` : 'bitte wählen'}</option>
         {gone && (
           <option value={serveAt} disabled>
             {formatWhen(Date.parse(serveAt), Date.parse(period.realtime), shop.timeZone)} Uhr

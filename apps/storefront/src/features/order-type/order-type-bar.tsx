@@ -92,7 +92,7 @@ function PickupLine() {
 }
 
 function feeText(fee: number, known: boolean): string {
-  if (fee === 0) return known ? 'Lieferung kostenfrei' : 'Lieferung ab 0,00 €';
+  if (fee === 0) return known ? 'Lieferung kostenfrei' : 'Lieferung ab 0 €';
   return `Lieferung ${known ? '' : 'ab '}${euro(fee)}`;
 }
 
