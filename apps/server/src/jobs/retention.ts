@@ -13,6 +13,8 @@ import { applyRule, forgetEvents, forgetFailedJobs, RULES, type Clock } from './
 
 /** Rows that go in one transaction: it is over in some milliseconds, and no guest waits for it. */
 const BATCH = 500;
+/** Orders that are read whole and written anew: the process stands still for no longer than a large order takes. */
+const MOST_REWRITTEN = 100;
 
 /**
  * Removes what is no longer kept (docs/decisions/0019-law.md), in small transactions with pauses as long as they are.
@@ -54,7 +56,7 @@ export function retentionTask(context: AppContext, batch = BATCH): Task {
       await untilDone((most) => deleteOldOrders(pool, id, clock, most));
       await attempt(() => deleteOldCounters(pool, id, clock));
       for (const fading of fadings(clock))
-        await attempt(() => fadeOrders(pool, id, fading, batch, rested));
+        await attempt(() => fadeOrders(pool, id, fading, Math.min(batch, MOST_REWRITTEN), rested));
     }
     if (failures.length > 0) throw new AggregateError(failures, 'not everything could be removed');
   };
