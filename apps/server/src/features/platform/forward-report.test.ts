@@ -34,3 +34,15 @@ it('passes reports of browsers on, and answers them whatever becomes of it', asy
   }
   expect(received[0]).toEqual({ type: 'application/json', body: report });
 });
+
+it('passes no key and no mail address on that stood in the address of the page', async () => {
+  const guest = await TestBrowser.open(server);
+  const before = received.length;
+  const page = '/abmelden/angebote/gast@example.de';
+  const stack = `@http://localhost${page}:1:2`;
+  await guest.post('/api/platform/error', { message: `Bei ${page} kaputt`, stack, page });
+  await expect.poll(() => received.length).toBe(before + 1);
+  const sent = JSON.stringify(received[before]);
+  expect(sent).toContain('/abmelden/angebote/…');
+  expect(sent).not.toContain('gast@');
+});

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import { registerCall } from '../../http/route.ts';
 import { reportForwarder } from './forward-report.ts';
+import { withoutKeys } from './without-keys.ts';
 
 /** The anonymous session, and uncaught errors of browsers. */
 export function registerPlatform(app: FastifyInstance, context: AppContext): void {
@@ -18,8 +19,15 @@ export function registerPlatform(app: FastifyInstance, context: AppContext): voi
     'reportError',
     { rate: 'report', bodyLimit: 16 * 1024 },
     async ({ body, reply }) => {
-      context.log.warn({ browserError: body }, 'uncaught error in a browser');
-      forward(body);
+      const { message, stack, page } = body;
+      const report = {
+        ...body,
+        message: withoutKeys(message),
+        stack: withoutKeys(stack),
+        page: withoutKeys(page),
+      };
+      context.log.warn({ browserError: report }, 'uncaught error in a browser');
+      forward(report);
       reply.code(202);
       return { accepted: true };
     },
