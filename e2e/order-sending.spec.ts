@@ -142,6 +142,8 @@ test(
     });
     await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await expect(orderButton(guest)).toHaveAttribute('aria-busy', 'true');
+    const form = guest.locator('[data-part="checkout-form"]');
+    await expect(form).toHaveAttribute('data-step', 'sending');
     await orderNumber(guest);
   },
 );

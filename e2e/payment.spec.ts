@@ -49,6 +49,9 @@ test('a payment on the provider’s page: back, cancelled and failed keep everyt
     await guest.goto('/checkout/success/bestellung-die-auf-geld-wartet?session_id=cs_test_1');
     const failed = guest.getByRole('alert').filter({ hasText: 'Die Zahlung ist fehlgeschlagen' });
     await expect(failed).toBeInViewport();
+    const form = guest.locator('[data-part="checkout-form"]');
+    await expect(form).toHaveAttribute('data-payment-failed', 'true');
+    await expect(form).toHaveAttribute('data-step', 'address');
     await expect(guest).toHaveURL(/\/checkout$/);
     await keepsAll();
   });

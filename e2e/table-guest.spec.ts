@@ -1,6 +1,7 @@
 import { figure, dialog, openCart, row } from './steps/guest.ts';
 import { addDish, sitDown, Staff, strip, toCheckout } from './steps/table.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
+import { CLOSED_TUESDAY } from './world/world.ts';
 
 const DISH = 'Bruschetta al Pomodoro';
 
@@ -135,6 +136,26 @@ test('an order the server refuses says so in the words of the specification, and
   await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(dialog(guest, 'Unser Tisch').getByRole('region', { name: 'Runde 1' })).toBeVisible();
 });
+
+test(
+  'at a table of a closed shop nothing is ordered for later',
+  { tag: '@long' },
+  async ({ openBrowser, world, complaints }) => {
+    complaints.allow(/status of 409/);
+    await world.setTime(CLOSED_TUESDAY);
+    const staff = await Staff.logIn(await openBrowser());
+    const guest = await openBrowser();
+    await sitDown(guest, await staff.tableLink(17), 17);
+    await addDish(guest, DISH);
+    await toCheckout(guest);
+    const note = guest.getByRole('status').filter({ hasText: /Ab Mittwoch, 18\.11\./ });
+    await expect(note).toBeVisible();
+    await expect(note).not.toContainText('vorbestellen');
+    await guest.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await expect(dialog(guest, 'Error')).toContainText(/Error while submitting order: \S/);
+    await expect(guest).toHaveURL(/\/checkout$/);
+  },
+);
 
 test('the next day the table is no longer the own one, and there is a way on', async ({
   openBrowser,

@@ -7,6 +7,7 @@ import {
   Staff,
   startWaiting,
   strip,
+  toCheckout,
 } from './steps/table.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
@@ -179,3 +180,25 @@ test('what a waiter enters without net is kept, sent once, and asked about when 
   await expect(cart.getByText('Caprese di Bufala: Leider gerade ausverkauft.')).toBeVisible();
   await staff.sellOut('caprese', false);
 });
+
+// TAB-04 TAB-08
+test(
+  'a waiter who has chosen no table yet is asked for it when they order',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const staff = await Staff.logIn(await openBrowser());
+    const waiter = await openBrowser();
+    await startWaiting(waiter, await staff.waiterLink('Marta'));
+    await waiter.keyboard.press('Escape');
+    await addDish(waiter, DISH);
+    await toCheckout(waiter);
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    const pick = dialog(waiter, 'Wähle einen Tisch');
+    await pick.getByLabel('Tischnummer').fill('18');
+    await pick.getByRole('button', { name: 'OK' }).click();
+    await expect(waiter.getByRole('heading', { name: 'Tisch 18' })).toBeVisible();
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    const table = dialog(waiter, 'Tisch 18');
+    await expect(table.getByRole('region', { name: 'Runde 1' })).toContainText(DISH);
+  },
+);

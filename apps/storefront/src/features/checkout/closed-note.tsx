@@ -3,8 +3,8 @@ import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './checkout.module.css';
 
-/** Says what holds while the shop is closed: ordering for later, or not at all. */
-export function ClosedNote() {
+/** Says what holds while the shop is closed: ordering for later, or not at all; at the table nothing is for later. */
+export function ClosedNote({ atTable = false }: { atTable?: boolean }) {
   const shop = useShop();
   const period = usePeriod((state) => state.period);
   if (!period) return null;
@@ -13,7 +13,9 @@ export function ClosedNote() {
   return (
     <p data-part="closed-note" role="status" className={styles.closed}>
       {closedText(period, shop.timeZone)}{' '}
-      {period.allowOrders && 'Du kannst jetzt schon vorbestellen, wähle einfach eine Zeit.'}
+      {!atTable &&
+        period.allowOrders &&
+        'Du kannst jetzt schon vorbestellen, wähle einfach eine Zeit.'}
     </p>
   );
 }

@@ -14,6 +14,7 @@ import { documentProvider } from '../../payment/payment-document.ts';
 import { toldPayment } from '../../payment/payment-notice.ts';
 import { readWaiting } from '../../payment/waiting-payment.ts';
 import { useLocation } from '../../router.tsx';
+import { openTableDialog } from '../../state/dialogs.ts';
 import { setQuoteWishes } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { useTable } from '../../table/table-store.ts';
@@ -38,6 +39,7 @@ const LATER: PaymentMethod = 'offline';
 /** The checkout at a table: what the kitchen should know, now or later, the summary directly above the one button. */
 export function TableCheckoutView({ quote }: { quote: Quote }) {
   const byWaiter = useTable(({ waiter }) => waiter !== null);
+  const noTable = useTable(({ table }) => table === null);
   const typed = useCheckoutForm();
   const online = useOnlineMethods(quote);
   const [isNow, setNow] = usePayNow(online.length > 0 && !byWaiter);
@@ -69,10 +71,12 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void checkout.submit();
+        // A waiter may have filled the cart before they chose the table.
+        if (noTable) openTableDialog({ kind: 'pick' });
+        else void checkout.submit();
       }}
     >
-      <ClosedNote />
+      <ClosedNote atTable />
       {byWaiter && <TableField />}
       <section data-part="checkout-messages" className={styles.section}>
         <h2 className={styles.heading}>Noch ein Wort?</h2>
