@@ -158,69 +158,6 @@ test('the page supplies the shop configuration with every field', async ({
   });
 });
 
-// SHELL-19
-test(
-  'the layout changes at 600, 1024, 1440 and 1920 px and never scrolls sideways',
-  { tag: '@long' },
-  async ({ world, openBrowser }) => {
-    const guest = await openBrowser(storedVisit(world.url, { cart: [dish('tiramisu')] }));
-    await guest.goto('/');
-    const column = guest.getByRole('heading', { name: 'Warenkorb' });
-    for (const width of [320, 599, 600, 1023, 1024, 1439, 1440, 1920]) {
-      await guest.setViewportSize({ width, height: 800 });
-      if (width >= 1024) await expect(column).toBeVisible();
-      else await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toBeVisible();
-      const tooWide = await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  },
-);
-
-// What 200 % zoom makes of a phone, and large letters of a small one.
-for (const { name, width, height, letters } of [
-  { name: '195 px wide', width: 195, height: 422, letters: 16 },
-  { name: '320 px wide with letters twice as large', width: 320, height: 640, letters: 32 },
-]) {
-  test(
-    `nothing scrolls sideways or gets out of reach ${name}`,
-    { tag: '@long' },
-    async ({ world, openBrowser }) => {
-      const cart = [dish('pizza-marinara', 'klein')];
-      const guest = await openBrowser(storedVisit(world.url, { cart }));
-      await guest.setViewportSize({ width, height });
-      const session = await guest.context().newCDPSession(guest);
-      await session.send('Page.enable');
-      await session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
-      for (const path of ['/checkout', '/oeffnungszeiten', '/ueber-uns', '/']) {
-        await guest.goto(path);
-        await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path === '/checkout') await expect(orderButton(guest)).toBeVisible();
-        expect(await guest.evaluate(sidewaysOf, 'html'), path).toBe(0);
-      }
-      for (const title of ['Insalata mista', 'Menü für 2']) {
-        const making = await openDish(guest, title);
-        for (const button of ['ABBRECHEN', /IN DEN WARENKORB|WEITER/]) {
-          const shown = making.getByRole('button', { name: button });
-          await shown.scrollIntoViewIfNeeded();
-          await expect(shown).toBeInViewport({ ratio: 1 });
-        }
-        expect(await guest.evaluate(sidewaysOf, '[data-part=dialog-panel]')).toBe(0);
-        const first = making.getByRole('radio').first();
-        await first.scrollIntoViewIfNeeded();
-        await expect(first).toBeInViewport();
-        await guest.keyboard.press('Escape');
-        await expect(making).toBeHidden();
-      }
-    },
-  );
-}
-
-/** Runs in the page: how many pixels of an element are beyond its width. */
-function sidewaysOf(selector: string): number {
-  const element = document.querySelector(selector)!;
-  return element.scrollWidth - element.clientWidth;
-}
-
 // ROUTE-02 HTTP-01 HTTP-02 HTTP-03
 test(
   'a branch keeps its base in links and calls its own shop',
@@ -250,49 +187,6 @@ test('a campaign link opens the start page with the menu', async ({ guest }) => 
   const answer = await guest.goto('/s/SOMMER');
   expect(answer?.status()).toBe(200);
   await expect(row(guest, 'Pizza Margherita')).toBeVisible();
-});
-
-// SHELL-08
-test(
-  'long names of shops stand whole in the header of small phones',
-  { tag: '@long' },
-  async ({ world, openBrowser }) => {
-    for (const name of ['Gasthaus zum Goldenen Hirschen', 'Flammbruder Altstadt']) {
-      const from = 'name: Pizzeria Zia Ninetta';
-      await world.publishVariant({ file: 'shop.yaml', from, to: `name: ${name}` });
-      const guest = await openBrowser({ baseURL: world.variantUrl });
-      await guest.goto('/');
-      for (const width of [320, 390]) {
-        await guest.setViewportSize({ width, height: 800 });
-        const shown = guest.getByRole('banner').getByText(name, { exact: true });
-        await expect(shown).toBeInViewport({ ratio: 1 });
-        expect(await shown.evaluate(cutOff)).toEqual([0, 0]);
-      }
-    }
-  },
-);
-
-/** Runs in the page: how much of its text an element hides, in width and in lines. */
-function cutOff(element: Element): number[] {
-  const lines = (height: number) =>
-    Math.round(height / parseFloat(getComputedStyle(element).lineHeight));
-  return [
-    element.scrollWidth - element.clientWidth,
-    lines(element.scrollHeight) - lines(element.clientHeight),
-  ];
-}
-
-test('long words do not widen the page', { tag: '@long' }, async ({ world, openBrowser }) => {
-  const word = 'Donaudampfschifffahrtsgesellschaft';
-  await world.publishVariant(
-    { file: 'shop.yaml', from: 'name: Pizzeria Zia Ninetta', to: `name: ${word}` },
-    { file: 'menu/01-vorspeisen.yaml', from: 'name: Vorspeisen', to: `name: ${word}` },
-  );
-  const guest = await openBrowser({ baseURL: world.variantUrl });
-  await guest.setViewportSize({ width: 320, height: 800 });
-  await guest.goto('/');
-  await expect(guest.getByRole('heading', { level: 2, name: word })).toBeVisible();
-  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 // SHELL-20

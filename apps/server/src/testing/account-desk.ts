@@ -1,6 +1,7 @@
 import type { Jobs } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { fixtureShop } from './fixture-shop.ts';
+import { orderBody } from './order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
 
 interface Mail {
@@ -13,6 +14,7 @@ interface Mail {
 export class AccountDesk {
   readonly server: TestServer;
   readonly #jobs: Jobs;
+  #addresses = 0;
   private constructor(server: TestServer, jobs: Jobs) {
     this.server = server;
     this.#jobs = jobs;
@@ -28,6 +30,35 @@ export class AccountDesk {
   async stop(): Promise<void> {
     await this.#jobs.stop();
     await this.server.stop();
+  }
+
+  newAddress(): string {
+    this.#addresses += 1;
+    return `gast${this.#addresses}@example.de`;
+  }
+
+  async query(sql: string, values: unknown[] = []) {
+    return (await this.server.context.database.pool.query(sql, values)).rows;
+  }
+
+  /** Places an order; answers its id. */
+  async order(guest: TestBrowser, email: string, given = {}, form = {}): Promise<string> {
+    const answer = await guest.post(
+      '/api/shop/fixture/order',
+      orderBody(given, { email, ...form }),
+    );
+    if (answer.statusCode !== 200) throw new Error(`not ordered: ${answer.body}`);
+    return answer.json().order.id as string;
+  }
+
+  /** A guest with a confirmed account. */
+  async member(): Promise<{ guest: TestBrowser; email: string; token: string; id: string }> {
+    const guest = await this.browser();
+    const email = this.newAddress();
+    await this.order(guest, email, { createAccount: true });
+    const token = await this.logIn(guest, await this.linkTo(email, 'Bestätige dein Konto'));
+    const id = (await guest.get('/api/platform/user/info')).json().id as string;
+    return { guest, email, token, id };
   }
 
   browser(): Promise<TestBrowser> {

@@ -4,7 +4,6 @@ import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import type { TestBrowser } from '../../testing/test-server.ts';
 
-const ORDER = '/api/shop/fixture/order';
 const LINK = '/api/platform/auth/request-link';
 const LOGIN = '/api/platform/auth/login';
 const INFO = '/api/platform/user/info';
@@ -22,217 +21,21 @@ const ADDRESS = {
 };
 
 let desk: AccountDesk;
-let addresses = 0;
 beforeAll(async () => {
   desk = await AccountDesk.open();
 });
 afterAll(() => desk.stop());
 
-const newAddress = () => `gast${(addresses += 1)}@example.de`;
-const query = async (sql: string, values: unknown[] = []) =>
-  (await desk.server.context.database.pool.query(sql, values)).rows;
 const count = async (sql: string, values: unknown[] = []) =>
-  (await query(`select count(*)::int as n from ${sql}`, values))[0].n as number;
+  (await desk.query(`select count(*)::int as n from ${sql}`, values))[0].n as number;
 const ask = (guest: TestBrowser, email: string, webshop = 'fixture') =>
   guest.post(LINK, { email, webshop, franchise: null });
 
-async function order(guest: TestBrowser, email: string, given = {}, form = {}): Promise<string> {
-  const answer = await guest.post(ORDER, orderBody(given, { email, ...form }));
-  expect(answer.statusCode).toBe(200);
-  return answer.json().order.id as string;
-}
-
-/** A guest with a confirmed account. */
-async function member(): Promise<{ guest: TestBrowser; email: string; token: string; id: string }> {
-  const guest = await desk.browser();
-  const email = newAddress();
-  await order(guest, email, { createAccount: true });
-  const token = await desk.logIn(guest, await desk.linkTo(email, CONFIRM));
-  const id = (await guest.get(INFO)).json().id as string;
-  return { guest, email, token, id };
-}
-
-describe('signing up with an order', () => {
-  it('makes the account when the link in the mail is used, with what the order told', async () => {
-    const guest = await desk.browser();
-    const email = newAddress();
-    const id = await order(guest, email.toUpperCase(), { createAccount: true });
-    expect(await count('account where email = $1', [email])).toBe(0);
-    const [mail] = await desk.mails(email, CONFIRM);
-    expect(mail?.body).toContain('Hauptstraße 5, 12345 Musterstadt');
-    await desk.logIn(guest, await desk.linkTo(email, CONFIRM));
-    expect((await guest.get(INFO)).json()).toMatchObject({
-      email,
-      address: ADDRESS,
-      firstName: 'Gerda',
-      lastName: 'Gast',
-      birthday: null,
-      advertisementAgreement: false,
-    });
-    const { orders } = (await guest.get('/api/platform/user/orders')).json();
-    expect(orders).toMatchObject([
-      { id, shopName: 'Prüfstube', total: 2400, items: [{ dishName: 'Pizza Margherita' }] },
-    ]);
-  });
-
-  it('asks once for one order, however often it is sent', async () => {
-    const guest = await desk.browser();
-    const email = newAddress();
-    const body = orderBody({ createAccount: true }, { email });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => guest.post(ORDER, body)));
-    expect(new Set(answers.map((answer) => answer.json().order.id)).size).toBe(1);
-    expect(await count('account_link where email = $1', [email])).toBe(1);
-  });
-
-  it('wants consent to advertising only where the shop says so, in the words of the specification', async () => {
-    const settings = { ...fixtureShop().settings, advertisingForSignup: 'required' as const };
-    const strict = await AccountDesk.open({
-      shops: [fixtureShop({ enableLogin: true, settings })],
-    });
-    try {
-      const guest = await strict.browser();
-      const refused = await guest.post(ORDER, orderBody({ createAccount: true }));
-      expect(refused.statusCode).toBe(400);
-      expect(refused.json().message).toBe(
-        'Wir benötigen deine Zustimmung um dir den vollen Funktionsumfang des Kontos bieten zu können.',
-      );
-      const agreed = { createAccount: true, acceptAdvertising: true };
-      expect((await guest.post(ORDER, orderBody(agreed))).statusCode).toBe(200);
-      await strict.logIn(guest, await strict.linkTo('gerda@example.de', CONFIRM));
-      expect((await guest.get(INFO)).json().advertisementAgreement).toBe(true);
-    } finally {
-      await strict.stop();
-    }
-  });
-
-  it('is refused where there are no accounts, and nothing is ordered', async () => {
-    const bare = await AccountDesk.open({ shops: [fixtureShop()] });
-    try {
-      const guest = await bare.browser();
-      const refused = await guest.post(ORDER, orderBody({ createAccount: true }));
-      expect(refused.json()).toMatchObject({ error: 'no-accounts' });
-      expect((await ask(guest, 'a@example.de')).statusCode).toBe(404);
-    } finally {
-      await bare.stop();
-    }
-  });
-
-  it('neither tells of an account that is there nor changes it', async () => {
-    const { email, guest, id } = await member();
-    const stranger = await desk.browser();
-    const evil = { name: 'Mallory', streetNumber: '99' };
-    const answer = await stranger.post(
-      ORDER,
-      orderBody({ createAccount: true }, { email, ...evil }),
-    );
-    const plain = await stranger.post(
-      ORDER,
-      orderBody({ createAccount: true }, { email: newAddress() }),
-    );
-    const shape = (one: typeof answer) => {
-      const { order: placed, ...rest } = one.json();
-      return { ...rest, order: { ...placed, id: '', number: 0 }, cookies: one.cookies };
-    };
-    expect(shape(answer)).toEqual(shape(plain));
-    await desk.mails(email, 'Zu deinem Konto');
-    expect((await guest.get(INFO)).json()).toMatchObject({ id, address: ADDRESS });
-    expect((await guest.get('/api/platform/user/orders')).json().orders).toHaveLength(1);
-  });
-
-  it('lays nothing into the account of somebody who logs in elsewhere before confirming it', async () => {
-    const email = newAddress();
-    const stranger = await desk.browser();
-    await order(stranger, email, { createAccount: true }, { name: 'Mallory' });
-    const owner = await desk.browser();
-    await ask(owner, email);
-    await desk.logIn(owner, await desk.linkTo(email, LOG_IN));
-    expect((await owner.get(INFO)).json()).toMatchObject({ firstName: '', lastName: '' });
-    expect((await owner.get('/api/platform/user/orders')).json().orders).toEqual([]);
-  });
-
-  it('is confirmed by a login link, too, on the device that ordered', async () => {
-    const email = newAddress();
-    const guest = await desk.browser();
-    await order(guest, email, { createAccount: true });
-    await ask(guest, email);
-    await desk.logIn(guest, await desk.linkTo(email, LOG_IN));
-    expect((await guest.get(INFO)).json()).toMatchObject({ address: ADDRESS });
-    expect((await guest.get('/api/platform/user/orders')).json().orders).toHaveLength(1);
-  });
-
-  it('can follow the order: POST auth/signup {order}, on the device that ordered alone', async () => {
-    const guest = await desk.browser();
-    const email = newAddress();
-    const id = await order(guest, email);
-    const stranger = await desk.browser();
-    expect((await stranger.post('/api/platform/auth/signup', { order: id })).statusCode).toBe(404);
-    const answer = await guest.post('/api/platform/auth/signup', { order: { id } });
-    expect(answer.json()).toEqual({ success: true });
-    await guest.post('/api/platform/auth/signup', { order: id });
-    await desk.logIn(guest, await desk.linkTo(email, CONFIRM));
-    expect(await count('account_link where email = $1', [email])).toBe(1);
-    const second = await order(guest, email);
-    expect((await guest.post('/api/platform/auth/signup', { order: second })).statusCode).toBe(200);
-    const { orders } = (await guest.get('/api/platform/user/orders')).json();
-    expect(orders.map((one: { id: string }) => one.id).sort()).toEqual([id, second].sort());
-  });
-});
-
-describe('an order of somebody logged in', () => {
-  it('is one of the account, and its address is kept when they say so', async () => {
-    const { guest, email, id } = await member();
-    const moved = { name: 'Gerda Neu', streetNumber: '7', floor: 'Hinterhaus' };
-    await order(guest, email, { account: { id } }, moved);
-    expect((await guest.get(INFO)).json().address).toEqual(ADDRESS);
-    const kept = { account: { id, updateAddress: true }, createAccount: true };
-    const last = await order(guest, email, kept, moved);
-    expect((await guest.get(INFO)).json().address).toEqual({ ...ADDRESS, ...moved });
-    const { orders } = (await guest.get('/api/platform/user/orders')).json();
-    expect(orders).toHaveLength(3);
-    const elsewhere = await desk.browser();
-    elsewhere.bearer = guest.bearer;
-    const info = await elsewhere.get(`/api/shop/fixture/info/${last}`);
-    expect(info.json().order.formValues.name).toBe('Gerda Neu');
-    elsewhere.bearer = null;
-    const hidden = await elsewhere.get(`/api/shop/fixture/info/${last}`);
-    expect(hidden.json().order.formValues).toBeNull();
-  });
-
-  it.each([
-    [
-      'a session that has ended',
-      async ({ guest }: { guest: TestBrowser }) => {
-        guest.bearer = 'A'.repeat(22);
-        return 'fixture';
-      },
-    ],
-    ['another restaurant', async () => 'other'],
-  ])('is placed without it after %s', async (_, change) => {
-    const { guest, email, id } = await member();
-    const shop = await change({ guest });
-    const body = orderBody({ account: { id, updateAddress: true } }, { email, streetNumber: '9' });
-    const answer = await guest.post(`/api/shop/${shop}/order`, body);
-    expect(answer.statusCode).toBe(200);
-    const orderId = answer.json().order.id;
-    expect(await count('account_order where order_id = $1', [orderId])).toBe(0);
-  });
-
-  it.each([['a word'], [{ id: 5 }], [[]], [{ id: 'not-mine', updateAddress: true }]])(
-    'is placed though the payload names the account as %j',
-    async (account) => {
-      const { guest, email } = await member();
-      const id = await order(guest, email, { account }, { streetNumber: '9' });
-      expect(await count('account_order where order_id = $1', [id])).toBe(0);
-      expect((await guest.get(INFO)).json().address).toEqual(ADDRESS);
-    },
-  );
-});
-
 describe('a login link', () => {
   it('is asked for alike with and without an account; only the mailbox learns', async () => {
-    const { email } = await member();
+    const { email } = await desk.member();
     const guest = await desk.browser();
-    const unknown = newAddress();
+    const unknown = desk.newAddress();
     const [known, none] = [await ask(guest, email), await ask(guest, unknown)];
     expect(known.statusCode).toBe(200);
     expect(known.body).toBe(none.body);
@@ -268,7 +71,7 @@ describe('a login link', () => {
   });
 
   it('floods no mailbox: three in a quarter of an hour, from wherever', async () => {
-    const email = newAddress();
+    const email = desk.newAddress();
     const answers = await Promise.all(
       Array.from({ length: 6 }, async () => ask(await desk.browser(), email)),
     );
@@ -280,7 +83,7 @@ describe('a login link', () => {
   });
 
   it('logs in once, also when it is used twice at once', async () => {
-    const { email } = await member();
+    const { email } = await desk.member();
     await ask(await desk.browser(), email);
     const link = await desk.linkTo(email, LOG_IN);
     const answers = await Promise.all(
@@ -292,7 +95,7 @@ describe('a login link', () => {
   });
 
   it('is no good after a quarter of an hour', async () => {
-    const { email } = await member();
+    const { email } = await desk.member();
     await ask(await desk.browser(), email);
     const link = await desk.linkTo(email, LOG_IN);
     desk.server.setNow(TUESDAY_EVENING + 15 * 60_000 + 1);
@@ -303,18 +106,18 @@ describe('a login link', () => {
   });
 
   it('is stored as a hash, and so are sessions', async () => {
-    const { email, token } = await member();
+    const { email, token } = await desk.member();
     await ask(await desk.browser(), email);
     const [linkId, secret] = (await desk.linkTo(email, LOG_IN)).split('.');
-    const [row] = await query('select * from account_link where link_id = $1', [linkId]);
+    const [row] = await desk.query('select * from account_link where link_id = $1', [linkId]);
     expect(JSON.stringify(row)).not.toContain(secret);
     const swapped = `${linkId}.${'A'.repeat(22)}`;
     expect((await (await desk.browser()).post(LOGIN, { link: swapped })).statusCode).toBe(401);
-    expect(JSON.stringify(await query('select * from account_session'))).not.toContain(token);
+    expect(JSON.stringify(await desk.query('select * from account_session'))).not.toContain(token);
   });
 
   it('starts a session of its own, whatever token the browser brought along', async () => {
-    const { email } = await member();
+    const { email } = await desk.member();
     const victim = await desk.browser();
     const planted = 'P'.repeat(22);
     victim.cookies.set('login-token', planted);
@@ -328,7 +131,7 @@ describe('a login link', () => {
   });
 
   it('leads to the accounts of its own restaurant', async () => {
-    const { email, id } = await member();
+    const { email, id } = await desk.member();
     const guest = await desk.browser();
     expect((await ask(guest, email, 'other')).statusCode).toBe(200);
     await desk.mails(email, 'Noch kein Konto');
@@ -363,14 +166,14 @@ describe('the account', () => {
   });
 
   it('does not take the token from the cookie', async () => {
-    const { token } = await member();
+    const { token } = await desk.member();
     const other = await desk.browser();
     other.cookies.set('login-token', token);
     expect((await other.get(INFO)).statusCode).toBe(401);
   });
 
   it('takes name, address, birthday and consent, and nothing without the XSRF pair', async () => {
-    const { guest } = await member();
+    const { guest } = await desk.member();
     const put = (path: string, body: unknown) => guest.put(`/api/platform/user/${path}`, body);
     await put('name', { firstName: ' Ger\u200bda', lastName: 'Neu' });
     await put('addressData', { address: { ...ADDRESS, floor: '3. Stock' } });
@@ -391,7 +194,7 @@ describe('the account', () => {
   });
 
   it('ends with its session, or with the log-out, which takes the cookie back', async () => {
-    const { guest, email, token } = await member();
+    const { guest, email, token } = await desk.member();
     desk.server.setNow(TUESDAY_EVENING + 181 * 86_400_000);
     expect((await guest.get(INFO)).statusCode).toBe(401);
     desk.server.setNow(TUESDAY_EVENING);
@@ -405,8 +208,8 @@ describe('the account', () => {
   });
 
   it('is handed out whole to whoever it is about, and to nobody else', async () => {
-    const [{ guest, email, id }, other] = [await member(), await member()];
-    const placed = await order(guest, email, { account: { id } });
+    const [{ guest, email, id }, other] = [await desk.member(), await desk.member()];
+    const placed = await desk.order(guest, email, { account: { id } });
     const mine = (await guest.get('/api/platform/user/export')).json();
     expect(mine).toMatchObject({
       account: { id, email },
@@ -425,7 +228,7 @@ describe('the account', () => {
   });
 
   it('is deleted with all its sessions and links; its orders stay', async () => {
-    const { guest, email, id } = await member();
+    const { guest, email, id } = await desk.member();
     const second = await desk.browser();
     await ask(second, email);
     await desk.logIn(second, await desk.linkTo(email, LOG_IN));
@@ -441,9 +244,9 @@ describe('the account', () => {
   });
 
   it('may be deleted while it orders: the order is placed', async () => {
-    const { guest, email, id } = await member();
+    const { guest, email, id } = await desk.member();
     const [placed, deleted] = await Promise.all([
-      order(guest, email, { account: { id, updateAddress: true } }),
+      desk.order(guest, email, { account: { id, updateAddress: true } }),
       guest.delete('/api/platform/user/delete'),
     ]);
     expect(deleted.statusCode).toBe(200);
