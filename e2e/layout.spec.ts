@@ -1,6 +1,7 @@
 import { expect, test } from './world/test.ts';
 import { orderButton } from './steps/checkout.ts';
-import { openDish } from './steps/guest.ts';
+import { openCounter } from './steps/counter.ts';
+import { dialog, openDish } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
 // SHELL-19
@@ -108,3 +109,42 @@ test('long words do not widen the page', { tag: '@long' }, async ({ world, openB
   await expect(guest.getByRole('heading', { level: 2, name: word })).toBeVisible();
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test(
+  'wide counters show every word of a switch beside the other',
+  { tag: '@long' },
+  async ({ openBrowser, world }) => {
+    const counter = await openBrowser({
+      baseURL: world.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    await openCounter(counter);
+    for (const width of [1440, 900]) {
+      await counter.setViewportSize({ width, height: 900 });
+      await counter.goto('/theke/ausverkauft');
+      const tops = ['Gerichte', 'Zutaten', 'Nur heute', 'Bis auf Weiteres'].map(async (word) => {
+        const text = counter.getByRole('button', { name: word, exact: true }).getByText(word);
+        return [(await text.boundingBox())?.y, (await text.boundingBox())?.height];
+      });
+      const [first, ...others] = await Promise.all(tops);
+      for (const other of others) expect(other, `at ${width} px`).toEqual(first);
+    }
+  },
+);
+
+test(
+  'the map of branches is dark in the dark before its tiles are there',
+  { tag: '@long' },
+  async ({ openBrowser, world }) => {
+    const guest = await openBrowser({ baseURL: world.burgerUrl, colorScheme: 'dark' });
+    await guest.goto('/f=altstadt/');
+    await guest.getByRole('button', { name: 'Andere Filiale' }).click();
+    const map = dialog(guest, 'WÄHLE DEINE FILIALE').locator('.leaflet-container');
+    await expect(map).toBeVisible();
+    const lightness = await map.evaluate((box) => {
+      const channels = getComputedStyle(box).backgroundColor.match(/[\d.]+/g) ?? [];
+      return Math.max(...channels.slice(0, 3).map(Number));
+    });
+    expect(lightness).toBeLessThan(80);
+  },
+);
