@@ -4,6 +4,18 @@ import { fixtureShop } from './fixture-shop.ts';
 import { orderBody } from './order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
 
+/** Where the guest of `orderBody` lives, as an account has it. */
+export const ACCOUNT_ADDRESS = {
+  name: 'Gerda Gast',
+  street: 'Hauptstraße',
+  streetNumber: '5',
+  floor: '',
+  zip: '12345',
+  city: 'Musterstadt',
+  phone: '0911 5550123',
+  company: '',
+};
+
 interface Mail {
   subject: string;
   body: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountDesk } from '../../testing/account-desk.ts';
+import { ACCOUNT_ADDRESS, AccountDesk } from '../../testing/account-desk.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import type { TestBrowser } from '../../testing/test-server.ts';
@@ -9,16 +9,6 @@ const LOGIN = '/api/platform/auth/login';
 const INFO = '/api/platform/user/info';
 const CONFIRM = 'Bestätige dein Konto';
 const LOG_IN = 'Dein Link zum Anmelden';
-const ADDRESS = {
-  name: 'Gerda Gast',
-  street: 'Hauptstraße',
-  streetNumber: '5',
-  floor: '',
-  zip: '12345',
-  city: 'Musterstadt',
-  phone: '0911 5550123',
-  company: '',
-};
 
 let desk: AccountDesk;
 beforeAll(async () => {
@@ -176,13 +166,13 @@ describe('the account', () => {
     const { guest } = await desk.member();
     const put = (path: string, body: unknown) => guest.put(`/api/platform/user/${path}`, body);
     await put('name', { firstName: ' Ger\u200bda', lastName: 'Neu' });
-    await put('addressData', { address: { ...ADDRESS, floor: '3. Stock' } });
+    await put('addressData', { address: { ...ACCOUNT_ADDRESS, floor: '3. Stock' } });
     await put('advertisementAgreement', { subscribe: true });
     const user = (await put('birthday', { date: '1990-02-28' })).json();
     expect(user).toMatchObject({
       firstName: 'Gerda',
       lastName: 'Neu',
-      address: { ...ADDRESS, floor: '3. Stock' },
+      address: { ...ACCOUNT_ADDRESS, floor: '3. Stock' },
       birthday: '1990-02-28',
       advertisementAgreement: true,
     });

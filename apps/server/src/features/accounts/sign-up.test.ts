@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountDesk } from '../../testing/account-desk.ts';
+import { ACCOUNT_ADDRESS, AccountDesk } from '../../testing/account-desk.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import type { TestBrowser } from '../../testing/test-server.ts';
@@ -9,16 +9,6 @@ const LINK = '/api/platform/auth/request-link';
 const INFO = '/api/platform/user/info';
 const CONFIRM = 'Bestätige dein Konto';
 const LOG_IN = 'Dein Link zum Anmelden';
-const ADDRESS = {
-  name: 'Gerda Gast',
-  street: 'Hauptstraße',
-  streetNumber: '5',
-  floor: '',
-  zip: '12345',
-  city: 'Musterstadt',
-  phone: '0911 5550123',
-  company: '',
-};
 
 let desk: AccountDesk;
 beforeAll(async () => {
@@ -42,7 +32,7 @@ describe('signing up with an order', () => {
     await desk.logIn(guest, await desk.linkTo(email, CONFIRM));
     expect((await guest.get(INFO)).json()).toMatchObject({
       email,
-      address: ADDRESS,
+      address: ACCOUNT_ADDRESS,
       firstName: 'Gerda',
       lastName: 'Gast',
       birthday: null,
@@ -114,7 +104,7 @@ describe('signing up with an order', () => {
     };
     expect(shape(answer)).toEqual(shape(plain));
     await desk.mails(email, 'Zu deinem Konto');
-    expect((await guest.get(INFO)).json()).toMatchObject({ id, address: ADDRESS });
+    expect((await guest.get(INFO)).json()).toMatchObject({ id, address: ACCOUNT_ADDRESS });
     expect((await guest.get('/api/platform/user/orders')).json().orders).toHaveLength(1);
   });
 
@@ -135,7 +125,7 @@ describe('signing up with an order', () => {
     await desk.order(guest, email, { createAccount: true });
     await ask(guest, email);
     await desk.logIn(guest, await desk.linkTo(email, LOG_IN));
-    expect((await guest.get(INFO)).json()).toMatchObject({ address: ADDRESS });
+    expect((await guest.get(INFO)).json()).toMatchObject({ address: ACCOUNT_ADDRESS });
     expect((await guest.get('/api/platform/user/orders')).json().orders).toHaveLength(1);
   });
 
@@ -162,10 +152,10 @@ describe('an order of somebody logged in', () => {
     const { guest, email, id } = await desk.member();
     const moved = { name: 'Gerda Neu', streetNumber: '7', floor: 'Hinterhaus' };
     await desk.order(guest, email, { account: { id } }, moved);
-    expect((await guest.get(INFO)).json().address).toEqual(ADDRESS);
+    expect((await guest.get(INFO)).json().address).toEqual(ACCOUNT_ADDRESS);
     const kept = { account: { id, updateAddress: true }, createAccount: true };
     const last = await desk.order(guest, email, kept, moved);
-    expect((await guest.get(INFO)).json().address).toEqual({ ...ADDRESS, ...moved });
+    expect((await guest.get(INFO)).json().address).toEqual({ ...ACCOUNT_ADDRESS, ...moved });
     const { orders } = (await guest.get('/api/platform/user/orders')).json();
     expect(orders).toHaveLength(3);
     const elsewhere = await desk.browser();
@@ -202,7 +192,7 @@ describe('an order of somebody logged in', () => {
       const { guest, email } = await desk.member();
       const id = await desk.order(guest, email, { account }, { streetNumber: '9' });
       expect(await count('account_order where order_id = $1', [id])).toBe(0);
-      expect((await guest.get(INFO)).json().address).toEqual(ADDRESS);
+      expect((await guest.get(INFO)).json().address).toEqual(ACCOUNT_ADDRESS);
     },
   );
 });

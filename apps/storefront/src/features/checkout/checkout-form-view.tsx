@@ -3,11 +3,9 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
-import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../../euro.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router.tsx';
-import { FAILURE_TEXTS, failureText } from '../../api/failure-texts.ts';
 import { OrderTypeSwitch } from '../../order-type/order-type-switch.tsx';
 import { checkLocation } from '../../state/location-check.ts';
 import { setPlace, useDeliveryType, usePlace } from '../../state/place-store.ts';
@@ -21,10 +19,10 @@ import { Consents } from './consents.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { FormText } from './form-field.tsx';
+import { OrderButton } from './order-button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayingView } from './paying-view.tsx';
 import { PaymentField } from './payment-field.tsx';
-import { Progress } from './payment-notes.tsx';
 import { ServeTimeField } from './serve-time-field.tsx';
 import { TipField } from './tip-field.tsx';
 import { useSavedAddress } from './use-saved-address.ts';
@@ -52,7 +50,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
   useEffect(() => setQuoteWishes({ serveAt }), [serveAt]);
   const addressLeft = useAddressLookup(formatAddress(form.values));
   const savedPlace = useSavedAddress(form, addressLeft);
-  const { failure, payment } = checkout;
+  const { payment } = checkout;
   const { step } = checkout.state;
 
   if (step === 'paying' && payment.prepared) {
@@ -122,26 +120,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
           <Link to={paths.menu()}>Zur Speisekarte</Link>
         </p>
       )}
-      {failure && (
-        <div data-part="checkout-failure" role="alert" className={styles.failure}>
-          <p>{failureText(failure)}</p>
-          {FAILURE_TEXTS[failure.kind].retry && (
-            <Button onClick={() => void checkout.submit()}>
-              {FAILURE_TEXTS[failure.kind].retry}
-            </Button>
-          )}
-        </div>
-      )}
-      <Progress step={step} isApproved={checkout.wallet.isApproved} paidFor="order" />
-      <Button
-        type="submit"
-        id="checkout-order"
-        data-part="order-button"
-        variant="action"
-        busy={step !== 'address'}
-      >
-        zahlungspflichtig bestellen
-      </Button>
+      <OrderButton checkout={checkout} />
     </form>
   );
 }

@@ -6,10 +6,8 @@ import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
-import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
-import { FAILURE_TEXTS, failureText } from '../../api/failure-texts.ts';
 import { documentProvider } from '../../payment/payment-document.ts';
 import { toldPayment } from '../../payment/payment-notice.ts';
 import { readWaiting } from '../../payment/waiting-payment.ts';
@@ -22,10 +20,10 @@ import { ClosedNote } from './closed-note.tsx';
 import { PageLink } from './consents.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { FormText } from './form-field.tsx';
+import { OrderButton } from './order-button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayingView } from './paying-view.tsx';
 import { PaymentField } from './payment-field.tsx';
-import { Progress } from './payment-notes.tsx';
 import { TableField } from './table-field.tsx';
 import { TipField } from './tip-field.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -46,7 +44,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
   const [held, setHeld] = useState(false);
   const form = tableForm(typed, isNow, online);
   const checkout = useCheckout(form, [LATER, ...online], { held, onFailure: useKeepUnsent() });
-  const { failure, payment } = checkout;
+  const { payment } = checkout;
   const { step } = checkout.state;
   useEffect(() => {
     if (!isNow) setQuoteWishes({ tip: 0 });
@@ -129,26 +127,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
         </>
       )}
       <OrderSummary quote={quote} />
-      {failure && (
-        <div data-part="checkout-failure" role="alert" className={styles.failure}>
-          <p>{failureText(failure)}</p>
-          {FAILURE_TEXTS[failure.kind].retry && (
-            <Button onClick={() => void checkout.submit()}>
-              {FAILURE_TEXTS[failure.kind].retry}
-            </Button>
-          )}
-        </div>
-      )}
-      <Progress step={step} isApproved={checkout.wallet.isApproved} paidFor="order" />
-      <Button
-        type="submit"
-        id="checkout-order"
-        data-part="order-button"
-        variant="action"
-        busy={step !== 'address'}
-      >
-        zahlungspflichtig bestellen
-      </Button>
+      <OrderButton checkout={checkout} />
       {!isNow && !byWaiter && (
         <p className={styles.small}>
           Du bezahlst später: bei der Bedienung, oder hier online am Tisch.
