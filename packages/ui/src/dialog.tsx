@@ -2,11 +2,12 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { enterDialog } from './dialog-history.ts';
-import { popDialog, pushDialog } from './dialog-stack.ts';
+import { dialogStack, popDialog, pushDialog } from './dialog-stack.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
+import { useReachableScroll } from './use-reachable-scroll.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
 /** Specification 1 §2, shared pieces: dialogs open and close within 300 ms. */
@@ -54,9 +55,11 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
   const subheaderId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const pressedBackdrop = useRef(false);
   const drag = useDragToClose(panel, () => onClose('cancel'));
   const content = useLastWhile(open, props);
+  useReachableScroll(body, titleId);
 
   useLayoutEffect(() => {
     const element = dialog.current!;
@@ -69,6 +72,7 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
       popDialog(element);
       // Closing before React removes the node is what hands the focus back.
       element.close();
+      queueMicrotask(keepFocus);
     };
   }, []);
 
@@ -138,7 +142,7 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
             onClick={() => onClose('close')}
           />
         </header>
-        <div data-part="dialog-body" className={styles.body}>
+        <div ref={body} data-part="dialog-body" className={styles.body}>
           {content.children}
         </div>
         {content.footer !== null && (
@@ -150,6 +154,17 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
       </div>
     </dialog>
   );
+}
+
+/** What opened a dialog may be gone when it closes: then the focus is at the content, or in the dialog below. */
+function keepFocus(): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body) return;
+  const below = dialogStack.read().at(-1);
+  const place = below
+    ? below.querySelector<HTMLElement>('[data-part="dialog-close"]')
+    : document.querySelector('main');
+  place?.focus({ preventScroll: true });
 }
 
 function OkButton({ okLabel = 'OK', onOk, okBusy, okDisabled, okForm, onClose }: DialogProps) {

@@ -9,6 +9,7 @@ import styles from './board.module.css';
 import { ColumnTabs } from './column-tabs.tsx';
 import { columnsOf, type Column } from './columns.ts';
 import { OrderCard } from './order-card.tsx';
+import { useFocusInPlace } from './use-focus-in-place.ts';
 
 interface BoardProps {
   /** The buttons of a card. */
@@ -24,6 +25,7 @@ export function Board({ renderSteps }: BoardProps) {
   const chosen = useShownColumn((column) => column.name);
   const shown = chosen ?? (newCount > 0 ? 'new' : 'work');
 
+  const noteFocus = useFocusInPlace();
   // One more new order turns a phone to the new ones.
   const known = useRef(chosen === null ? 0 : newCount);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Board({ renderSteps }: BoardProps) {
   return (
     <div className={styles.board}>
       <ColumnTabs columns={columns} shown={shown} />
-      <div className={styles.columns}>
+      <div className={styles.columns} onFocus={noteFocus}>
         {columns.map((column) => (
           <section
             key={column.name}
@@ -43,7 +45,7 @@ export function Board({ renderSteps }: BoardProps) {
             data-shown={column.name === shown ? '' : undefined}
             aria-label={column.title}
           >
-            <h2 className={styles.title}>
+            <h2 className={styles.title} tabIndex={-1}>
               {column.title} <span className={styles.count}>{column.orders.length}</span>
             </h2>
             {loaded ? (

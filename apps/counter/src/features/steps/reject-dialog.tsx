@@ -2,7 +2,7 @@ import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paymentLabel } from '../../order-view/order-facts.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
@@ -37,6 +37,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState<Reason>();
   const [own, setOwn] = useState('');
   const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
     setReason(undefined);
@@ -47,7 +48,11 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
   const said = reason === 'own' ? own.trim() : REASONS.find((each) => each.value === reason)?.said;
   const reject = async () => {
     setMissing(!said);
-    if (!said) return;
+    if (!said) {
+      const wanted = reason === 'own' ? '[type=text]' : '[type=radio]';
+      form.current?.querySelector<HTMLElement>(wanted)?.focus();
+      return;
+    }
     await takeStep(shop.id, order, { to: 'rejected', reason: said });
     onClose();
   };
@@ -70,7 +75,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
       okBusy={busy}
       onOk={() => void reject()}
     >
-      <div className={styles.reject}>
+      <div ref={form} className={styles.reject}>
         <RadioList
           legend="Grund"
           hideLegend
@@ -87,7 +92,6 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
             label="Das liest der Gast"
             value={own}
             maxLength={LONGEST_REASON}
-            autoFocus
             onChange={(event) => setOwn(event.target.value)}
             error={missing ? 'Schreib einen Grund.' : undefined}
           />

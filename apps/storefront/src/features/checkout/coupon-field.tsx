@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
 import type { CouponState } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -17,9 +17,21 @@ const TEXTS: Record<Exclude<CouponAnswer, 'set'>, string> = {
 /** A coupon is entered, says what it does, and can be taken out again. */
 export function CouponField() {
   const coupon = useCoupon((state) => state.coupon);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(coupon);
+  useLayoutEffect(() => {
+    if (last.current === coupon) return;
+    last.current = coupon;
+    if (document.activeElement !== document.body) return;
+    // What had the focus is gone: it goes to what tells about the new coupon, else to where one is entered.
+    const remove = heading.current?.parentElement?.querySelector<HTMLElement>('[aria-describedby]');
+    (coupon && remove ? remove : heading.current)?.focus({ preventScroll: true });
+  }, [coupon]);
   return (
     <section data-part="checkout-coupon" className={styles.section}>
-      <h2 className={styles.heading}>Hast du einen Gutschein?</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Hast du einen Gutschein?
+      </h2>
       {coupon ? <CouponSet coupon={coupon} /> : <CouponEntry />}
     </section>
   );
@@ -70,9 +82,10 @@ function CouponEntry() {
 function CouponSet({ coupon }: { coupon: Coupon }) {
   const shop = useShop();
   const state = useQuote(({ quote }) => quote?.coupon ?? null);
+  const textId = useId();
   return (
     <div className={styles.couponSet}>
-      <p role="status">
+      <p role="status" id={textId}>
         <strong>
           {coupon.code}: {couponWorth(coupon)}
         </strong>
@@ -82,6 +95,7 @@ function CouponSet({ coupon }: { coupon: Coupon }) {
       <Button
         variant="quiet"
         aria-label={`Gutschein ${coupon.code} entfernen`}
+        aria-describedby={textId}
         onClick={() => clearCoupon(shop.id)}
       >
         Entfernen

@@ -2,6 +2,7 @@ import type { OwnCoupon } from '@tischlein/contract/calls/coupon.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { euro } from '../../euro.ts';
+import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router.tsx';
@@ -13,7 +14,13 @@ export function CouponReady({ coupon, note }: { coupon: OwnCoupon; note: string 
   const from = minimumOrderValue > 0 ? ` ab ${euro(cents(minimumOrderValue))} Bestellwert` : '';
   const [year, month, day] = validUntil.split('-');
   return (
-    <section data-part="own-coupon" role="status" className={styles.card}>
+    <section
+      data-part="own-coupon"
+      role="status"
+      ref={focusAnswer}
+      tabIndex={-1}
+      className={styles.card}
+    >
       <h2>
         {worth}
         {from}

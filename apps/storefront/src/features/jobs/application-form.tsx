@@ -12,6 +12,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
+import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { Problem } from '../../guest-page/page-frame.tsx';
 import { useShop } from '../../state/shop-context.tsx';
@@ -64,13 +65,18 @@ export function ApplicationForm({ jobId }: { jobId: string }) {
     if (!answer.ok) setProblem(failureText(answer.failure));
   }
   if (state === 'sent')
-    return <p role="status">Danke, deine Bewerbung ist da. Wir melden uns bei dir.</p>;
+    return (
+      <p role="status" ref={focusAnswer} tabIndex={-1}>
+        Danke, deine Bewerbung ist da. Wir melden uns bei dir.
+      </p>
+    );
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <p className={styles.soft}>Mailadresse oder Telefonnummer, eins von beiden genügt.</p>
       {FIELDS.map(({ name, label, type, autoComplete, max }) => (
         <TextField
           key={name}
+          ref={name === 'name' ? focusAnswer : undefined}
           label={label}
           name={name}
           type={type}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReservationView } from '@tischlein/contract/calls/reservation.ts';
+import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { guestPaths } from '../../guest-page/guest-paths.ts';
 import { PageFrame } from '../../guest-page/page-frame.tsx';
@@ -22,7 +23,7 @@ export function ReserveTable() {
           <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
         </p>
       ) : made ? (
-        <section role="status" className={styles.card}>
+        <section role="status" ref={focusAnswer} tabIndex={-1} className={styles.card}>
           <h2>Deine Anfrage ist da</h2>
           <p>
             Wir antworten dir per Mail an {made.reservation.email}. Erst mit unserer Bestätigung ist

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenedReservation } from '@tischlein/contract/calls/reservation.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
+import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { PageFrame, Problem } from '../../guest-page/page-frame.tsx';
 import { useParams } from '../../router.tsx';
@@ -27,18 +28,31 @@ export function TableAnswer() {
       },
     );
   }, [shop.id, id]);
+  const [answers, setAnswers] = useState(0);
+  const answer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (answers > 0) focusAnswer(answer.current);
+  }, [answers]);
   return (
     <PageFrame part="table-answer" title="Reservierung">
       {opened && (
         <section className={styles.card}>
-          <div role="status">
+          <div ref={answer} tabIndex={-1} role="status">
             <h2>{stateText(opened)}</h2>
           </div>
           <ReservationFacts
             reservation={opened.reservation}
             contact={opened.actor === 'restaurant'}
           />
-          <AnswerSteps reservationKey={id} type={type} opened={opened} onAnswered={setOpened} />
+          <AnswerSteps
+            reservationKey={id}
+            type={type}
+            opened={opened}
+            onAnswered={(next) => {
+              setOpened(next);
+              setAnswers(answers + 1);
+            }}
+          />
         </section>
       )}
       {started && !opened && !problem && <Skeleton lines={4} height={28} />}

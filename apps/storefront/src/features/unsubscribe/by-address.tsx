@@ -5,6 +5,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
+import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { useShop } from '../../state/shop-context.tsx';
 
@@ -27,7 +28,7 @@ export function ByAddress({ type, given }: { type: MailingType; given: string })
   }
   if (state === 'asked')
     return (
-      <p role="status" className={styles.card}>
+      <p role="status" ref={focusAnswer} tabIndex={-1} className={styles.card}>
         Wir haben eine Mail an {email.trim()} geschickt. Mit dem Link darin ist es erledigt.
       </p>
     );

@@ -3,6 +3,7 @@ import type { MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
+import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { Problem } from '../../guest-page/page-frame.tsx';
 import { useShop } from '../../state/shop-context.tsx';
@@ -25,7 +26,7 @@ export function ByKey({ type, mailKey }: { type: MailingType; mailKey: string })
   }
   if (state === 'done')
     return (
-      <p role="status" className={styles.card}>
+      <p role="status" ref={focusAnswer} tabIndex={-1} className={styles.card}>
         Erledigt. Du bekommst solche Mails von uns nicht mehr.
       </p>
     );
