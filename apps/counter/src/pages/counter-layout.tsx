@@ -12,7 +12,9 @@ import { PauseBand } from '../features/pause/pause-band.tsx';
 import { PauseDialog } from '../features/pause/pause-dialog.tsx';
 import { ConnectionBand } from '../features/shell/connection.tsx';
 import { CounterHeader } from '../features/shell/counter-header.tsx';
+import { focusContent, usePageFocus } from '../features/shell/use-page-focus.ts';
 import { usePagePlace } from '../features/shell/use-page-place.ts';
+import { StepSaid } from '../features/steps/step-said.tsx';
 import { MutedIcon, PauseIcon, SoundIcon } from '../order-view/icons.tsx';
 import type { Staff } from '../state/session.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -23,15 +25,27 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   const shop = useShop();
   useLiveOrders(shop.id);
   usePagePlace();
+  usePageFocus();
   const unanswered = useAlarm();
   const soundOn = useSound((sound) => sound.on);
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);
   const close = () => setDialog(null);
   return (
     <div className="counter">
+      <a
+        className="counter-skip"
+        href="#inhalt"
+        onClick={(event) => {
+          event.preventDefault();
+          focusContent();
+        }}
+      >
+        Zum Inhalt springen
+      </a>
       <div className="counter-top">
         <AlarmBand orders={unanswered} />
         <ConnectionBand />
+        <StepSaid />
         <AlertsBand />
         <PauseBand />
         <SoundBand />
@@ -53,7 +67,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
       </div>
       <PauseDialog open={dialog === 'pause'} onClose={close} />
       <SoundDialog open={dialog === 'sound'} onClose={close} />
-      <main className="counter-main">
+      <main id="inhalt" tabIndex={-1} className="counter-main">
         <Outlet />
       </main>
     </div>

@@ -1,9 +1,10 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { ShopChoice } from '../features/login/shop-choice.tsx';
+import { focusContent } from '../features/shell/use-page-focus.ts';
 import { OfflineIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../state/device.ts';
 import { useSession, type Staff } from '../state/session.ts';
@@ -19,6 +20,13 @@ export function StaffGate({ children }: { children: (staff: Staff) => ReactNode 
   useEffect(() => {
     if (!shop) document.title = 'Theke';
   }, [shop]);
+  // Whoever has come through the gate is at what stood behind it.
+  const shut = useRef(false);
+  const asked = session.isPending;
+  useEffect(() => {
+    if (shut.current && staff) focusContent();
+    shut.current = !asked && !shop;
+  }, [asked, staff, shop]);
 
   if (session.isPending) return <LoadingIndicator />;
   if (session.isError && !session.data)

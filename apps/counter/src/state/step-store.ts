@@ -17,10 +17,16 @@ interface Steps {
   busy: Readonly<Record<string, OrderStatus>>;
   /** Just after a step another order may slide under the finger: a second tap must not hit it. */
   settling: boolean;
+  /** The order whose step was taken last, and where it stands now. */
+  taken: { number: string | number; to: OrderStatus } | null;
 }
 
 const SETTLE_MS = 500;
-export const useSteps = create<Steps>(() => ({ busy: {}, settling: false }));
+export const useSteps = create<Steps>(() => ({
+  busy: {},
+  settling: false,
+  taken: null,
+}));
 let settled: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes a step and shows what the server made of it, never what we hoped for. Answers whether it was taken. */
@@ -54,8 +60,10 @@ export async function takeSteps(
 async function ask(shopId: string, order: Order, step: Step): Promise<boolean> {
   const params = { shopId, orderId: order.id };
   const answer = await call('counterTransition', { params, body: step });
-  if (answer.ok) takeOrders(shopId, [answer.value]);
-  else {
+  if (answer.ok) {
+    takeOrders(shopId, [answer.value]);
+    useSteps.setState({ taken: { number: order.number, to: step.to } });
+  } else {
     notify(`Nr. ${order.number}: ${failureText(answer.failure)}`, { tone: 'bad', timeoutMs: 8000 });
     // Whether it was taken before the line broke, or by somebody else: the server knows.
     if (answer.failure.status !== 401) await refresh(shopId, order.id);

@@ -1,4 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { pageName } from '../../page-name.ts';
 import { useBoard } from '../../state/board-store.ts';
 import { useDevice } from '../../state/device.ts';
 import { unansweredOrders, type Order } from '../../state/orders.ts';
@@ -16,6 +18,7 @@ export function useAlarm(): readonly Order[] {
   const unanswered = useMemo(() => unansweredOrders(orders), [orders]);
   const count = unanswered.length;
   const ringing = count > 0;
+  const { pathname } = useLocation();
 
   useEffect(watchSound, []);
   useEffect(keepAwake, []);
@@ -27,7 +30,7 @@ export function useAlarm(): readonly Order[] {
   useEffect(() => () => bell.stopRinging(), []);
 
   useEffect(() => {
-    const quiet = `Theke – ${shop.name}`;
+    const quiet = `${pageName(pathname)} – Theke – ${shop.name}`;
     document.title = quiet;
     if (count === 0) return undefined;
     const loud = `(${count}) ${count === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}`;
@@ -36,7 +39,7 @@ export function useAlarm(): readonly Order[] {
       document.title = document.title === loud ? quiet : loud;
     }, FLASH_MS);
     return () => clearInterval(timer);
-  }, [count, shop.name]);
+  }, [count, pathname, shop.name]);
 
   useEffect(() => {
     if (useDevice.getState().notifications) notifyNewOrders(unanswered);

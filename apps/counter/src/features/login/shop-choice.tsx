@@ -7,7 +7,7 @@ import styles from './login.module.css';
 /** Asked once on a device; the header leads back here. */
 export function ShopChoice({ staff }: { staff: Staff }) {
   return (
-    <main className={styles.page}>
+    <main tabIndex={-1} className={styles.page}>
       <div className={styles.form}>
         {staff.shops.length === 0 ? (
           <EmptyState
