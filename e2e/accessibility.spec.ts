@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { faults } from './screens/faults.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { fillCheckout, orderButton, orderNumber } from './steps/checkout.ts';
 import { card, goTo, openCounter, openOrder, showColumn } from './steps/counter.ts';
 import { dialog, openCart, openDish, row } from './steps/guest.ts';
+import { Keyboard } from './steps/keyboard.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
@@ -23,6 +25,7 @@ async function accessible(page: Page, what: string): Promise<void> {
       );
       await expectAccessible(page, colorScheme === 'dark' && !wide);
     }
+    expect(await page.evaluate(faults, { onlyTexts: true })).toEqual([]);
   });
 }
 
@@ -173,16 +176,6 @@ test(
   },
 );
 
-/** Tabs until the wanted element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator, { back = false } = {}): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 400; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-  }
-  throw new Error('the focus never arrived');
-}
-
 test('a whole order is possible with the keyboard alone', async ({ guest }) => {
   test.setTimeout(120_000);
   await guest.goto('/');
@@ -190,52 +183,36 @@ test('a whole order is possible with the keyboard alone', async ({ guest }) => {
   const skip = guest.getByRole('link', { name: 'Zum Inhalt springen' });
   await expect(skip).toBeFocused();
   await guest.keyboard.press('Enter');
-  await tabTo(guest, guest.getByRole('button', { name: /Wohin liefern wir/ }));
-  await guest.keyboard.press('Enter');
-  await tabTo(guest, dialog(guest, 'BESTELLOPTIONEN').getByLabel('Dein Standort'));
-  await guest.keyboard.type('Am Alten Markt 1, 91991 Birkenfurt');
+  const keys = new Keyboard(guest);
+  await keys.press(guest.getByRole('button', { name: /Wohin liefern wir/ }));
+  const place = dialog(guest, 'BESTELLOPTIONEN').getByLabel('Dein Standort');
+  await keys.type(place, 'Am Alten Markt 1, 91991 Birkenfurt');
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('button', { name: /Am Alten Markt 1/ })).toBeFocused();
 
-  await tabTo(guest, guest.getByRole('searchbox'));
-  await guest.keyboard.type('Margherita');
-  await tabTo(
-    guest,
+  await keys.type(guest.getByRole('searchbox'), 'Margherita');
+  await keys.press(
     row(guest, 'Pizza Margherita').getByRole('button', { name: 'Pizza Margherita', exact: true }),
   );
-  await guest.keyboard.press('Enter');
   const making = dialog(guest, 'Pizza Margherita');
-  await tabTo(guest, making.getByRole('radio').first());
-  await guest.keyboard.press('ArrowDown');
-  await guest.keyboard.press('ArrowDown');
-  await expect(making.getByRole('radio', { name: /^Groß/ })).toBeChecked();
-  await tabTo(guest, making.getByRole('checkbox', { name: 'Basilikum' }).first());
-  await guest.keyboard.press('Space');
-  await tabTo(guest, making.getByRole('button', { name: /IN DEN WARENKORB/ }));
-  await guest.keyboard.press('Enter');
+  await keys.choose(making.getByRole('radio', { name: /^Groß/ }));
+  await keys.check(making.getByRole('checkbox', { name: 'Basilikum' }).first());
+  await keys.press(making.getByRole('button', { name: /IN DEN WARENKORB/ }));
   await expect(making).toBeHidden();
-  await tabTo(guest, guest.getByRole('button', { name: /Warenkorb ansehen/ }));
-  await guest.keyboard.press('Enter');
-  await tabTo(guest, dialog(guest, 'Warenkorb').getByRole('button', { name: /^Zur Kasse/ }));
-  await guest.keyboard.press('Enter');
+  await keys.press(guest.getByRole('button', { name: /Warenkorb ansehen/ }));
+  await keys.press(dialog(guest, 'Warenkorb').getByRole('button', { name: /^Zur Kasse/ }));
   await expect(guest).toHaveURL(/\/checkout$/);
   for (const [name, text] of [
     ['Name', 'Tabea Taste'],
     ['E-Mail', 'tabea@post.example'],
     ['Telefon', '089 99998 557'],
-  ] as const) {
-    await tabTo(guest, guest.getByRole('textbox', { name, exact: true }));
-    await guest.keyboard.type(text);
-  }
-  await tabTo(guest, guest.getByRole('radio', { name: /^Kreditkarte/ }));
+  ] as const)
+    await keys.type(guest.getByRole('textbox', { name, exact: true }), text);
   // Past the wallets, which the arrow keys choose but do not load.
-  for (const _method of ['PayPal', 'Amazon Pay', 'Klarna', 'Bar'])
-    await guest.keyboard.press('ArrowDown');
-  await expect(guest.getByRole('radio', { name: /^Bar/ })).toBeChecked();
+  await keys.to(guest.getByRole('radio', { name: /^Kreditkarte/ }));
+  await keys.choose(guest.getByRole('radio', { name: /^Bar/ }));
   await expect(guest).toHaveURL(/\/checkout$/);
-  await tabTo(guest, guest.getByRole('checkbox', { name: /Ich akzeptiere/ }));
-  await guest.keyboard.press('Space');
-  await tabTo(guest, orderButton(guest));
-  await guest.keyboard.press('Enter');
+  await keys.check(guest.getByRole('checkbox', { name: /Ich akzeptiere/ }));
+  await keys.press(orderButton(guest));
   await orderNumber(guest);
 });

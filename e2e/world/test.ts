@@ -82,6 +82,7 @@ function watch(page: Page, seen: string[]): void {
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const { source: AXE } = createRequire(import.meta.url)('axe-core') as typeof Axe;
 
 /**
@@ -90,10 +91,13 @@ const { source: AXE } = createRequire(import.meta.url)('axe-core') as typeof Axe
  * their rows are all made the same way.
  */
 export async function expectAccessible(page: Page, coloursOnly = false): Promise<void> {
+  expect(await accessFaults(page, coloursOnly)).toEqual([]);
+}
+
+/** The same as a list: what violates which rule. */
+export async function accessFaults(page: Page, coloursOnly = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  expect(
-    await page.evaluate(violations, coloursOnly ? { rules: ['color-contrast'] } : { tags: RULES }),
-  ).toEqual([]);
+  return page.evaluate(violations, coloursOnly ? { rules: COLOUR_RULES } : { tags: RULES });
 }
 
 /** Runs in the page. */

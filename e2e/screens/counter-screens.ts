@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { card, openOrder, showColumn } from '../steps/counter.ts';
+import { dialog } from '../steps/guest.ts';
+import { quickOrder } from '../steps/quick-order.ts';
+import { dish } from '../steps/stored.ts';
+import { openTable, orderAt } from '../steps/table-calls.ts';
+import { expect } from '../world/test.ts';
+import { WEDNESDAY_EVENING } from '../world/world.ts';
+import { type Screen, type Screens, type Stage } from './stage.ts';
+
+const BRANCH = 'flammbruder-altstadt';
+const FRIES = [dish('suesskartoffel', 'gross', 4)];
+
+async function newOrder(stage: Stage) {
+  const guest = await stage.branchGuest('/f=altstadt');
+  const order = await quickOrder(guest, { items: FRIES });
+  await guest.context().close();
+  const counter = await stage.counter('altstadt');
+  await counter.goto('/theke/');
+  await showColumn(counter, 'Neu');
+  await expect(card(counter, order.number)).toBeVisible();
+  return { counter, ...order };
+}
+
+async function seatedTable(stage: Stage, table: number): Promise<Page> {
+  const counter = await stage.counter('altstadt');
+  const answer = await counter.request.get(`/api/shop/${BRANCH}/counter/tables`);
+  const { tables } = (await answer.json()) as { tables: { table: number; link: string }[] };
+  const guest = await stage.branchGuest('/f=altstadt');
+  await openTable(guest, tables.find((each) => each.table === table)!.link);
+  await orderAt(guest, table, FRIES);
+  await guest.context().close();
+  return counter;
+}
+
+const page =
+  (path: string, heading: string | RegExp, login = 'altstadt'): Screen =>
+  async (stage) => {
+    const counter = await stage.counter(login);
+    await counter.goto(`/theke${path}`);
+    await expect(counter.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await counter.waitForLoadState('networkidle');
+    return counter;
+  };
+
+const onOrder =
+  (button: string, title: (number: string) => string): Screen =>
+  async (stage) => {
+    const { counter, number } = await newOrder(stage);
+    await card(counter, number).getByRole('button', { name: button }).click();
+    await expect(dialog(counter, title(number))).toBeVisible();
+    return counter;
+  };
+
+const onHeader =
+  (button: string, title: string): Screen =>
+  async (stage) => {
+    const counter = await stage.counter('altstadt');
+    await counter.goto('/theke/tag');
+    await counter.getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog(counter, title)).toBeVisible();
+    return counter;
+  };
+
+async function paidOrder(stage: Stage): Promise<{ counter: Page; number: string }> {
+  const { counter, id, number } = await newOrder(stage);
+  await stage.world.payOrder(BRANCH, id);
+  await expect(card(counter, number)).toContainText('BEZAHLT – PayPal');
+  await openOrder(counter, number);
+  return { counter, number };
+}
+
+/** Every page of the counter, by its name in the list of its addresses. */
+export const COUNTER_PAGES: Record<string, Screens> = {
+  login: {
+    'with an error': async (stage) => {
+      const counter = await stage.openBrowser();
+      await counter.goto('/theke');
+      await counter.getByLabel('Name').fill('niemand');
+      await counter.getByLabel('Passwort').fill('falsch');
+      await counter.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(counter.getByRole('alert')).toBeVisible();
+      return counter;
+    },
+  },
+  board: {
+    'with orders': async (stage) => (await newOrder(stage)).counter,
+    empty: async (stage) => {
+      const counter = await stage.counter('nord');
+      await counter.goto('/theke/');
+      await counter.waitForLoadState('networkidle');
+      return counter;
+    },
+  },
+  order: {
+    new: async (stage) => {
+      const { counter, number } = await newOrder(stage);
+      await openOrder(counter, number);
+      await expect(counter.getByRole('region', { name: 'Bon' })).toBeVisible();
+      return counter;
+    },
+    paid: async (stage) => (await paidOrder(stage)).counter,
+  },
+  stock: { 'sold out': page('/ausverkauft', 'Ausverkauft') },
+  tables: {
+    floor: async (stage) => {
+      const counter = await seatedTable(stage, 6);
+      await counter.goto('/theke/tische');
+      await expect(counter.getByRole('link', { name: /^Tisch 6\b/ })).toContainText('Bestellt');
+      return counter;
+    },
+  },
+  table: {
+    rounds: async (stage) => {
+      const counter = await seatedTable(stage, 8);
+      await counter.goto('/theke/tische/8');
+      await expect(counter.getByRole('region', { name: 'Runden' })).toBeVisible();
+      return counter;
+    },
+    'with nobody': page('/tische/11', /Tisch 11/),
+  },
+  waiters: {
+    'with an error': async (stage) => {
+      const counter = await page('/bedienung', /Bedienung/)(stage);
+      await counter.getByRole('button', { name: 'Anlegen' }).click();
+      await expect(counter.getByText('Wie heißt die Person?')).toBeVisible();
+      return counter;
+    },
+  },
+  day: { report: page('/tag', 'Heute'), before: page('/tag?tag=2026-11-16', /./) },
+  visits: { visits: page('/besuche', 'Besuche') },
+  more: { places: page('/mehr', 'Mehr') },
+  guests: { 'its first place': page('/gaeste', 'Reservierungen') },
+  reservations: {
+    waiting: async (stage) => {
+      const guest = await stage.guest('/tisch-reservieren');
+      await guest.locator('input[type=date]').fill('2026-11-19');
+      await guest.getByLabel('Personen').fill('2');
+      await guest.getByRole('radio', { name: '19:00' }).check();
+      await guest.getByLabel('Name').fill('Tilda Tisch');
+      await guest.getByLabel('E-Mail').fill('tisch@post.example');
+      await guest.getByLabel('Telefon').fill('089 99998 711');
+      await guest.getByRole('checkbox').check();
+      await guest.getByRole('button', { name: 'Tisch anfragen' }).click();
+      await expect(guest.getByRole('heading', { name: 'Deine Anfrage ist da' })).toBeVisible();
+      await guest.context().close();
+      const counter = await page('/gaeste/reservierungen', 'Reservierungen', 'ninetta')(stage);
+      await expect(counter.getByRole('article').first()).toBeVisible();
+      return counter;
+    },
+    none: page('/gaeste/reservierungen', 'Reservierungen'),
+  },
+  ratings: {
+    'being answered': async (stage) => {
+      const guest = await stage.guest('/');
+      const { id } = await quickOrder(guest, { items: [dish('lasagne'), dish('tiramisu')] });
+      await stage.world.setTime(WEDNESDAY_EVENING + 3 * 3_600_000);
+      await guest.goto(`/feedback/${id}`);
+      await guest.getByRole('radio', { name: '4 Sterne, sehr gut' }).first().check();
+      await guest
+        .getByLabel(/^Ein paar Worte/)
+        .first()
+        .fill('Ganz wie bei der Tante');
+      await guest.getByRole('button', { name: 'Bewertung abschicken' }).click();
+      await expect(guest.getByText('Danke, deine Bewertung ist gespeichert.')).toBeVisible();
+      await guest.context().close();
+      const counter = await page('/gaeste/bewertungen', 'Bewertungen', 'ninetta')(stage);
+      await counter.getByRole('button', { name: 'Antworten' }).first().click();
+      return counter;
+    },
+  },
+  applications: {
+    one: async (stage) => {
+      const guest = await stage.guest('/static/jobs');
+      const job = guest.getByRole('region', { name: 'Fahrerin oder Fahrer' });
+      await job.getByRole('button', { name: 'Bewerben' }).click();
+      await job.getByLabel('Name').fill('Fahri Fahrer');
+      await job.getByLabel('Telefon').fill('089 99998 712');
+      await job.getByLabel('Erzähl uns von dir').fill('Ich kenne jede Straße.');
+      await job.getByRole('checkbox').check();
+      await job.getByRole('button', { name: 'Bewerbung abschicken' }).click();
+      await expect(job.getByText('Danke, deine Bewerbung ist da.')).toBeVisible();
+      await guest.context().close();
+      return page('/gaeste/bewerbungen', 'Bewerbungen', 'ninetta')(stage);
+    },
+  },
+  cards: {
+    'to print': async (stage) => {
+      const counter = await page('/gaeste/karten', 'Karten', 'ninetta')(stage);
+      await counter.getByLabel('Wie viele').fill('2');
+      await counter.getByRole('button', { name: 'Karten anlegen' }).click();
+      await expect(counter.getByRole('region', { name: '2 Karten zum Drucken' })).toBeVisible();
+      return counter;
+    },
+  },
+};
+
+/** Every dialog of the counter, by the name it has for styles. */
+export const COUNTER_DIALOGS: Record<string, Screens> = {
+  accept: { 'another time': onOrder('Andere Zeit', (number) => `Nr. ${number} annehmen`) },
+  reject: { reason: onOrder('Ablehnen', (number) => `Nr. ${number} ablehnen`) },
+  refund: {
+    'with errors': async (stage) => {
+      const { counter, number } = await paidOrder(stage);
+      await counter
+        .getByRole('region', { name: 'Zahlung' })
+        .getByRole('button', { name: 'Erstatten' })
+        .click();
+      const refund = dialog(counter, `Nr. ${number} erstatten`);
+      await refund.getByLabel('Betrag in Euro').fill('999');
+      await refund.getByRole('button', { name: '999,00 Euro erstatten' }).click();
+      await expect(refund.getByText('Wähle oder schreib einen Grund.')).toBeVisible();
+      return counter;
+    },
+  },
+  pause: { pause: onHeader('Pause', 'Pause') },
+  sound: { sound: onHeader('Ton einstellen', 'Ton') },
+  account: { account: onHeader('Konto', 'Flammbruder Altstadt') },
+  reason: {
+    'with an error': async (stage) => {
+      const counter = await COUNTER_PAGES['reservations']!['waiting']!(stage);
+      await counter.getByRole('button', { name: 'Ablehnen' }).first().click();
+      await dialog(counter, /ablehnen$/)
+        .getByRole('button', { name: 'OK' })
+        .click();
+      return counter;
+    },
+  },
+  'waiter-code': {
+    link: async (stage) => {
+      const counter = await page('/bedienung', /Bedienung/)(stage);
+      await counter.getByLabel('Name').fill(`Änne ${Date.now()}`);
+      await counter.getByRole('button', { name: 'Anlegen' }).click();
+      await expect(dialog(counter, /^Link für Änne/).getByRole('img')).toBeVisible();
+      return counter;
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { accessFaults } from '../world/test.ts';
+import { faults } from './faults.ts';
+
+/** A small phone, a phone, a tablet, a desk. */
+export const WIDTHS = [320, 390, 768, 1440];
+/** Where somebody who wants large text has set it twice as large. */
+const LARGE_TEXT_WIDTHS = [390, 768, 1440];
+
+/** Runs in the page: takes away what makes looking slow or depend on how far the page is scrolled. */
+function settle(): void {
+  // All dishes are made the same way, and everything takes longer with each of them.
+  for (const each of document.querySelectorAll('[data-part="category"]:nth-of-type(n + 4)'))
+    if (!each.matches('[data-category="bier"]')) each.remove();
+  // What scrolls below a bar is not small, only half covered.
+  for (const each of document.querySelectorAll<HTMLElement>('body *:not(dialog *)'))
+    if (getComputedStyle(each).position === 'sticky') each.style.position = 'static';
+}
+
+/** Everything wrong with what a page shows now: at every width, light and dark, and with text twice as large. */
+export async function look(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!;
+  await page.evaluate(settle);
+  const found = new Map<string, string[]>();
+  const note = (where: string, what: readonly string[]) => {
+    for (const fault of what) found.set(fault, [...(found.get(fault) ?? []), where]);
+  };
+  // Focus is shown to who uses the keyboard; this key does nothing.
+  await page.keyboard.press('F9');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    note(`${width} light`, await accessFaults(page));
+    note(`${width}`, await page.evaluate(faults, {}));
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    note(`${width} dark`, await accessFaults(page, true));
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of LARGE_TEXT_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    note(`${width} large text`, await page.evaluate(faults, { onlyTexts: true }));
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize(before);
+  return [...found].map(([fault, places]) => `${fault} (${places.join(', ')})`);
+}

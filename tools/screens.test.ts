@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { paths } from '../apps/counter/src/paths.ts';
+import { patterns } from '../apps/storefront/src/paths.ts';
+import { COUNTER_DIALOGS, COUNTER_PAGES } from '../e2e/screens/counter-screens.ts';
+import { SHOP_DIALOGS } from '../e2e/screens/shop-dialogs.ts';
+import { SHOP_PAGES } from '../e2e/screens/shop-pages.ts';
+import { TABLE_DIALOGS } from '../e2e/screens/table-dialogs.ts';
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+/** The dialogs that the files of an app have, by the names given to them. */
+function dialogsOf(app: string): string[] {
+  const folder = join(import.meta.dirname, `../apps/${app}/src`);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => namesIn(readFileSync(join(folder, file), 'utf8')));
+}
+
+/** `<Dialog name="dish">`, or what is given to several of them together. */
+function namesIn(source: string): string[] {
+  if (!source.includes('<Dialog')) return [];
+  const own = source.split(/<Dialog\s/).slice(1);
+  const shared = /const shared = \{.*\bname: (.*?), /.exec(source)?.[1] ?? '';
+  return [
+    ...own.flatMap((rest) => /^[^<]*?\bname="([\w-]+)"/.exec(rest)?.[1] ?? []),
+    ...[...shared.matchAll(/'([\w-]+)'/g)].map((found) => found[1]!),
+  ];
+}
+
+test('every page of the shop is among those that are looked at', () => {
+  expect(sorted(Object.keys(SHOP_PAGES))).toEqual(sorted([...Object.keys(patterns), 'notFound']));
+});
+
+test('every page of the counter is among those that are looked at', () => {
+  const pages = Object.keys(paths).map((name) => name.replace('Pattern', ''));
+  expect(sorted(Object.keys(COUNTER_PAGES))).toEqual(sorted([...pages, 'login']));
+});
+
+test('every dialog of the shop is among those that are looked at', () => {
+  const listed = Object.keys({ ...SHOP_DIALOGS, ...TABLE_DIALOGS });
+  // The questions that any feature may ask.
+  expect(sorted(listed)).toEqual(sorted([...dialogsOf('storefront'), 'alert', 'confirm']));
+});
+
+test('every dialog of the counter is among those that are looked at', () => {
+  expect(sorted(Object.keys(COUNTER_DIALOGS))).toEqual(sorted(dialogsOf('counter')));
+});
+
+test.each(Object.entries({ ...SHOP_PAGES, ...SHOP_DIALOGS, ...TABLE_DIALOGS, ...COUNTER_PAGES }))(
+  'something is looked at of %s',
+  (_name, screens) => {
+    expect(Object.keys(screens)).not.toEqual([]);
+  },
+);
