@@ -29,7 +29,7 @@ export const counterTransition = {
   params: orderParams,
   body: z.object({
     to: kitchenStatusValue,
-    /** With 'accepted': minutes from now until ready or delivered, steps of 5. */
+    /** With 'accepted': minutes from now until ready or delivered, steps of 5. To a table nothing is promised. */
     etaMinutes: z.int().min(5).max(240).multipleOf(5).optional(),
     /** With 'rejected': told to the guest. */
     reason: line(200).optional(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testOrder } from '../../state/test-order.ts';
-import { ETA_MAX, mayChooseMinutes, proposedEta, roundEta } from './eta.ts';
+import { ETA_MAX, mayChooseMinutes, promisesTime, proposedEta, roundEta } from './eta.ts';
 
 const usual = { delivery: 45, pickup: 22 };
 
@@ -22,9 +22,16 @@ it('proposes the usual minutes of the way, and keeps a wish', () => {
 
 it('offers minutes only where the server takes them', () => {
   const at = (serveAt: string | null) =>
-    mayChooseMinutes({ serveAt }, Date.parse('2026-11-20T17:00:00Z'));
+    mayChooseMinutes({ serveAt, orderType: 'pickup' }, Date.parse('2026-11-20T17:00:00Z'));
   expect(at(null)).toBe(true);
   expect(at('2026-11-20T20:55:00.000Z')).toBe(true);
   expect(at('2026-11-20T21:00:00.000Z')).toBe(false);
   expect(at('2026-11-27T19:00:00.000Z')).toBe(false);
+});
+
+it('promises no time to a table', () => {
+  const order = testOrder({ orderType: 'table' });
+  expect(promisesTime(order)).toBe(false);
+  expect(mayChooseMinutes(order, 0)).toBe(false);
+  expect(promisesTime(testOrder())).toBe(true);
 });

@@ -13,6 +13,11 @@ export function roundEta(minutes: number): number {
   return Math.min(ETA_MAX, Math.max(ETA_MIN, Math.ceil(minutes / ETA_STEP) * ETA_STEP));
 }
 
+/** To a table it comes as it is ready: nobody there is told minutes. */
+export function promisesTime({ orderType }: Pick<Order, 'orderType'>): boolean {
+  return orderType !== 'table';
+}
+
 /** What is proposed: the shop's usual minutes; 'wish' for an order with a wished time, which is kept. */
 export function proposedEta(order: Order, usual: CounterShop['usualMinutes']): number | 'wish' {
   if (order.serveAt !== null) return 'wish';
@@ -20,6 +25,10 @@ export function proposedEta(order: Order, usual: CounterShop['usualMinutes']): n
 }
 
 /** A wish hours away cannot be promised in minutes from now; only the wish itself is offered then. */
-export function mayChooseMinutes(order: Pick<Order, 'serveAt'>, now: number): boolean {
+export function mayChooseMinutes(
+  order: Pick<Order, 'serveAt' | 'orderType'>,
+  now: number,
+): boolean {
+  if (!promisesTime(order)) return false;
   return order.serveAt === null || Date.parse(order.serveAt) - now < ETA_MAX * MINUTE;
 }

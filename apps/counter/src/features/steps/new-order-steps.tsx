@@ -6,7 +6,7 @@ import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { mayChooseMinutes, proposedEta } from './eta.ts';
+import { mayChooseMinutes, promisesTime, proposedEta } from './eta.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './steps.module.css';
 
@@ -17,6 +17,7 @@ export function NewOrderSteps({ order }: { order: Order }) {
   const settling = useSteps((steps) => steps.settling);
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
   const proposed = proposedEta(order, shop.usualMinutes);
+  const isPromised = promisesTime(order);
   const promise = proposed === 'wish' ? 'zur Wunschzeit' : `in ${proposed} min`;
   const held = busy !== undefined || settling || undefined;
   const close = () => setAsking(null);
@@ -32,11 +33,11 @@ export function NewOrderSteps({ order }: { order: Order }) {
         onClick={() =>
           void takeStep(shop.id, order, {
             to: 'accepted',
-            ...(proposed !== 'wish' && { etaMinutes: proposed }),
+            ...(isPromised && proposed !== 'wish' && { etaMinutes: proposed }),
           })
         }
       >
-        <span>Annehmen</span> <span>{promise}</span>
+        <span>Annehmen</span> {isPromised && <span>{promise}</span>}
       </Button>
       {mayChooseMinutes(order, serverNow()) && (
         <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>

@@ -46,8 +46,9 @@ export async function moveOrder(
     if (!nextStatuses(order.status, order.order_type).includes(step.to))
       return { ok: false, error: 'wrong-state' } as const;
     const now = context.now();
-    const promised = promisedAt(step, order.serve_at, now);
-    if (step.to === 'accepted' && promised === null)
+    const atTable = order.order_type === 'table';
+    const promised = atTable ? null : promisedAt(step, order.serve_at, now);
+    if (step.to === 'accepted' && promised === null && !atTable)
       return { ok: false, error: 'eta-missing' } as const;
     const version = order.version + 1;
     await client.query(
@@ -74,7 +75,7 @@ export async function moveOrder(
   return outcome;
 }
 
-/** An order wished for a time is promised for it unless staff names another. */
+/** At a table nothing is promised for a time: it comes as it is ready. An order wished for a time is promised for it unless staff names another. */
 function promisedAt(step: Step, serveAt: Date | null, now: number): Date | null {
   if (step.to !== 'accepted') return null;
   return step.etaMinutes === undefined ? serveAt : new Date(now + step.etaMinutes * MINUTE);

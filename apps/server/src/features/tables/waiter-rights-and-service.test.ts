@@ -299,7 +299,9 @@ describe('the floor', () => {
       held: 0,
       since: new Date(TUESDAY_EVENING + MINUTE).toISOString(),
     });
-    await step(held, { to: 'accepted', etaMinutes: 10 });
+    // To a table nothing is promised for a time, whatever a counter sends.
+    const accepted = await step(held, { to: 'accepted' });
+    expect(accepted.json()).toMatchObject({ status: 'accepted', promisedAt: null });
     await step(held, { to: 'done' });
     expect(await floorOf(7)).toMatchObject({ state: 'to-pay' });
     const guest = await sitDown(server, 7);

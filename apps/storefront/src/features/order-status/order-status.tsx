@@ -139,7 +139,11 @@ function Promised({ status }: { status: OrderStatusView }) {
       </p>
     );
   if (!time) {
-    return <p className={styles.promise}>Wir sagen dir hier gleich, wann es so weit ist.</p>;
+    const text =
+      orderType === 'table'
+        ? 'Wir bringen es an den Tisch, sobald es fertig ist.'
+        : 'Wir sagen dir hier gleich, wann es so weit ist.';
+    return <p className={styles.promise}>{text}</p>;
   }
   const words = orderType === 'delivery' ? 'Bei dir gegen' : 'Abholbereit gegen';
   return (
