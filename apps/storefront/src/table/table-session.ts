@@ -3,13 +3,14 @@ import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { newerTable } from '@tischlein/domain/table/newer-table.ts';
-import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
+import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
+import type { RequestFailure } from '../api/request-failure.ts';
 import type { Answer } from '../api/request.ts';
 import { openTableDialog } from '../state/dialogs.ts';
-import { countsAtTable } from './counts-at-table.ts';
 import { endFloor, startFloor } from './floor.ts';
 import { keepLive, watchDevice, type Live } from './keep-live.ts';
+import { followOffers, offersNotHere } from './offers-at-table.ts';
 import { pauseGroup } from './pause-group.ts';
 import { tableError, tableFailureText, type TableError } from './refusal-texts.ts';
 import { requestTable, tableEventsUrl } from './request-table.ts';
@@ -37,6 +38,7 @@ export async function enterTable(shop: PublicShop): Promise<void> {
 function watchTabs(shop: PublicShop): void {
   if (watching) return;
   watching = true;
+  followOffers(shop);
   addEventListener('storage', ({ key }) => {
     if (key !== tableKey(shop.id)) return;
     const known = readTable(shop.id);
@@ -54,12 +56,16 @@ async function follow(shop: PublicShop, link: TableLink): Promise<void> {
   if (link.kind === 'waiter') return becomeWaiter(shop, link.code);
   const { table, signature } = link;
   // A waiter's device orders for any table; the code only says which.
-  if (useTable.getState().waiter) return void chooseTable(shop, table);
+  if (useTable.getState().waiter) {
+    const chosen = await chooseTable(shop, table);
+    const error = chosen.ok ? null : tableError(chosen.failure);
+    return error ? tell(error) : undefined;
+  }
   const answer = await requestTable('openTable', {
     params: { shopId: shop.id },
     body: { table, signature },
   });
-  if (!answer.ok) return tellFailure('Tisch', tableFailureText(answer.failure));
+  if (!answer.ok) return tellFailure('Tisch', answer.failure, () => follow(shop, link));
   // A code that is scanned again begins a new day.
   keepTable(shop.id, { table, waiter: null, day: businessDay(shop) });
   resume(shop, table, null);
@@ -71,7 +77,7 @@ async function becomeWaiter(shop: PublicShop, code: string): Promise<void> {
   const device = navigator.userAgent.includes('Mobi') ? 'Handy' : 'Gerät';
   const params = { shopId: shop.id };
   const answer = await requestTable('openWaiter', { params, body: { code, device } });
-  if (!answer.ok) return tellFailure('Bedienung', tableFailureText(answer.failure));
+  if (!answer.ok) return tellFailure('Bedienung', answer.failure, () => becomeWaiter(shop, code));
   resume(shop, null, answer.value);
   openTableDialog({ kind: 'floor' });
 }
@@ -94,9 +100,7 @@ function resume(shop: PublicShop, table: number | null, waiter: WaiterView | nul
     waiter,
     status: table === null ? 'live' : 'opening',
     refunds: table !== null && waiter ? readRefunds(shop.id, table) : [],
-    hiddenOffers: shop.offers
-      .filter((offer) => !countsAtTable(offer, shop.offers))
-      .map(({ id }) => id),
+    hiddenOffers: offersNotHere(shop),
   });
   pauseGroup(shop);
   if (waiter) {
@@ -235,8 +239,16 @@ function tell(error: TableError): Promise<void> {
   return alertDialog({ title: 'Tisch', text: tableFailureText(asFailure(error)) });
 }
 
-function tellFailure(title: string, text: string): Promise<void> {
-  return alertDialog({ title, text });
+/** The link is out of the address bar by now: who was not reached can be asked again here. */
+async function tellFailure(
+  title: string,
+  failure: RequestFailure,
+  again: () => Promise<void>,
+): Promise<void> {
+  const text = tableFailureText(failure);
+  if (tableError(failure)) return alertDialog({ title, text });
+  const question = { title, text, okLabel: 'NOCH EINMAL', cancelLabel: 'ABBRECHEN' };
+  if (await confirmDialog(question)) await again();
 }
 
 const asFailure = (error: TableError) => ({

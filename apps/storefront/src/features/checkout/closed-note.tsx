@@ -8,8 +8,8 @@ export function ClosedNote({ atTable = false }: { atTable?: boolean }) {
   const shop = useShop();
   const period = usePeriod((state) => state.period);
   if (!period) return null;
-  const open = period.insideOpenHours && period.allowOrders && period.pausedUntil === null;
-  if (open) return null;
+  const taken = atTable || period.allowOrders;
+  if (period.insideOpenHours && taken && period.pausedUntil === null) return null;
   return (
     <p data-part="closed-note" role="status" className={styles.closed}>
       {closedText(period, shop.timeZone)}{' '}

@@ -4,6 +4,7 @@ import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { closureText } from '@tischlein/domain/hours/closed-text.ts';
+import { inTableMode, useTable } from '../../table/table-store.ts';
 
 /**
  * What the restaurant has to say today; most of it depends on the time and comes after hydration. It looks as the page
@@ -12,16 +13,19 @@ import { closureText } from '@tischlein/domain/hours/closed-text.ts';
 export function Notices({ className }: { className: string | undefined }) {
   const shop = useShop();
   const period = usePeriod((state) => state.period);
-  const { notice } = shop.texts;
+  // Ordering ahead is for those at home, and so is what the restaurant tells everybody who comes to its page.
+  const atTable = useTable(inTableMode);
+  const notice = atTable ? null : shop.texts.notice;
+  const sticker = atTable && !period?.insideOpenHours ? null : period?.sticker;
   const paused = period?.pausedUntil;
   const closure = period?.specialOpeningTimes;
-  const nothing = !notice && !period?.customerInfo && !period?.sticker && !paused && !closure;
+  const nothing = !notice && !period?.customerInfo && !sticker && !paused && !closure;
   if (nothing) return null;
   return (
     <div data-part="notices" className={className} role="status">
-      {period?.sticker && (
+      {sticker && (
         <p data-part="sticker">
-          <Badge tone="accent">{period.sticker}</Badge>
+          <Badge tone="accent">{sticker}</Badge>
         </p>
       )}
       {closure && <Notice text={closureText(closure)} />}

@@ -114,7 +114,9 @@ export const shopFile = z
       .strictObject({
         about: text(20_000).optional().describe('Über uns'),
         location: text(20_000).optional().describe('Anfahrt'),
-        notice: text(2000).optional().describe('Hinweis oben auf der Startseite'),
+        notice: text(2000)
+          .optional()
+          .describe('Hinweis oben auf der Startseite; Gäste am Tisch sehen ihn nicht'),
       })
       .optional(),
     settings: settings.optional(),
