@@ -30,7 +30,7 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
         <>
           {confirm && (
             <Button
-              block
+              className={styles.answer}
               data-part="dialog-cancel"
               data-autofocus={danger ? '' : undefined}
               onClick={() => answer(false)}
@@ -39,7 +39,7 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
             </Button>
           )}
           <Button
-            block
+            className={styles.answer}
             data-part="dialog-ok"
             variant={danger ? 'danger' : 'primary'}
             onClick={() => answer(true)}

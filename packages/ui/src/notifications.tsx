@@ -37,14 +37,15 @@ function renderNotification(notification: Notification) {
 }
 
 function NotificationCard({ notification }: { notification: Notification }) {
-  const { id, text, tone, timeoutMs, action } = notification;
+  const { id, text, tone, timeoutMs, since, action } = notification;
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
     if (held || timeoutMs <= 0) return undefined;
-    const timer = setTimeout(() => dismissNotification(id), timeoutMs);
+    const left = since + timeoutMs - performance.now();
+    const timer = setTimeout(() => dismissNotification(id), left);
     return () => clearTimeout(timer);
-  }, [held, id, timeoutMs]);
+  }, [held, id, since, timeoutMs]);
 
   const ToneIcon = tone === 'good' ? CheckIcon : tone === 'info' ? InfoIcon : WarningIcon;
   return (

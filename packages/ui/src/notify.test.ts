@@ -14,6 +14,16 @@ it('stays five seconds unless told otherwise', () => {
   ]);
 });
 
+it('tells since when it stands, and the same text stands anew', () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(100);
+  notify('a');
+  expect(notifications.read()).toMatchObject([{ since: 100 }]);
+  clock.mockReturnValue(4000);
+  notify('a');
+  expect(notifications.read()).toMatchObject([{ since: 4000 }]);
+  clock.mockRestore();
+});
+
 it('shows the same text once and three texts at most', () => {
   for (const text of ['a', 'b', 'a', 'c', 'd']) notify(text);
   expect(texts()).toEqual(['a', 'c', 'd']);

@@ -19,6 +19,8 @@ export interface Notification {
   text: string;
   tone: NotificationTone;
   timeoutMs: number;
+  /** When it came, by `performance.now()`: a dialog that opens takes it along, and does not begin its time anew. */
+  since: number;
   action?: { label: string; run: () => void };
   topic?: string;
 }
@@ -37,7 +39,16 @@ export function notify(text: string, options: NotifyOptions = {}): () => void {
   const id = ++lastId;
   // The same text twice is one message that starts its time anew.
   const others = notifications.read().filter((each) => each.text !== text && !isOfTopic(each));
-  const added = { id, text, tone, timeoutMs, ...(action && { action }), ...(topic && { topic }) };
+  const since = performance.now();
+  const added = {
+    id,
+    text,
+    tone,
+    timeoutMs,
+    since,
+    ...(action && { action }),
+    ...(topic && { topic }),
+  };
   notifications.write([...others, added].slice(-MOST_AT_ONCE));
   return () => dismissNotification(id);
 }
