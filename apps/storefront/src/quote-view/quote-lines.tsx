@@ -41,7 +41,7 @@ function Refunds({ refunds }: { refunds: readonly QuoteRefund[] }) {
           <span className={styles.amount}>1 ×</span>
           <div className={styles.what}>
             <span>Storno: {name}</span>
-            {reason && <span className={styles.number}> {reason}</span>}
+            {reason && <p className={styles.choices}>{reason}</p>}
           </div>
           <span className={styles.price}>{euro(amount)}</span>
         </li>

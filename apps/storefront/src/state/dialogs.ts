@@ -33,6 +33,8 @@ export type GroupRequest =
 /** About tables and waiters; 'pick': 'Wähle einen Tisch'. */
 export interface TableRequest {
   kind: 'table' | 'floor' | 'pick' | 'history' | 'pay' | 'settle' | 'move' | 'unsent';
+  /** Whence one comes back: the focus goes on at what leads there. */
+  from?: TableRequest['kind'];
 }
 /** The account overlay. `link`: the key of a mail that was followed. */
 export interface AccountRequest {

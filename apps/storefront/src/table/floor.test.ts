@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
 import { mergeTables, newCalls } from './floor.ts';
 
-const at = (table: number, call: string | null = null, open = 0) =>
-  ({ table, open, call: call === null ? null : { wish: 'waiter', at: call } }) as FloorTable;
+const at = (table: number, call: string | null = null, open = 0, version = 1) =>
+  ({
+    table,
+    open,
+    call: call === null ? null : { wish: 'waiter', at: call },
+    version,
+  }) as FloorTable;
 
 it('keeps each table as it was told last, by number', () => {
   const merged = mergeTables([at(1), at(3)], [at(2), at(3, null, 500)]);
@@ -12,6 +17,11 @@ it('keeps each table as it was told last, by number', () => {
     [2, 0],
     [3, 500],
   ]);
+});
+
+it('keeps what the stream told from an answer that was long on its way', () => {
+  const merged = mergeTables([at(1, null, 900, 5)], [at(1, '18:00', 0, 4)]);
+  expect(merged).toEqual([at(1, null, 900, 5)]);
 });
 
 it('a call is new once', () => {

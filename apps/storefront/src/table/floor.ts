@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
-import { openTableDialog } from '../state/dialogs.ts';
+import { openTableDialog, useDialogs } from '../state/dialogs.ts';
 import { keepLive, watchDevice, type Live, type Reach } from './keep-live.ts';
 import { tableError, type TableError } from './refusal-texts.ts';
 import { requestTable, tableEventsUrl } from './request-table.ts';
@@ -68,16 +68,20 @@ export function lookAtFloor(): void {
 function takeTables(next: readonly FloorTable[]): void {
   const { tables } = useFloor.getState();
   const merged = mergeTables(tables ?? [], next);
-  if (tables) for (const table of newCalls(tables, next)) tellCall(table);
+  const isSeen = useDialogs.getState().table?.kind === 'floor';
+  if (tables && !isSeen) for (const table of newCalls(tables, merged)) tellCall(table);
   useFloor.setState({ tables: merged });
 }
 
-/** Each table as it was told last, by number. */
+/** Each table by number, as it is known last: an answer that was long on its way is older than what the stream told. */
 export function mergeTables(
   known: readonly FloorTable[],
   next: readonly FloorTable[],
 ): FloorTable[] {
-  const all = new Map([...known, ...next].map((each) => [each.table, each]));
+  const all = new Map(known.map((each) => [each.table, each]));
+  for (const each of next) {
+    if (each.version >= (all.get(each.table)?.version ?? 0)) all.set(each.table, each);
+  }
   return [...all.values()].sort((a, b) => a.table - b.table);
 }
 

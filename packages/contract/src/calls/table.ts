@@ -190,7 +190,8 @@ export const tableShare = z.discriminatedUnion('by', [
     items: z
       .array(z.object({ id: z.string().max(64), amount: centsValue.min(1) }))
       .min(1)
-      .max(300),
+      // Of several orders, which may have 300 each.
+      .max(2000),
   }),
   z.object({ by: z.literal('heads'), heads: z.int().min(2).max(50) }),
   z.object({ by: z.literal('amount'), amount: centsValue.min(1) }),

@@ -6,9 +6,10 @@ import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { BellIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../euro.ts';
-import { closeDialog, openTableDialog } from '../../state/dialogs.ts';
+import { closeDialog } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { callWaiter, leaveAsGuest } from '../../table/table-actions.ts';
+import { useLeadTo } from './lead-to.ts';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 import styles from './table.module.css';
@@ -22,6 +23,7 @@ const CALLED = {
 export function GuestButtons({ state }: { state: TableState }) {
   const shop = useShop();
   const { busy, error, run } = useAct();
+  const toPay = useLeadTo('pay');
   const { call, bill } = state;
   const open = payable({ open: cents(bill.open), reserved: cents(bill.reserved) });
   const ring = (wish: 'waiter' | 'bill') => run(wish, () => callWaiter(shop, wish));
@@ -43,11 +45,7 @@ export function GuestButtons({ state }: { state: TableState }) {
       </p>
       <div className={styles.actions}>
         {open > 0 && shop.paymentMethods.some(isOnlineMethod) && (
-          <Button
-            variant="primary"
-            trailing={euro(open)}
-            onClick={() => openTableDialog({ kind: 'pay' })}
-          >
+          <Button variant="primary" trailing={euro(open)} {...toPay}>
             Jetzt bezahlen
           </Button>
         )}

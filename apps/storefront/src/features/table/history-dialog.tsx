@@ -28,7 +28,7 @@ export function HistoryDialog({ open }: { open: boolean }) {
   const { busy, error, run } = useAct();
   const items =
     state?.entries.flatMap(({ items: all, status: of }) => all.map((item) => ({ item, of }))) ?? [];
-  const back = () => openTableDialog({ kind: 'table' });
+  const back = () => openTableDialog({ kind: 'table', from: 'history' });
   const clear = async () => {
     const left = state?.bill.open ?? 0;
     if (left !== 0 && !(await mayLeaveOpen(left))) return;

@@ -20,7 +20,7 @@ export function MoveDialog({ open }: { open: boolean }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const back = () => openTableDialog({ kind: 'table' });
+  const back = () => openTableDialog({ kind: 'table', from: 'move' });
   const move = async (to: number, merge: boolean): Promise<void> => {
     setBusy(true);
     const answer = await moveTable(shop, to, merge);

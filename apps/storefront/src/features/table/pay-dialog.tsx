@@ -40,7 +40,7 @@ export function PayDialog({ open }: { open: boolean }) {
       name="table-pay"
       title="Am Tisch bezahlen"
       subheader={table === null ? undefined : `Tisch ${table}`}
-      onClose={() => openTableDialog({ kind: 'table' })}
+      onClose={() => openTableDialog({ kind: 'table', from: 'pay' })}
       footer={
         <Button
           variant="action"

@@ -5,7 +5,7 @@ export function readTableNumber(text: string): number | null {
 
 /** Euros as typed, with comma or dot, in cents; null: no amount, or more than two places. */
 export function readEuros(text: string): number | null {
-  const match = /^(-?)(\d{0,6})(?:[.,](\d{0,2}))?$/.exec(text.trim());
+  const match = /^(-?)(\d{0,9})(?:[.,](\d{0,2}))?$/.exec(text.trim());
   if (!match || !/\d/.test(text)) return null;
   const [, sign = '', whole = '', places = ''] = match;
   const amount = Number(whole || '0') * 100 + Number(places.padEnd(2, '0'));

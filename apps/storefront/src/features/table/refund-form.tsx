@@ -20,7 +20,8 @@ export function RefundForm({ item, onDone }: { item: TableItem; onDone: () => vo
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = readEuros(amount) ?? 0;
+    const wanted = amount === '' ? 0 : readEuros(amount);
+    if (wanted === null) return setError('Bitte gib einen Betrag wie 2,50 ein.');
     const problem = refundProblem(wanted, { price, refunded: 0 });
     if (problem) return setError(REFUND_TEXTS[problem]);
     addRefund(shop, {

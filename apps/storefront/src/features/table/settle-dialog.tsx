@@ -21,6 +21,9 @@ import { readTip, TipChoice } from './tip-choice.tsx';
 import { useAct } from './use-act.ts';
 import styles from './table.module.css';
 
+/** A finger that taps twice means one payment; the next head pays later than that. */
+const SECOND_TAP_MS = 1000;
+
 /** A waiter takes money for the bill or a part of it, in cash or by card terminal. */
 export function SettleDialog({ open }: { open: boolean }) {
   const shop = useShop();
@@ -31,12 +34,13 @@ export function SettleDialog({ open }: { open: boolean }) {
   const { busy, error, run } = useAct();
   // The same wish sent again counts once; another one, or the next press, is another payment.
   const sent = useRef({ wish: '', clientKey: '' });
+  const [resting, setResting] = useState(false);
   const read = state && readShare(state, draft);
   const chosen = read && 'share' in read ? read : null;
   const tip = readTip(tipText);
-  const back = () => openTableDialog({ kind: 'table' });
+  const back = () => openTableDialog({ kind: 'table', from: 'settle' });
   const settle = async () => {
-    if (!chosen || tip === null) return;
+    if (!chosen || tip === null || resting) return;
     const { share, amount } = chosen;
     const payment = { share, tip, method, expectedAmount: amount };
     const wish = JSON.stringify([table, payment]);
@@ -45,6 +49,8 @@ export function SettleDialog({ open }: { open: boolean }) {
     const settled = await run('settle', () => settleTable(shop, { clientKey, ...payment }));
     if (!settled) return;
     sent.current.wish = '';
+    setResting(true);
+    setTimeout(() => setResting(false), SECOND_TAP_MS);
     const how = method === 'cash' ? 'bar' : 'mit Karte';
     notify(`${euro(amount + tip)} ${how} kassiert.`, { tone: 'good' });
     setTipText('');
@@ -65,6 +71,7 @@ export function SettleDialog({ open }: { open: boolean }) {
         <Button
           variant="action"
           busy={busy !== null}
+          aria-disabled={resting || undefined}
           disabled={!chosen || tip === null}
           trailing={chosen && tip !== null ? euro(chosen.amount + tip) : undefined}
           onClick={() => void settle()}

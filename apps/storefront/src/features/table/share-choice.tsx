@@ -53,6 +53,7 @@ export function ShareChoice({ state, draft, onChange }: ShareChoiceProps) {
             <ShareItem
               key={item.id}
               item={item}
+              isMine={item.mine && !state.waiter}
               wanted={draft.pieces[item.id] ?? 0}
               onChange={(wanted) => set({ pieces: { ...draft.pieces, [item.id]: wanted } })}
             />
@@ -93,13 +94,15 @@ export function ShareChoice({ state, draft, onChange }: ShareChoiceProps) {
 
 interface ShareItemProps {
   item: OpenItem;
+  /** To be told from those of the others. */
+  isMine: boolean;
   wanted: number;
   onChange: (wanted: number) => void;
 }
 
-function ShareItem({ item, wanted, onChange }: ShareItemProps) {
-  const { name, choices, pieces, open, mine } = item;
-  const detail = [...choices, ...(mine ? ['von dir'] : [])].join(', ');
+function ShareItem({ item, isMine, wanted, onChange }: ShareItemProps) {
+  const { name, choices, pieces, open } = item;
+  const detail = [...choices, ...(isMine ? ['von dir'] : [])].join(', ');
   if (pieces === 1) {
     return (
       <li>

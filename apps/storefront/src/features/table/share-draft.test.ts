@@ -34,7 +34,15 @@ describe('readShare', () => {
     [{ by: 'heads', heads: 3 }, { amount: 1034 }],
     [{ by: 'amount', amount: '12,34' }, { amount: 1234 }],
     [{ by: 'amount', amount: '' }, { problem: '' }],
-    [{ by: 'amount', amount: '-5' }, { problem: '' }],
+    [
+      { by: 'amount', amount: '-5' },
+      { problem: 'Bitte gib einen Betrag über 0 € ein, zum Beispiel 12,50.' },
+    ],
+    [
+      { by: 'amount', amount: '0,001' },
+      { problem: 'Bitte gib einen Betrag über 0 € ein, zum Beispiel 12,50.' },
+    ],
+    [{ by: 'amount', amount: '99999999' }, { problem: 'Offen sind noch 31,00\u00a0€.' }],
     [{ by: 'amount', amount: '31.01' }, { problem: 'Offen sind noch 31,00\u00a0€.' }],
   ] as const)('%j', (draft, read) => {
     expect(readShare(STATE, { ...NEW_DRAFT, ...draft })).toMatchObject(read);

@@ -59,10 +59,15 @@ export interface ReadShare {
   label: string;
 }
 
+const NO_AMOUNT = 'Bitte gib einen Betrag über 0 € ein, zum Beispiel 12,50.';
+
 /** What a draft comes to at the table as it is; else what is wrong with it, '' while nothing is chosen yet. */
 export function readShare(state: TableState, draft: ShareDraft): ReadShare | { problem: string } {
   const { share, label } = wireShare(state, draft);
-  if (!share) return { problem: '' };
+  if (!share) {
+    const isTyped = draft.by === 'amount' && draft.amount.trim() !== '';
+    return { problem: isTyped ? NO_AMOUNT : '' };
+  }
   const read = shareOf(openBill(state), share);
   if (read) return { share, label, amount: read.amount };
   const open = payable(openBill(state));

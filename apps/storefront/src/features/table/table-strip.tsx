@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { BellIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../euro.ts';
 import { useLocation } from '../../router.tsx';
@@ -13,14 +13,33 @@ import styles from './table-strip.module.css';
 /** On every page: which table this device orders for; of a waiter's the name, who calls, and what is not sent yet. */
 export function TableStrip() {
   const waiter = useTable((store) => store.waiter);
+  const strip = useRef<HTMLElement>(null);
   useLeaveBill();
+  useNoticesBelow(strip);
   return (
-    <section data-part="table-strip" aria-label="Am Tisch" className={styles.strip}>
+    <section ref={strip} data-part="table-strip" aria-label="Am Tisch" className={styles.strip}>
       <div className={styles.inner}>
         {waiter ? <WaiterPart name={waiter.name} /> : <GuestPart />}
       </div>
     </section>
   );
+}
+
+/** Messages leave the strip to be seen: who calls, and where one orders, stands there. */
+function useNoticesBelow(strip: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--notices-below', `${element.offsetTop + element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices-below');
+    };
+  }, [strip]);
 }
 
 function useLeaveBill(): void {
@@ -73,7 +92,10 @@ function WaiterPart({ name }: { name: string }) {
   return (
     <>
       <span data-part="waiter-name" className={styles.name}>
-        <UserIcon /> {name} bedient
+        <UserIcon />
+        <span>
+          <bdi>{name}</bdi> bedient
+        </span>
       </span>
       <TableButton label="" />
       <button

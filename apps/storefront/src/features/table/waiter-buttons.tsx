@@ -5,6 +5,7 @@ import { euro } from '../../euro.ts';
 import { closeDialog, openTableDialog } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { answerCall, seatTable } from '../../table/table-actions.ts';
+import { useLeadTo } from './lead-to.ts';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 import styles from './table.module.css';
@@ -15,6 +16,9 @@ const CALLS = { waiter: 'Die Gäste rufen dich.', bill: 'Die Gäste möchten zah
 export function WaiterButtons({ state }: { state: TableState }) {
   const shop = useShop();
   const { busy, error, run } = useAct();
+  const toSettle = useLeadTo('settle');
+  const toHistory = useLeadTo('history');
+  const toMove = useLeadTo('move');
   const isSeated = state.sittingId !== null;
   const hasOrders = state.entries.length > 0;
   return (
@@ -36,16 +40,13 @@ export function WaiterButtons({ state }: { state: TableState }) {
           Bestellen
         </Button>
         {hasOrders && (
-          <Button
-            trailing={state.bill.open > 0 ? euro(state.bill.open) : undefined}
-            onClick={() => openTableDialog({ kind: 'settle' })}
-          >
+          <Button trailing={state.bill.open > 0 ? euro(state.bill.open) : undefined} {...toSettle}>
             Abrechnen
           </Button>
         )}
-        <Button onClick={() => openTableDialog({ kind: 'history' })}>Tischbestell-Historie</Button>
+        <Button {...toHistory}>Tischbestell-Historie</Button>
         {isSeated ? (
-          <Button onClick={() => openTableDialog({ kind: 'move' })}>Umziehen</Button>
+          <Button {...toMove}>Umziehen</Button>
         ) : (
           <Button busy={busy === 'seat'} onClick={() => void run('seat', () => seatTable(shop))}>
             Gäste sitzen
