@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
 
-const MOST_TABS = 120;
+const MOST_TABS = 700;
 
 /** Goes on with the tab key until it stands on this, where it can be seen to stand. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -30,7 +30,7 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
         <>
           {confirm && (
             <Button
-              className={styles.answer}
+              block
               data-part="dialog-cancel"
               data-autofocus={danger ? '' : undefined}
               onClick={() => answer(false)}
@@ -39,7 +39,7 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
             </Button>
           )}
           <Button
-            className={styles.answer}
+            block
             data-part="dialog-ok"
             variant={danger ? 'danger' : 'primary'}
             onClick={() => answer(true)}
