@@ -37,15 +37,14 @@ function renderNotification(notification: Notification) {
 }
 
 function NotificationCard({ notification }: { notification: Notification }) {
-  const { id, text, tone, timeoutMs, since, action } = notification;
+  const { id, text, tone, timeoutMs, until, action } = notification;
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
     if (held || timeoutMs <= 0) return undefined;
-    const left = since + timeoutMs - performance.now();
-    const timer = setTimeout(() => dismissNotification(id), left);
+    const timer = setTimeout(() => dismissNotification(id), until - Date.now());
     return () => clearTimeout(timer);
-  }, [held, id, since, timeoutMs]);
+  }, [held, id, timeoutMs, until]);
 
   const ToneIcon = tone === 'good' ? CheckIcon : tone === 'info' ? InfoIcon : WarningIcon;
   return (

@@ -14,13 +14,13 @@ it('stays five seconds unless told otherwise', () => {
   ]);
 });
 
-it('tells since when it stands, and the same text stands anew', () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(100);
+it('tells until when it stands, and the same text stands anew', () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(100);
   notify('a');
-  expect(notifications.read()).toMatchObject([{ since: 100 }]);
+  expect(notifications.read()).toMatchObject([{ until: 5100 }]);
   clock.mockReturnValue(4000);
   notify('a');
-  expect(notifications.read()).toMatchObject([{ since: 4000 }]);
+  expect(notifications.read()).toMatchObject([{ until: 9000 }]);
   clock.mockRestore();
 });
 

@@ -19,8 +19,8 @@ export interface Notification {
   text: string;
   tone: NotificationTone;
   timeoutMs: number;
-  /** When it came, by `performance.now()`: a dialog that opens takes it along, and does not begin its time anew. */
-  since: number;
+  /** When it goes, by `Date.now()`: a dialog that opens takes it along, and does not begin its time anew. */
+  until: number;
   action?: { label: string; run: () => void };
   topic?: string;
 }
@@ -39,13 +39,12 @@ export function notify(text: string, options: NotifyOptions = {}): () => void {
   const id = ++lastId;
   // The same text twice is one message that starts its time anew.
   const others = notifications.read().filter((each) => each.text !== text && !isOfTopic(each));
-  const since = performance.now();
   const added = {
     id,
     text,
     tone,
     timeoutMs,
-    since,
+    until: Date.now() + timeoutMs,
     ...(action && { action }),
     ...(topic && { topic }),
   };
