@@ -83,7 +83,7 @@ async function tapNotification(page: Page): Promise<{ focused?: string; opened?:
   });
 }
 
-test('a guest who wants it is told of the order’s steps by the browser, and can stop that', async ({
+test('a guest who wants it is told of the order’s steps by the browser, and can stop that @notification', async ({
   world,
   openBrowser,
 }) => {

@@ -1,7 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM } from './world/chromium.ts';
+import { CHROMIUM, WHOLE_CHROMIUM } from './world/chromium.ts';
 
 const chromium = { launchOptions: CHROMIUM };
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  // Seven times fewer pixels to paint than on the real one, and nothing here looks at single pixels.
+  deviceScaleFactor: 1,
+  // Without movement, which the other projects have: a fifth less time.
+  contextOptions: { reducedMotion: 'reduce' as const },
+};
 const firefox = {
   channel: 'moz-firefox',
   launchOptions: { executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr' },
@@ -34,15 +42,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Without movement, which the other projects have: a fifth less time.
-      use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        // Seven times fewer pixels to paint than on the real one, and nothing here looks at single pixels.
-        deviceScaleFactor: 1,
-        contextOptions: { reducedMotion: 'reduce' },
-        ...chromium,
-      },
+      grepInvert: process.env['LONG'] ? /@notification/ : /@long|@notification/,
+      use: { ...phone, ...chromium },
+    },
+    {
+      // What the engine alone cannot do.
+      name: 'notifications',
+      grep: /@notification/,
+      use: { ...phone, launchOptions: WHOLE_CHROMIUM },
     },
     {
       // Only what differs where there is room for the cart beside the menu; @wide with `npm run prove` alone.
