@@ -26,7 +26,7 @@ function accessible(what: string, all: Record<string, Screens>, isDialog = false
           await test.step(name, async () => {
             await world.setTime(WEDNESDAY_EVENING);
             const page = await open(stage);
-            expect.soft(await openDialog(page), name).toBe(isDialog ? subject : null);
+            await expect.poll(() => openDialog(page), name).toBe(isDialog ? subject : null);
             expect.soft(await look(page), name).toEqual([]);
             await stage.leave(page);
           });
@@ -37,8 +37,10 @@ function accessible(what: string, all: Record<string, Screens>, isDialog = false
 
 /** The name of the dialog on top, or null. */
 async function openDialog(page: Page): Promise<string | null> {
-  const open = page.locator('dialog[open]');
-  return (await open.count()) === 0 ? null : open.last().getAttribute('data-dialog');
+  return page.evaluate(() => {
+    const open = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+    return open ? (open.dataset['dialog'] ?? '') : null;
+  });
 }
 
 accessible('the shop’s page', SHOP_PAGES);

@@ -140,8 +140,9 @@ export const SHOP_DIALOGS: Record<string, Screens> = {
     'everything unfolded': async (stage) => {
       const guest = await stage.guest('/');
       const pizza = await openDish(guest, 'Pizza Margherita');
-      for (const each of await pizza.getByRole('button', { expanded: false }).all())
-        await each.click();
+      const folded = pizza.getByRole('button', { expanded: false });
+      // What was unfolded is none of these any more.
+      for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
       await pizza.getByRole('checkbox').first().check();
       return guest;
     },

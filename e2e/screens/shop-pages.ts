@@ -129,8 +129,10 @@ export const SHOP_PAGES: Record<PageName | 'notFound', Screens> = {
     },
     'with a coupon and an account to come': async (stage) => {
       const guest = await stage.guest('/s/ZITRONE', {
+        way: 'pickup',
         cart: [dish('pizza-margherita', 'gross', 2)],
       });
+      await expect(guest.getByText(/Dein Gutschein LIEBLINGSGAST wird ab/)).toBeVisible();
       await guest.goto('/checkout');
       await expect(guest.getByText('Ist abgezogen.')).toBeVisible();
       await fillCheckout(guest, { way: 'pickup' });

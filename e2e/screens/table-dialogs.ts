@@ -127,10 +127,11 @@ export const TABLE_DIALOGS: Record<string, Screens> = {
       const { page } = await served(stage);
       await page.keyboard.press('Escape');
       await addDish(page, DISH);
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
       await (await openCart(page)).getByRole('button', { name: /Zur Kasse/ }).click();
-      await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+      const order = page.getByRole('button', { name: 'zahlungspflichtig bestellen' });
+      await expect(order).toBeVisible();
+      await page.context().setOffline(true);
+      await order.click();
       await strip(page).getByRole('button', { name: '1 nicht gesendet' }).click();
       await expect(dialog(page, 'Nicht gesendet')).toBeVisible();
       return page;

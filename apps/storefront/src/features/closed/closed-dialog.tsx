@@ -5,6 +5,7 @@ import { Link } from '../../router.tsx';
 import type { ClosedRequest } from '../../state/dialogs.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import styles from './closed-dialog.module.css';
 
 /** 'Shop closed' (specification 1 §2). */
 export function ClosedDialog({ request, open }: { request: ClosedRequest; open: boolean }) {
@@ -21,7 +22,7 @@ export function ClosedDialog({ request, open }: { request: ClosedRequest; open: 
       <p>{period ? closedText(period, shop.timeZone) : 'Für heute haben wir geschlossen.'}</p>
       <p>Du kannst deinen Warenkorb schon füllen, wir merken ihn uns.</p>
       <p>
-        <Link to={paths.openingTimes()} onClick={request.answer}>
+        <Link to={paths.openingTimes()} className={styles.hours} onClick={request.answer}>
           Alle Öffnungszeiten
         </Link>
       </p>
