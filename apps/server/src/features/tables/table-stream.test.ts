@@ -79,7 +79,8 @@ describe('the stream of a table', () => {
   it('tells its guests what stands there now and what is ordered by others', async () => {
     const [guest, neighbour] = [await sitDown(server, 1), await sitDown(server, 1)];
     const stream = await listen<TableState>(guest, tablePath(1, '/events'));
-    await soon(() => expect(stream.told).toMatchObject([{ sittingId: null }]));
+    // What happened a moment before may be told once more.
+    await soon(() => expect(stream.told.at(-1)).toMatchObject({ sittingId: null }));
     await ordered(neighbour, 1);
     await soon(() =>
       expect(stream.told.at(-1)).toMatchObject({
@@ -111,7 +112,8 @@ describe('the stream of a table', () => {
     await waiter.post(tablePath(3, '/move'), { to: 4 });
     await soon(() => expect(stream.ended).toBe(true));
     const next = await listen<TableState>(guest, tablePath(3, '/events'));
-    await soon(() => expect(next.told).toMatchObject([{ table: 4, bill: { open: 1100 } }]));
+    await soon(() => expect(next.told.at(-1)).toMatchObject({ table: 4, bill: { open: 1100 } }));
+    expect(next.told.every(({ table }) => table === 4)).toBe(true);
   });
 });
 
@@ -119,11 +121,12 @@ describe('the stream of the floor', () => {
   it('tells a waiter every table, and each again when something happens there', async () => {
     const waiter = await waiterDevice(server);
     const stream = await listen<FloorTable>(waiter, '/api/shop/fixture/waiter/events');
-    await soon(() => expect(stream.told).toHaveLength(TABLES.length));
+    const tables = () => new Set(stream.told.map(({ table }) => table));
+    await soon(() => expect(tables().size).toBe(TABLES.length));
     const guest = await sitDown(server, 6);
     await guest.post(tablePath(6, '/call'), { wish: 'waiter' });
     await soon(() => expect(stream.told.at(-1)).toMatchObject({ table: 6, state: 'waiting' }));
-    expect(stream.told).toHaveLength(TABLES.length + 1);
+    expect(stream.told.length, 'only what changed again').toBeLessThan(2 * TABLES.length);
     await waiter.post('/api/shop/fixture/waiter/close', {});
     await soon(() => expect(stream.ended).toBe(true));
   });
