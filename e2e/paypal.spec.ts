@@ -3,7 +3,8 @@ import { atCheckout, orderButton, orderNumber } from './steps/checkout.ts';
 import { inWallet } from './steps/wallet.ts';
 
 // PAY-17 PAY-19 PAY-20 PAY-21 PAY-22 PAY-23
-test('paid with PayPal: given up, declined, then approved and ordered with our button', async ({
+// Its parts are shown by payment.spec.ts; this is the whole way in one.
+test('paid with PayPal: given up, declined, then approved and ordered with our button @long', async ({
   world,
   openBrowser,
 }) => {

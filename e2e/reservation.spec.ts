@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './world/test.ts';
 const RESTAURANT = 'ciao@zia-ninetta.example';
 
 // ROUTE-19, ROUTE-20
-test('a table is asked for, confirmed from the mail, put into a calendar, cancelled; another is declined at the counter @desktop', async ({
+test('a table is asked for, confirmed from the mail, put into a calendar, cancelled; another is declined at the counter @wide', async ({
   openBrowser,
 }) => {
   const email = `tisch${Date.now()}@post.example`;
