@@ -5,9 +5,9 @@ import { openAfterLeaving } from '../../table/open-after-leaving.ts';
 import type { PayWish } from '../../table/pay-wish.ts';
 import { paths } from '../../paths.ts';
 import { useNavigate } from '../../router.tsx';
+import { PayingView } from './paying-view.tsx';
 import { PaymentField } from './payment-field.tsx';
 import { Progress } from './payment-notes.tsx';
-import { SharePaying } from './share-paying.tsx';
 import { useOnlineMethods } from './table-checkout-view.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { usePayShare } from './use-pay-share.ts';
@@ -28,7 +28,7 @@ export function PayShareView({ wish }: { wish: PayWish }) {
   };
   if (step === 'paying' && pay.payment.prepared) {
     return (
-      <SharePaying
+      <PayingView
         prepared={pay.payment.prepared}
         onFailure={() => pay.payment.failed(null)}
         onGiveUp={() => void pay.payment.giveUp()}

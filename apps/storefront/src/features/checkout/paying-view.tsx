@@ -13,13 +13,14 @@ const AmazonButton = lazyView(() =>
 );
 
 interface PayingViewProps {
-  quote: Quote;
+  /** Of an order; a part of a table's bill has none. */
+  quote?: Quote;
   prepared: PreparedPayment;
   onFailure: () => void;
   onGiveUp: () => void;
 }
 
-/** The order is taken and waits for its payment, which a button of the wallet's own opens. */
+/** An order that is taken, or a part of a bill, waits for its payment, which a button of the wallet's own opens. */
 export function PayingView({ quote, prepared, onFailure, onGiveUp }: PayingViewProps) {
   const { amazonMerchantId } = useShop();
   return (
@@ -31,8 +32,12 @@ export function PayingView({ quote, prepared, onFailure, onGiveUp }: PayingViewP
       <h2 id="checkout-paying" tabIndex={-1} className={styles.heading}>
         Jetzt noch bezahlen
       </h2>
-      <p>Deine Bestellung ist vorbereitet. Sobald du bezahlt hast, geht sie in die Küche.</p>
-      <OrderSummary quote={quote} />
+      {quote && (
+        <>
+          <p>Deine Bestellung ist vorbereitet. Sobald du bezahlt hast, geht sie in die Küche.</p>
+          <OrderSummary quote={quote} />
+        </>
+      )}
       <div className={styles.wallet}>
         <Suspense fallback={<LoadingIndicator />}>
           <AmazonButton
