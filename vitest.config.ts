@@ -3,9 +3,15 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+const PROPERTY_SEED = fromHere('tools/testing/property-seed.ts');
+
 const plain = (name: string, dir: string) => ({
   // They compute and wait for nothing: what takes long there takes long on a slow machine.
   test: { name, root: dir, include: ['**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+});
+
+const withProperties = (name: string, dir: string) => ({
+  test: { ...plain(name, dir).test, setupFiles: PROPERTY_SEED },
 });
 
 /** Tests against a real PostgreSQL: one for the whole run, a database of its own for each file. */
@@ -17,7 +23,7 @@ const onDatabase = (name: string, dir: string) => ({
     // A third of the time went into loading the same modules for each file again; what they keep is kept by server.
     isolate: false,
     globalSetup: fromHere('apps/server/src/db/test-database-setup.ts'),
-    setupFiles: fromHere('apps/server/src/testing/cheap-passwords.ts'),
+    setupFiles: [PROPERTY_SEED, fromHere('apps/server/src/testing/cheap-passwords.ts')],
     testTimeout: 20_000,
     // As in the browser: a machine that others use too may be slow for a moment. What passes the second time is named.
     retry: process.env['CI'] ? 1 : 0,
@@ -32,12 +38,12 @@ export default defineConfig({
     // One core left to vitest itself would be half of a small machine.
     maxWorkers: '100%',
     projects: [
-      plain('domain', 'packages/domain'),
+      withProperties('domain', 'packages/domain'),
       plain('contract', 'packages/contract'),
-      plain('ui', 'packages/ui'),
+      withProperties('ui', 'packages/ui'),
       // Its stores are modules: a file must not find what another one left in them.
       { test: { ...plain('storefront', 'apps/storefront').test, isolate: true } },
-      plain('counter', 'apps/counter'),
+      withProperties('counter', 'apps/counter'),
       plain('simulators', 'apps/simulators'),
       plain('tools', 'tools'),
       onDatabase('server', 'apps/server'),

@@ -86,6 +86,16 @@ console.log(
     ? `Full disk: ${disk.acknowledged} acknowledged, ${disk.refused} answered 503, back after ${disk.backMs} ms`
     : `Full disk: skipped, this machine does not let us mount a small disk (${disk.skipped})`,
 );
+// The same properties as npm test, with cases nobody has seen.
+const PROPERTY_RUNS = 5;
+const unseen = Array.from({ length: PROPERTY_RUNS }, () =>
+  spawnSync('npx', ['vitest', 'run', '--project', 'domain', '--project', 'ui'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PROPERTY_SEED: 'random' },
+  }),
+);
 const browser = spawnSync('npm', ['run', 'e2e', '--', '--grep', '@long|@wide'], {
   cwd: ROOT,
   stdio: 'inherit',
@@ -94,6 +104,7 @@ const browser = spawnSync('npm', ['run', 'e2e', '--', '--grep', '@long|@wide'], 
 });
 
 const faults = [
+  ...(unseen.every(({ status }) => status === 0) ? [] : ['a property failed for a new case']),
   ...(browser.status === 0 ? [] : ['a long browser test failed']),
   ...killed.flatMap((round) => round.faults),
   ...killed

@@ -55,6 +55,10 @@ export function splitNumber(text: string): NumberedName | null {
     .replace(/^[ ,.-]+/, '')
     .trim();
   const number = canonicalNumber(found[0]);
+  // 'Q7 1/2': no street has a single letter for a name; in Mannheim's squares the house follows the square.
+  const square = /^(\d{1,2}) (1\/[2-4])$/.exec(number);
+  if (square && /^[A-U]$/i.test(before))
+    return { name: `${before}${square[1] ?? ''}`, number: square[2] ?? '', rest };
   // '5 Hauptstraße', the order of other countries.
   return before === '' ? { name: rest, number, rest: '' } : { name: before, number, rest };
 }

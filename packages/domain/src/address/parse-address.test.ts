@@ -51,6 +51,12 @@ test('what is written as an address is read as the same', () => {
   );
 });
 
+test('half a house in a square of Mannheim is its number', () => {
+  const address = { street: 'Q7', streetNumber: '1/2', zip: '68159', city: 'Mannheim' };
+  expect(parseAddress('Q 7 1/2, 68159 Mannheim')).toEqual({ ok: true, address });
+  expect(parseAddress('68159 Mannheim, Q7 1/2')).toEqual({ ok: true, address });
+});
+
 test('any text is read or refused, fast', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400, unit: 'grapheme' }), (text) => {

@@ -142,5 +142,5 @@ test('whatever is paid by whom, it is never more than the bill, and the bill can
     }),
     { numRuns: 2000 },
   );
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(300);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(200);
 });
