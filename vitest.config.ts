@@ -3,11 +3,20 @@ import { defineConfig } from 'vitest/config';
 
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+/** As in the browser: a machine that others use too may be slow for a moment. What passes the second time is named. */
+const AGAIN = process.env['CI'] ? 1 : 0;
 const PROPERTY_SEED = fromHere('tools/testing/property-seed.ts');
 
 const plain = (name: string, dir: string) => ({
   // They compute and wait for nothing: what takes long there takes long on a slow machine.
-  test: { name, root: dir, include: ['**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+  test: {
+    name,
+    root: dir,
+    include: ['**/*.test.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    retry: AGAIN,
+  },
 });
 
 const withProperties = (name: string, dir: string) => ({
@@ -25,8 +34,7 @@ const onDatabase = (name: string, dir: string) => ({
     globalSetup: fromHere('apps/server/src/db/test-database-setup.ts'),
     setupFiles: [PROPERTY_SEED, fromHere('apps/server/src/testing/cheap-passwords.ts')],
     testTimeout: 20_000,
-    // As in the browser: a machine that others use too may be slow for a moment. What passes the second time is named.
-    retry: process.env['CI'] ? 1 : 0,
+    retry: AGAIN,
     // Events are seen once no older transaction runs, of whatever test on the same cluster.
     expect: { poll: { timeout: 5_000 } },
     hookTimeout: 60_000,
