@@ -3,12 +3,12 @@ import type { GroupState } from '@tischlein/contract/calls/group.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
+import { keepLive } from '../live/keep-live.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router.tsx';
 import { devFlags } from '../state/dev-flags.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { repeat } from './group-actions.ts';
-import { keepGroupLive } from './group-live.ts';
 import { keepOrderedGroup, readOrderedGroup, type OrderedGroup } from './ordered-group.ts';
 import styles from './group-view.module.css';
 import { groupEventsUrl, requestGroup } from './request-group.ts';
@@ -50,16 +50,14 @@ function useRepeated(ordered: OrderedGroup | null): boolean {
     if (groupId === null || isRepeated) return undefined;
     const params = { shopId: shop.id, groupId };
     const take = ({ group }: GroupState) => setRepeated(group.repeated);
-    const live = keepGroupLive({
+    const live = keepLive({
       open: () => new EventSource(groupEventsUrl(params), { withCredentials: true }),
       read: async () => {
         const answer = await requestGroup('readGroup', { params });
         if (answer.ok) take(answer.value);
         return answer.ok;
       },
-      onGroup: take,
-      onCart: () => {},
-      onGone: () => live.stop(),
+      on: { group: (state) => take(state as GroupState), gone: () => live.stop() },
       onReach: () => {},
       mayPoll: () => devFlags().automaticPollGroupOrder,
     });

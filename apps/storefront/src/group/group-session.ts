@@ -1,4 +1,5 @@
 import type { GroupCartEvent, GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
+import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { isGroupOver } from '@tischlein/domain/group/group-stage.ts';
@@ -9,9 +10,9 @@ import { refusalCode } from '../api/request-failure.ts';
 import { cartItems, setCart } from '../state/cart-store.ts';
 import { startOfferChoices } from '../state/offer-choices.ts';
 import { devFlags } from '../state/dev-flags.ts';
+import { keepLive, watchDevice } from '../live/keep-live.ts';
 import { inTableMode, useTable } from '../table/table-store.ts';
 import { keepCartInStep } from './cart-sync.ts';
-import { keepGroupLive } from './group-live.ts';
 import { shareOrderType } from './group-order-type.ts';
 import { keepGroupNotices } from './group-notices.ts';
 import { selfMember } from './group-self.ts';
@@ -31,9 +32,6 @@ interface Session {
   stop: () => void;
 }
 let session: Session | null = null;
-
-/** A group nobody looks at gives its connection back: a browser has few for one server. */
-const REST_AFTER_MS = 30_000;
 
 /** Takes up the group this browser remembers; called again when another tab has joined or left one. */
 export function resumeGroup(shop: PublicShop): void {
@@ -151,18 +149,21 @@ function startSession(shop: PublicShop, groupId: string): Session {
     onState: (state) => takeState(shop, state),
     onGone: gone,
   });
-  const live = keepGroupLive({
+  const live = keepLive({
     open: () => new EventSource(groupEventsUrl(params), { withCredentials: true }),
     read,
-    onGroup: (state) => takeState(shop, state),
-    onCart: (event) => {
-      const next = withCart(useGroup.getState().state, event);
-      if (next === 'missed') void read();
-      else if (next) takeState(shop, next);
+    on: {
+      group: (state) => takeState(shop, state as GroupState),
+      cart: (event) => {
+        const next = withCart(useGroup.getState().state, event as GroupCartEvent);
+        if (next === 'missed') void read();
+        else if (next) takeState(shop, next);
+      },
+      gone: (body) => gone((body as ErrorBody).message),
     },
-    onGone: gone,
-    onReach: (reached) => {
+    onReach: (reach) => {
       if (!isOurs()) return;
+      const reached = reach === 'live';
       const { state, unsent } = useGroup.getState();
       useGroup.setState({ status: !reached ? 'offline' : state ? 'live' : 'joining' });
       if (reached && unsent) void sync.flush();
@@ -210,23 +211,4 @@ export function withCart(
     one.memberId === memberId ? { ...one, cart, cartVersion, done } : one,
   );
   return { ...known, group: { ...group, version, members } };
-}
-
-/** Network and screen come and go. Answers what ends the watching. */
-function watchDevice(live: { wake: () => void; rest: () => void }, onOffline: () => void) {
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  const shown = () => {
-    clearTimeout(resting);
-    if (document.visibilityState === 'visible') live.wake();
-    else resting = setTimeout(live.rest, REST_AFTER_MS);
-  };
-  addEventListener('online', live.wake);
-  addEventListener('offline', onOffline);
-  document.addEventListener('visibilitychange', shown);
-  return () => {
-    clearTimeout(resting);
-    removeEventListener('online', live.wake);
-    removeEventListener('offline', onOffline);
-    document.removeEventListener('visibilitychange', shown);
-  };
 }

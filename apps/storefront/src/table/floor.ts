@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
+import { keepLive, watchDevice, type Live, type Reach } from '../live/keep-live.ts';
 import { openTableDialog, useDialogs } from '../state/dialogs.ts';
-import { keepLive, watchDevice, type Live, type Reach } from './keep-live.ts';
 import { tableError, type TableError } from './refusal-texts.ts';
-import { requestTable, tableEventsUrl } from './request-table.ts';
+import { MOST_ERRORS, requestTable, tableEventsUrl } from './request-table.ts';
 
 interface FloorStore {
   /** All tables by number; null: not known yet. */
@@ -36,6 +36,7 @@ export function startFloor(shop: PublicShop, onLost: (error: TableError) => void
     return error !== null || (answer.failure.status !== null && answer.failure.status < 500);
   };
   const live = keepLive({
+    mostErrors: MOST_ERRORS,
     open: () => new EventSource(tableEventsUrl('floorEvents', params), { withCredentials: true }),
     read,
     on: { floor: (table) => takeTables([table as FloorTable]) },

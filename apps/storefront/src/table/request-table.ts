@@ -4,6 +4,9 @@ import { tableRoutes, waiterRoutes } from '@tischlein/contract/table-routes.ts';
 import { requestRoute, urlOfRoute, type Answer, type RequestOptions } from '../api/request.ts';
 
 const routes = { ...tableRoutes, ...waiterRoutes };
+/** Specification 1 §9: so many errors, and table data is polled no more. */
+export const MOST_ERRORS = 5;
+
 export type TableRouteName = keyof typeof routes;
 
 /** A call about tables and waiters. */

@@ -7,13 +7,13 @@ import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import type { RequestFailure } from '../api/request-failure.ts';
 import type { Answer } from '../api/request.ts';
+import { keepLive, watchDevice, type Live } from '../live/keep-live.ts';
 import { openTableDialog } from '../state/dialogs.ts';
 import { endFloor, startFloor } from './floor.ts';
-import { keepLive, watchDevice, type Live } from './keep-live.ts';
 import { followOffers, offersNotHere } from './offers-at-table.ts';
 import { pauseGroup } from './pause-group.ts';
 import { tableError, tableFailureText, type TableError } from './refusal-texts.ts';
-import { requestTable, tableEventsUrl } from './request-table.ts';
+import { MOST_ERRORS, requestTable, tableEventsUrl } from './request-table.ts';
 import { keepTable, readRefunds, readTable, tableKey } from './stored-table.ts';
 import { takeLink, type TableLink } from './table-link.ts';
 import { tellTableNews } from './table-news.ts';
@@ -124,6 +124,7 @@ function followTable(shop: PublicShop, table: number): NonNullable<typeof follow
     return true;
   };
   const live = keepLive({
+    mostErrors: MOST_ERRORS,
     open: () => new EventSource(tableEventsUrl('tableEvents', params), { withCredentials: true }),
     read,
     on: { table: (state) => takeState(shop, state as TableState) },

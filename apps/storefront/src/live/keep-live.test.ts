@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepLive, MOST_ERRORS, POLL_MS, WATCHDOG_MS, type Live } from './keep-live.ts';
+import { keepLive, POLL_MS, WATCHDOG_MS, type Live } from './keep-live.ts';
 
 type Listener = (event: { data?: string }) => void;
 class FakeStream {
@@ -19,14 +19,13 @@ class FakeStream {
 let streams: FakeStream[];
 let reads: number;
 let isUp: boolean;
+let mayPoll: boolean;
 let said: unknown[];
 let live: Live;
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  [streams, reads, isUp, said] = [[], 0, true, []];
-  live = keepLive({
+const begin = (mostErrors?: number) =>
+  keepLive({
     open: () => {
       const stream = new FakeStream();
       streams.push(stream);
@@ -36,9 +35,16 @@ beforeEach(() => {
       reads += 1;
       return isUp;
     },
-    on: { table: (value) => said.push(value) },
+    on: { table: (value) => said.push(value), cart: (value) => said.push(['cart', value]) },
     onReach: (reach) => said.push(reach),
+    mayPoll: () => mayPoll,
+    ...(mostErrors !== undefined && { mostErrors }),
   });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [streams, reads, isUp, mayPoll, said] = [[], 0, true, true, []];
+  live = begin();
 });
 afterEach(() => {
   live.stop();
@@ -48,7 +54,8 @@ afterEach(() => {
 it('tells what the stream tells', () => {
   streams[0]?.tell('open');
   streams[0]?.tell('table', { version: 2 });
-  expect(said).toEqual(['live', { version: 2 }]);
+  streams[0]?.tell('cart', { version: 3 });
+  expect(said).toEqual(['live', { version: 2 }, ['cart', { version: 3 }]]);
 });
 
 it('asks every five seconds while there is no stream, and not any more once there is', async () => {
@@ -62,7 +69,15 @@ it('asks every five seconds while there is no stream, and not any more once ther
   expect(reads).toBe(2);
 });
 
+const MOST_ERRORS = 5;
+function withMostErrors() {
+  live.stop();
+  streams = [];
+  live = begin(MOST_ERRORS);
+}
+
 it('gives up after five errors in a row, and begins again when somebody wishes', async () => {
+  withMostErrors();
   isUp = false;
   streams[0]?.tell('error');
   await tick((MOST_ERRORS - 2) * POLL_MS);
@@ -79,6 +94,7 @@ it('gives up after five errors in a row, and begins again when somebody wishes',
 });
 
 it('an answer in between begins the count anew', async () => {
+  withMostErrors();
   isUp = false;
   streams[0]?.tell('error');
   await tick(3 * POLL_MS);
@@ -94,4 +110,32 @@ it('a stream that is dead without a word is found out', async () => {
   isUp = false;
   await tick(WATCHDOG_MS);
   expect([streams[0]?.closed, said.at(-1)]).toEqual([true, 'offline']);
+});
+
+it('never gives up without a most, and says when somebody answers again', async () => {
+  isUp = false;
+  streams[0]?.tell('error');
+  await tick(20 * POLL_MS);
+  expect([reads, said.at(-1)]).toEqual([21, 'offline']);
+  isUp = true;
+  await tick(POLL_MS);
+  expect(said.at(-1)).toBe('live');
+});
+
+it('does not ask where the developer flag forbids it', async () => {
+  mayPoll = false;
+  streams[0]?.tell('error');
+  await tick(4 * POLL_MS);
+  expect([reads, said.at(-1)]).toEqual([0, 'offline']);
+});
+
+it('gives the connection back while nobody looks, and is there at once when somebody does', async () => {
+  streams[0]?.tell('open');
+  live.rest();
+  expect(streams[0]?.closed).toBe(true);
+  await tick(3 * POLL_MS);
+  expect(reads).toBe(0);
+  live.wake();
+  await tick();
+  expect([streams.length, reads]).toEqual([2, 1]);
 });

@@ -13,6 +13,10 @@ export interface LiveParts {
   /** What comes by the stream, by the type of the event. */
   on: Record<string, (value: unknown) => void>;
   onReach: (reach: Reach) => void;
+  /** So many errors in a row, and nobody is asked any more until `wake`; never without it. */
+  mostErrors?: number;
+  /** The developer flag automaticPollGroupOrder. */
+  mayPoll?: () => boolean;
 }
 
 export interface Live {
@@ -24,17 +28,20 @@ export interface Live {
 }
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
-/** Specification 1 §9: table data is polled every five seconds, until five errors. */
+/** Specification 1 §9: groups and tables. */
 export const POLL_MS = 5000;
-export const MOST_ERRORS = 5;
 /** A stream can be dead without saying so (Wi-Fi gone). */
 export const WATCHDOG_MS = 30_000;
 
-/**
- * Follows a table or the floor by its event stream, and by asking every five seconds while that does not come through.
- * After five errors in a row nobody is asked any more until `wake`.
- */
-export function keepLive({ open, read, on, onReach }: LiveParts): Live {
+/** Follows a group, a table or the floor by its event stream, and by asking while that does not come through. */
+export function keepLive({
+  open,
+  read,
+  on,
+  onReach,
+  mostErrors = Infinity,
+  mayPoll = () => true,
+}: LiveParts): Live {
   let stopped = false;
   let source: StreamSource | null = null;
   let isOpen = false;
@@ -68,7 +75,7 @@ export function keepLive({ open, read, on, onReach }: LiveParts): Live {
       return true;
     }
     errors += 1;
-    if (errors < MOST_ERRORS) onReach('offline');
+    if (errors < mostErrors) onReach('offline');
     else {
       close();
       endPolling();
@@ -99,9 +106,10 @@ export function keepLive({ open, read, on, onReach }: LiveParts): Live {
     breaks += 1;
     if (polling === undefined) {
       // What is still asked is not asked again: on a slow line the questions would pile up.
-      const poll = () => void (looking === 0 && look());
+      const poll = () => void (mayPoll() && looking === 0 && look());
       polling = setInterval(poll, POLL_MS);
-      poll();
+      if (mayPoll()) poll();
+      else onReach('offline');
     }
     retry = setTimeout(connect, RETRY_MS[Math.min(breaks, RETRY_MS.length) - 1]);
   };
@@ -136,7 +144,10 @@ export function keepLive({ open, read, on, onReach }: LiveParts): Live {
 const REST_AFTER_MS = 30_000;
 
 /** Network and screen come and go. Answers what ends the watching. */
-export function watchDevice(live: Pick<Live, 'wake' | 'rest'>): () => void {
+export function watchDevice(
+  live: Pick<Live, 'wake' | 'rest'>,
+  onOffline: () => void = () => {},
+): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const shown = () => {
     clearTimeout(resting);
@@ -144,10 +155,12 @@ export function watchDevice(live: Pick<Live, 'wake' | 'rest'>): () => void {
     else resting = setTimeout(live.rest, REST_AFTER_MS);
   };
   addEventListener('online', live.wake);
+  addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', shown);
   return () => {
     clearTimeout(resting);
     removeEventListener('online', live.wake);
+    removeEventListener('offline', onOffline);
     document.removeEventListener('visibilitychange', shown);
   };
 }
