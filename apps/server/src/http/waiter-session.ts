@@ -1,21 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import type { AppContext } from '../context.ts';
 import { hashToken, randomToken } from './secret-token.ts';
-import { isSecure, secretCookie } from './secure-cookies.ts';
+import { clearSecret, secretHash, setSecret, type Exchange } from './shop-secret.ts';
 
 /** A long shift. */
 const SESSION_SECONDS = 16 * 3600;
 const SEEN_EVERY_MS = 60_000;
-const TOKEN = /^[A-Za-z0-9_-]{22}$/;
-
-const nameOf = (request: FastifyRequest, shopId: string) =>
-  secretCookie(request, `waiter-${shopId}`);
-
-function tokenHash(request: FastifyRequest, shopId: string): Buffer | null {
-  const token = request.cookies[nameOf(request, shopId)];
-  return token !== undefined && TOKEN.test(token) ? hashToken(token) : null;
-}
 
 /** The waiter whose device it is; null: nobody's, locked out at the counter, or of an earlier shift. */
 export async function waiterOf(
@@ -23,7 +14,7 @@ export async function waiterOf(
   request: FastifyRequest,
   shopId: string,
 ): Promise<WaiterView | null> {
-  const hash = tokenHash(request, shopId);
+  const hash = secretHash(request, 'waiter', shopId);
   if (!hash) return null;
   const now = context.now();
   const { rows } = await context.database.pool.query<{
@@ -50,7 +41,7 @@ export async function waiterOf(
 /** Makes the device a waiter's and sets its cookie. A token the browser brought along is never taken over. */
 export async function startWaiterSession(
   context: AppContext,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
   shopId: string,
   waiterId: string,
   device: string,
@@ -71,27 +62,24 @@ export async function startWaiterSession(
       new Date(now + SESSION_SECONDS * 1000),
     ],
   );
-  reply.setCookie(nameOf(request, shopId), token, {
-    ...cookieOptions(request),
-    maxAge: SESSION_SECONDS,
-  });
+  setSecret(exchange, 'waiter', shopId, { token, maxAgeSeconds: SESSION_SECONDS });
 }
 
 /** The device is no waiter's any more. */
 export async function endWaiterSession(
   context: AppContext,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
   shopId: string,
 ): Promise<void> {
-  const hash = tokenHash(request, shopId);
+  const hash = secretHash(exchange.request, 'waiter', shopId);
   if (hash) {
     await context.database.pool.query(
       'delete from waiter_device where shop_id = $1 and token_hash = $2',
       [shopId, hash],
     );
-    request.server.sessionEnds.tell(hash);
+    exchange.request.server.sessionEnds.tell(hash);
   }
-  reply.clearCookie(nameOf(request, shopId), cookieOptions(request));
+  clearSecret(exchange, 'waiter', shopId);
 }
 
 /**
@@ -103,15 +91,6 @@ export function onWaiterEnd(
   shopId: string,
   listener: () => void,
 ): () => void {
-  const hash = tokenHash(request, shopId);
+  const hash = secretHash(request, 'waiter', shopId);
   return hash ? request.server.sessionEnds.listen(hash, listener) : () => undefined;
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: isSecure(request),
-  };
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import type { TableWaiter } from '../db/tables/table-journal.ts';
 import { findTableToken } from '../db/tables/table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
-import { tableTokenHash } from '../http/table-cookie.ts';
+import { secretHash } from '../http/shop-secret.ts';
 import { waiterOf } from '../http/waiter-session.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { refuseTable } from './refusals.ts';
@@ -30,7 +30,7 @@ export async function tableAccess(
   const waiter = await waiterOf(context, request, shopId);
   if (waiter) return hasTable(live, table) ? { table, waiter } : refuseTable('unknown-table');
   const { pool } = context.database;
-  const token = tableTokenHash(request, shopId);
+  const token = secretHash(request, 'table', shopId);
   const opened = await findTableToken(pool, shopId, token, context.now());
   // Whether there is such a table is nobody's business.
   if (!opened || (opened.table !== table && opened.opened !== table))
@@ -56,7 +56,7 @@ export async function isAtTable(
   request: FastifyRequest,
   shopId: string,
 ): Promise<boolean> {
-  const token = tableTokenHash(request, shopId);
+  const token = secretHash(request, 'table', shopId);
   return (await findTableToken(context.database.pool, shopId, token, context.now())) !== null;
 }
 

@@ -11,7 +11,7 @@ import {
   type Membership,
   type TokenAt,
 } from '../../db/groups/find-group.ts';
-import { groupTokenHash } from '../../http/group-cookie.ts';
+import { secretHash } from '../../http/shop-secret.ts';
 import type { Refusal } from '../../http/route.ts';
 import { stateOf, viewOf } from './group-answer.ts';
 import { refuseGroup } from './refusals.ts';
@@ -30,7 +30,7 @@ export async function readAsMember(
     findMembership(context.database.pool, shopId, tokenHash, now),
 ): Promise<Membership | Refusal> {
   const { shopId } = params;
-  const tokenHash = groupTokenHash(request, shopId);
+  const tokenHash = secretHash(request, 'group', shopId);
   const found = await find({ shopId, tokenHash, now: context.now() });
   return found?.group.group_id === params.groupId ? found : noMember(context, params);
 }
@@ -52,7 +52,7 @@ export async function changeMembersGroup(
   act: Act,
 ): Promise<GroupState | Refusal> {
   const { shopId, groupId } = params;
-  const tokenHash = groupTokenHash(request, shopId);
+  const tokenHash = secretHash(request, 'group', shopId);
   const changed = await changeAsMember(
     context.database.pool,
     { shopId, groupId, tokenHash, now: context.now() },

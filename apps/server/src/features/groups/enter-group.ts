@@ -31,7 +31,7 @@ import {
   type NewMember,
 } from '../../db/groups/write-group.ts';
 import { transaction } from '../../db/transaction.ts';
-import { groupTokenHash, setGroupToken } from '../../http/group-cookie.ts';
+import { secretHash, setSecret } from '../../http/shop-secret.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import type { Refusal } from '../../http/route.ts';
 import { hashToken } from '../../http/secret-token.ts';
@@ -106,9 +106,12 @@ export async function enter(
   return { state: { group: viewOf(context, group), memberId }, token };
 }
 
+/** Longer than any group lasts after its last change. */
+const WEEK_SECONDS = 7 * 24 * 3600;
+
 /** Gives the device its token; once it is committed, so that a better one is not lost for it. */
-export function letIn({ request, reply }: Visit, { state, token }: Entered): GroupState {
-  setGroupToken(request, reply, state.group.shopId, token);
+export function letIn(visit: Visit, { state, token }: Entered): GroupState {
+  setSecret(visit, 'group', state.group.shopId, { token, maxAgeSeconds: WEEK_SECONDS });
   return state;
 }
 
@@ -161,7 +164,7 @@ export async function joinAs(
 ): Promise<GroupState | Refusal> {
   const { pool } = context.database;
   const now = context.now();
-  const token = groupTokenHash(visit.request, shopId);
+  const token = secretHash(visit.request, 'group', shopId);
   const already = await findMembership(pool, shopId, token, now);
   if (already?.group.group_id === groupId) return stateOf(context, already);
   const joinKey = keyOf(visit, body.clientKey);

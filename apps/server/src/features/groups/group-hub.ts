@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { findGroup, type GroupRecord } from '../../db/groups/find-group.ts';
 import { eventText, type EventStream } from '../../http/event-stream.ts';
 import type { LiveEvent } from '../../live/live-events.ts';
+import { Rooms, type Room } from '../../live/rooms.ts';
 import { groupErrorBody } from './refusals.ts';
 import { viewOf } from './group-answer.ts';
 
@@ -13,11 +14,7 @@ interface Listener {
   state: 'wanting' | 'waiting' | 'again' | 'told';
 }
 
-/** The streams of one group in this process. */
-interface Room {
-  listeners: Set<Listener>;
-  leave: () => void;
-  reading: boolean;
+interface GroupRoom extends Room<Listener> {
   /** Carts changed while the group is being read: told after it, should it not know them yet. */
   held: { version: number; text: string }[];
 }
@@ -28,7 +25,7 @@ interface Room {
  */
 export class GroupHub {
   readonly #context: AppContext;
-  readonly #rooms = new Map<string, Room>();
+  readonly #rooms = new Rooms<Listener, GroupRoom>();
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -41,21 +38,15 @@ export class GroupHub {
 
   /** Sends the group to a member, now and after every change, until they are no longer in it or hang up. */
   join(stream: EventStream, shopId: string, groupId: string, memberId: string): void {
-    const key = `${shopId} ${groupId}`;
-    const room = this.#rooms.get(key) ?? this.#open(key, shopId, groupId);
     const listener: Listener = { memberId, stream, state: 'wanting' };
-    room.listeners.add(listener);
-    stream.onClose(() => {
-      room.listeners.delete(listener);
-      if (room.listeners.size > 0 || this.#rooms.get(key) !== room) return;
-      room.leave();
-      this.#rooms.delete(key);
-    });
+    const room = this.#rooms.join(`${shopId} ${groupId}`, stream, listener, () =>
+      this.#open(shopId, groupId),
+    );
     void this.#look(room, shopId, groupId);
   }
 
-  #open(key: string, shopId: string, groupId: string): Room {
-    const room: Room = {
+  #open(shopId: string, groupId: string): GroupRoom {
+    const room: GroupRoom = {
       listeners: new Set(),
       leave: this.#context.live.follow(shopId, 'group', groupId, (event) => {
         if (isCart(event)) this.#tellCart(room, event.payload);
@@ -64,11 +55,10 @@ export class GroupHub {
       reading: false,
       held: [],
     };
-    this.#rooms.set(key, room);
     return room;
   }
 
-  #tellCart(room: Room, cart: GroupCartEvent): void {
+  #tellCart(room: GroupRoom, cart: GroupCartEvent): void {
     const text = eventText('cart', JSON.stringify(cart));
     if (room.reading) room.held.push({ version: cart.version, text });
     for (const { stream, state } of room.listeners) {
@@ -77,7 +67,7 @@ export class GroupHub {
     }
   }
 
-  #tellAll(room: Room, shopId: string, groupId: string): void {
+  #tellAll(room: GroupRoom, shopId: string, groupId: string): void {
     for (const listener of room.listeners) {
       const isWaiting = listener.state === 'waiting' || listener.state === 'again';
       listener.state = isWaiting ? 'again' : 'wanting';
@@ -86,7 +76,7 @@ export class GroupHub {
   }
 
   /** Reads the group for whoever wants it; for those who come or want it again meanwhile once more. */
-  async #look(room: Room, shopId: string, groupId: string): Promise<void> {
+  async #look(room: GroupRoom, shopId: string, groupId: string): Promise<void> {
     if (room.reading) return;
     room.reading = true;
     try {
@@ -108,7 +98,7 @@ export class GroupHub {
     }
   }
 
-  #send(room: Room, group: GroupRecord | null): void {
+  #send(room: GroupRoom, group: GroupRecord | null): void {
     // Who came meanwhile gets a later look.
     const waiting = [...room.listeners].filter(
       ({ state }) => state === 'waiting' || state === 'again',

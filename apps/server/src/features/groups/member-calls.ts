@@ -8,7 +8,7 @@ import { deleteToken, insertDeviceKey } from '../../db/groups/group-tokens.ts';
 import { ownerOf } from '../../db/groups/group-view.ts';
 import { deleteMember, updateMember } from '../../db/groups/write-group.ts';
 import { openEventStream } from '../../http/event-stream.ts';
-import { clearGroupToken, groupTokenHash } from '../../http/group-cookie.ts';
+import { clearSecret, secretHash } from '../../http/shop-secret.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import { NO_SHOP } from '../../shops/guest-shop.ts';
 import { changeMembersGroup, keyOfGroup, readAsMember, unlessOpen } from './as-member.ts';
@@ -75,13 +75,13 @@ export function registerMemberCalls(
   });
 
   registerCall(app, 'leaveGroup', { rate: 'group' }, async (call) => {
-    const { request, reply } = call;
+    const { request } = call;
     const { shopId, groupId } = call.params;
     const left = () => {
-      clearGroupToken(request, reply, shopId);
+      clearSecret(call, 'group', shopId);
       return { left: true as const };
     };
-    const token = groupTokenHash(request, shopId);
+    const token = secretHash(request, 'group', shopId);
     const member = await findMembership(pool, shopId, token, context.now());
     // Left before, and the answer was lost.
     if (!member) return left();

@@ -14,7 +14,7 @@ import {
   memberOfKey,
   updateGroup,
 } from '../../db/groups/write-group.ts';
-import { groupTokenHash } from '../../http/group-cookie.ts';
+import { secretHash } from '../../http/shop-secret.ts';
 import type { Refusal } from '../../http/route.ts';
 import { hashToken } from '../../http/secret-token.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
@@ -55,7 +55,7 @@ async function wentAlong(
 ): Promise<Membership | null> {
   const { pool } = context.database;
   const now = context.now();
-  const member = await findMembership(pool, shopId, groupTokenHash(request, shopId), now);
+  const member = await findMembership(pool, shopId, secretHash(request, 'group', shopId), now);
   if (!member || member.group.group_id === groupId) return null;
   const old = await findGroup(pool, shopId, groupId, now);
   return old?.next_group_id === member.group.group_id ? member : null;

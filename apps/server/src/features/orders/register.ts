@@ -8,11 +8,10 @@ import { memberOfOrder } from '../../db/groups/group-orders.ts';
 import { findOrder, statusView, type OrderRecord } from '../../db/orders.ts';
 import { readAccount } from '../../http/account-session.ts';
 import { openEventStream } from '../../http/event-stream.ts';
-import { groupTokenHash } from '../../http/group-cookie.ts';
+import { secretHash } from '../../http/shop-secret.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import { isOwnDevice } from '../../http/own-device.ts';
 import { refuse, registerCall } from '../../http/route.ts';
-import { tableTokenHash } from '../../http/table-cookie.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
@@ -53,7 +52,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     if (table === null) return null;
     const access = await tableAccess(context, request, live, table);
     if (!('table' in access)) return access;
-    const tokenHash = access.waiter ? null : tableTokenHash(request, live.shop.id);
+    const tokenHash = access.waiter ? null : secretHash(request, 'table', live.shop.id);
     return { ...access, tokenHash };
   };
 
@@ -100,7 +99,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     if (live.isOverview) return CHOOSE_BRANCH;
     await countGuess(request, live, body.couponCode);
     const session = ensureGuestSession(request, reply);
-    const groupToken = groupTokenHash(request, live.shop.id);
+    const groupToken = secretHash(request, 'group', live.shop.id);
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
     const seat = await seatOf(request, live, body.table);
     if (seat && !('table' in seat)) return seat;
@@ -120,7 +119,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     if (!order)
       return refuse(404, { success: false, order: null, error: 'Diese Bestellung gibt es nicht.' });
     const own = isOwnDevice(request, order.guest_hash) || (await isOwnAccount(request, params));
-    const member = await partOf(order, groupTokenHash(request, params.shopId));
+    const member = await partOf(order, secretHash(request, 'group', params.shopId));
     const share = member && shareOfMember(order.quote, member.name, member.ownerName);
     const isPart = order.group_name !== null && !own && !member?.isOwner;
     return {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { memberOfOrder } from '../../db/groups/group-orders.ts';
 import { findOrder } from '../../db/orders.ts';
 import { addSubscription, removeSubscription } from '../../db/push-subscriptions.ts';
-import { groupTokenHash } from '../../http/group-cookie.ts';
+import { secretHash } from '../../http/shop-secret.ts';
 import { isOwnDevice } from '../../http/own-device.ts';
 import { refuse, registerCall, type Refusal } from '../../http/route.ts';
 import { pushKey } from './push-key.ts';
@@ -41,7 +41,7 @@ export function registerPush(app: FastifyInstance, context: AppContext): void {
     const order = await findOrder(pool, shopId, orderId);
     if (!order) return NO_ORDER;
     if (isOwnDevice(request, order.guest_hash)) return null;
-    const token = groupTokenHash(request, shopId);
+    const token = secretHash(request, 'group', shopId);
     return (await memberOfOrder(pool, shopId, orderId, token)) ? null : NOT_YOURS;
   };
 

@@ -11,7 +11,7 @@ import {
 import { openEventStream } from '../../http/event-stream.ts';
 import { guessCounter } from '../../http/guess-counter.ts';
 import { registerCall } from '../../http/route.ts';
-import { clearTableToken, setTableToken, tableTokenHash } from '../../http/table-cookie.ts';
+import { clearSecret, secretHash, setSecret } from '../../http/shop-secret.ts';
 import { onWaiterEnd, waiterOf } from '../../http/waiter-session.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
@@ -43,23 +43,24 @@ export function registerGuestCalls(app: FastifyInstance, context: AppContext, hu
     const { table, now, day } = tableAt(context, live, body.table);
     const { timeZone, businessDayCutoffMinutes: minutes } = live.shop.hours;
     const validUntil = toInstant({ date: addDays(day, 1), minutes }, timeZone);
-    const before = tableTokenHash(request, params.shopId);
+    const before = secretHash(request, 'table', params.shopId);
     const known = await findTableToken(pool, params.shopId, before, now);
     // Scanned again, it is the table its guests were moved to.
     const again = known?.opened === table ? known : null;
     if (!again) {
       if (before) await deleteTableToken(pool, params.shopId, before);
       const token = await insertTableToken(pool, params.shopId, table, { now, validUntil });
-      setTableToken(call, params.shopId, token, Math.ceil((validUntil - now) / 1000));
+      const maxAgeSeconds = Math.ceil((validUntil - now) / 1000);
+      setSecret(call, 'table', params.shopId, { token, maxAgeSeconds });
     }
     return readTableFor(context, request, live, { table: again?.table ?? table, waiter: null });
   });
 
   registerCall(app, 'leaveTable', { rate: 'table' }, async (call) => {
     const { shopId } = call.params;
-    const token = tableTokenHash(call.request, shopId);
+    const token = secretHash(call.request, 'table', shopId);
     if (token) await deleteTableToken(pool, shopId, token);
-    clearTableToken(call, shopId);
+    clearSecret(call, 'table', shopId);
     return {};
   });
 
@@ -111,7 +112,7 @@ export function registerGuestCalls(app: FastifyInstance, context: AppContext, hu
   const stillSees = (request: FastifyRequest, live: LiveShop, access: TableAccess) => async () => {
     const shopId = live.shop.id;
     if (access.waiter) return (await waiterOf(context, request, shopId)) !== null;
-    const token = tableTokenHash(request, shopId);
+    const token = secretHash(request, 'table', shopId);
     return (await findTableToken(pool, shopId, token, context.now()))?.table === access.table;
   };
 }

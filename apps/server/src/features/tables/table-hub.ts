@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { findTable, type TableRecord } from '../../db/tables/find-table.ts';
 import { eventText, type EventStream } from '../../http/event-stream.ts';
+import { Rooms, type Room } from '../../live/rooms.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import { closeUnless } from './recheck.ts';
 import { tableView, type Viewer } from '../../tables/table-view.ts';
@@ -17,20 +18,13 @@ interface Listener extends Who {
   isBehind: boolean;
 }
 
-/** The streams of one table in this process. */
-interface Room {
-  listeners: Set<Listener>;
-  leave: () => void;
-  reading: boolean;
-}
-
 /**
  * Tells guests and waiters what happens at a table: after every change it is read anew, once for all of them, however
  * much happened meanwhile.
  */
 export class TableHub {
   readonly #context: AppContext;
-  readonly #rooms = new Map<string, Room>();
+  readonly #rooms = new Rooms<Listener, Room<Listener>>();
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -44,21 +38,15 @@ export class TableHub {
   /** Sends the table, now and after every change, until the stream ends. */
   join(stream: EventStream, live: LiveShop, table: number, who: Who): void {
     const shopId = live.shop.id;
-    const key = `${shopId} ${table}`;
-    const room = this.#rooms.get(key) ?? this.#open(key, shopId, table);
     const listener: Listener = { ...who, stream, isBehind: true };
-    room.listeners.add(listener);
-    stream.onClose(() => {
-      room.listeners.delete(listener);
-      if (room.listeners.size > 0 || this.#rooms.get(key) !== room) return;
-      room.leave();
-      this.#rooms.delete(key);
-    });
+    const room = this.#rooms.join(`${shopId} ${table}`, stream, listener, () =>
+      this.#open(shopId, table),
+    );
     void this.#look(room, shopId, table);
   }
 
-  #open(key: string, shopId: string, table: number): Room {
-    const room: Room = {
+  #open(shopId: string, table: number): Room<Listener> {
+    const room: Room<Listener> = {
       listeners: new Set(),
       leave: this.#context.live.follow(shopId, 'table', String(table), () => {
         for (const listener of room.listeners) listener.isBehind = true;
@@ -66,12 +54,11 @@ export class TableHub {
       }),
       reading: false,
     };
-    this.#rooms.set(key, room);
     return room;
   }
 
   /** Reads the table for whoever is behind; for those who come or fall behind meanwhile once more. */
-  async #look(room: Room, shopId: string, table: number): Promise<void> {
+  async #look(room: Room<Listener>, shopId: string, table: number): Promise<void> {
     if (room.reading) return;
     room.reading = true;
     try {
