@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import type { GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
+import type { GroupConflict, GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
+import { dish, portion } from '@tischlein/domain/menu/testing/build-menu.ts';
+import { FIXTURE_MENU } from './fixture-menu.ts';
+import { fixtureShop } from './fixture-shop.ts';
 import { MARGHERITA } from './order-inputs.ts';
-import { TestBrowser, type TestServer } from './test-server.ts';
+import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
 
 export const newKey = (): string => randomBytes(16).toString('base64url');
 
@@ -22,6 +25,20 @@ export const stateOf = (answer: LightMyRequestResponse): GroupState => {
   if (answer.statusCode !== 200) throw new Error(`no group: ${answer.body}`);
   return answer.json<GroupState>();
 };
+
+/** A refusal: its status and which it is. */
+export const errorOf = (answer: Pick<LightMyRequestResponse, 'statusCode' | 'json'>) => [
+  answer.statusCode,
+  answer.json<GroupConflict>().error,
+];
+
+/** The fixture's shop, with bread for 1.00 euro, and another one. */
+export function startPartyServer(): Promise<TestServer> {
+  const dishes = [...FIXTURE_MENU.dishes, dish('brot', { portion: portion(100) })];
+  return startTestServer({
+    shops: [fixtureShop({ menu: { ...FIXTURE_MENU, dishes } }), fixtureShop({ id: 'other' })],
+  });
+}
 
 const guestOf = (browser: TestBrowser, answer: LightMyRequestResponse): Guest => {
   const { group, memberId } = stateOf(answer);

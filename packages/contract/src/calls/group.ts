@@ -226,13 +226,18 @@ export const joinGroup = {
   errors,
 } satisfies Call;
 
-/** The specification's poll, every 5 seconds, where the stream does not come through. */
-export const readGroup = {
-  summary: 'The group, for its members',
+/** What members ask of their group is answered with it. */
+const ofGroup = {
   access: 'guest',
   params: groupParams,
   result: groupState,
   errors,
+} as const;
+
+/** The specification's poll, every 5 seconds, where the stream does not come through. */
+export const readGroup = {
+  ...ofGroup,
+  summary: 'The group, for its members',
 } satisfies Call;
 
 export const groupEvents = {
@@ -245,27 +250,20 @@ export const groupEvents = {
 } satisfies Call;
 
 export const renameGroup = {
+  ...ofGroup,
   summary: 'Rename the group; the owner',
-  access: 'guest',
-  params: groupParams,
   body: z.object({ name: groupName }),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const renameMember = {
+  ...ofGroup,
   summary: 'Rename oneself',
-  access: 'guest',
-  params: groupParams,
   body: z.object({ name: memberName }),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const setGroupCart = {
+  ...ofGroup,
   summary: "Replace one's own cart",
-  access: 'guest',
-  params: groupParams,
   body: z.object({
     items: orderItems,
     ...ownerChoices,
@@ -277,17 +275,12 @@ export const setGroupCart = {
      */
     changeKey: clientKey.optional(),
   }),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const setGroupDone = {
+  ...ofGroup,
   summary: "Say that one has chosen ('ich bin fertig'), or not yet",
-  access: 'guest',
-  params: groupParams,
   body: z.object({ done: z.boolean() }),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const leaveGroup = {
@@ -300,28 +293,21 @@ export const leaveGroup = {
 } satisfies Call;
 
 export const disbandGroup = {
+  ...ofGroup,
   summary: 'End the group without an order, for good; the owner',
-  access: 'guest',
-  params: groupParams,
   body: z.object({}),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const setGroupStage = {
+  ...ofGroup,
   summary: 'Go to the checkout, or back to the menu; the owner. Members follow',
-  access: 'guest',
-  params: groupParams,
   body: z.object({ stage: z.enum(['menu', 'checkout']) }),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const setGroupRules = {
+  ...ofGroup,
   summary:
     'Order type, lock, deadline, budget per head, PayPal.me name, terms; what is left out stays. The owner',
-  access: 'guest',
-  params: groupParams,
   body: z.object({
     isPickup: z.boolean().optional(),
     locked: z.boolean().optional(),
@@ -334,28 +320,22 @@ export const setGroupRules = {
       .nullable()
       .optional(),
   }),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const removeMember = {
+  ...ofGroup,
   summary:
     'Take a member and their cart out of the group; the code is another one then, so that they do not come back by it. The owner',
-  access: 'guest',
   params: memberParams,
   body: z.object({}),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const remindMember = {
+  ...ofGroup,
   summary:
     'Ask a member with an empty cart to choose; at most once a minute, else nothing changes. The owner',
-  access: 'guest',
   params: memberParams,
   body: z.object({}),
-  result: groupState,
-  errors,
 } satisfies Call;
 
 export const addGroupDevice = {
@@ -377,11 +357,8 @@ export const joinGroupDevice = {
 } satisfies Call;
 
 export const repeatGroup = {
+  ...ofGroup,
   summary:
     'After the order: the owner starts the next one with the same people, a member goes along (409 until the owner has)',
-  access: 'guest',
-  params: groupParams,
   body: z.object({}),
-  result: groupState,
-  errors,
 } satisfies Call;

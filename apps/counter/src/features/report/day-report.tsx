@@ -11,7 +11,7 @@ import { fetchResult, urlOf, type Result } from '../../api/request.ts';
 import { SaveIcon } from '../../order-view/icons.tsx';
 import { paths } from '../../paths.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { AmountTable } from './amount-table.tsx';
+import { AmountTable } from '../../amounts/amount-table.tsx';
 import styles from './report.module.css';
 
 type Report = Result<'counterReport'>;

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchResult, urlOf, type Result } from '../../api/request.ts';
 import { SaveIcon } from '../../order-view/icons.tsx';
 import { whenText } from '../../order-view/order-times.ts';
+import { AmountTable } from '../../amounts/amount-table.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './table-closing.module.css';
 
@@ -53,36 +54,17 @@ function isEmpty({ ordered, payments, refunds, leftOpen, stillOpen }: Closing): 
 
 function Payments({ closing: { payments } }: { closing: Closing }) {
   const sum = (of: (row: Closing['payments'][number]) => number) =>
-    formatEuro(cents(payments.reduce((all, row) => all + of(row), 0)));
+    payments.reduce((all, row) => all + of(row), 0);
   return (
-    <table className={styles.table}>
-      <caption>Kassiert</caption>
-      <thead>
-        <tr>
-          <th scope="col">Von</th>
-          <th scope="col">Betrag</th>
-          <th scope="col">Trinkgeld</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ method, waiter, count, amount, tip }) => (
-          <tr key={`${method} ${waiter ?? ''}`}>
-            <th scope="row">
-              {TABLE_PAYMENT_LABELS[method]}, {takenBy(waiter)} ({count})
-            </th>
-            <td>{formatEuro(cents(amount))}</td>
-            <td>{formatEuro(cents(tip))}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Summe</th>
-          <td>{sum(({ amount }) => amount)}</td>
-          <td>{sum(({ tip }) => tip)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <AmountTable
+      caption="Kassiert, in Euro"
+      columns={['Von', 'Betrag', 'Trinkgeld']}
+      rows={payments.map(({ method, waiter, count, amount, tip }) => ({
+        name: `${TABLE_PAYMENT_LABELS[method]}, ${takenBy(waiter)} (${count})`,
+        amounts: [amount, tip],
+      }))}
+      sum={[sum(({ amount }) => amount), sum(({ tip }) => tip)]}
+    />
   );
 }
 

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dish, portion } from '@tischlein/domain/menu/testing/build-menu.ts';
-import type { GroupConflict } from '@tischlein/contract/calls/group.ts';
-import { FIXTURE_MENU } from '../../testing/fixture-menu.ts';
-import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
+import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import {
   asMember,
   choose,
@@ -10,29 +7,23 @@ import {
   groupPath,
   joinGroup,
   newKey,
+  errorOf,
   readGroup,
   startGroup,
+  startPartyServer,
   stateOf,
   toCheckout,
 } from '../../testing/group-party.ts';
 import { MARGHERITA } from '../../testing/order-inputs.ts';
-import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { TestBrowser, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  const dishes = [...FIXTURE_MENU.dishes, dish('brot', { portion: portion(100) })];
-  server = await startTestServer({
-    shops: [fixtureShop({ menu: { ...FIXTURE_MENU, dishes } }), fixtureShop({ id: 'other' })],
-  });
+  server = await startPartyServer();
 });
 afterAll(() => server.stop());
 beforeEach(() => server.setNow(TUESDAY_EVENING));
-
-const errorOf = (answer: { statusCode: number; json: () => GroupConflict }) => [
-  answer.statusCode,
-  answer.json().error,
-];
 
 describe('starting and joining', () => {
   it('makes the owner, who has everything of a group and their own cart in it', async () => {

@@ -1,5 +1,5 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
-import styles from './report.module.css';
+import styles from './amount-table.module.css';
 
 interface AmountTableProps {
   caption: string;
