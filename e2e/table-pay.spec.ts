@@ -300,3 +300,59 @@ test(
     expect(state.payments.map(({ amount }) => amount).sort()).toEqual([1250, 790]);
   },
 );
+
+// TAB-11
+test(
+  'what was begun to be paid is not lost, doubled or held: no answer, loaded anew, its tab closed',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_CONNECTION_RESET/);
+    const staff = await Staff.logIn(await openBrowser());
+    const link = await staff.tableLink(6);
+    const [guest, other] = [await openBrowser(), await openBrowser()];
+    for (const each of [guest, other]) await sitDown(each, link, 6);
+    await orderAt(guest, 6, [dish('caprese')]);
+    const billNow = async () => (await tableCall<TableState>(other, '/dineintable/6/state')).bill;
+
+    // The server begins, the guest does not hear of it, and begins once more after loading the page anew.
+    const pay = await payShare(guest, 'Alles', /^Kreditkarte/);
+    const begins = '**/dineintable/6/pay';
+    await guest.route(begins, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await pay.click();
+    await expect(guest.getByRole('alert').filter({ hasText: 'Zurück zur Rechnung' })).toBeVisible();
+    expect(await billNow()).toMatchObject({ open: 1250, reserved: 1250 });
+    await guest.unroute(begins);
+    await guest.reload();
+    await expect(pay).toContainText(/12,50\s€/);
+    await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+    await pay.click();
+    await expect(guest.getByRole('button', { name: 'Karte bezahlen' })).toBeVisible();
+    expect(await billNow()).toMatchObject({ open: 1250, reserved: 1250 });
+
+    // The tab is closed at the provider's. Nobody can pay what it holds, until the guest lets go of it.
+    const again = await guest.context().newPage();
+    await guest.close();
+    await again.goto('/');
+    await again.getByRole('region', { name: 'Am Tisch' }).getByRole('button').first().click();
+    const begun = atTable(again).getByText(/^Du hast angefangen, 12,50\s€ online zu bezahlen\./);
+    await expect(begun).toBeVisible();
+    await expectAccessible(again);
+    await other.getByRole('region', { name: 'Am Tisch' }).getByRole('button').first().click();
+    const payable = (page: Page) => atTable(page).getByRole('button', { name: /^Jetzt bezahlen/ });
+    await expect(figure(bill(other), 'davon wird gerade online bezahlt')).toBeVisible();
+    await expect(payable(other)).toBeHidden();
+    await expect(atTable(other).getByText('Du hast angefangen')).toBeHidden();
+    await atTable(again).getByRole('button', { name: 'Diese Zahlung abbrechen' }).click();
+    await expect(begun).toBeHidden();
+    await expect(payable(other)).toContainText(/12,50\s€/);
+
+    await payShare(again, 'Alles', /^Kreditkarte/);
+    await again.getByRole('button', { name: /^Jetzt bezahlen/ }).click();
+    await again.getByRole('button', { name: 'Karte bezahlen' }).click();
+    await expect(open(again)).toHaveText(/^0,00\s€$/);
+    expect(await billNow()).toMatchObject({ total: 1250, paid: 1250, open: 0, reserved: 0 });
+  },
+);

@@ -77,6 +77,7 @@ export function tableView(
     bill: billOf(record),
     call: callOf(sitting),
     payments: record.payments.filter(({ state }) => state === 'paid').map(paymentView),
+    paying: payingOf(record, viewer),
     waiter: viewer.isWaiter,
     now: new Date(now).toISOString(),
   };
@@ -94,9 +95,19 @@ export function entriesOf(record: TableRecord, viewer: Viewer): TableEntry[] {
 
 function entryView(order: TableOrder, { guestHash }: Viewer): Omit<TableEntry, 'items'> {
   const { orderId, number, round, status, waiter, paid, messageCook } = order;
-  const mine = guestHash !== null && order.guest === guestHash.toString('hex');
+  const mine = isOf(order, guestHash);
   const placedAt = iso(order.placedAt);
   return { orderId, number, round, status, placedAt, waiter, mine, paid, messageCook };
+}
+
+const isOf = ({ guest }: { guest: string | null }, guestHash: Buffer | null) =>
+  guestHash !== null && guest === guestHash.toString('hex');
+
+/** What this device has begun to pay online, and has not paid yet. */
+function payingOf({ payments }: TableRecord, { guestHash }: Viewer): TableState['paying'] {
+  return payments.flatMap(({ state, orderId, amount, ...of }) =>
+    state === 'reserved' && orderId !== null && isOf(of, guestHash) ? [{ orderId, amount }] : [],
+  );
 }
 
 function itemView(item: TableItemRow, open: number): TableItem {

@@ -1,6 +1,6 @@
 import type { TableShare, TableState } from '@tischlein/contract/calls/table.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import type { Answer } from '../api/request.ts';
+import { request, type Answer } from '../api/request.ts';
 import { addItem } from '@tischlein/domain/cart/lines.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { cartItems, setCart } from '../state/cart-store.ts';
@@ -52,6 +52,24 @@ export interface Settlement {
 }
 export const settleTable = (shop: PublicShop, settlement: Settlement) =>
   act(shop, 'settleTable', settlement);
+
+/** Ends what this device began to pay online. `cancelled`: nothing of it is paid, or still on its way. */
+export async function giveUpPaying(
+  shop: PublicShop,
+  paying: TableState['paying'],
+): Promise<Answer<{ cancelled: boolean }>> {
+  let cancelled = true;
+  for (const { orderId } of paying) {
+    const answer = await request('orderNotUsed', { params: { shopId: shop.id, orderId } });
+    if (!answer.ok) return answer;
+    cancelled &&= answer.value.cancelled;
+  }
+  const { table } = useTable.getState();
+  const params = { shopId: shop.id, table: String(table) };
+  const now = await requestTable('tableState', { params });
+  if (now.ok) takeState(shop, now.value);
+  return { ok: true, value: { cancelled } };
+}
 
 /** Specification 1 §7. `leaveOpen`: although something is open. */
 export async function clearTable(shop: PublicShop, leaveOpen: boolean): Promise<Answer<'OK'>> {

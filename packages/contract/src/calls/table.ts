@@ -91,6 +91,8 @@ export const tableState = z.object({
       waiter: z.string().nullable(),
     }),
   ),
+  /** Of `bill.reserved`, what the asking device has begun to pay and not finished; its orders can be given up. */
+  paying: z.array(z.object({ orderId: z.string(), amount: centsValue })),
   /** Whether the asking device is a waiter's. */
   waiter: z.boolean(),
   /** The server's clock. */

@@ -41,6 +41,8 @@ export interface TablePaymentRow {
   tip: number;
   items: { id: string; amount: number }[] | null;
   orderId: string | null;
+  /** Hex; of the device that pays online. */
+  guest: string | null;
   waiter: string | null;
 }
 
@@ -88,8 +90,9 @@ const TABLES = `select w.table_number, coalesce(c.version, 0) as version, s.sitt
       where i.shop_id = s.shop_id and i.sitting_id = s.sitting_id and ${BOOKED}), '[]') as items,
     coalesce((select json_agg(json_build_object('id', p.payment_id, 'at', p.at, 'method', p.method, 'state', p.state,
         'amount', p.amount_cents, 'tip', p.tip_cents, 'items', p.items, 'orderId', p.order_id,
-        'waiter', p.waiter_name) order by p.at, p.payment_id)
-      from table_payment p where p.shop_id = s.shop_id and p.sitting_id = s.sitting_id and p.state <> 'gone'), '[]')
+        'guest', encode(o.guest_hash, 'hex'), 'waiter', p.waiter_name) order by p.at, p.payment_id)
+      from table_payment p left join orders o on o.shop_id = p.shop_id and o.order_id = p.order_id
+      where p.shop_id = s.shop_id and p.sitting_id = s.sitting_id and p.state <> 'gone'), '[]')
       as payments
   from unnest($2::int[]) as w(table_number)
   left join table_change c on c.shop_id = $1 and c.table_number = w.table_number

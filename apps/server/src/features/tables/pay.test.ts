@@ -157,6 +157,49 @@ describe('a payment that is not finished', () => {
     expect((await stateAt(guest, table)).bill).toMatchObject({ open: 1100, reserved: 0 });
   });
 
+  it('is shown to the device that began it, which may have lost its tab, and can be given up there alone', async () => {
+    const { table, guest, neighbour, waiter } = await party();
+    const orderId = await begun(guest, table, 1100, { tip: 50 });
+    const reference = await prepare(guest, orderId);
+    expect((await stateAt(guest, table)).paying).toEqual([{ orderId, amount: 1100 }]);
+    for (const other of [neighbour, waiter])
+      expect((await stateAt(other, table)).paying).toEqual([]);
+    const giveUp = (by: TestBrowser) =>
+      by.post(`/api/shop/fixture/feedback/webshop/order/${orderId}/not-used`, {});
+    expect((await giveUp(neighbour)).statusCode).toBe(404);
+    expect((await giveUp(guest)).json()).toEqual({ cancelled: true });
+    expect(await stateAt(guest, table)).toMatchObject({
+      paying: [],
+      bill: { open: 1100, reserved: 0 },
+    });
+    // Paid in the lost tab all the same, after another has paid the bill: nothing is paid twice.
+    const second = await begun(neighbour, table, 1100);
+    desk.server.stripe.set(await prepare(neighbour, second), 'paid');
+    desk.server.stripe.set(reference, 'paid');
+    await webhook({ reference });
+    await eventually(async () =>
+      expect(await refunds(orderId)).toMatchObject([{ amount_cents: 1150 }]),
+    );
+    await settleOnline(neighbour, second);
+    expect(await stateAt(guest, table)).toMatchObject({
+      paying: [],
+      bill: { paid: 1100, open: 0, reserved: 0 },
+    });
+  });
+
+  it('whose money is there when it is given up is booked, not given up', async () => {
+    const { table, guest } = await party();
+    const orderId = await begun(guest, table, 1100);
+    desk.server.stripe.set(await prepare(guest, orderId), 'paid');
+    const answer = await guest.post(
+      `/api/shop/fixture/feedback/webshop/order/${orderId}/not-used`,
+      {},
+    );
+    expect(answer.json()).toEqual({ cancelled: false });
+    expect(await stateAt(guest, table)).toMatchObject({ paying: [], bill: { paid: 1100 } });
+    expect(await refunds(orderId)).toEqual([]);
+  });
+
   it('whose money comes too late gives it back: nothing is paid twice', async () => {
     const { table, guest, waiter } = await party();
     const orderId = await begun(guest, table, 1100);

@@ -9,6 +9,7 @@ import { euro } from '../../euro.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { callWaiter, leaveAsGuest } from '../../table/table-actions.ts';
+import { BegunPayment } from './begun-payment.tsx';
 import { useLeadTo } from './lead-to.ts';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
@@ -43,6 +44,7 @@ export function GuestButtons({ state }: { state: TableState }) {
       <p role="status" data-part="table-call" className={call ? styles.good : undefined}>
         {call && CALLED[call.wish]}
       </p>
+      <BegunPayment paying={state.paying} />
       <div className={styles.actions}>
         {open > 0 && shop.paymentMethods.some(isOnlineMethod) && (
           <Button variant="primary" trailing={euro(open)} {...toPay}>
