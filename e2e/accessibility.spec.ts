@@ -176,12 +176,34 @@ test(
   },
 );
 
+test(
+  'where there is room the way past the menu leads to the cart beside it',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(storedVisit(world.url, { cart: [dish('tiramisu')] }));
+    await guest.setViewportSize({ width: 1440, height: 900 });
+    await guest.goto('/');
+    const cart = guest.getByRole('complementary', { name: 'Warenkorb' });
+    await expect(cart.getByRole('button', { name: /^Zur Kasse/ })).toBeVisible();
+    await guest.keyboard.press('Tab');
+    await guest.keyboard.press('Tab');
+    await expect(guest.getByRole('link', { name: 'Zum Warenkorb springen' })).toBeFocused();
+    await expectAccessible(guest);
+    await guest.keyboard.press('Enter');
+    await expect(cart.locator('[data-part="cart"]')).toBeFocused();
+    await guest.keyboard.press('Tab');
+    await expect(cart.locator(':focus')).toHaveRole('button');
+  },
+);
+
 test('a whole order is possible with the keyboard alone', async ({ guest }) => {
   test.setTimeout(120_000);
   await guest.goto('/');
   await guest.keyboard.press('Tab');
   const skip = guest.getByRole('link', { name: 'Zum Inhalt springen' });
   await expect(skip).toBeFocused();
+  const toCart = guest.getByRole('link', { name: 'Zum Warenkorb springen' });
+  await expect(toCart).toBeHidden();
   await guest.keyboard.press('Enter');
   const keys = new Keyboard(guest);
   await keys.press(guest.getByRole('button', { name: /Wohin liefern wir/ }));
@@ -199,7 +221,11 @@ test('a whole order is possible with the keyboard alone', async ({ guest }) => {
   await keys.check(making.getByRole('checkbox', { name: 'Basilikum' }).first());
   await keys.press(making.getByRole('button', { name: /IN DEN WARENKORB/ }));
   await expect(making).toBeHidden();
-  await keys.press(guest.getByRole('button', { name: /Warenkorb ansehen/ }));
+  // Not through the whole menu: back to the top, and from there to the bar.
+  await keys.to(toCart, { back: true });
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toBeFocused();
+  await guest.keyboard.press('Enter');
   await keys.press(dialog(guest, 'Warenkorb').getByRole('button', { name: /^Zur Kasse/ }));
   await expect(guest).toHaveURL(/\/checkout$/);
   for (const [name, text] of [

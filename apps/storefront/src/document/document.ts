@@ -34,6 +34,15 @@ const PRIVATE: ReadonlySet<string> = new Set([
   'notFound',
 ]);
 
+/** Above the program, which need not carry them. From the menu the tab key comes to the cart after every dish. */
+const SKIP_LINKS = [
+  ['inhalt', 'Zum Inhalt springen'],
+  ['warenkorb-leiste', 'Zum Warenkorb springen'],
+  ['warenkorb', 'Zum Warenkorb springen'],
+]
+  .map(([id, words]) => `<a class="skip" href="#${id}">${words}</a>`)
+  .join('');
+
 /** The whole document. Scripts and styles inside it are listed, because the content security policy names their hashes. */
 export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
   const { input, hosting, body } = parts;
@@ -54,6 +63,7 @@ ${styles.map((css) => `<style>${css}</style>`).join('\n')}
 ${program.head}
 </head>
 <body>
+${SKIP_LINKS}
 <div id="app">${body}</div>
 <noscript><p class="noscript">Zum Bestellen braucht der Shop JavaScript. Die Speisekarte kannst du auch so lesen, und telefonisch erreichst du uns unter ${escapeHtml(input.shop.phone)}.</p></noscript>
 <script>${config}</script>

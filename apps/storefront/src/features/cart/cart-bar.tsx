@@ -21,7 +21,7 @@ export function CartBar() {
   const all = isGrouped && quote ? piecesOf(quote.lines) : own;
   return (
     <div data-part="cart-bar" className={styles.bar}>
-      <button type="button" className={styles.button} onClick={openCart}>
+      <button type="button" id="warenkorb-leiste" className={styles.button} onClick={openCart}>
         <span className={styles.icon}>
           <CartIcon />
           <span className={styles.count}>{all}</span>

@@ -4,7 +4,7 @@ import styles from './cart.module.css';
 
 export function CartColumn() {
   return (
-    <div data-part="cart" className={styles.column}>
+    <div id="warenkorb" tabIndex={-1} data-part="cart" className={styles.column}>
       <h2 className={styles.title}>Warenkorb</h2>
       <div className={styles.scroll}>
         <CartContents />

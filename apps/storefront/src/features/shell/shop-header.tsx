@@ -14,9 +14,6 @@ export function ShopHeader() {
   const hasLogin = shop.enableLogin || showLogin;
   return (
     <header data-part="shop-header" className={styles.header}>
-      <a className={styles.skip} href="#inhalt">
-        Zum Inhalt springen
-      </a>
       <div className={styles.inner}>
         <Link
           to={paths.start()}
