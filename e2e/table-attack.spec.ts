@@ -141,6 +141,26 @@ test(
     await expect(told).toBeVisible();
     const [message, below] = [await told.boundingBox(), await strip(guest).boundingBox()];
     expect(message!.y).toBeGreaterThanOrEqual(below!.y + below!.height);
+    // A word without end breaks: all of it is to be read, and the button beside it to be pressed.
+    const card = guest.locator('[data-part="notification"]');
+    const words = card.locator('[data-part="notification-text"]');
+    const said = (await words.textContent())!;
+    const lay = async (text: string) => {
+      await words.evaluate((element, longer) => (element.firstChild!.nodeValue = longer), text);
+      return words.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right, height } = range.getBoundingClientRect();
+        return { left, right, height };
+      });
+    };
+    const short = await lay(said);
+    const long = await lay('Donaudampfschifffahrtsgesellschaft'.repeat(4));
+    expect(long.height).toBeGreaterThan(2 * short.height);
+    const close = (await card.getByRole('button', { name: 'Meldung schließen' }).boundingBox())!;
+    expect(long.right).toBeLessThanOrEqual(close.x);
+    expect(close.x + close.width).toBeLessThanOrEqual(390);
+    await lay(said);
     const until = Date.now() + 7000;
     while (Date.now() < until && (await told.isVisible())) {
       await strip(guest)

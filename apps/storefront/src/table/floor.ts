@@ -66,7 +66,8 @@ export function lookAtFloor(): void {
   running?.live.wake();
 }
 
-function takeTables(next: readonly FloorTable[]): void {
+/** Takes up what was told of some tables; who calls is said, unless the waiter looks at the floor anyway. */
+export function takeTables(next: readonly FloorTable[]): void {
   const { tables } = useFloor.getState();
   const merged = mergeTables(tables ?? [], next);
   const isSeen = useDialogs.getState().table?.kind === 'floor';

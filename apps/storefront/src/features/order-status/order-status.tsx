@@ -16,7 +16,7 @@ import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { GivenUp } from './given-up.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { PaymentWait } from './payment-wait.tsx';
-import { BAD_ENDS, STEP_NAMES, stepViews } from './status-texts.ts';
+import { BAD_ENDS, STEP_NAMES, stepViews, untimedText } from './status-texts.ts';
 import styles from './order-status.module.css';
 
 const OrderPush = lazyView(() => import('./order-push.tsx').then((m) => m.OrderPush));
@@ -138,13 +138,7 @@ function Promised({ status }: { status: OrderStatusView }) {
         <Link to={guestPaths.feedback(status.id)}>Gerichte bewerten</Link>
       </p>
     );
-  if (!time) {
-    const text =
-      orderType === 'table'
-        ? 'Wir bringen es an den Tisch, sobald es fertig ist.'
-        : 'Wir sagen dir hier gleich, wann es so weit ist.';
-    return <p className={styles.promise}>{text}</p>;
-  }
+  if (!time) return <p className={styles.promise}>{untimedText(orderType)}</p>;
   const words = orderType === 'delivery' ? 'Bei dir gegen' : 'Abholbereit gegen';
   return (
     <p data-part="promised-time" className={styles.promise}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { newer } from './follow-order.ts';
-import { stepViews } from './status-texts.ts';
+import { stepViews, untimedText } from './status-texts.ts';
 
 const at = '2026-11-20T17:00:00.000Z';
 
@@ -57,3 +57,11 @@ it('lets the newer version win', () => {
   expect(newer(view(3), view(4)).version).toBe(4);
   expect(newer(null, view(1)).version).toBe(1);
 });
+
+it.each([
+  ['delivery', 'Wir sagen dir hier gleich, wann es so weit ist.'],
+  ['pickup', 'Wir sagen dir hier gleich, wann es so weit ist.'],
+  ['table', 'Wir bringen es an den Tisch, sobald es fertig ist.'],
+] as const)('without a time a guest reads of %s: %s', (way, text) =>
+  expect(untimedText(way)).toBe(text),
+);

@@ -17,6 +17,12 @@ export const STEP_NAMES: Record<Status, string> = {
   rejected: 'Abgelehnt',
 };
 
+/** What is said in place of a time: at a table none is promised, else it is still to come. */
+export const untimedText = (way: Way): string =>
+  way === 'table'
+    ? 'Wir bringen es an den Tisch, sobald es fertig ist.'
+    : 'Wir sagen dir hier gleich, wann es so weit ist.';
+
 /** The course an order is expected to take. */
 export function expectedSteps(way: Way): Status[] {
   return way === 'delivery'
