@@ -10,6 +10,7 @@ import { moveTable } from '../../table/table-actions.ts';
 import { useTable } from '../../table/table-store.ts';
 import { NUMBER_TEXT } from './pick-dialog.tsx';
 import { readTableNumber } from './read-fields.ts';
+import { TableNumberField } from './table-number-field.tsx';
 import styles from './table.module.css';
 
 /** The guests go to another table; where somebody sits there already both become one, if the waiter wishes. */
@@ -61,19 +62,13 @@ export function MoveDialog({ open }: { open: boolean }) {
     >
       <form id={formId} noValidate className={styles.sections} onSubmit={submit}>
         <p>Bestellungen, Zahlungen und die Handys der Gäste ziehen mit um.</p>
-        <TextField
+        <TableNumberField
           label="An welchen Tisch?"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          autoComplete="off"
-          data-autofocus
           value={text}
           error={error}
-          onChange={(event) => {
+          onChange={(typed) => {
             setError(null);
-            setText(event.target.value);
+            setText(typed);
           }}
         />
       </form>

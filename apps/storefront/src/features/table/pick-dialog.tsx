@@ -8,6 +8,7 @@ import { chooseTable } from '../../table/table-session.ts';
 import { useTable } from '../../table/table-store.ts';
 import { useLocation } from '../../router.tsx';
 import { readTableNumber } from './read-fields.ts';
+import { TableNumberField } from './table-number-field.tsx';
 import styles from './table.module.css';
 
 export const NUMBER_TEXT = 'Bitte gib eine Tischnummer ab 1 ein.';
@@ -55,19 +56,13 @@ export function PickDialog({ open }: { open: boolean }) {
         className={styles.sections}
         onSubmit={(event) => void submit(event)}
       >
-        <TextField
+        <TableNumberField
           label="Tischnummer"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          autoComplete="off"
-          data-autofocus
           value={text}
           error={error}
-          onChange={(event) => {
+          onChange={(typed) => {
             setError(null);
-            setText(event.target.value);
+            setText(typed);
           }}
         />
       </form>
