@@ -1,7 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { openTableDialog } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';

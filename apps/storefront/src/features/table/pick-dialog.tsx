@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { TextField } from '@tischlein/ui/field.tsx';
 import { closeDialog, openTableDialog } from '../../state/dialogs.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { tableError, tableFailureText } from '../../table/refusal-texts.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '@tischlein/ui/text-field.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
 
 /** The number of a table, as a waiter types it. */
 export function TableNumberField({
