@@ -14,6 +14,7 @@ import { benchTables } from './tables/tables.ts';
 import { benchQuote } from './pricing/quote.ts';
 import {
   dialogSection,
+  lighthouseSection,
   performancePage,
   printed,
   sectionOf,
@@ -25,8 +26,8 @@ import {
 import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
 
-// npm run bench: all parts write docs/performance.md. npm run bench -- orders|prepare|menu|quote|finder|groups|tables|places|dialog: one
-// renews its section; lighthouse alone only prints.
+// npm run bench: all parts write docs/performance.md. npm run bench -- orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|
+// dialog: one renews its section.
 const PAGE = path.join(ROOT, 'docs/performance.md');
 const PARTS = {
   orders: benchOrders,
@@ -85,7 +86,8 @@ if (positionals.length > 0) {
   for (const name of positionals.filter(isBrowserPart)) {
     const report = await measureInBrowser(name);
     missedInBrowser.push(...report.missed);
-    if (name === 'dialog') await renew(dialogSection(facts, report));
+    const section = name === 'dialog' ? dialogSection : lighthouseSection;
+    await renew(section(facts, report));
   }
 } else {
   const [orders, prepare, menu, quote, finder, groups, tables, places] = [

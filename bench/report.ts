@@ -111,12 +111,7 @@ ${finderSection(finder, facts)}
 ${groupsSection(groups, facts)}
 ${tablesSection(tables, facts)}
 ${placesSection(places, facts)}
-## The menu page on a phone
-
-${markdownTable(lighthouse.table)}
-
-Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already made. Wanted: performance 98, the other three 100, and the largest paint within 1.8 s under devtools throttling. ${lighthouse.missed.length === 0 ? 'All reached.' : `Missed: ${lighthouse.missed.join('; ')}.`} What is loaded before the menu can be used is counted by \`npm test -- size\`.
-
+${lighthouseSection(facts, lighthouse)}
 ${dialogSection(facts, dialog)}
 ## Running it
 
@@ -246,6 +241,19 @@ const SECTIONS: Record<string, typeof finderSection> = {
 /** The section of a part that can be measured and written alone; null for the others. */
 export function sectionOf(part: BenchPart, facts: PerformanceRun['facts']): string | null {
   return SECTIONS[part.name]?.(part, facts) ?? null;
+}
+
+/** What Lighthouse says of the menu page; can be renewed alone. */
+export function lighthouseSection(
+  facts: PerformanceRun['facts'],
+  { table: rows, missed }: TableReport,
+): string {
+  return `## The menu page on a phone
+
+${markdownTable(rows)}
+
+Measured on ${facts.date}, commit ${facts.commit}. Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already made. Wanted: performance 98, the other three 100, and the largest paint within 1.8 s under devtools throttling. ${missed.length === 0 ? 'All reached.' : `Missed: ${missed.join('; ')}.`} What is loaded before the menu can be used is counted by \`npm test -- size\`.
+`;
 }
 
 /** The dialog's section, which can be renewed alone. */
