@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { orderButton } from './steps/checkout.ts';
 import { card, openOrder, showColumn } from './steps/counter.ts';
@@ -317,13 +317,25 @@ test(
     // The server begins, the guest does not hear of it, and begins once more after loading the page anew.
     const pay = await payShare(guest, 'Alles', /^Kreditkarte/);
     const begins = '**/dineintable/6/pay';
-    await guest.route(begins, async (route) => {
+    const lose = async (route: Route) => {
       await route.fetch();
       await route.abort('connectionreset');
-    });
+    };
+    const lost = guest.getByRole('alert').filter({ hasText: 'Zurück zur Rechnung' });
+    await guest.route(begins, lose);
     await pay.click();
-    await expect(guest.getByRole('alert').filter({ hasText: 'Zurück zur Rechnung' })).toBeVisible();
+    await expect(lost).toBeVisible();
     expect(await billNow()).toMatchObject({ open: 1250, reserved: 1250 });
+    await guest.unroute(begins);
+    // Gone back to the bill it is there to be given up, and begun anew after another choice.
+    await guest.getByRole('button', { name: 'Zurück zur Rechnung' }).click();
+    const choice = dialog(guest, 'Am Tisch bezahlen');
+    await choice.getByRole('button', { name: 'Diese Zahlung abbrechen' }).click();
+    await choice.getByRole('button', { name: /^Weiter\s*12,50\s€/ }).click();
+    await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+    await guest.route(begins, lose);
+    await pay.click();
+    await expect(lost).toBeVisible();
     await guest.unroute(begins);
     await guest.reload();
     await expect(pay).toContainText(/12,50\s€/);

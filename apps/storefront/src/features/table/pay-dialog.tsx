@@ -11,6 +11,7 @@ import { keepPayWish } from '../../table/pay-wish.ts';
 import { lookAgain } from '../../table/table-session.ts';
 import { useTable } from '../../table/table-store.ts';
 import { randomKey } from '../../group/random-key.ts';
+import { BegunPayment } from './begun-payment.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { NEW_DRAFT, readShare } from './share-draft.ts';
@@ -56,6 +57,7 @@ export function PayDialog({ open }: { open: boolean }) {
         <ReachNote reach={status} onAgain={lookAgain} />
         {state ? (
           <>
+            <BegunPayment paying={state.paying} />
             <ShareChoice state={state} draft={draft} onChange={setDraft} />
             <TipChoice value={tipText} onChange={setTipText} />
           </>
