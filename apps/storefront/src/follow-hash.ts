@@ -19,6 +19,6 @@ export function followHash(shop: PublicShop, atStart: boolean): void {
   if (hash === '#entwickler')
     loadPiece(
       () => import('./features/developer/developer-panel.tsx'),
-      (m) => m.openDeveloperPanel(),
+      (m) => m.openDeveloperPanel(shop),
     );
 }

@@ -10,22 +10,21 @@ const PAGES = (Object.keys(patterns) as PageName[]).map((name) => ({
   segments: segmentsOf(patterns[name]),
 }));
 
-/** Never a value: names of pages beside or below. */
-const RESERVED = new Set(['success', 'holding']);
-
 /**
  * Which page a path (below the base) leads to, without regard to case and to slashes at its end; null for the
  * not-found page.
  */
 export function matchPage(path: string): PageMatch | null {
   const parts = segmentsOf(path);
+  // Without an order this is no page, and no {paymentCanceled} either.
+  if (/^\/checkout\/success\/*$/i.test(path)) return null;
   for (const { name, segments } of PAGES) {
     const params: Record<string, string> = {};
     const fits = segments.every((segment, at) => {
       const part = parts[at] ?? '';
       if (!segment.startsWith(':')) return part.toLowerCase() === segment;
       params[segment.slice(1)] = decoded(part);
-      return part !== '' && !RESERVED.has(part.toLowerCase());
+      return part !== '';
     });
     if (fits && parts.length === segments.length) return { name, params };
   }

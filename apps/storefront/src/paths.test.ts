@@ -79,15 +79,21 @@ describe('paths', () => {
     ['/s/a%20b', 'campaign', { smsCode: 'a b' }],
     ['/s/50%', 'campaign', { smsCode: '50%' }],
     ['/static/Agb//', 'staticPage', { id: 'Agb' }],
+    ['/static/success', 'staticPage', { id: 'success' }],
+    ['/s/HOLDING', 'campaign', { smsCode: 'HOLDING' }],
+    ['/checkout/Holding/', 'checkoutHolding', {}],
     ['/f/ABC', 'card', { drivercode: 'ABC' }],
     ['/abmelden/angebote/a%40b.de', 'unsubscribe', { type: 'angebote', email: 'a@b.de' }],
   ])('%s is read as %s', (path, name, params) => {
     expect(matchPage(path)).toEqual({ name, params });
   });
 
-  it.each(['/s/', '/s//x', '/static/a/b', '/checkout/success'])('%s leads nowhere', (path) => {
-    expect(matchPage(path)).toBeNull();
-  });
+  it.each(['/s/', '/s//x', '/static/a/b', '/checkout/success', '/Checkout/Success/'])(
+    '%s leads nowhere',
+    (path) => {
+      expect(matchPage(path)).toBeNull();
+    },
+  );
 
   it.each([
     ['/', ''],

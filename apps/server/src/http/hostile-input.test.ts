@@ -17,7 +17,14 @@ let orderId: string;
 
 beforeAll(async () => {
   server = await startTestServer({
-    shops: [fixtureShop({ offers: FIXTURE_OFFERS, tables: [{ number: 7, name: null, seats: 4 }] })],
+    shops: [
+      fixtureShop({
+        offers: FIXTURE_OFFERS,
+        tables: [{ number: 7, name: null, seats: 4 }],
+        enableReservations: true,
+        jobs: [{ id: 'koch', title: 'Koch', kind: null, text: 'Komm.' }],
+      }),
+    ],
   });
   staff = await TestBrowser.staff(server);
   await becomeWaiter(server, staff);
@@ -67,6 +74,19 @@ const wholeOrder = () =>
     expectedTotal: 24.08,
     confirmedAge: 16,
   });
+const VISIT = {
+  page: '/',
+  orderId: null,
+  sessionId: 's',
+  userId: 'u',
+  visitCount: 1,
+  restaurantId: 'fixture',
+  website: 'shop.test',
+  device: 'phone',
+  design: 'warm',
+  account: false,
+  referrer: 'suche.test',
+};
 /** Bodies that are right, to be made wrong in one place: they come further than noise. */
 const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
   placeOrder: wholeOrder(),
@@ -100,6 +120,42 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
     expectedAmount: 100,
   },
   moveTable: { to: 8, merge: true },
+  trackEvent: { type: 'group', action: 'missed', context: { subTotal: '2600' }, sessionId: 's' },
+  trackVisit: VISIT,
+  trackVisitEvent: {
+    event: 'order-placed',
+    eventData: { orderId: 'x'.repeat(22) },
+    ...VISIT,
+    orderId: 'x'.repeat(22),
+  },
+  emailUnsubscribe: { type: 'angebote', email: 'gast@example.de' },
+  requestReservation: {
+    clientKey: 'k'.repeat(22),
+    startsAt: '2026-11-20T18:00:00.000Z',
+    people: 2,
+    name: 'Gerda',
+    email: 'gerda@example.de',
+    phone: '089 99998 700',
+    note: '',
+    consent: true,
+  },
+  openReservation: { key: 'A'.repeat(22) },
+  answerReservation: { key: 'A'.repeat(22), to: 'declined', reason: 'voll' },
+  rateDishes: { key: null, ratings: [{ dishId: 'margherita', stars: 5, words: 'gut' }] },
+  submitApplication: {
+    formData: {
+      name: 'Karl',
+      email: 'karl@example.de',
+      phone: '',
+      start: 'sofort',
+      message: 'Hallo',
+      consent: true,
+    },
+  },
+  startPush: {
+    endpoint: 'https://fcm.googleapis.com/x',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  },
 };
 
 function placesOf(value: unknown): string[][] {
@@ -213,6 +269,7 @@ describe('hostile input', () => {
       const url = routes[name].path
         .replace(':shopId', 'fixture')
         .replace(':orderId', orderId)
+        .replace(':jobId', 'koch')
         .replace(':table', '7');
       for (let pick = 0; pick < placesOf(GOOD_BODIES[name]).length; pick += 1)
         for (const by of NASTY_VALUES) {

@@ -1,3 +1,4 @@
+import { answerPage } from './answer-page.ts';
 import { baseOf, kindOfRequest, markStored, pageKey } from './kind-of-request.ts';
 import { pageOfNotification, readPush } from './read-push.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -85,14 +86,15 @@ async function keep(address: string): Promise<void> {
   }
 }
 
-async function page(request: Request, url: URL, isForAll: boolean): Promise<Response> {
+function page(request: Request, url: URL, isForAll: boolean): Promise<Response> {
   const fresh = fetch(request).then((answer) => {
     if (isForAll) void keepPage(url, answer.clone());
     return answer;
   });
-  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const first = await Promise.race([fresh.catch(() => null), slow]);
-  return first ?? (await keptPage(url)) ?? fresh;
+  return answerPage(
+    { fresh, kept: () => keptPage(url), start: () => wayToStart(url) },
+    PATIENCE_MS,
+  );
 }
 
 async function keepPage(url: URL, answer: Response): Promise<void> {
@@ -104,15 +106,18 @@ async function keepPage(url: URL, answer: Response): Promise<void> {
   await store(cache, pageKey(url), new Response(await answer.blob(), { headers }));
 }
 
-/** The page as it was, else the start page of its shop. */
+/** The page as it was. */
 async function keptPage(url: URL): Promise<Response | null> {
   const cache = await scope.caches.open(PAGES);
   const known = await cache.match(pageKey(url));
-  if (!known) {
-    const start = `${baseOf(url.pathname)}/`;
-    const isKnown = await cache.match(pageKey(new URL(start, url)));
-    return isKnown && url.pathname !== start ? Response.redirect(start) : null;
-  }
+  if (!known) return null;
   const { headers } = known;
   return new Response(markStored(await known.text(), headers.get(STORED_AT) ?? ''), { headers });
+}
+
+async function wayToStart(url: URL): Promise<Response | null> {
+  const start = `${baseOf(url.pathname)}/`;
+  const cache = await scope.caches.open(PAGES);
+  const isKept = await cache.match(pageKey(new URL(start, url)));
+  return isKept && url.pathname !== start ? Response.redirect(start) : null;
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isRecord, readStored, writeStored } from './storage.ts';
+import { isRecord, readStored } from './storage.ts';
 
 /** The flags of the developer mode (specification 1 §1), kept under the key 'dev-mode'. */
 export interface DevFlags {
@@ -34,7 +34,7 @@ const DEFAULTS: DevFlags = {
   automaticPollGroupOrder: true,
 };
 
-type FromConfig = Pick<DevFlags, 'isFranchiseOverview' | 'showDishNumbers'>;
+export type FromConfig = Pick<DevFlags, 'isFranchiseOverview' | 'showDishNumbers'>;
 
 /** What is in force: stored flags where they are booleans, else the configuration, else the defaults. */
 export function resolveFlags(stored: unknown, config: FromConfig): DevFlags {
@@ -58,18 +58,12 @@ interface FlagState {
 
 const useStore = create<FlagState>(() => ({ flags: null }));
 
-export function startDevFlags(config: FromConfig): void {
-  useStore.setState({ flags: resolveFlags(readStored(DEV_MODE_KEY), config) });
+export function startDevFlags(config: FromConfig, stored = readStored(DEV_MODE_KEY)): void {
+  useStore.setState({ flags: resolveFlags(stored, config) });
 }
 
 export function devFlags(): DevFlags {
   return useStore.getState().flags ?? DEFAULTS;
-}
-
-export function setDevFlag(name: DevFlag, value: boolean): void {
-  const flags = { ...devFlags(), [name]: value };
-  useStore.setState({ flags });
-  writeStored(DEV_MODE_KEY, flags);
 }
 
 /** All of them, following changes; for the developer's panel. */

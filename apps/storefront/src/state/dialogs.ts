@@ -44,7 +44,7 @@ export interface ClosedRequest {
   answer: () => void;
 }
 
-interface DialogState {
+export interface DialogState {
   dish: DishRequest | null;
   setMenu: SetMenuRequest | null;
   info: InfoRequest | null;

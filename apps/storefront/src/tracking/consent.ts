@@ -7,10 +7,10 @@ export type Consent = 'given' | 'denied' | null;
 
 export const useConsent = create<{ consent: Consent }>(() => ({ consent: null }));
 
-const keyOf = (shopId: string) => shopKey(shopId, 'counting');
+export const consentKey = (shopId: string) => shopKey(shopId, 'counting');
 
 export function readConsent(shopId: string): Consent {
-  const stored = readStored(keyOf(shopId));
+  const stored = readStored(consentKey(shopId));
   const consent = stored === 'given' || stored === 'denied' ? stored : null;
   useConsent.setState({ consent });
   return consent;
@@ -18,7 +18,7 @@ export function readConsent(shopId: string): Consent {
 
 /** "No" is kept without anything that could tell one guest from another. */
 export function giveConsent(shopId: string, consent: Consent): void {
-  writeStored(keyOf(shopId), consent);
+  writeStored(consentKey(shopId), consent);
   useConsent.setState({ consent });
 }
 

@@ -8,7 +8,7 @@ import type { VisitContext } from './visit-context.ts';
 export interface VisitProvider {
   /** Answers the id to ping; null: it did not arrive. */
   visit(context: VisitContext): Promise<string | null>;
-  /** Answers whether the visit is still known. */
+  /** False: the visit is known no more. */
   ping(visitId: string): Promise<boolean>;
   event(name: string, data: Readonly<Record<string, string>>, context: VisitContext): void;
 }
@@ -23,7 +23,11 @@ export function ownCollector(shopId: string): VisitProvider {
       const answer = await send(shopId, 'trackVisit', context);
       return answer.ok ? (answer.value as CallResult<typeof trackVisit>).id : null;
     },
-    ping: async (visitId) => (await send(shopId, 'pingVisit', {}, visitId)).ok,
+    async ping(visitId) {
+      const answer = await send(shopId, 'pingVisit', {}, visitId);
+      // A connection that was away for a moment ends no visit.
+      return answer.ok || answer.failure.status !== 404;
+    },
     event(event, eventData, context) {
       void send(shopId, 'trackVisitEvent', { event, eventData, ...context });
     },

@@ -3,12 +3,10 @@ import { sessionIds, startSession } from '../api/request.ts';
 import { useCart } from '../state/cart-store.ts';
 import { readStored, shopKey, writeStored } from '../state/storage.ts';
 import { onTracked } from '../state/track.ts';
-import { isLocal, mayCount, readConsent, useConsent } from './consent.ts';
+import { consentKey, isLocal, mayCount, readConsent, useConsent } from './consent.ts';
+import { keepPinging } from './keep-pinging.ts';
 import { ownCollector, recordEvent, type VisitProvider } from './own-collector.ts';
 import { surroundings, visitContext } from './visit-context.ts';
-
-/** Specification 2 §9. */
-const PING_MS = 5000;
 
 /** Asks once where the shop has to, and counts from the moment on in which it may. */
 export function startTracking(shop: PublicShop): void {
@@ -24,6 +22,10 @@ export function startTracking(shop: PublicShop): void {
   };
   const consent = readConsent(shop.id);
   useConsent.subscribe(follow);
+  // Answered in another tab: it counts here as well, a "no" above all.
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === consentKey(shop.id)) readConsent(shop.id);
+  });
   follow();
   if (consent === null && shop.settings.trackingConsent === 'required')
     void import('./consent-note.tsx').then(({ askForConsent }) => askForConsent(shop));
@@ -34,25 +36,23 @@ function count(shop: PublicShop, provider: VisitProvider): () => void {
   const visits = visitNumber(shop.id);
   const context = () => visitContext(shop, surroundings(), visits);
   const told = new Set<string>();
+  let ended = false;
+  let stopPings = () => {};
   const once = (name: string, data: Record<string, string> = {}) => {
     if (told.has(name)) return;
     told.add(name);
-    void begun.then(() =>
+    afterBegun(() =>
       provider.event(name, data, { ...context(), orderId: data['orderId'] ?? null }),
     );
   };
-  let visitId: string | null = null;
   const begin = async () => {
     if (sessionIds().sessionId === '') await startSession();
-    visitId = await provider.visit(context());
+    const visitId = await provider.visit(context());
+    if (visitId !== null && !ended) stopPings = keepPinging(() => provider.ping(visitId));
   };
   const begun = begin();
-  const timer = setInterval(() => {
-    if (visitId === null || document.visibilityState !== 'visible') return;
-    void provider.ping(visitId).then((known) => {
-      if (!known) visitId = null;
-    });
-  }, PING_MS);
+  /** Nothing is sent any more once the guest has said no. */
+  const afterBegun = (tell: () => void) => void begun.then(() => ended || tell());
   const noteCart = ({ items }: { items: readonly unknown[] }) => {
     if (items.length > 0) once('cart-filled');
   };
@@ -60,14 +60,15 @@ function count(shop: PublicShop, provider: VisitProvider): () => void {
   const leaves = [
     useCart.subscribe(noteCart),
     onTracked((event) => {
-      void begun.then(() => recordEvent(shop.id, event, sessionIds().sessionId));
+      afterBegun(() => recordEvent(shop.id, event, sessionIds().sessionId));
       const name = `${event.type}-${event.action}`;
       if (name === 'checkout-opened') once(name);
       if (name === 'order-placed') once(name, { ...event.context });
     }),
   ];
   return () => {
-    clearInterval(timer);
+    ended = true;
+    stopPings();
     for (const leave of leaves) leave();
   };
 }

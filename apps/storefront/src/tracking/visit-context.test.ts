@@ -25,10 +25,12 @@ it('has the fields of a visit', () => {
 
 it('names pages without ids, below the branch', () => {
   expect(at('/f=altstadt/static/impressum').page).toBe('/static');
-  expect(at('/checkout/success/abc_-9')).toMatchObject({
+  expect(at('/checkout/success/abc_-9defgh')).toMatchObject({
     page: '/checkout/success',
-    orderId: 'abc_-9',
+    orderId: 'abc_-9defgh',
   });
+  // What is no order's id would be refused, and the visit with it.
+  expect(at('/checkout/success/kurz')).toMatchObject({ orderId: null });
   expect(at('/s/GEHEIM')).toMatchObject({ page: '/s', orderId: null });
 });
 

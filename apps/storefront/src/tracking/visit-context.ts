@@ -1,5 +1,6 @@
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { trackVisit } from '@tischlein/contract/calls/tracking.ts';
+import { ORDER_ID } from '@tischlein/contract/order-id.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { accountToken } from '../account/account-store.ts';
 import { sessionIds } from '../api/request.ts';
@@ -32,11 +33,11 @@ export function visitContext(
   visitCount: number,
 ): VisitContext {
   const page = pathname.slice(basenameOf(pathname).length) || '/';
-  const order = /^\/checkout\/success\/([A-Za-z0-9_-]+)/.exec(page);
+  const [, order = ''] = /^\/checkout\/success\/([^/]+)/.exec(page) ?? [];
   return {
     // Ids of orders, invitations and the like are no pages.
     page: page.replace(/^(\/[^/]+(?:\/success)?)\/.*$/, '$1').slice(0, 300),
-    orderId: order?.[1] ?? null,
+    orderId: ORDER_ID.test(order) ? order : null,
     ...sessionIds(),
     visitCount,
     restaurantId: shop.id,

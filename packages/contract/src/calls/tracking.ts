@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { errorBody, line, shopParams } from './shared.ts';
+import { ORDER_ID } from '../order-id.ts';
+import { errorBody, line, paragraph, randomId, shopParams } from './shared.ts';
 
-const id = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 const word = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+/** One line, not empty. */
+const wording = (max: number) => line(max).refine((text) => text !== '', 'empty');
 /** What belongs to an event, for people to read; at most 20 fields. */
 const details = z
-  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), z.string().max(3000))
+  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/), paragraph(3000))
   .refine((fields) => Object.keys(fields).length <= 20, 'too many fields');
 
 /** Specification 1 §7 POST /event: what happened in the shop, the error and action log of a place ('geo') among it. */
@@ -16,9 +18,9 @@ export const trackEvent = {
   params: shopParams,
   body: z.object({
     type: word,
-    action: z.string().min(1).max(60),
+    action: wording(60),
     context: details,
-    sessionId: z.string().max(64),
+    sessionId: line(64),
   }),
   result: z.object({ success: z.literal(true) }),
 } satisfies Call;
@@ -27,21 +29,21 @@ export const trackEvent = {
 const visitContext = {
   /** Path below the shop's base, without query. */
   page: line(300),
-  orderId: z.string().max(64).nullable(),
-  sessionId: z.string().max(64),
-  userId: z.string().max(64),
+  orderId: z.string().regex(ORDER_ID).nullable(),
+  sessionId: line(64),
+  userId: line(64),
   /** Of this browser, from 1. */
   visitCount: z.int().min(1).max(1_000_000),
-  restaurantId: z.string().max(100),
+  restaurantId: line(100),
   /** Host name of the shop. */
-  website: z.string().max(255),
+  website: line(255),
   device: z.enum(['phone', 'tablet', 'desktop']),
   /** The shop's look: its mood. */
   design: line(40),
   /** Whether somebody is logged in; who is nobody's business here. */
   account: z.boolean(),
   /** Host name of the page before; '' for none. */
-  referrer: z.string().max(255),
+  referrer: line(255),
 };
 
 export const trackVisit = {
@@ -49,13 +51,13 @@ export const trackVisit = {
   access: 'guest',
   params: shopParams,
   body: z.object(visitContext),
-  result: z.object({ success: z.literal(true), id }),
+  result: z.object({ success: z.literal(true), id: randomId }),
 } satisfies Call;
 
 export const pingVisit = {
   summary: 'A visit goes on',
   access: 'guest',
-  params: shopParams.extend({ visitId: id }),
+  params: shopParams.extend({ visitId: randomId }),
   body: z.object({}),
   result: z.object({ success: z.literal(true) }),
   errors: { 404: errorBody },
@@ -67,7 +69,7 @@ export const trackVisitEvent = {
   access: 'guest',
   params: shopParams,
   body: z.object({
-    event: z.string().min(1).max(100),
+    event: wording(100),
     eventData: details,
     ...visitContext,
   }),

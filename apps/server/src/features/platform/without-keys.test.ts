@@ -19,6 +19,8 @@ it.each([
     'https://shop.example/?gruppe=…&tisch=7&sig=…',
   ],
   [`https://shop.example/#konto=${KEY}.${KEY}`, 'https://shop.example/#konto=…'],
+  ['https://shop.example/#kellner=abc-bedienung', 'https://shop.example/#kellner=…'],
+  ['https://shop.example/?kellner=abc&x=1', 'https://shop.example/?kellner=…&x=1'],
   ['/checkout', '/checkout'],
   ['/static/datenschutz', '/static/datenschutz'],
   [

@@ -2,7 +2,7 @@
 const IN_PATH =
   /(\/(?:s|f|tr|reservieren|feedback|abmelden\/[^/\s]+|checkout\/success))\/[^/\s?#:)'"]+/g;
 /** Group codes, tables' signatures, and keys behind '#'. */
-const IN_QUERY = /([?&#](?:gruppe|sig|konto|geraet|franchise)=)[^&\s:)'"]+/g;
+const IN_QUERY = /([?&#](?:gruppe|sig|konto|geraet|kellner|franchise)=)[^&\s:)'"]+/g;
 const BEHIND_HASH = /#[\w-]{22}(?![\w-])/g;
 
 /** Text of a browser's report as it may stand in a log and be sent on: whoever reads it opens nothing with it. */

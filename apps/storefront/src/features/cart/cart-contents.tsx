@@ -7,7 +7,9 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { inGroup, isMember, useGroup } from '../../group/group-store.ts';
 import { lazyView } from '../../lazy-view.tsx';
 import { QuoteSums } from '../../quote-view/quote-sums.tsx';
+import { MenuWait } from '../../menu-wait.tsx';
 import { useCart } from '../../state/cart-store.ts';
+import { useMenu } from '../../state/menu-store.ts';
 import { usePlace } from '../../state/place-store.ts';
 import { useTable } from '../../table/table-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
@@ -27,6 +29,7 @@ export function CartContents() {
   const isGrouped = useGroup(inGroup);
   const hasRefunds = useTable((store) => store.refunds.length > 0);
   const quote = useQuote((state) => state.quote);
+  const isMissing = useMenu((state) => state.failure !== null);
   if (isGrouped) {
     return (
       <Suspense fallback={<Skeleton lines={4} height={20} />}>
@@ -48,7 +51,7 @@ export function CartContents() {
       />
     );
   }
-  if (!quote) return <Skeleton lines={4} height={20} />;
+  if (!quote) return isMissing ? <MenuWait /> : <Skeleton lines={4} height={20} />;
   return (
     <>
       <OwnLines items={items} quote={quote} />

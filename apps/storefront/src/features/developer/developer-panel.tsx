@@ -1,21 +1,24 @@
 import { useEffect, useReducer, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { setDevFlag, useDevFlags, type DevFlag } from '../../state/dev-flags.ts';
+import { useDevFlags, type DevFlag } from '../../state/dev-flags.ts';
 import { devLog, type DevEntry } from '../../state/dev-log.ts';
+import { setDevFlag } from '../../state/set-dev-flag.ts';
 import styles from './developer-panel.module.css';
 
 const RENEW_MS = 1000;
 
 /** Opened by `#entwickler` in the address (docs/decisions/0018-visits-and-offline.md). */
-export function openDeveloperPanel(): void {
+export function openDeveloperPanel(shop: PublicShop): void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
   root.render(
     <DeveloperPanel
+      shop={shop}
       onGone={() => {
         root.unmount();
         place.remove();
@@ -26,7 +29,7 @@ export function openDeveloperPanel(): void {
 }
 
 /** The developer's flags and log (specification 1 §1). */
-function DeveloperPanel({ onGone }: { onGone: () => void }) {
+function DeveloperPanel({ shop, onGone }: { shop: PublicShop; onGone: () => void }) {
   const [open, setOpen] = useState(true);
   const flags = useDevFlags();
   const [, renew] = useReducer((count: number) => count + 1, 0);
@@ -61,7 +64,7 @@ function DeveloperPanel({ onGone }: { onGone: () => void }) {
             key={name}
             label={name}
             checked={value}
-            onChange={({ target }) => setDevFlag(name as DevFlag, target.checked)}
+            onChange={({ target }) => setDevFlag(shop, name as DevFlag, target.checked)}
           />
         ))}
       </fieldset>

@@ -1,0 +1,30 @@
+/** Where a page can come from; null: there is none. */
+export interface PageSources {
+  fresh: Promise<Response>;
+  /** This very page as it was last. */
+  kept: () => Promise<Response | null>;
+  /** A way to the kept start page. */
+  start: () => Promise<Response | null>;
+}
+
+/**
+ * From the network; when that takes longer than the patience or does not come, as it was last. Another page stands in
+ * only without a connection: who comes back from paying is not led away because the connection is slow.
+ */
+export async function answerPage(
+  { fresh, kept, start }: PageSources,
+  patienceMs: number,
+): Promise<Response> {
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const first = await Promise.race([fresh.catch(() => null), slow]);
+  if (first) return first;
+  const known = await kept();
+  if (known) return known;
+  try {
+    return await fresh;
+  } catch (error) {
+    const way = await start();
+    if (way) return way;
+    throw error;
+  }
+}
