@@ -194,9 +194,15 @@ test('a dish is rated by who ordered it, shown with how that is made sure, answe
 // PAGE-02, ROUTE-16
 test('the jobs page lists openings, an application goes to the restaurant and the counter', async ({
   openBrowser,
+  complaints,
 }) => {
+  complaints.allow(/\/jobs|Failed to load resource/);
   const guest = await openBrowser();
+  await guest.route('**/api/shop/*/jobs', (route) => route.abort('connectionreset'));
   await guest.goto('/static/jobs');
+  await expect(guest.getByRole('alert')).toContainText('Wir erreichen den Shop gerade nicht.');
+  await guest.unroute('**/api/shop/*/jobs');
+  await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   const job = guest.getByRole('region', { name: 'Fahrerin oder Fahrer' });
   await expect(job).toContainText('15 Euro die Stunde');
   await job.getByRole('button', { name: 'Bewerben' }).click();

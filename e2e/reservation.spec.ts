@@ -90,6 +90,33 @@ test('a table is asked for, confirmed from the mail, put into a calendar, cancel
   await expect(post.getByText(/Geschlossene Gesellschaft\./)).toBeVisible();
 });
 
+test(
+  'times of another day are none of this one, and what does not come is asked for again',
+  { tag: '@long' },
+  async ({ guest, complaints }) => {
+    complaints.allow(/reservation\/times|Failed to load resource/);
+    await guest.goto('/tisch-reservieren');
+    const day = guest.locator('input[type=date]');
+    await day.fill('2026-11-19');
+    const time = guest.getByRole('radio', { name: '19:00' });
+    await expect(time).toBeVisible();
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await guest.route(/reservation\/times\?date=2026-11-20/, async (route) => {
+      await arrival;
+      await route.abort('connectionreset');
+    });
+    await day.fill('2026-11-20');
+    await expect(time).toBeHidden();
+    arrive();
+    await expect(guest.getByRole('alert')).toContainText('Wir erreichen den Shop gerade nicht.');
+    await guest.unroute(/reservation\/times\?date=2026-11-20/);
+    await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(time).toBeVisible();
+    await expect(guest.getByRole('alert')).toBeHidden();
+  },
+);
+
 test('a key nobody has opens no reservation', async ({ guest, complaints }) => {
   complaints.allow(/status of 404/);
   await guest.goto(`/tr/${'A'.repeat(22)}/ansehen`);

@@ -36,7 +36,10 @@ export function guideGroup(where: Whereabouts): Guidance {
       page === 'checkoutHolding' || (!isNew && !MENU.has(page) && !CHECKOUT.has(page));
     return mayStay ? null : { kind: 'go', to: 'holding' };
   }
-  return page === 'checkoutHolding' || CHECKOUT.has(page) ? { kind: 'go', to: 'start' } : null;
+  // Who opens another page first may read it; once the owner comes back to the menu everybody does.
+  const isBack = isNew && where.stageBefore !== null && !MENU.has(page);
+  const mustLeave = page === 'checkoutHolding' || CHECKOUT.has(page) || isBack;
+  return mustLeave ? { kind: 'go', to: 'start' } : null;
 }
 
 /** The owner's page says the stage: at the checkout it is the checkout, back at the menu the menu. */

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchResult, type Result } from '../../api/request.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { CountTable } from './count-table.tsx';
+import { placeReasons } from './place-reasons.ts';
 import { VisitBars } from './visit-bars.tsx';
 import styles from './visits.module.css';
 
@@ -94,7 +95,7 @@ function Sums({ visits: all }: { visits: Visits }) {
         <CountTable
           caption="Adressen, die nicht gingen"
           head={['Grund', 'Mal']}
-          rows={all.places.map(({ error, count }) => [PLACE_ERRORS[error] ?? error, count])}
+          rows={placeReasons(all.places)}
         />
       </div>
     </>
@@ -102,17 +103,6 @@ function Sums({ visits: all }: { visits: Visits }) {
 }
 
 const DEVICES: Record<string, string> = { phone: 'Handy', tablet: 'Tablet', desktop: 'Computer' };
-const PLACE_ERRORS: Record<string, string> = {
-  empty: 'nichts eingegeben',
-  franchisePickupEmpty: 'Abholung ohne Adresse',
-  zipInsteadOfAddressEntered: 'nur die Postleitzahl',
-  notInRange: 'außerhalb des Liefergebiets',
-  invalid: 'unvollständig',
-  Incomplete: 'unvollständig',
-  MissingStreetNumber: 'ohne Hausnummer',
-  notFound: 'nicht gefunden',
-  currentlyUnavailable: 'gerade keine Lieferung',
-};
 
 /** From the visit to the order. */
 function Course({ visits: all }: { visits: Visits }) {

@@ -69,7 +69,10 @@ test('the web manifest is the shop’s, below its base', async () => {
   expect(single.headers['content-type']).toContain('application/manifest+json');
   expect(single.json()).toMatchObject({ name: 'Ärger & Söhne', start_url: '/' });
   const branch = await get('/f=nord/manifest.webmanifest', 'kette.example');
-  expect(branch.json()).toMatchObject({ name: 'Nord', start_url: '/f=nord/', scope: '/f=nord/' });
+  expect(branch.json()).toMatchObject({ name: 'Nord', id: '/f=nord/', start_url: '/f=nord/' });
+  // The way back to the menu, and to another branch, does not lead out of the installed shop.
+  for (const inside of ['/f=nord', '/f=sued/checkout'])
+    expect(inside.startsWith(branch.json<{ scope: string }>().scope)).toBe(true);
   expect((await get('/quatsch/manifest.webmanifest')).statusCode).toBe(404);
 });
 

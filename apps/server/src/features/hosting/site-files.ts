@@ -114,8 +114,10 @@ function webManifest({ shop, basename }: LiveShop): object {
     short_name: shop.restaurantName.slice(0, 24),
     description: shop.design.claim ?? `Speisekarte von ${shop.restaurantName}`,
     lang: 'de',
+    id: `${basename}/`,
     start_url: `${basename}/`,
-    scope: `${basename}/`,
+    // A branch's own start page is '/f=slug', and the finder leads to other branches: all of it is the one app.
+    scope: '/',
     display: 'standalone',
     background_color: shop.design.surface ?? '#faf5ea',
     theme_color: shop.design.accent,

@@ -148,6 +148,20 @@ describe('events', () => {
     });
   });
 
+  it('that nobody’s program sends make no figures, and no endless list', async () => {
+    const guest = await TestBrowser.open(server);
+    await empty();
+    for (let at = 0; at < 15; at += 1) await event(guest, 'geo', `erfunden ${at}`);
+    for (let at = 0; at < 2; at += 1) await event(guest, 'geo', 'notFound');
+    await event(guest, 'advertising', 'accepted', { version: 'Z' });
+    await event(guest, 'advertising', 'accepted');
+    const { places, advertising } = await stats();
+    expect(advertising).toEqual([]);
+    expect(places).toHaveLength(12);
+    expect(places[0]).toEqual({ error: 'notFound', count: 2 });
+    await empty();
+  });
+
   it.each([
     ['a type with a space', 'gr uppe', 'missed', {}],
     ['an empty action', 'group', '', {}],

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { counterVisits } from '@tischlein/contract/calls/tracking.ts';
+import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-version.ts';
 
 export type VisitStats = Omit<CallResult<typeof counterVisits>, 'counting'>;
 
@@ -109,9 +110,11 @@ type Events = Pick<VisitStats, 'missedGroups' | 'groups' | 'advertising' | 'plac
 async function eventCounts(pool: pg.Pool, range: StatsRange): Promise<Events> {
   const found = await pool.query<{ type: string; action: string; version: string; count: number }>(
     `select type, action, coalesce(context->>'version', '') as version, count(*)::int as count
-      from tracked_event where ${within('at')} and type in ('group', 'advertising', 'geo')
-      group by 1, 2, 3 order by 4 desc, 2`,
-    valuesOf(range),
+      from tracked_event where ${within('at')}
+        and (type = 'group' or type = 'advertising' and context->>'version' = any($5))
+        and action = any($6)
+      group by 1, 2, 3`,
+    [...valuesOf(range), ADVERTISING_VERSIONS, ['missed', 'created', 'accepted', 'declined']],
   );
   const of = (type: string, action: string) =>
     found.rows
@@ -132,8 +135,16 @@ async function eventCounts(pool: pg.Pool, range: StatsRange): Promise<Events> {
       accepted: answers(version, 'accepted'),
       declined: answers(version, 'declined'),
     })),
-    places: found.rows
-      .filter(({ type }) => type === 'geo')
-      .map(({ action: error, count }) => ({ error, count })),
+    places: await placeErrors(pool, range),
   };
+}
+
+/** Anybody may tell of any reason: only the most frequent are listed. */
+async function placeErrors(pool: pg.Pool, range: StatsRange): Promise<VisitStats['places']> {
+  const found = await pool.query<VisitStats['places'][number]>(
+    `select action as error, count(*)::int as count from tracked_event where ${within('at')} and type = 'geo'
+      group by 1 order by 2 desc, 1 limit ${MOST_LISTED}`,
+    valuesOf(range),
+  );
+  return found.rows;
 }

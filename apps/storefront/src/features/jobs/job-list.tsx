@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import styles from '../../guest-page/guest-page.module.css';
+import { Problem } from '../../guest-page/page-frame.tsx';
 import { OwnText } from '../../own-text.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { ApplicationForm } from './application-form.tsx';
@@ -14,14 +16,19 @@ type Opening = CallResult<Calls['jobOpenings']>['jobs'][number];
 export function JobList() {
   const shop = useShop();
   const [jobs, setJobs] = useState<Opening[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
   const [open, setOpen] = useState<string | null>(null);
   useEffect(() => {
     void requestPage('jobOpenings', { params: { shopId: shop.id } }).then((answer) => {
+      setProblem(answer.ok ? null : failureText(answer.failure));
       if (answer.ok) setJobs(answer.value.jobs);
     });
-  }, [shop.id]);
+  }, [shop.id, turn]);
   return (
     <div data-part="jobs" className={styles.body}>
+      <Problem text={problem} />
+      {problem !== null && <Button onClick={() => setTurn(turn + 1)}>Noch einmal versuchen</Button>}
       {jobs.map((job) => (
         <section key={job.id} className={styles.card} aria-label={job.title}>
           <h2>{job.title}</h2>

@@ -33,7 +33,8 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
   const [turn, setTurn] = useState(0);
   // What is sent twice is one request.
   const [clientKey] = useState(() => crypto.randomUUID());
-  const { times, problem: noTimes } = useTimes(shop.id, date, form.people, turn);
+  const [again, setAgain] = useState(0);
+  const { times, bounds, problem: noTimes } = useTimes(shop.id, date, form.people, turn + again);
   const set = <K extends keyof typeof EMPTY>(name: K, value: (typeof EMPTY)[K]) => {
     setForm({ ...form, [name]: value });
     setErrors({ ...errors, [name]: undefined });
@@ -42,7 +43,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setProblem(null);
-    const found: ReservationErrors = checkReservation(form, times?.maxPeople ?? 999);
+    const found: ReservationErrors = checkReservation(form, bounds?.maxPeople ?? 999);
     if (startsAt === '') found.startsAt = 'Bitte wähle eine Uhrzeit.';
     setErrors(found);
     if (Object.keys(found).length > 0)
@@ -67,8 +68,8 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
           type="date"
           name="date"
           value={date}
-          min={times?.from}
-          max={times?.until}
+          min={bounds?.from}
+          max={bounds?.until}
           onChange={(event) => {
             setDate(event.target.value);
             setStartsAt('');
@@ -80,7 +81,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
           name="people"
           inputMode="numeric"
           min={1}
-          max={times?.maxPeople}
+          max={bounds?.maxPeople}
           value={form.people === 0 ? '' : String(form.people)}
           error={errors.people}
           onChange={(event) => {
@@ -89,16 +90,22 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
           }}
         />
       </div>
-      <TimeChoice
-        times={times?.times ?? null}
-        value={startsAt}
-        error={errors.startsAt}
-        onChange={(value) => {
-          setStartsAt(value);
-          setErrors({ ...errors, startsAt: undefined });
-        }}
-      />
-      <Problem text={noTimes} />
+      {noTimes === null ? (
+        <TimeChoice
+          times={times}
+          value={startsAt}
+          error={errors.startsAt}
+          onChange={(value) => {
+            setStartsAt(value);
+            setErrors({ ...errors, startsAt: undefined });
+          }}
+        />
+      ) : (
+        <>
+          <Problem text={noTimes} />
+          <Button onClick={() => setAgain(again + 1)}>Noch einmal versuchen</Button>
+        </>
+      )}
       <TextField
         label="Name"
         name="name"

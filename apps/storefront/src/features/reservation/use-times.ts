@@ -6,23 +6,29 @@ import { requestPage } from '../../api/request-page.ts';
 
 type Times = CallResult<Calls['reservationTimes']>;
 
-/** Times of a date that can be asked for; asked anew when `turn` grows. */
+/**
+ * Times of a date that can be asked for; asked anew when `turn` grows. `times` is null until those of this very wish are
+ * here: times of the day before are instants of the day before. `bounds` are of whatever was answered last.
+ */
 export function useTimes(shopId: string, date: string, people: number, turn: number) {
-  const [times, setTimes] = useState<Times | null>(null);
+  const wish = `${date} ${people}`;
+  const [found, setFound] = useState<{ wish: string; value: Times } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     if (date === '' || people < 1) return undefined;
     const control = new AbortController();
+    setProblem(null);
     void requestPage('reservationTimes', {
       params: { shopId },
       query: { date, people },
       signal: control.signal,
     }).then((answer) => {
       if (control.signal.aborted) return;
-      setTimes(answer.ok ? answer.value : null);
-      setProblem(answer.ok ? null : failureText(answer.failure));
+      if (answer.ok) setFound({ wish: `${date} ${people}`, value: answer.value });
+      else setProblem(failureText(answer.failure));
     });
     return () => control.abort();
   }, [shopId, date, people, turn]);
-  return { times, problem };
+  const times = found?.wish === wish ? found.value.times : null;
+  return { times, bounds: found?.value ?? null, problem };
 }
