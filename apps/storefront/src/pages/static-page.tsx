@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { lazyView } from '../lazy-view.tsx';
+import { findPage } from '../paths.ts';
 import { useParams } from '../router.tsx';
 import { useHosting } from '../state/shop-context.tsx';
 import { CountingChoice } from '../tracking/counting-choice.tsx';
@@ -17,6 +18,7 @@ export function StaticPage() {
   const { shop, staticText } = useHosting();
   const page = shop.pages.find((each) => each.id === id);
   const here = staticText?.id === id;
+  const privacy = findPage(shop.pages, 'Datenschutz');
   const started = useStarted();
   useEffect(() => {
     // Reached without a document of its own, by history from another page.
@@ -41,7 +43,7 @@ export function StaticPage() {
           </Suspense>
         </div>
       )}
-      {page.title === 'Datenschutz' && shop.settings.analytics !== 'off' && (
+      {page.id === privacy?.id && shop.settings.analytics !== 'off' && (
         <div className={styles.section}>
           <CountingChoice shop={shop} />
         </div>

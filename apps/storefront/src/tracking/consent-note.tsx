@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { hrefOf } from '../router.tsx';
-import { basenameOf, paths } from '../paths.ts';
+import { basenameOf, findPage, paths } from '../paths.ts';
 import { giveConsent, useConsent } from './consent.ts';
 import styles from './consent-note.module.css';
 
@@ -17,7 +17,7 @@ export function askForConsent(shop: PublicShop): void {
 function ConsentNote({ shop }: { shop: PublicShop }) {
   const asked = useConsent(({ consent }) => consent === null);
   if (!asked) return null;
-  const privacy = shop.pages.find(({ title }) => title === 'Datenschutz');
+  const privacy = findPage(shop.pages, 'Datenschutz');
   return (
     <section data-part="consent-note" className={styles.note} aria-label="Besuche zählen">
       <p className={styles.text}>

@@ -29,6 +29,7 @@ it('names pages without ids, below the branch', () => {
     page: '/checkout/success',
     orderId: 'abc_-9defgh',
   });
+  expect(at('/f=altstadt/checkout/holding').page).toBe('/checkout/holding');
   // What is no order's id would be refused, and the visit with it.
   expect(at('/checkout/success/kurz')).toMatchObject({ orderId: null });
   expect(at('/s/GEHEIM')).toMatchObject({ page: '/s', orderId: null });

@@ -36,7 +36,7 @@ export function visitContext(
   const [, order = ''] = /^\/checkout\/success\/([^/]+)/.exec(page) ?? [];
   return {
     // Ids of orders, invitations and the like are no pages.
-    page: page.replace(/^(\/[^/]+(?:\/success)?)\/.*$/, '$1').slice(0, 300),
+    page: page.replace(/^(\/(?!checkout\/holding$)[^/]+(?:\/success)?)\/.*$/, '$1').slice(0, 300),
     orderId: ORDER_ID.test(order) ? order : null,
     ...sessionIds(),
     visitCount,
