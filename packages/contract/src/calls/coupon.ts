@@ -55,7 +55,7 @@ export const campaign = {
 const ownCoupon = couponView.extend({ validUntil: z.string() });
 export type OwnCoupon = z.output<typeof ownCoupon>;
 
-/** `/f/{drivercode}`. 404: no such card; 409: it is somebody else's, or there is one for this number. */
+/** `/f/{drivercode}`. 404: no such card; 409: it is somebody else's, there is one for this number, or it is used. */
 export const reserveCoupon = {
   summary: 'Reserve the coupon of a card for a telephone number',
   access: 'guest',
@@ -65,11 +65,12 @@ export const reserveCoupon = {
   errors: { 409: errorBody },
 } satisfies Call;
 
-/** `/reservieren/{emailid}`: again it answers the same coupon. 404: no such mail, or too old. */
+/** `/reservieren/{emailid}`: again it answers the same coupon; 409: it is used. 404: no such mail, or too old. */
 export const activateCoupon = {
   summary: 'Activate the coupon promised in a mail',
   access: 'guest',
   params: shopParams.extend({ key: z.string() }),
   body: z.object({}),
   result: ownCoupon,
+  errors: { 409: errorBody },
 } satisfies Call;

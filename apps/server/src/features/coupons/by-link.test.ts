@@ -160,8 +160,11 @@ describe('a card handed over by a driver', () => {
 
   it('ends in time', async () => {
     const phone = ownPhone();
-    const coupon = (await take(await card(), phone)).json<{ code: string }>().code;
+    const code = await card();
+    const coupon = (await take(code, phone)).json<{ code: string }>().code;
+    expect((await take(code, phone)).json()).toMatchObject({ code: coupon });
     server.setNow(TUESDAY_EVENING + 35 * DAY_MS);
+    expect((await take(code, phone)).json()).toMatchObject({ error: 'coupon-over' });
     expect((await order(coupon, phone)).json()).toMatchObject({ error: 'coupon-expired' });
   });
 
@@ -215,6 +218,7 @@ describe('a coupon promised in a mail', () => {
     const [coupon = ''] = codes;
     expect((await order(coupon, ownPhone())).statusCode).toBe(200);
     expect((await order(coupon, ownPhone())).json()).toMatchObject({ error: 'coupon-used-up' });
+    expect((await activate(key)).json()).toMatchObject({ error: 'coupon-over' });
     expect(await desk.mails(email, 'zurückgelegt')).toHaveLength(1);
     expect((await activate(key, '/api/shop/other')).statusCode).toBe(404);
   });

@@ -24,15 +24,16 @@ import { hashToken, sameBytes } from '../../http/secret-token.ts';
 import { requireStaff } from '../../http/staff-session.ts';
 import { NO_SHOP, requireOnline } from '../../shops/guest-shop.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
-import { ownCouponView, usableCoupon } from './usable-coupon.ts';
+import { COUPON_OVER, ownCouponView, usableCoupon } from './usable-coupon.ts';
 
-type CardRefusal = 'no-card' | 'card-taken' | 'has-coupon' | 'bad-phone';
+type CardRefusal = 'no-card' | 'coupon-over' | 'card-taken' | 'has-coupon' | 'bad-phone';
 
 const REFUSALS: Record<CardRefusal, Refusal> = {
   'no-card': refuse(404, {
     error: 'no-card',
     message: 'Diese Karte kennen wir nicht. Bitte prüfe die Zeichen auf der Karte.',
   }),
+  'coupon-over': COUPON_OVER,
   'card-taken': refuse(409, {
     error: 'card-taken',
     message: 'Diese Karte ist schon für eine andere Telefonnummer eingelöst.',
@@ -115,7 +116,11 @@ async function takeWith(
   if (card === null) return 'no-card';
   if (card.phoneHash !== null && !sameBytes(card.phoneHash, phoneHash)) return 'card-taken';
   const source = `card:${hashToken(code).toString('hex')}`;
-  if (card.phoneHash !== null) return (await issuedBy(client, shop.id, source)) ?? 'no-card';
+  if (card.phoneHash !== null) {
+    const before = await issuedBy(client, shop.id, source);
+    if (before === null) return 'no-card';
+    return (await usableCoupon(client, live, before.code, now)) ?? 'coupon-over';
+  }
   const promise = shop.couponPromises.cards;
   if (promise === null) return 'no-card';
   const kept = await reservedCode(client, shop.id, mark);

@@ -6,7 +6,7 @@ import { issueCoupon, issuedBy } from '../../db/pages/issued-coupons.ts';
 import { readPageKey } from '../../db/pages/page-keys.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
-import { ownCouponView } from './usable-coupon.ts';
+import { COUPON_OVER, ownCouponView, usableCoupon } from './usable-coupon.ts';
 
 const NO_MAIL = refuse(404, {
   error: 'no-mail',
@@ -17,13 +17,17 @@ const NO_MAIL = refuse(404, {
 export function registerMailedCoupons(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
   registerCall(app, 'activateCoupon', { rate: 'coupon' }, async ({ params }) => {
-    const { shop } = requireOnline(context.shops, params.shopId);
+    const live = requireOnline(context.shops, params.shopId);
+    const { shop } = live;
     const now = context.now();
     const key = await readPageKey(pool, shop.id, ['coupon'], params.key, now);
     if (key === null) return NO_MAIL;
     const source = `mail:${key.subject}`;
     const before = await issuedBy(pool, shop.id, source);
-    if (before) return ownCouponView(before);
+    if (before) {
+      const left = await usableCoupon(pool, live, before.code, now);
+      return left === null ? COUPON_OVER : ownCouponView(left);
+    }
     const promise = shop.couponPromises.mails;
     if (promise === null) return NO_MAIL;
     const validUntil = addDays(businessDay(shop.hours, now), promise.validDays);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { OwnCoupon } from '@tischlein/contract/calls/coupon.ts';
 import { redemptionOf, useRefusal } from '../../db/coupons.ts';
+import { refuse } from '../../http/route.ts';
 import { findCoupon } from '../../shops/find-coupon.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 
@@ -17,6 +18,12 @@ export async function usableCoupon(
   const refusal = await useRefusal(database, live.shop.id, redemptionOf(found.rule, []));
   return refusal === null ? found.rule : null;
 }
+
+/** To whom it was given once; it is not promised anew. */
+export const COUPON_OVER = refuse(409, {
+  error: 'coupon-over',
+  message: 'Dein Gutschein ist schon eingelöst oder abgelaufen.',
+});
 
 export function couponView({ code, type, value, minimumOrderValue }: CouponRule) {
   return { code, type, value, minimumOrderValue };
