@@ -128,7 +128,9 @@ test('a menu that fails at the location is tracked, and its dialog stays', async
   await radio(making, /^Penne/).check();
   await next(making);
   await radio(making, /^Tiramisù/).check();
-  const told = guest.waitForEvent('console', (message) => message.text().startsWith('tracked'));
+  const told = guest.waitForEvent('console', (message) =>
+    /^tracked.*save-failed/.test(message.text()),
+  );
   await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
   await dialog(guest, 'BESTELLOPTIONEN').getByRole('button', { name: 'Schließen' }).click();
   expect(await (await told).args()[1]!.jsonValue()).toEqual({

@@ -85,6 +85,7 @@ test('a guest scans the code, orders now and later, calls and pays a part online
   await expectAccessible(guest);
   await pay.getByRole('button', { name: /^Weiter/ }).click();
   await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+  await expect(guest).toHaveTitle(/^Bezahlen – /);
   await expectAccessible(guest);
   await guest.getByRole('button', { name: /^Jetzt bezahlen\s*5,00\s€/ }).click();
   await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
@@ -201,9 +202,12 @@ test('table data is asked for every five seconds without a stream, and no more a
     .getByRole('button', { name: /Tisch 10/ })
     .click();
   const table = dialog(guest, 'Unser Tisch');
-  for (let at = 0; at < 12; at += 1) await guest.clock.runFor(5000);
   const again = table.getByRole('button', { name: 'Noch einmal versuchen' });
-  await expect(again).toBeVisible();
+  // What is still asked is not asked again: on a slow machine the clock runs ahead of the answers.
+  await expect(async () => {
+    await guest.clock.runFor(5000);
+    await expect(again).toBeVisible({ timeout: 100 });
+  }).toPass();
   expect(asked).toBe(5);
   await guest.unroute('**/dineintable/10/**');
   await again.click();

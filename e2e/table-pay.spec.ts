@@ -197,6 +197,7 @@ test(
     await expect(onFloor(waiter, 3)).toContainText(/12,50\s€/);
     const pay = await payShare(guest, 'Alles', /^Amazon Pay/);
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Bezahlen');
+    await expect(guest).toHaveTitle(/^Bezahlen – /);
     await pay.click();
     await atAmazon('Abbrechen');
     await expect(guest.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();

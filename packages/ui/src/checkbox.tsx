@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './check-row.module.css';
+import { ErrorText } from './error-text.tsx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
@@ -39,9 +40,9 @@ export function Checkbox({ label, detail, trailing, error, className, ...rest }:
         )}
       </label>
       {error && (
-        <p id={errorId} data-part="checkbox-error" className={styles.error}>
+        <ErrorText id={errorId} data-part="checkbox-error">
           {error}
-        </p>
+        </ErrorText>
       )}
     </div>
   );

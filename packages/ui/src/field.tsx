@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
-import { WarningIcon } from './icons.tsx';
+import { ErrorText } from './error-text.tsx';
 
 export interface FieldTexts {
   label: ReactNode;
@@ -69,10 +69,9 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {error && (
-        <p id={errorId} data-part="field-error" className={styles.error}>
-          <WarningIcon />
-          <span>{error}</span>
-        </p>
+        <ErrorText id={errorId} data-part="field-error">
+          {error}
+        </ErrorText>
       )}
     </div>
   );

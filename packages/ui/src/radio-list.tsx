@@ -1,6 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
+import { ErrorText } from './error-text.tsx';
 import { followChecked, type Followed } from './follow-checked.ts';
 import { Radio } from './radio.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -59,9 +60,9 @@ export function RadioList<T extends string>(props: RadioListProps<T>) {
         </Fragment>
       ))}
       {error && (
-        <p id={errorId} data-part="radio-error" className={styles.error}>
+        <ErrorText id={errorId} data-part="radio-error">
           {error}
-        </p>
+        </ErrorText>
       )}
     </fieldset>
   );

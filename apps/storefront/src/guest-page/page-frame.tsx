@@ -27,13 +27,3 @@ export function PageFrame({
     </div>
   );
 }
-
-/** What went wrong, said at once. */
-export function Problem({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <p role="alert" className={styles.problem}>
-      {text}
-    </p>
-  );
-}

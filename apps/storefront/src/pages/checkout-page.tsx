@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CartIcon, ChevronLeftIcon } from '@tischlein/ui/icons.tsx';
@@ -41,7 +41,12 @@ export function CheckoutPage() {
   const empty = useCart((state) => state.items.length === 0) && !othersHave && !isJoining;
   const quote = useQuote((state) => state.quote);
   const atTable = useTable(inTableMode);
+  const { restaurantName } = useShop();
   const title = useIsBill() ? 'Bezahlen' : 'Bestellen';
+  useEffect(() => {
+    // After the title that every change of page sets.
+    queueMicrotask(() => (document.title = `${title} – ${restaurantName}`));
+  }, [title, restaurantName]);
   return (
     <div data-part="checkout" className={styles.page}>
       <Link to={paths.start()} className={styles.back}>

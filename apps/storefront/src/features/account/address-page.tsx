@@ -5,9 +5,9 @@ import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
 import type { FormPageProps } from './account-dialog.tsx';
 import { BackButton } from './back-button.tsx';
-import { Problem } from './problem.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import styles from './account.module.css';
+import { Problem } from '../../problem.tsx';
 
 interface AddressField {
   name: keyof AccountAddress;

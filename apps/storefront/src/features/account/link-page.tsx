@@ -4,8 +4,8 @@ import { logInWith } from '../../account/account-store.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { refusalCode } from '../../api/request-failure.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { Problem } from '../../problem.tsx';
 import type { FormPageProps } from './account-dialog.tsx';
-import { Problem } from './problem.tsx';
 import styles from './account.module.css';
 
 interface LinkPageProps extends FormPageProps {

@@ -3,9 +3,9 @@ import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '@tischlein/domain/order/chec
 import { TextField } from '@tischlein/ui/field.tsx';
 import { requestAccount } from '../../account/request-account.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { Problem } from '../../problem.tsx';
 import type { FormPageProps } from './account-dialog.tsx';
 import { linkProblem } from './link-problem.ts';
-import { Problem } from './problem.tsx';
 import styles from './account.module.css';
 
 interface LoginPageProps extends FormPageProps {

@@ -11,6 +11,7 @@ import { failureText } from '../../api/failure-texts.ts';
 import { requestAccount } from '../../account/request-account.ts';
 import { advertisingText, guestAdvertisingVersion } from '../../state/advertising-text.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { Problem } from '../../problem.tsx';
 import type { AccountPage } from './account-dialog.tsx';
 import { birthdayText } from './birthday-text.ts';
 import styles from './account.module.css';
@@ -92,11 +93,7 @@ export function MenuPage({ user, onGo, onClose }: MenuPageProps) {
         checked={user.advertisementAgreement}
         onChange={(event) => void subscribe(event.target.checked)}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className={styles.leave}>
         <Button onClick={() => void leave()}>Abmelden</Button>
         <Button variant="quiet" onClick={() => void download()}>

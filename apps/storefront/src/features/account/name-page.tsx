@@ -3,9 +3,9 @@ import type { UserAccount } from '@tischlein/contract/calls/account.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
 import type { FormPageProps } from './account-dialog.tsx';
 import { BackButton } from './back-button.tsx';
-import { Problem } from './problem.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import styles from './account.module.css';
+import { Problem } from '../../problem.tsx';
 
 const LONGEST = 60;
 

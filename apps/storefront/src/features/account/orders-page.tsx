@@ -4,12 +4,12 @@ import { accountToken, loggedOut } from '../../account/account-store.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { requestAccount } from '../../account/request-account.ts';
+import { Problem } from '../../problem.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CartIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { BackButton } from './back-button.tsx';
 import { PastOrderItem } from './past-order-item.tsx';
-import { Problem } from './problem.tsx';
 import styles from './account.module.css';
 
 /** The account's orders, newest first. */

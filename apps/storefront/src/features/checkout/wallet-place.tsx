@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
+import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { lazyView } from '../../lazy-view.tsx';
 import { useShop } from '../../state/shop-context.tsx';
@@ -52,10 +53,10 @@ export function WalletPlace({ wallet, paidFor, isLoaded, onLoad }: WalletPlacePr
         </p>
       )}
       {isMissing && (
-        <p role="alert" className={styles.problem}>
+        <ErrorText role="alert">
           PayPal lässt sich gerade nicht laden. Lade die Seite neu oder wähle eine andere
           Zahlungsmethode.
-        </p>
+        </ErrorText>
       )}
       <div hidden={wallet.isApproved || isMissing}>
         <p className={styles.walletHint}>{hint}</p>

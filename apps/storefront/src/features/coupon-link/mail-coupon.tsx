@@ -1,7 +1,8 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { requestPage } from '../../api/request-page.ts';
 import styles from '../../guest-page/guest-page.module.css';
-import { PageFrame, Problem } from '../../guest-page/page-frame.tsx';
+import { PageFrame } from '../../guest-page/page-frame.tsx';
+import { Problem } from '../../problem.tsx';
 import { useParams } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { CouponReady } from './coupon-ready.tsx';

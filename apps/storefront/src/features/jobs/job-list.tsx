@@ -5,7 +5,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import styles from '../../guest-page/guest-page.module.css';
-import { Problem } from '../../guest-page/page-frame.tsx';
+import { Problem } from '../../problem.tsx';
 import { OwnText } from '../../own-text.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { ApplicationForm } from './application-form.tsx';

@@ -6,7 +6,7 @@ import { TextAreaField } from '@tischlein/ui/field.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import styles from '../../guest-page/guest-page.module.css';
-import { Problem } from '../../guest-page/page-frame.tsx';
+import { Problem } from '../../problem.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { StarChoice } from './star-choice.tsx';
 

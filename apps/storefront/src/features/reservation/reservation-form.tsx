@@ -13,7 +13,7 @@ import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import styles from '../../guest-page/guest-page.module.css';
-import { Problem } from '../../guest-page/page-frame.tsx';
+import { Problem } from '../../problem.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { TimeChoice } from './time-choice.tsx';

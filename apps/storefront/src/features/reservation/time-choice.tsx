@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
-import { WarningIcon } from '@tischlein/ui/icons.tsx';
+import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './reservation.module.css';
@@ -51,12 +51,7 @@ export function TimeChoice({ times, value, error, onChange }: TimeChoiceProps) {
           </label>
         ))}
       </div>
-      {shownError && (
-        <p id={errorId} className={styles.error}>
-          <WarningIcon />
-          {shownError}
-        </p>
-      )}
+      {shownError && <ErrorText id={errorId}>{shownError}</ErrorText>}
     </fieldset>
   );
 }

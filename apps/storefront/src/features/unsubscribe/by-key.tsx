@@ -5,7 +5,7 @@ import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
-import { Problem } from '../../guest-page/page-frame.tsx';
+import { Problem } from '../../problem.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { ByAddress } from './by-address.tsx';
 
