@@ -28,7 +28,12 @@ async function take(page: Page, name: string): Promise<void> {
   const closers = page
     .locator('[data-part="notification"]')
     .getByRole('button', { name: /schließen/i });
-  while ((await closers.count()) > 0) await closers.first().click();
+  // One may go by itself meanwhile.
+  while ((await closers.count()) > 0)
+    await closers
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => undefined);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
     Promise.all(
