@@ -89,7 +89,7 @@ async function onGivenPostgres() {
   } finally {
     await postgres.stop();
     await unregister();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -135,7 +135,7 @@ async function withReport(use) {
   try {
     return await use(join(folder, 'report.json'));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

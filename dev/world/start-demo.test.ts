@@ -23,7 +23,7 @@ beforeAll(async () => {
   await shopCommand('import', `${folder}/shop`);
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 5 });
   await database.drop();
 });
 

@@ -74,7 +74,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       : await startPaymentSimulators(options.clock ? { now: options.clock } : {});
   const tidyUp = async () => {
     await payments?.stop();
-    if (temporary) await rm(temporary, { recursive: true, force: true });
+    if (temporary) await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const config = configOf(options, temporary, payments?.env);

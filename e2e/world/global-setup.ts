@@ -30,7 +30,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     giver.close();
     await Promise.allSettled([...worlds.values()].map(async (world) => (await world).stop()));
-    await rm(pictures, { recursive: true, force: true });
+    await rm(pictures, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 

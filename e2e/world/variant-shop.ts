@@ -37,7 +37,7 @@ export async function publishVariant(
     }
     await shops.refresh('*');
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

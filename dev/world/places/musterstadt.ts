@@ -77,7 +77,7 @@ export async function openOutside(
     wait: (ms) => void (later += ms),
     async stop() {
       await simulators.stop();
-      await rm(addressesDir, { recursive: true });
+      await rm(addressesDir, { recursive: true, maxRetries: 5 });
     },
   };
 }

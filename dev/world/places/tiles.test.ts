@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.app.close();
   await outside.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function open(options: Parameters<typeof openOutside>[0] = {}): Promise<void> {

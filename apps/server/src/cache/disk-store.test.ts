@@ -10,7 +10,9 @@ const folder = async () => {
   folders.push(made);
   return made;
 };
-afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true, force: true }))));
+afterAll(() =>
+  Promise.all(folders.map((each) => rm(each, { recursive: true, force: true, maxRetries: 5 }))),
+);
 
 test('above the limit the longest unused go', async () => {
   const place = await folder();

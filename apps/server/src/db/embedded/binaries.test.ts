@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await rm(room, { recursive: true, force: true });
+  await rm(room, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test('missing and dangling library links are made again, present ones stay', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(started.map((postgres) => postgres.stop()));
-  await rm(room, { recursive: true, force: true });
+  await rm(room, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function start(options: Partial<Parameters<typeof startPostgres>[0]> = {}) {

@@ -105,7 +105,7 @@ export async function startTestHosting(
       await app.close();
       await database.close();
       await testDatabase.drop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -84,7 +84,7 @@ test('a franchise shows the pictures of its branches, and a shop can be named', 
 
 test('the disk keeps what was made, and many who ask at once cost one computation', async () => {
   const folder = path.join(hosting.context.config.dataDir, 'cache/media');
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('/media/gross/378x192')));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   expect(await readdir(folder)).toHaveLength(1);
