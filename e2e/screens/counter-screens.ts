@@ -138,8 +138,8 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       await guest.getByLabel('Personen').fill('2');
       await guest.getByRole('radio', { name: '19:00' }).check();
       await guest.getByLabel('Name').fill('Tilda Tisch');
-      await guest.getByLabel('E-Mail').fill('tisch@post.example');
-      await guest.getByLabel('Telefon').fill('089 99998 711');
+      await guest.getByLabel('E-Mail').fill(`tisch${Date.now()}@post.example`);
+      await guest.getByLabel('Telefon').fill(`089 9${Date.now() % 10_000_000}`);
       await guest.getByRole('checkbox').check();
       await guest.getByRole('button', { name: 'Tisch anfragen' }).click();
       await expect(guest.getByRole('heading', { name: 'Deine Anfrage ist da' })).toBeVisible();

@@ -12,36 +12,40 @@ interface AmountTableProps {
 /** Amounts in columns; the caption names their unit, so that they fit on a phone. */
 export function AmountTable({ caption, columns, rows, sum }: AmountTableProps) {
   return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, amounts }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {amounts.map((amount, at) => (
-              <td key={at}>{amount === null ? '' : plainAmount(amount)}</td>
+    // Large amounts in large letters are wider than a phone: then the table moves, by the keys too, not the page.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Summe</th>
-          {sum.map((amount, at) => (
-            <td key={at}>{plainAmount(amount)}</td>
+        </thead>
+        <tbody>
+          {rows.map(({ name, amounts }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {amounts.map((amount, at) => (
+                <td key={at}>{amount === null ? '' : plainAmount(amount)}</td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </tfoot>
-    </table>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Summe</th>
+            {sum.map((amount, at) => (
+              <td key={at}>{plainAmount(amount)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 
