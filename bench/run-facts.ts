@@ -5,11 +5,12 @@ import { ROOT } from './server/server-bundle.ts';
 /** When, where and on what a run took place, for the pages it writes. */
 export function runFacts(): { date: string; commit: string; machine: string } {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
-  const sources = ['apps', 'packages', 'bench'];
+  const sources = ['apps', 'packages', 'bench', 'package-lock.json'];
   let commit = 'not under version control';
   try {
     const changed = git('status', '--porcelain', '--', ...sources) === '' ? '' : ', with changes';
-    commit = git('rev-parse', '--short', 'HEAD') + changed;
+    // The last one that changed what runs: writing a page about it must not make it another.
+    commit = git('log', '-1', '--format=%h', '--', ...sources) + changed;
   } catch {
     // A copy without its history proves as much; only its name is missing.
   }

@@ -2,12 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostgres } from '../server/server-process.ts';
 import { checkOrders } from './check-orders.ts';
 import { untilInService } from './in-service.ts';
-import { LINES, openOrderSetting } from './order-setting.ts';
+import { LINES, openOrderSetting, type Backend, type OrderSetting } from './order-setting.ts';
 import { seededRandom } from './random.ts';
+
+interface Victim {
+  name: string;
+  /** Which servers. */
+  servers: readonly number[];
+  postgres: boolean;
+}
+
+/** Who is killed in turn. A given PostgreSQL comes back by itself. */
+const VICTIMS: Record<Backend, readonly Victim[]> = {
+  embedded: [
+    { name: 'server', servers: [0], postgres: false },
+    { name: 'server and PostgreSQL', servers: [0], postgres: true },
+  ],
+  given: [
+    { name: 'server', servers: [0], postgres: false },
+    { name: 'server and PostgreSQL', servers: [0], postgres: true },
+    { name: 'PostgreSQL', servers: [], postgres: true },
+  ],
+  'two-servers': [
+    { name: 'first server', servers: [0], postgres: false },
+    { name: 'both servers', servers: [0, 1], postgres: false },
+    { name: 'second server', servers: [1], postgres: false },
+    { name: 'both servers and PostgreSQL', servers: [0, 1], postgres: true },
+  ],
+};
 
 export interface KillRound {
   round: number;
-  victim: 'server' | 'server and PostgreSQL';
+  backend: Backend;
+  victim: string;
   /** Milliseconds of load before the kill. */
   loadMs: number;
   /** From the kill until GET /healthz was 200 and an order was placed. */
@@ -22,36 +49,40 @@ export interface KillRoundsOptions {
   clients: number;
   shops: number;
   seed: number;
+  /** Default: the server's own PostgreSQL. */
+  backend?: Backend;
   onRound?: (round: KillRound) => void;
 }
 
 const PATIENCE_MS = 30_000;
 
-/** Kills the server under load, every second time with its PostgreSQL, and holds it to every answer it gave. */
+/** Kills servers and PostgreSQL under load, and holds the servers to every answer they gave. */
 export async function killRounds(options: KillRoundsOptions): Promise<KillRound[]> {
+  const { backend = 'embedded', shops } = options;
   const random = seededRandom(options.seed);
-  const setting = await openOrderSetting({ shops: options.shops, clients: options.clients });
+  const setting = await openOrderSetting({ shops, clients: options.clients, backend });
   const { clients } = setting;
+  const victims = VICTIMS[backend];
   const rounds: KillRound[] = [];
   try {
     for (let round = 1; round <= options.rounds; round += 1) {
-      const both = round % 2 === 0;
+      const victim = victims[(round - 1) % victims.length]!;
       const loadMs = Math.round(300 + random() * 1200);
       const retriesBefore = clients.retries;
       clients.begin();
       await sleep(loadMs);
       const killed = performance.now();
-      setting.server.signal('SIGKILL');
-      if (both) await killPostgres(setting.dataDir);
-      await setting.server.exited;
-      const { databaseUrl, port } = await setting.restart();
+      await kill(setting, victim);
       const placed = () => clients.acknowledged.length;
-      const backMs = Math.round(await untilInService(port, placed, killed, PATIENCE_MS));
+      const backMs = await longest(
+        setting.servers.map(({ port }) => untilInService(port, placed, killed, PATIENCE_MS)),
+      );
       await clients.drain();
-      const faults = await checkOrders(databaseUrl, clients.acknowledged, LINES);
+      const faults = await checkOrders(setting.databaseUrl, clients.acknowledged, LINES);
       const outcome: KillRound = {
         round,
-        victim: both ? 'server and PostgreSQL' : 'server',
+        backend,
+        victim: victim.name,
         loadMs,
         backMs,
         acknowledged: clients.acknowledged.length,
@@ -66,3 +97,13 @@ export async function killRounds(options: KillRoundsOptions): Promise<KillRound[
     await setting.end();
   }
 }
+
+async function kill(setting: OrderSetting, { servers, postgres }: Victim): Promise<void> {
+  for (const at of servers) setting.servers[at]?.signal('SIGKILL');
+  if (postgres) await killPostgres(setting.dataDir);
+  for (const at of servers) await setting.servers[at]?.exited;
+  await Promise.all(servers.map((at) => setting.restart(at)));
+}
+
+const longest = async (waits: readonly Promise<number>[]): Promise<number> =>
+  Math.round(Math.max(...(await Promise.all(waits))));

@@ -25,9 +25,9 @@ export interface OrderClients {
   drain(): Promise<void>;
 }
 
-/** Guests that order without a pause; what is not acknowledged is sent again with the same key until it is. */
+/** Guests that order without a pause, at any of the servers; what is not acknowledged is sent again with the same key until it is. */
 export function orderClients(
-  port: number,
+  ports: readonly number[],
   guests: Guest[],
   shopIds: string[],
   items: CartItem[],
@@ -65,17 +65,20 @@ export function orderClients(
       request: orderRequest(guest, shopId, items, totalCents),
     }));
     let connection: HttpConnection | null = null;
+    /** Which server: another one after each that failed. */
+    let at = index;
     for (let turn = index; going; turn += 1) {
       const next = requests[turn % requests.length];
       const clientKey = nextKey();
       for (let done = false; next && !done;) {
         try {
-          connection ??= await HttpConnection.open(port);
+          connection ??= await HttpConnection.open(ports[at % ports.length] ?? 0);
           done = await attempt(connection, next.request, next.shopId, clientKey);
         } catch {
           // Killed under our hands: whether the order was placed is exactly what is not known.
           connection?.close();
           connection = null;
+          at += 1;
         }
         if (!done) {
           retries += 1;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { benchCart } from '../orders/bench-cart.ts';
 import { benchShopId, publishBenchShops, readBenchShop } from '../orders/bench-shops.ts';
 import { quoteTotal } from '../orders/order-requests.ts';
+import { openGivenPostgres, type GivenPostgres } from '../server/given-postgres.ts';
 import { openGuest } from '../server/guest.ts';
 import { bundleServer } from '../server/server-bundle.ts';
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
@@ -12,53 +13,92 @@ import { orderClients, type OrderClients } from './order-clients.ts';
 
 export const LINES = 6;
 
-/** A server with shops on a data folder, and guests that order there. */
+/** Whose PostgreSQL it is, and how many servers work on it. */
+export type Backend = 'embedded' | 'given' | 'two-servers';
+
+export interface OrderSettingOptions {
+  shops: number;
+  clients: number;
+  /** Default: the server's own PostgreSQL. */
+  backend?: Backend;
+  dataDir?: string;
+  /** Environment of every server. */
+  env?: Record<string, string>;
+}
+
+/** Servers with shops, and guests that order there. */
 export interface OrderSetting {
+  /** Of the PostgreSQL: the first server's own folder, or that of the given one. */
   dataDir: string;
-  server: ServerProcess;
+  databaseUrl: string;
+  /** null: the server's own. */
+  postgres: GivenPostgres | null;
+  servers: ServerProcess[];
+  /** The first of them. */
+  readonly server: ServerProcess;
   clients: OrderClients;
-  /** Starts the server anew on the same folder and port. */
-  restart(): Promise<ServerProcess>;
-  /** A second server on the same folder. */
+  /** Starts a server anew on the same folder, database and port. */
+  restart(at?: number): Promise<ServerProcess>;
+  /** A further server on the first one's folder. */
   startSecond(): Promise<ServerProcess>;
   end(): Promise<void>;
 }
 
-export async function openOrderSetting(options: {
-  shops: number;
-  clients: number;
-  dataDir?: string;
-}): Promise<OrderSetting> {
+const KEY = Buffer.alloc(32, 3).toString('base64');
+
+export async function openOrderSetting(options: OrderSettingOptions): Promise<OrderSetting> {
+  const { backend = 'embedded' } = options;
   const bundle = await bundleServer();
   const own = options.dataDir ? null : await mkdtemp(path.join(tmpdir(), 'tischlein-kill-'));
-  const dataDir = options.dataDir ?? own ?? '';
-  const start = (port: number) => startServerProcess({ file: bundle.file, dataDir, port });
-  const first = await start(0);
+  const serverDir = options.dataDir ?? own ?? '';
+  const postgres = backend === 'embedded' ? null : await openGivenPostgres();
+  const given: Record<string, string> = postgres
+    ? { DATABASE_URL: postgres.url, SECRET_KEY: KEY }
+    : {};
+  const start = (at: number, port: number) =>
+    startServerProcess({
+      file: bundle.file,
+      dataDir: at === 0 ? serverDir : path.join(serverDir, `server-${at}`),
+      port,
+      env: { ...given, ...options.env },
+    });
+  const servers = [await start(0, 0)];
+  const first = servers[0]!;
+  if (backend === 'two-servers') servers.push(await start(1, 0));
   await publishBenchShops(first.databaseUrl, options.shops);
   const items = benchCart((await readBenchShop()).menu, LINES);
   const shopIds = Array.from({ length: options.shops }, (_, index) => benchShopId(index));
+  const ports = servers.map(({ port }) => port);
   const guests = await Promise.all(
     Array.from({ length: options.clients }, () => openGuest(first.port)),
   );
-  const total = await whenServed(() =>
-    quoteTotal(first.port, guests[0] ?? { headers: {} }, shopIds.at(-1) ?? '', items),
+  const totals = await Promise.all(
+    ports.map((port) =>
+      whenServed(() => quoteTotal(port, guests[0] ?? { headers: {} }, shopIds.at(-1) ?? '', items)),
+    ),
   );
-  const setting: OrderSetting = {
-    dataDir,
-    server: first,
-    clients: orderClients(first.port, guests, shopIds, items, total),
-    async restart() {
-      setting.server = await start(first.port);
-      return setting.server;
+  return {
+    dataDir: postgres?.dataDir ?? serverDir,
+    databaseUrl: first.databaseUrl,
+    postgres,
+    servers,
+    get server() {
+      return servers[0]!;
     },
-    startSecond: () => start(0),
+    clients: orderClients(ports, guests, shopIds, items, totals[0]!),
+    async restart(at = 0) {
+      const again = await start(at, ports[at] ?? 0);
+      servers[at] = again;
+      return again;
+    },
+    startSecond: () => start(0, 0),
     async end() {
-      await setting.server.stop();
+      for (const server of servers) await server.stop();
+      await postgres?.end();
       await bundle.remove();
       if (own) await rm(own, { recursive: true, force: true });
     },
   };
-  return setting;
 }
 
 /** The server learns of new shops by a notification, a moment after they are published. */

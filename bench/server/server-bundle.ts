@@ -10,9 +10,11 @@ export interface ProgramBundle {
   remove(): Promise<void>;
 }
 
+let bundles = 0;
+
 /** A program as it is delivered, bundled from the sources as they stand, in a folder of this run alone. */
 export async function bundleProgram(name: string, source: string): Promise<ProgramBundle> {
-  const folder = path.join(ROOT, '.cache', `bench-${process.pid}`, name);
+  const folder = path.join(ROOT, '.cache', `bench-${process.pid}`, `${name}-${(bundles += 1)}`);
   await bundle(folder, { [name]: `import '${source}';` });
   return {
     file: path.join(folder, `${name}.js`),

@@ -1,0 +1,27 @@
+import type { runFacts } from '../run-facts.ts';
+
+/** What a part is told. */
+export interface ProofRun {
+  facts: ReturnType<typeof runFacts>;
+  seed: number;
+  /** The number given as `--name N` on the command line, or the fallback. */
+  setting(name: string, fallback: number): number;
+  /** One line of progress for the terminal. */
+  tell(line: string): void;
+}
+
+export interface ProofOutcome {
+  /** Markdown below the part's heading in docs/proof.md: what was done and what came of it. */
+  text: string;
+  /** What did not hold; empty when everything did. */
+  faults: string[];
+}
+
+/** One proof of `npm run prove`, which can run and be written down alone. */
+export interface ProofPart {
+  /** As it is called on the command line. */
+  name: string;
+  /** Of its section in docs/proof.md. */
+  heading: string;
+  prove(run: ProofRun): Promise<ProofOutcome>;
+}

@@ -1,0 +1,18 @@
+import { fullDiskPart } from '../kill/full-disk-part.ts';
+import { killPart } from '../kill/kill-part.ts';
+import { secondStartPart } from '../kill/second-start-part.ts';
+import { groupPart } from '../groups/schedules/group-part.ts';
+import { paymentPart } from '../payments/payment-part.ts';
+import { browserPart, propertyPart } from './suite-parts.ts';
+import type { ProofPart } from './part.ts';
+
+/** In the order in which they run and stand in docs/proof.md. */
+export const PARTS: readonly ProofPart[] = [
+  killPart,
+  paymentPart,
+  groupPart,
+  secondStartPart,
+  fullDiskPart,
+  propertyPart,
+  browserPart,
+];

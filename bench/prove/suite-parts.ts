@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '../server/server-bundle.ts';
+import type { ProofPart } from './part.ts';
+
+/** Answers whether it succeeded. */
+function succeeds(command: string, args: string[], env: NodeJS.ProcessEnv): boolean {
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+/** The same properties as `npm test`, with cases nobody has seen. */
+export const propertyPart: ProofPart = {
+  name: 'properties',
+  heading: 'Properties with unseen cases',
+  async prove(run) {
+    const runs = run.setting('property-runs', 5);
+    const args = ['vitest', 'run', '--project', 'domain', '--project', 'ui'];
+    const held = Array.from({ length: runs }, () =>
+      succeeds('npx', args, { PROPERTY_SEED: 'random' }),
+    );
+    return {
+      text: `The properties of \`npm test\`, ${runs} times with random seeds instead of the fixed one. A failure names its seed.`,
+      faults: held.every(Boolean) ? [] : ['a property failed for a new case'],
+    };
+  },
+};
+
+/** What takes long in a browser, or only repeats on another screen. */
+export const browserPart: ProofPart = {
+  name: 'browser',
+  heading: 'Long browser tests',
+  async prove() {
+    const args = ['run', 'e2e', '--', '--grep', '@long|@wide'];
+    return {
+      text: 'Every browser test marked `@long` or `@wide`: those that take long for what they show, and those that repeat on a wide screen.',
+      faults: succeeds('npm', args, { LONG: '1' }) ? [] : ['a long browser test failed'],
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres.ts';
+
+/** A PostgreSQL beside the servers, as operators give one by DATABASE_URL: it can be away without them. */
+export interface GivenPostgres {
+  url: string;
+  dataDir: string;
+  /** In order; it stays away until `start`. */
+  stop(): Promise<void>;
+  /** On the same data, port and address. */
+  start(): Promise<void>;
+  /** For good, with its data. */
+  end(): Promise<void>;
+}
+
+export async function openGivenPostgres(): Promise<GivenPostgres> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-given-'));
+  let running = await startPostgres({ dataDir });
+  const { url } = running;
+  const port = Number(new URL(url).port);
+  return {
+    url,
+    dataDir,
+    stop: () => running.stop(),
+    async start() {
+      running = await startPostgres({ dataDir, port });
+    },
+    async end() {
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
