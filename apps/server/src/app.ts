@@ -10,6 +10,7 @@ import { warnOfUnknownProxy } from './http/forwarded-warning.ts';
 import { OpenStreams, STREAM_LIMITS, type StreamLimits } from './http/open-streams.ts';
 import { SessionEnds } from './http/session-ends.ts';
 import { registerAccounts } from './features/accounts/register.ts';
+import { registerAudit } from './features/audit/register.ts';
 import { registerCounter } from './features/counter/register.ts';
 import { registerCoupons } from './features/coupons/register.ts';
 import { registerFranchise } from './features/franchise/register.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   registerPayments(app, context);
   registerStaff(app, context);
   registerCounter(app, context);
+  registerAudit(app, context);
   registerMedia(app, context);
   registerTiles(app, context);
   registerTracking(app, context);

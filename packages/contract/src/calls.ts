@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import type { RouteName } from './routes.ts';
 import * as account from './calls/account.ts';
+import * as audit from './calls/audit.ts';
 import * as counterGuests from './calls/counter-guests.ts';
 import * as counter from './calls/counter.ts';
 import * as counterTables from './calls/counter-tables.ts';
@@ -138,6 +139,7 @@ export const calls = {
   counterSeeAlert: payment.counterSeeAlert,
   counterReport: payment.counterReport,
   counterPause: counter.counterPause,
+  counterAudit: audit.counterAudit,
   trackEvent: tracking.trackEvent,
   trackVisit: tracking.trackVisit,
   pingVisit: tracking.pingVisit,

@@ -33,6 +33,7 @@ const staffRoutes = {
   counterReport: { method: 'GET', path: '/api/shop/:shopId/counter/report' },
   counterVisits: { method: 'GET', path: '/api/shop/:shopId/counter/visits' },
   counterPause: { method: 'PUT', path: '/api/shop/:shopId/counter/pause' },
+  counterAudit: { method: 'GET', path: '/api/shop/:shopId/counter/audit' },
 } as const;
 
 /**

@@ -7,6 +7,7 @@ import type { AttemptStatus, RefundStatus } from '@tischlein/domain/payment/atte
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
+import type { AUDIT_ACTORS, AuditAction, AuditDetail } from '@tischlein/contract/calls/audit.ts';
 import type { GroupMemberView } from '@tischlein/contract/calls/group.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { SignUpDetails } from './account-links.ts';
@@ -73,6 +74,20 @@ export interface Database {
     staff_id: string;
     created_at: Generated<Date>;
     expires_at: Timestamp;
+  };
+  staff_device: { staff_id: string; device_hash: Buffer; seen_at: Timestamp };
+  audit_entry: {
+    audit_id: Generated<string>;
+    shop_ids: string[];
+    at: Timestamp;
+    action: AuditAction;
+    actor_kind: (typeof AUDIT_ACTORS)[number];
+    actor_id: string | null;
+    actor_name: string;
+    actor_role: string | null;
+    subject: string | null;
+    detail: JSONColumnType<AuditDetail>;
+    network: string | null;
   };
   account: {
     realm: string;

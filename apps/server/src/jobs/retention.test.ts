@@ -50,7 +50,7 @@ const KINDS: { table: string; insert: string; days: number }[] = [
   },
   {
     table: 'table_token',
-    insert: `insert into table_token values ('fixture', 't', 1, 1, $1, $1)`,
+    insert: `insert into table_token values ('fixture', 't', 1, 1, $1, $1, 1)`,
     days: 0,
   },
   {
@@ -65,8 +65,24 @@ const KINDS: { table: string; insert: string; days: number }[] = [
   },
   {
     table: 'login_failure',
-    insert: `insert into login_failure values ('l', 1, $1)`,
+    insert: `insert into login_failure values ('k', 1, $1, 'l')`,
     days: 15 / 60 / 24,
+  },
+  {
+    table: 'staff_device',
+    insert: `with s as (insert into staff values ('s', 'toni', 'Toni', 'staff', 'x') on conflict do nothing)
+      insert into staff_device values ('s', 'd', $1)`,
+    days: 400,
+  },
+  {
+    table: `audit_entry where action = 'logout'`,
+    insert: `insert into audit_entry (shop_ids, at, action, actor_kind, actor_name) values ('{fixture}', $1, 'logout', 'staff', 'Toni')`,
+    days: 90,
+  },
+  {
+    table: `audit_entry where action = 'paused'`,
+    insert: `insert into audit_entry (shop_ids, at, action, actor_kind, actor_name) values ('{fixture}', $1, 'paused', 'staff', 'Toni')`,
+    days: 400,
   },
   {
     table: 'account_link',

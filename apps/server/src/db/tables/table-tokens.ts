@@ -1,18 +1,22 @@
 import { hashToken, randomToken } from '../../http/secret-token.ts';
 import type { Queryable } from './find-table.ts';
 
-/** A device at a table; the answer is for its cookie alone. */
+/** Of a table whose link was never renewed. */
+export const FIRST_LINK_VERSION = 1;
+
+/** A device at a table, by this version of its link; the answer is for its cookie alone. */
 export async function insertTableToken(
   database: Queryable,
   shopId: string,
   table: number,
-  { now, validUntil }: { now: number; validUntil: number },
+  { version, now, validUntil }: { version: number; now: number; validUntil: number },
 ): Promise<string> {
   const token = randomToken();
   await database.query(
-    `insert into table_token (shop_id, token_hash, opened_table, table_number, created_at, valid_until)
-      values ($1, $2, $3, $3, $4, $5)`,
-    [shopId, hashToken(token), table, new Date(now), new Date(validUntil)],
+    `insert into table_token
+        (shop_id, token_hash, opened_table, link_version, table_number, created_at, valid_until)
+      values ($1, $2, $3, $4, $3, $5, $6)`,
+    [shopId, hashToken(token), table, version, new Date(now), new Date(validUntil)],
   );
   return token;
 }
@@ -25,7 +29,10 @@ export interface TableToken {
   validUntil: Date;
 }
 
-/** The table a token opens; null: none, or not any more. */
+/**
+ * The table a token opens; null: none, or not any more. It ends with the version of the link it came by, in the moment
+ * that is renewed: also one that is made while somebody renews.
+ */
 export async function findTableToken(
   database: Queryable,
   shopId: string,
@@ -35,8 +42,10 @@ export async function findTableToken(
   if (tokenHash === null) return null;
   const found = await database.query<{ opened: number; table: number; validUntil: Date }>({
     name: 'table-token',
-    text: `select opened_table as opened, table_number as table, valid_until as "validUntil" from table_token
-      where shop_id = $1 and token_hash = $2 and valid_until > $3`,
+    text: `select t.opened_table as opened, t.table_number as table, t.valid_until as "validUntil"
+      from table_token t left join table_link l on l.shop_id = t.shop_id and l.table_number = t.opened_table
+      where t.shop_id = $1 and t.token_hash = $2 and t.valid_until > $3
+        and t.link_version = coalesce(l.version, ${FIRST_LINK_VERSION})`,
     values: [shopId, tokenHash, new Date(now)],
   });
   return found.rows[0] ?? null;

@@ -28,8 +28,8 @@ export async function countAttempt(
   const ended = new Date(now - LOGIN_WINDOW_MS);
   await pool.query('delete from login_failure where since <= $1', [ended]);
   const counted = await pool.query<{ failures: number; since: Date }>(
-    `insert into login_failure (login_hash, failures, since) values ($1, 1, $2)
-      on conflict (login_hash) do update set failures = least(login_failure.failures + 1, $3)
+    `insert into login_failure (key_hash, login_hash, failures, since) values ($1, $1, 1, $2)
+      on conflict (key_hash) do update set failures = least(login_failure.failures + 1, $3)
       returning failures, since`,
     [hash, new Date(now), MOST + 1],
   );

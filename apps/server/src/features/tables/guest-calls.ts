@@ -34,7 +34,8 @@ export function registerGuestCalls(app: FastifyInstance, context: AppContext, hu
     const { params, body, request } = call;
     const live = requireOnline(context.shops, params.shopId);
     await countGuess(request, false);
-    if (!(await checkTableLink(context, params.shopId, body.table, body.signature))) {
+    const version = await checkTableLink(context, params.shopId, body.table, body.signature);
+    if (version === null) {
       await countGuess(request, true);
       return refuseTable('wrong-table-link');
     }
@@ -49,7 +50,11 @@ export function registerGuestCalls(app: FastifyInstance, context: AppContext, hu
     const again = known?.opened === table ? known : null;
     if (!again) {
       if (before) await deleteTableToken(pool, params.shopId, before);
-      const token = await insertTableToken(pool, params.shopId, table, { now, validUntil });
+      const token = await insertTableToken(pool, params.shopId, table, {
+        version,
+        now,
+        validUntil,
+      });
       const maxAgeSeconds = Math.ceil((validUntil - now) / 1000);
       setSecret(call, 'table', params.shopId, { token, maxAgeSeconds });
     }

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { shopSecret } from '../../db/tables/shop-secret.ts';
+import { FIRST_LINK_VERSION } from '../../db/tables/table-tokens.ts';
 import { sameBytes } from '../../http/secret-token.ts';
 
 const PURPOSE = 'table-link';
 /** 128 bits: printed small, and as hard to guess as every other token. */
 const SIGNATURE_BYTES = 16;
-/** Of a table whose link was never renewed. */
-const FIRST_VERSION = 1;
 
 /** The signature of a table's link, 22 URL-safe characters. It holds until the link is renewed. */
 export function signTable(secret: Buffer, shopId: string, table: number, version: number): string {
@@ -23,17 +22,17 @@ export function tableSecret(context: AppContext, shopId: string): Promise<Buffer
   return shopSecret(context.database.pool, shopId, PURPOSE);
 }
 
-/** Whether a link of this table was made here and not renewed since. */
+/** The version of a table's link if it was made here and not renewed since, else null. */
 export async function checkTableLink(
   context: AppContext,
   shopId: string,
   table: number,
   signature: string,
-): Promise<boolean> {
+): Promise<number | null> {
   const secret = await tableSecret(context, shopId);
-  const versions = await linkVersions(context, shopId);
-  const right = signTable(secret, shopId, table, versions(table));
-  return sameBytes(Buffer.from(right), Buffer.from(signature));
+  const version = (await linkVersions(context, shopId))(table);
+  const right = signTable(secret, shopId, table, version);
+  return sameBytes(Buffer.from(right), Buffer.from(signature)) ? version : null;
 }
 
 /** The version of each table's link. */
@@ -46,7 +45,7 @@ export async function linkVersions(
     [shopId],
   );
   const byTable = new Map(rows.map((row) => [row.table_number, row.version]));
-  return (table) => byTable.get(table) ?? FIRST_VERSION;
+  return (table) => byTable.get(table) ?? FIRST_LINK_VERSION;
 }
 
 /** What was printed before opens nothing from now on. */
@@ -58,6 +57,6 @@ export async function renewTableLink(
   await context.database.pool.query(
     `insert into table_link (shop_id, table_number, version) values ($1, $2, $3)
       on conflict (shop_id, table_number) do update set version = table_link.version + 1`,
-    [shopId, table, FIRST_VERSION + 1],
+    [shopId, table, FIRST_LINK_VERSION + 1],
   );
 }

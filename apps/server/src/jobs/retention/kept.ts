@@ -15,6 +15,12 @@ export const KEPT_DAYS = {
   /** Longer than anybody orders ahead; those of orders that ended go at once. */
   push: 30,
   visit: 90,
+  /** Whoever logged in when is of use while a break-in can still be noticed; longer it watches people at work. */
+  auditedLogin: 90,
+  /** What staff did with access, money and data: until the year's books are closed. */
+  audited: 400,
+  /** As long as browsers keep a cookie. */
+  staffDevice: 400,
   /** As long as a guest gets no other coupon by mail. */
   pageMail: COUPON_MAIL_DAYS,
   /** A visit and the talk about it are over by then. */

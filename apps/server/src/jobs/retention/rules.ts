@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { AUDIT_ACTIONS } from '@tischlein/contract/calls/audit.ts';
 import { LOGIN_WINDOW_MS } from '../../features/staff/login-failures.ts';
 import { bookLimit, daysAgo, KEPT_DAYS } from './kept.ts';
 
@@ -33,6 +34,13 @@ export const RULES: readonly Rule[] = [
     where: 'since < $1',
     before: ({ now }) => new Date(now - LOGIN_WINDOW_MS),
   },
+  { table: 'staff_device', where: 'seen_at < $1', before: ago(KEPT_DAYS.staffDevice) },
+  {
+    table: 'audit_entry',
+    where: `at < $1 and action in (${AUDIT_ACTIONS.login.map((action) => `'${action}'`).join(', ')})`,
+    before: ago(KEPT_DAYS.auditedLogin),
+  },
+  { table: 'audit_entry', where: 'at < $1', before: ago(KEPT_DAYS.audited) },
   // Login links are counted for a day.
   { table: 'account_link', where: 'expires_at < $1', before: ago(1) },
   // Longest slot there may be, and then some.

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { CallQuery, CallResult } from '@tischlein/contract/call.ts';
+import { AUDIT_ACTIONS, type AuditEntry } from '@tischlein/contract/calls/audit.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+
+const PAGE = 50;
+/** Beyond that the filter by person is no help. */
+const MOST_PEOPLE = 200;
+
+interface Row {
+  audit_id: string;
+  at: Date;
+  action: AuditEntry['action'];
+  actor_kind: AuditEntry['actor']['kind'];
+  actor_id: string | null;
+  actor_name: string;
+  actor_role: string | null;
+  subject: string | null;
+  detail: AuditEntry['detail'];
+  network: string | null;
+}
+
+/** A page of a shop's audit log, newest first. */
+export async function readAudit(
+  pool: pg.Pool,
+  shopId: string,
+  { kind, person, before }: CallQuery<Calls['counterAudit']>,
+): Promise<CallResult<Calls['counterAudit']>> {
+  const found = await pool.query<Row>(
+    `select audit_id, at, action, actor_kind, actor_id, actor_name, actor_role, subject, detail, network
+      from audit_entry where shop_ids @> array[$1] and ($2::text[] is null or action = any ($2))
+        and ($3::text is null or actor_id = $3) and ($4::bigint is null or audit_id < $4)
+      order by audit_id desc limit ${PAGE + 1}`,
+    [shopId, kind ? AUDIT_ACTIONS[kind] : null, person || null, before ?? null],
+  );
+  const people = await pool.query<{ id: string; name: string }>(
+    `select distinct on (actor_id) actor_id as id, actor_name as name from audit_entry
+      where shop_ids @> array[$1] and actor_id is not null order by actor_id, audit_id desc limit ${MOST_PEOPLE}`,
+    [shopId],
+  );
+  return {
+    entries: found.rows.slice(0, PAGE).map(entryOf),
+    more: found.rows.length > PAGE,
+    people: people.rows.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
+  };
+}
+
+const entryOf = (row: Row): AuditEntry => ({
+  id: row.audit_id,
+  at: row.at.toISOString(),
+  action: row.action,
+  actor: {
+    kind: row.actor_kind,
+    id: row.actor_id,
+    name: row.actor_name,
+    role: row.actor_role,
+  },
+  subject: row.subject,
+  detail: row.detail,
+  network: row.network,
+});
