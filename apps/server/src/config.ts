@@ -55,7 +55,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     databaseUrl: env['DATABASE_URL'] || null,
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
     pgBinDir: env['PG_BIN_DIR'] || null,
-    smtpUrl: env['MAIL'] === 'off' ? null : env['SMTP_URL'] || null,
+    smtpUrl: env['MAIL'] === 'off' ? null : mailServer(env),
     mailFrom: env['MAIL_FROM'] ?? 'bestellung@localhost',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
     migrationsDir: resolve(root, env['MIGRATIONS_DIR'] ?? 'apps/server/migrations'),
@@ -108,6 +108,18 @@ function wholeNumber(
   if (!Number.isInteger(value) || value < 0 || value > max)
     throw new UnsafeSettingError(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
   return value;
+}
+
+/** SMTP_URL; null when it is not set. Its password is never shown. */
+function mailServer(env: Record<string, string | undefined>): string | null {
+  const text = env['SMTP_URL'];
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new UnsafeSettingError(
+      'SMTP_URL must look like smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with what is special in the password percent-encoded',
+    );
+  return text;
 }
 
 /** null when it is not set. Throws `UnsafeSettingError` for what is no http(s) address. */

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
 import { startPostgres } from './db/embedded/start-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/migration/migrate.ts';
 import { makeLog } from './log.ts';
 import { databaseEvents } from './live/database-events.ts';
 import type { EventTopic } from './live/live-events.ts';
@@ -59,7 +59,9 @@ export async function startServer(
   };
   try {
     const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, undo));
-    await migrate(databaseUrl, overrides.migrationsDir ?? config.migrationsDir);
+    await migrate(databaseUrl, overrides.migrationsDir ?? config.migrationsDir, {
+      say: (message) => log.warn(message),
+    });
     const database = openDatabase(databaseUrl, {
       max: POOL_SIZE,
       onError: (err) => log.warn({ err }, 'a database connection was lost'),
