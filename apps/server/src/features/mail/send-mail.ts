@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { AppContext } from '../../context.ts';
+import { SentMails } from './send-once.ts';
 
 export interface MailAttachment {
   filename: string;
@@ -11,7 +12,7 @@ export interface MailAttachment {
 }
 
 export interface OutgoingMail {
-  /** Unique per mail: a job that runs twice sends the same message id. */
+  /** Unique per mail: a job that runs twice sends it once, and where that is in doubt with the same message id. */
   key: string;
   to: string;
   subject: string;
@@ -32,7 +33,7 @@ const ALL_SENT = { unsent: [], error: null };
 /** By SMTP when configured; else, outside production, into the demo mailbox; else not at all, and the log says so. */
 export function mailSender(context: AppContext): MailSender {
   const { smtpUrl, mailFrom, production } = context.config;
-  if (smtpUrl) return bySmtp(smtpUrl, mailFrom);
+  if (smtpUrl) return bySmtp(smtpUrl, mailFrom, new SentMails(context.database.pool));
   if (!production) return intoDemoMailbox(context);
   context.log.warn(
     'MAIL=off: no mails are sent, not even the confirmation that the law wants for every order',
@@ -43,7 +44,7 @@ export function mailSender(context: AppContext): MailSender {
 /** Mail servers count connections. */
 const SMTP_CONNECTIONS = 3;
 
-function bySmtp(url: string, from: string): MailSender {
+function bySmtp(url: string, from: string, sent: SentMails): MailSender {
   const transport = nodemailer.createTransport(url, {
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
@@ -51,8 +52,8 @@ function bySmtp(url: string, from: string): MailSender {
     socketTimeout: 30_000,
   } as object);
   const domain = from.split('@')[1] ?? 'localhost';
-  const sendOne = (mail: OutgoingMail) =>
-    transport.sendMail({
+  const sendOne = async (mail: OutgoingMail): Promise<void> => {
+    await transport.sendMail({
       from: { name: mail.shop.restaurantName, address: from },
       replyTo: mail.shop.email,
       // As an object, so that nothing typed into the form can become a header or a second recipient.
@@ -64,9 +65,13 @@ function bySmtp(url: string, from: string): MailSender {
       headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       ...(mail.attachments ? { attachments: mail.attachments } : {}),
     });
+    await sent.add(mail.key);
+  };
   return {
-    async send(mails) {
-      const outcomes = await Promise.allSettled(mails.map(sendOne));
+    async send(all) {
+      const mails = await sent.unsent(all);
+      const outcomes = await Promise.allSettled(mails.map((mail) => sendOne(mail)));
+      await sent.write();
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       const unsent = mails.filter((_, index) => outcomes[index]?.status === 'rejected');
       return { unsent, error: failed?.reason ?? null };
