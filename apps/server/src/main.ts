@@ -11,6 +11,7 @@ import { makeLog } from './log.ts';
 import { databaseEvents } from './live/database-events.ts';
 import type { EventTopic } from './live/live-events.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { RunnerState } from './jobs/runner/runner-state.ts';
 import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import { openPayments } from './payments/payments.ts';
@@ -69,7 +70,7 @@ export async function startServer(
     undo.push(() => database.close());
     await healForeignLog(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
-    const jobs = await startJobs(context);
+    const jobs = await startJobs(context, databaseUrl);
     undo.push(() => jobs.stop());
     const app = await buildApp(context);
     undo.push(() => app.close());
@@ -143,6 +144,7 @@ async function makeContext(
       overrides.paymentProviders ?? openPaymentProviders(config.payments, now),
     ),
     quotes: new QuoteTally(),
+    jobs: new RunnerState(),
     now,
     instance: randomUUID(),
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { countJobs } from './job-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -11,6 +12,7 @@ const DATABASE_PATIENCE_MS = 2_000;
 export function registerOperations(app: FastifyInstance, context: AppContext): void {
   const { database, quotes, upstreams } = context;
   const metrics = createMetrics(database.pool, quotes, upstreams);
+  countJobs(metrics.registry, database.pool, context.jobs);
   metrics.observe(app);
   let document: string | null = null;
 
