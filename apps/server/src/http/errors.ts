@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { BadInputError } from './bad-input.ts';
 
 const MESSAGES: Record<number, ErrorBody> = {
@@ -20,9 +21,8 @@ const MESSAGES: Record<number, ErrorBody> = {
   },
 };
 
-/** PostgreSQL codes that mean "not now": full disk, out of connections, shutting down, connection lost. */
-const NOT_NOW = /^(53|57P|08)/;
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+/** Our own files cannot be written: no space left, or too many open. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
 
 /** One place decides what an unexpected error looks like outside: structured, German, without a stack trace. */
 export function installErrors(app: FastifyInstance): void {
@@ -53,10 +53,8 @@ export function errorBodyFor(status: number): ErrorBody {
 function statusOf(error: Error & { statusCode?: number; code?: string }): number {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return error.statusCode;
-  if (error.statusCode === 503) return 503;
-  const code = error.code ?? '';
-  const lost = /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-  return NOT_NOW.test(code) || CONNECTION_LOST.has(code) || lost ? 503 : 500;
+  if (error.statusCode === 503 || isUnavailable(error)) return 503;
+  return NO_ROOM.has(error.code ?? '') ? 503 : 500;
 }
 
 /** A refusal thrown from a hook, where no call's answer can be given. */
