@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { BadInputError } from './bad-input.ts';
@@ -32,7 +33,9 @@ export function installErrors(app: FastifyInstance): void {
     const status = statusOf(error);
     if (status >= 500 && !(error instanceof RefusedError))
       request.log.error({ err: error }, 'request failed');
-    const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : errorBodyFor(status);
+    if (error instanceof RefusedError && error.retryAfter !== undefined)
+      reply.header('retry-after', error.retryAfter);
+    const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : bodyFor(status, reply);
     return reply.code(status).header('cache-control', 'no-store').send(named);
   });
 }
@@ -50,6 +53,20 @@ export function errorBodyFor(status: number): ErrorBody {
   return MESSAGES[status] ?? { error: 'internal', message: 'Da ist bei uns etwas schiefgegangen.' };
 }
 
+/** Too many requests: with the time that is left to wait, in words. */
+export function tooMany(seconds: number): ErrorBody {
+  return {
+    error: 'too-many',
+    message: `Das waren zu viele Versuche. Bitte warte noch ${waitText(seconds)}.`,
+  };
+}
+
+/** The rate limits have said in a header how long to wait. */
+function bodyFor(status: number, reply: FastifyReply): ErrorBody {
+  const seconds = Number(reply.getHeader('retry-after'));
+  return status === 429 && seconds > 0 ? tooMany(seconds) : errorBodyFor(status);
+}
+
 function statusOf(error: Error & { statusCode?: number; code?: string }): number {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return error.statusCode;
@@ -62,9 +79,12 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly statusCode: number;
   readonly errorBody: ErrorBody;
-  constructor(statusCode: number, errorBody: ErrorBody) {
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+  constructor(statusCode: number, errorBody: ErrorBody, retryAfter?: number) {
     super(errorBody.error);
     this.statusCode = statusCode;
     this.errorBody = errorBody;
+    this.retryAfter = retryAfter;
   }
 }

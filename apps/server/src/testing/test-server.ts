@@ -102,6 +102,8 @@ export class TestBrowser {
   bearer: string | null = null;
   /** The domain it is at. */
   host = 'localhost';
+  /** Where it is in the net, for servers that trust a proxy. */
+  address: string | null = null;
   readonly #app: FastifyInstance;
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -157,6 +159,7 @@ export class TestBrowser {
       cookies: Object.fromEntries(this.cookies),
       headers: {
         host: this.host,
+        ...(this.address === null ? {} : { 'x-forwarded-for': this.address }),
         ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
         'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
