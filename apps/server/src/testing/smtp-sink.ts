@@ -5,6 +5,8 @@ export interface TakenMail {
   messageId: string;
   /** By `performance.now()`. */
   at: number;
+  /** How many senders had ended, by `senderEnded`, when the connection was opened. */
+  sender: number;
 }
 
 export interface SmtpSink {
@@ -13,6 +15,8 @@ export interface SmtpSink {
   taken: TakenMail[];
   /** Everything that clients said. */
   said: string[];
+  /** Connections from now on are another sender's. */
+  senderEnded(): void;
   stop(): Promise<void>;
 }
 
@@ -24,15 +28,17 @@ export async function smtpSink(whenTaken?: (mail: TakenMail) => Promise<void>): 
   const taken: TakenMail[] = [];
   const said: string[] = [];
   const sockets = new Set<Socket>();
+  let ended = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
+    const sender = ended;
     let inData = false;
     let rest = '';
     let to = '';
     let messageId = '';
     const answer = (text: string) => socket.writable && socket.write(`${text}\r\n`);
     const take = async () => {
-      const mail = { to, messageId, at: performance.now() };
+      const mail = { to, messageId, at: performance.now(), sender };
       taken.push(mail);
       await whenTaken?.(mail);
       answer('250 queued');
@@ -70,6 +76,7 @@ export async function smtpSink(whenTaken?: (mail: TakenMail) => Promise<void>): 
     url: `smtp://127.0.0.1:${port}`,
     taken,
     said,
+    senderEnded: () => void (ended += 1),
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

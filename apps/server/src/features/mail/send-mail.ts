@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { singleFlight } from '../../cache/single-flight.ts';
 import type { AppContext } from '../../context.ts';
 import { SentMails } from './send-once.ts';
 
@@ -41,8 +42,8 @@ export function mailSender(context: AppContext): MailSender {
   return { send: async () => ALL_SENT, close: () => undefined };
 }
 
-/** Mail servers count connections. */
-const SMTP_CONNECTIONS = 3;
+/** Mail servers count connections. A process that is killed leaves no more mails in doubt than this. */
+export const SMTP_CONNECTIONS = 3;
 
 function bySmtp(url: string, from: string, sent: SentMails): MailSender {
   const transport = nodemailer.createTransport(url, {
@@ -67,10 +68,14 @@ function bySmtp(url: string, from: string, sent: SentMails): MailSender {
     });
     await sent.add(mail.key);
   };
+  /** A mail is written down before the next one takes its turn, and one that two jobs want is sent once. */
+  const inTurn = singleFlight<void>(SMTP_CONNECTIONS);
   return {
     async send(all) {
       const mails = await sent.unsent(all);
-      const outcomes = await Promise.allSettled(mails.map((mail) => sendOne(mail)));
+      const outcomes = await Promise.allSettled(
+        mails.map((mail) => inTurn(mail.key, () => sendOne(mail))),
+      );
       await sent.write();
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       const unsent = mails.filter((_, index) => outcomes[index]?.status === 'rejected');
