@@ -15,11 +15,9 @@ export interface GivenPostgres {
   end(): Promise<void>;
 }
 
-/** `binDir`: other programs in the place of PostgreSQL's own. */
-export async function openGivenPostgres(binDir?: string): Promise<GivenPostgres> {
-  const programs = binDir ? { binDir } : {};
+export async function openGivenPostgres(): Promise<GivenPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-given-'));
-  let running = await startPostgres({ dataDir, ...programs });
+  let running = await startPostgres({ dataDir });
   const { url } = running;
   const port = Number(new URL(url).port);
   return {
@@ -27,7 +25,7 @@ export async function openGivenPostgres(binDir?: string): Promise<GivenPostgres>
     dataDir,
     stop: () => running.stop(),
     async start() {
-      running = await startPostgres({ dataDir, port, ...programs });
+      running = await startPostgres({ dataDir, port });
     },
     async end() {
       await running.stop();

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { AccountAddress } from '@tischlein/domain/account/account.ts';
+import { deliverableAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { randomToken } from '../http/secret-token.ts';
+import { lockMailsTo, takeMail, type MailCap } from './guest-mails.ts';
 import { recordEvent } from './transaction.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,10 +24,13 @@ export interface SignUpDetails {
 
 export interface LinkWish {
   realm: string;
-  /** In small letters. */
+  /** In its normal form. */
   email: string;
+  /** As it was typed. */
+  typedEmail: string;
   shopId: string;
   now: number;
+  mailCap: MailCap;
 }
 
 export interface SignUpWish extends LinkWish {
@@ -49,6 +54,7 @@ export async function lockAddress(
 
 /** Takes note of a wish for a login link and of its mail; false: there have been too many for this address. */
 export async function askForLink(client: pg.PoolClient, wish: LinkWish): Promise<boolean> {
+  await lockMailsTo(client, [wish.email]);
   await lockAddress(client, wish);
   const { realm, email, now } = wish;
   const counted = await client.query<{ quarter: number; day: number }>(
@@ -58,6 +64,7 @@ export async function askForLink(client: pg.PoolClient, wish: LinkWish): Promise
   );
   const { quarter = 0, day = 0 } = counted.rows[0] ?? {};
   if (quarter >= MOST_LOGINS.quarter || day >= MOST_LOGINS.day) return false;
+  if (!(await takeMail(client, wish, wish.mailCap))) return false;
   await insertLink(client, wish, LOGIN_LINK_MINUTES * MINUTE_MS, null);
   return true;
 }
@@ -67,6 +74,7 @@ export async function askForLink(client: pg.PoolClient, wish: LinkWish): Promise
  * with the address, and none is changed before the link in the mail is used.
  */
 export async function askForSignUp(client: pg.PoolClient, wish: SignUpWish): Promise<void> {
+  await lockMailsTo(client, [wish.email]);
   await lockAddress(client, wish);
   const counted = await client.query<{ count: number }>(
     `select count(*)::int as count from account_link
@@ -74,19 +82,21 @@ export async function askForSignUp(client: pg.PoolClient, wish: SignUpWish): Pro
     [wish.realm, wish.email, new Date(wish.now - DAY_MS)],
   );
   if ((counted.rows[0]?.count ?? 0) >= MOST_SIGN_UPS_A_DAY) return;
+  if (!(await takeMail(client, wish, wish.mailCap))) return;
   await insertLink(client, wish, SIGN_UP_DAYS * DAY_MS, wish);
 }
 
 async function insertLink(
   client: pg.PoolClient,
-  { realm, email, shopId, now }: LinkWish,
+  { realm, email, typedEmail, shopId, now }: LinkWish,
   lastsMs: number,
   signUp: SignUpWish | null,
 ): Promise<void> {
   const linkId = randomToken();
   const inserted = await client.query(
-    `insert into account_link (link_id, realm, email, shop_id, requested_at, expires_at, order_id, guest_hash, details)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into account_link (link_id, realm, email, shop_id, requested_at, expires_at, order_id, guest_hash, details,
+        typed_email)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       on conflict (shop_id, order_id) where order_id is not null do nothing`,
     [
       linkId,
@@ -98,6 +108,7 @@ async function insertLink(
       signUp?.orderId ?? null,
       signUp?.guestHash ?? null,
       signUp ? JSON.stringify(signUp.details) : null,
+      deliverableAddress(typedEmail),
     ],
   );
   if (inserted.rowCount === 1) await recordEvent(client, shopId, 'account', linkId, {});
@@ -144,7 +155,9 @@ export async function addLinkToken(pool: pg.Pool, linkId: string, hash: Buffer):
 
 export interface UsedLink {
   realm: string;
+  /** In its normal form, which the mail went to. */
   email: string;
+  typed_email: string | null;
   shop_id: string;
   order_id: string | null;
   details: SignUpDetails | null;
@@ -168,7 +181,7 @@ export async function useLink(
   const result = await client.query<UsedLink>(
     `update account_link set used_at = $3
       where link_id = $1 and $2 = any(token_hashes) and used_at is null and expires_at > $3
-      returning realm, email, shop_id, order_id, details`,
+      returning realm, email, typed_email, shop_id, order_id, details`,
     [linkId, hash, new Date(now)],
   );
   return result.rows[0] ?? null;

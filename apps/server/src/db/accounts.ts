@@ -13,7 +13,10 @@ export interface AccountKey {
 export interface AccountRow {
   realm: string;
   account_id: string;
+  /** In its normal form. */
   email: string;
+  /** As the guest typed it; null: not known. */
+  typed_email: string | null;
   first_name: string;
   last_name: string;
   address: AccountAddress;
@@ -23,12 +26,12 @@ export interface AccountRow {
 }
 
 export const ACCOUNT_COLUMNS =
-  'a.realm, a.account_id, a.email, a.first_name, a.last_name, a.address, a.birthday::text, a.advertising';
+  'a.realm, a.account_id, a.email, a.typed_email, a.first_name, a.last_name, a.address, a.birthday::text, a.advertising';
 
 export function userView(row: AccountRow): UserAccount {
   return {
     id: row.account_id,
-    email: row.email,
+    email: row.typed_email ?? row.email,
     address: { ...EMPTY_ADDRESS, ...row.address },
     firstName: row.first_name,
     lastName: row.last_name,

@@ -1,4 +1,8 @@
-import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
+import {
+  formerEmailMark,
+  guestMarks,
+  type CouponRule,
+} from '@tischlein/domain/coupon/coupon-rule.ts';
 import type pg from 'pg';
 import { hashToken } from '../http/secret-token.ts';
 
@@ -11,6 +15,8 @@ export interface Redemption {
   uses: number | null;
   /** Who uses it, and whether that may happen once only. */
   guestHashes: Buffer[];
+  /** Under which the same guest may stand in uses of earlier. */
+  formerHashes: Buffer[];
   oncePerGuest: boolean;
 }
 
@@ -18,21 +24,28 @@ export type UseRefusal = 'used-up' | 'used-by-guest';
 
 export function redemptionOf(
   { code, uses, oncePerGuest }: CouponRule,
-  guestMarks: readonly string[],
+  guest: { phone: string; email: string } | null,
 ): Redemption {
-  return { codeHash: hashToken(code), uses, guestHashes: guestMarks.map(hashToken), oncePerGuest };
+  const former = guest && formerEmailMark(guest.email);
+  return {
+    codeHash: hashToken(code),
+    uses,
+    guestHashes: guest ? guestMarks(guest).map(hashToken) : [],
+    formerHashes: former === null ? [] : [hashToken(former)],
+    oncePerGuest,
+  };
 }
 
 /** Whether another use is left; null: yes. Only under `lockCoupon` does the answer still hold afterwards. */
 export async function useRefusal(
   database: Queryable,
   shopId: string,
-  { codeHash, uses, guestHashes, oncePerGuest }: Redemption,
+  { codeHash, uses, guestHashes, formerHashes, oncePerGuest }: Redemption,
 ): Promise<UseRefusal | null> {
   if (oncePerGuest && guestHashes.length > 0) {
     const before = await database.query(
       `select from coupon_use where shop_id = $1 and code_hash = $2 and guest_hashes && $3::bytea[] limit 1`,
-      [shopId, codeHash, guestHashes],
+      [shopId, codeHash, [...guestHashes, ...formerHashes]],
     );
     if (before.rowCount) return 'used-by-guest';
   }

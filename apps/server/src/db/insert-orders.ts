@@ -1,5 +1,19 @@
 import type pg from 'pg';
+import type { GuestTrait } from '@tischlein/domain/guest/order-limits.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import type { GuestMark } from './guest-marks.ts';
+
+/** By what the guest of an order is known again, and counted, with how much is allowed; null: without limit. */
+export interface OrderGuest extends Record<GuestTrait, GuestMark | null> {
+  counted: { kind: GuestTrait; mark: GuestMark; open: number | null; hour: number | null }[];
+  /** Older orders are not looked at. */
+  since: string;
+  mails_an_hour: number;
+  mails_a_day: number;
+}
+
+/** Blocked by the restaurant, too many mails to the address, or too many orders open or within an hour. */
+export type GuestRefusal = 'blocked' | 'mails' | `${'open' | 'hour'} ${GuestTrait}`;
 
 /** A row for `place_orders`; names as in the migration. */
 export interface NewOrder {
@@ -35,6 +49,8 @@ export interface NewOrder {
     amount: number;
     total_cents: number;
   }[];
+  /** Of whom orders are limited; null: of nobody. */
+  guest: OrderGuest | null;
 }
 
 export interface PlacedOrder {
@@ -45,6 +61,11 @@ export interface PlacedOrder {
   guestHash: Buffer | null;
 }
 
+/** Nothing of the order is written. */
+export interface RefusedOrder {
+  refused: GuestRefusal;
+}
+
 interface PlacedRow {
   shop_id: string;
   client_key: string;
@@ -52,6 +73,7 @@ interface PlacedRow {
   number: number;
   fresh: boolean;
   guest_hash: Buffer | null;
+  refused: GuestRefusal | null;
 }
 
 export const keyOf = (order: { shop_id: string; client_key: string }) =>
@@ -61,16 +83,24 @@ export const keyOf = (order: { shop_id: string; client_key: string }) =>
 export async function insertOrders(
   database: Pick<pg.Pool | pg.PoolClient, 'query'>,
   orders: NewOrder[],
-): Promise<Map<string, PlacedOrder>> {
+): Promise<Map<string, PlacedOrder | RefusedOrder>> {
   const result = await database.query<PlacedRow>({
     name: 'place-orders',
-    text: 'select * from place_orders($1::json)',
-    values: [JSON.stringify(orders)],
+    text: 'select * from place_orders($1::json, $2::json)',
+    values: [
+      JSON.stringify(orders.map(({ guest: _guest, ...order }) => order)),
+      JSON.stringify(orders.flatMap(limited)),
+    ],
   });
-  return new Map(
-    result.rows.map((row) => [
-      keyOf(row),
-      { orderId: row.order_id, number: row.number, fresh: row.fresh, guestHash: row.guest_hash },
-    ]),
-  );
+  return new Map(result.rows.map((row) => [keyOf(row), outcome(row)]));
+}
+
+function limited({ shop_id, client_key, order_id, placed_at, guest }: NewOrder) {
+  return guest ? [{ shop_id, client_key, order_id, placed_at, ...guest }] : [];
+}
+
+function outcome(row: PlacedRow): PlacedOrder | RefusedOrder {
+  if (row.refused !== null) return { refused: row.refused };
+  const { order_id: orderId, number, fresh, guest_hash: guestHash } = row;
+  return { orderId, number, fresh, guestHash };
 }

@@ -93,6 +93,7 @@ export interface Database {
     realm: string;
     account_id: string;
     email: string;
+    typed_email: string | null;
     first_name: Generated<string>;
     last_name: Generated<string>;
     address: JSONColumnType<AccountAddress>;
@@ -119,6 +120,7 @@ export interface Database {
     link_id: string;
     realm: string;
     email: string;
+    typed_email: string | null;
     shop_id: string;
     requested_at: Timestamp;
     expires_at: Timestamp;

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 
 /**
  * Limits by kind of call, per address and minute. Generous where a whole office or a restaurant's guests share one
@@ -29,14 +29,7 @@ export type RateClass =
   | 'table-entry'
   /** Codes and signatures that opened nothing. */
   | 'table-guess'
-  /** Passwords of staff: by address, of a device of the staff by itself. */
-  | 'staff-login'
-  /** Links of mails that log a guest in. */
-  | 'account-login'
-  /** Mails with such a link. */
-  | 'mail-link'
-  | 'mail-unsubscribe'
-  | 'application'
+  | 'login'
   /** Of a guest's account. */
   | 'account'
   /** Of payment providers, which send from few addresses. */
@@ -44,9 +37,7 @@ export type RateClass =
   | 'report'
   /** Visits and what happens in them: a ping every 5 seconds from each of many. */
   | 'track'
-  /** Calls of the counter, and its streams: by address, of a device of the staff by itself. */
   | 'staff'
-  | 'staff-stream'
   | 'stream';
 
 const PER_MINUTE: Record<RateClass, number> = {
@@ -65,17 +56,12 @@ const PER_MINUTE: Record<RateClass, number> = {
   table: 1200,
   'table-entry': 240,
   'table-guess': 20,
-  'staff-login': 10,
-  'account-login': 10,
-  'mail-link': 10,
-  'mail-unsubscribe': 10,
-  application: 10,
+  login: 10,
   account: 120,
   webhook: 3000,
   report: 30,
   track: 1200,
   staff: 600,
-  'staff-stream': 60,
   stream: 120,
 };
 
@@ -83,8 +69,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Multiplies every limit. */
     rateLimitFactor: number;
-    /** What a device of the staff is counted by; null: somebody else's, counted by address. */
-    staffDeviceKey: (request: FastifyRequest) => Promise<string | null>;
   }
 }
 
@@ -94,15 +78,6 @@ const limit =
     max: PER_MINUTE[rate] * app.rateLimitFactor,
     timeWindow: 60_000,
     groupId: rate,
-  });
-
-/** What strangers on the restaurant's network do takes nothing from the devices of its staff. */
-const staffLimit =
-  (rate: RateClass) =>
-  (app: FastifyInstance): RateLimitOptions => ({
-    ...limit(rate)(app),
-    keyGenerator: async (request) =>
-      (await app.staffDeviceKey(request)) ?? `address ${normalizeIP(request.ip)}`,
   });
 
 export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimitOptions> = {
@@ -120,16 +95,11 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   table: limit('table'),
   'table-entry': limit('table-entry'),
   'table-guess': limit('table-guess'),
-  'staff-login': staffLimit('staff-login'),
-  'account-login': limit('account-login'),
-  'mail-link': limit('mail-link'),
-  'mail-unsubscribe': limit('mail-unsubscribe'),
-  application: limit('application'),
+  login: limit('login'),
   account: limit('account'),
   webhook: limit('webhook'),
   report: limit('report'),
   track: limit('track'),
-  staff: staffLimit('staff'),
-  'staff-stream': staffLimit('staff-stream'),
+  staff: limit('staff'),
   stream: limit('stream'),
 };

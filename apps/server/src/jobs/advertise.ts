@@ -1,3 +1,4 @@
+import { formerAddress, normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { AppContext } from '../context.ts';
 import { stillAgrees } from '../db/pages/opt-outs.ts';
 import { askForMail, COUPON_MAIL_DAYS, type PageMailKind } from '../db/pages/page-mails.ts';
@@ -52,7 +53,7 @@ export async function advertise(context: AppContext): Promise<void> {
 
 async function dueOrders(context: AppContext, { kind, afterHours }: Campaign): Promise<DueOrder[]> {
   const found = await context.database.pool.query<DueOrder>(
-    `select o.shop_id, o.order_id, lower(btrim(o.form->>'email')) as email, o.placed_at
+    `select o.shop_id, o.order_id, o.form->>'email' as email, o.placed_at
       from shop s
       join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
       join orders o on o.shop_id = s.shop_id and o.accept_advertising
@@ -73,16 +74,17 @@ async function ask(
   { kind, type, pauseDays }: Campaign,
   { shop_id: shopId, order_id: subject, email, placed_at: agreedAt }: DueOrder,
 ): Promise<void> {
+  const recipient = normalAddress(email);
   const live = context.shops.byId(shopId);
   if (!live) return;
   const now = context.now();
   await transaction(context.database.pool, async (client) => {
     const recent = await client.query(
-      'select from page_mail where shop_id = $1 and kind = $2 and recipient = $3 and requested_at > $4',
-      [shopId, kind, email, new Date(now - pauseDays * 86_400_000)],
+      'select from page_mail where shop_id = $1 and kind = $2 and recipient = any($3) and requested_at > $4',
+      [shopId, kind, [recipient, formerAddress(email)], new Date(now - pauseDays * 86_400_000)],
     );
     if (recent.rowCount) return;
     if (!(await stillAgrees(client, { realm: realmOf(live), type, email }, agreedAt))) return;
-    await askForMail(client, { shopId, kind, subject, recipient: email }, now);
+    await askForMail(client, { shopId, kind, subject, recipient }, now);
   });
 }

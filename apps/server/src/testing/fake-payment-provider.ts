@@ -21,7 +21,6 @@ interface FakePayment {
   state: ProviderState;
   amount: number;
   currency: string;
-  isOurMerchant: boolean | null;
   refunds: Map<string, number>;
 }
 
@@ -100,7 +99,6 @@ export class FakePaymentProvider implements PaymentProvider {
         state: 'open' as const,
         amount: wish.amount,
         currency: 'EUR',
-        isOurMerchant: true,
         refunds: new Map<string, number>(),
       };
       this.#byKey.set(wish.idempotencyKey, payment);
@@ -188,7 +186,7 @@ export class FakePaymentProvider implements PaymentProvider {
       amount: payment?.amount ?? null,
       currency: payment?.currency ?? null,
       attemptId: payment?.wish.attemptId ?? null,
-      isOurMerchant: payment?.isOurMerchant ?? null,
+      isOurMerchant: true,
       reason: state === 'declined' ? 'card_declined' : null,
     };
   }

@@ -1,4 +1,5 @@
 import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
+import { USUAL_ORDER_LIMITS } from '@tischlein/domain/guest/order-limits.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { hoursOf } from '@tischlein/domain/hours/testing/build-hours.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
@@ -67,6 +68,7 @@ export function fixtureShop(given: Partial<Shop> = {}): Shop {
       unknownLogin: 'silent',
       ratingMailHours: 24,
     },
+    orderLimits: USUAL_ORDER_LIMITS,
     hours: hoursOf(),
     areas: [
       {

@@ -138,8 +138,8 @@ export type OtherBranch = z.infer<typeof otherBranch>;
 /** 409. Code 2: an address was assumed; other codes: `message` is shown. */
 export const orderConflict = z.object({
   error: z.string(),
-  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items, 10 choose a branch first, 11 the key is another device's, 12 an earlier payment is being checked, 13 the group's carts are not what was sent, 14 this device may not order for the group, or not now, 15 a refund is more than its item costs, 16 no groups at the table, 17 the guests were moved to another table just now. */
-  code: z.int().min(1).max(17),
+  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items, 10 choose a branch first, 11 the key is another device's, 12 an earlier payment is being checked, 13 the group's carts are not what was sent, 14 this device may not order for the group, or not now, 15 a refund is more than its item costs, 16 no groups at the table, 17 the guests were moved to another table just now, 18 the restaurant has blocked the guest, 19 too many orders of the guest or to the address, 20 too many mails to the address. */
+  code: z.int().min(1).max(20),
   message: z.string(),
   assumedLocation: z
     .object({ street: z.string(), streetNumber: z.string(), zip: z.string(), city: z.string() })

@@ -1,3 +1,5 @@
+import { formerAddress, normalAddress } from '../mailing/mail-address.ts';
+import { guestTexts } from '../guest/guest-traits.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Coupon } from '../pricing/offer.ts';
 
@@ -34,20 +36,17 @@ export function couponOf({ code, type, value, minimumOrderValue }: CouponRule): 
   return { code, type, value, minimumOrderValue };
 }
 
-/** The country's 49 and a whole number; area codes that begin with 49 belong to shorter ones. */
-const GERMAN_WITHOUT_PLUS = /^49\d{9,}$/;
+/** As `guestMarks` wrote it before addresses had one normal form; null: no other than now. */
+export function formerEmailMark(email: string): string | null {
+  const former = formerAddress(email);
+  return former === normalAddress(email) ? null : `email ${former}`;
+}
 
 /**
  * What a guest is known by, for coupons that count once: the number as digits with the country (Germany when none is
- * said, with or without its leading 0), the address in small letters. Empty ones are left out.
+ * said, with or without its leading 0), the address in its normal form. Empty ones are left out.
  */
-export function guestMarks({ phone, email }: { phone: string; email: string }): string[] {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
-  const hasCountry = /^\s*(?:\+|00)/.test(phone) || GERMAN_WITHOUT_PLUS.test(digits);
-  const number = hasCountry ? digits.replace(/^490/, '49') : `49${digits.replace(/^0/, '')}`;
-  const address = email.trim().toLowerCase();
-  return [
-    ...(digits === '' ? [] : [`phone ${number}`]),
-    ...(address === '' ? [] : [`email ${address}`]),
-  ];
+export function guestMarks(guest: { phone: string; email: string }): string[] {
+  const { phone, email } = guestTexts(guest, null);
+  return [phone, email].filter((mark) => mark !== null);
 }

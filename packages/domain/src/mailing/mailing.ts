@@ -10,8 +10,3 @@ export const MAILING_NAMES: Record<MailingType, string> = {
 export function isMailingType(text: string): text is MailingType {
   return MAILING_TYPES.some((type) => type === text);
 }
-
-/** Addresses are the same however they are typed. */
-export function mailAddress(text: string): string {
-  return text.trim().toLowerCase();
-}

@@ -1,3 +1,4 @@
+import { deliverableAddress } from '../mailing/mail-address.ts';
 import type { OrderType } from '../menu/menu.ts';
 import type { PaymentMethod } from '../shop/shop.ts';
 
@@ -82,7 +83,7 @@ const EMAIL = new RegExp(`^${ATOM}(\\.${ATOM})*@${ATOM}(\\.${ATOM})+$`);
 
 /** Whether a mail could be sent there, by the pattern of the checkout (specification 1 §5). */
 export function isEmail(text: string): boolean {
-  return EMAIL.test(text);
+  return EMAIL.test(deliverableAddress(text));
 }
 
 const PHONE = /^\+?[\d\s()/.-]+$/;

@@ -4,6 +4,7 @@ import type { DishTag } from '../tags/tag.ts';
 import type { DeliveryArea } from '../delivery/delivery-area.ts';
 import type { Campaign, CouponPromises } from '../coupon/campaign.ts';
 import type { CouponRule } from '../coupon/coupon-rule.ts';
+import type { OrderLimits } from '../guest/order-limits.ts';
 import type { JobOpening } from '../job/job-opening.ts';
 import type { Offer } from '../pricing/offer.ts';
 import type { ReservationSettings } from '../reservation/reservation-settings.ts';
@@ -76,17 +77,11 @@ export type GermanState =
   | 'SH'
   | 'TH';
 
-/** Minutes of a day, `to` may exceed 1440 to run past midnight; empty: closed all day. */
-export type SpecialTimes = { from: number; to: number }[];
-
 export interface SpecialDay {
   /** ISO date in the shop's zone. */
   date: string;
-  /** null: as on any other such day, only delivery or pickup differ. */
-  opening: SpecialTimes | null;
-  /** Missing: as `opening`. */
-  delivery?: SpecialTimes;
-  pickup?: SpecialTimes;
+  /** Minutes of that day, `to` may exceed 1440 to run past midnight; empty: closed all day. */
+  opening: { from: number; to: number }[];
   note: string | null;
 }
 
@@ -182,6 +177,8 @@ export interface Shop {
     /** When guests who agreed to it are asked to rate their dishes, in hours after the order; 0: never. */
     ratingMailHours: number;
   };
+  /** Never sent to guests: whoever wants to cross them need not know them. */
+  orderLimits: OrderLimits;
   hours: Hours;
   areas: DeliveryArea[];
   menu: Menu;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { ApplicationForm } from '@tischlein/domain/job/application-form.ts';
 import type { JobOpening } from '@tischlein/domain/job/job-opening.ts';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { randomToken } from '../../http/secret-token.ts';
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
@@ -25,7 +26,8 @@ export async function addApplication(
   now: number,
 ): Promise<string | null> {
   const id = randomToken();
-  const hash = createHash('sha256').update(JSON.stringify(form)).digest();
+  const told = { ...form, email: normalAddress(form.email) };
+  const hash = createHash('sha256').update(JSON.stringify(told)).digest();
   const inserted = await client.query(
     `insert into job_application (shop_id, application_id, job_id, job_title, form, form_hash, received_at)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict (shop_id, job_id, form_hash) do nothing`,

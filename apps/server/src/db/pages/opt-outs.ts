@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { mailAddress, MAILING_TYPES, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
+import { formerAddress, normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import { MAILING_TYPES, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { hashToken } from '../../http/secret-token.ts';
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
@@ -16,7 +17,7 @@ export async function optOut(
   { realm, type, email }: OptOut,
   now: number,
 ): Promise<void> {
-  const address = mailAddress(email);
+  const address = normalAddress(email);
   await client.query(
     `insert into mail_opt_out (realm, email_hash, kind, at) values ($1, $2, $3, $4)
       on conflict (realm, email_hash, kind) do update set at = excluded.at`,
@@ -45,8 +46,9 @@ export async function stillAgrees(
   agreedAt: Date,
 ): Promise<boolean> {
   const found = await database.query(
-    'select from mail_opt_out where realm = $1 and email_hash = $2 and kind = $3 and at >= $4',
-    [realm, hashToken(mailAddress(email)), type, agreedAt],
+    'select from mail_opt_out where realm = $1 and email_hash = any($2) and kind = $3 and at >= $4',
+    // Only hashes of what was said before addresses had one normal form are kept: they cannot be made anew.
+    [realm, [normalAddress(email), formerAddress(email)].map(hashToken), type, agreedAt],
   );
   return found.rowCount === 0;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { ReservationStatus } from '@tischlein/domain/reservation/reservation-state.ts';
 import type { SeatsTaken } from '@tischlein/domain/reservation/reservation-times.ts';
 import type { ReservationView } from '@tischlein/contract/calls/reservation.ts';
@@ -93,17 +94,18 @@ export async function findReservation(
   return found.rows[0] ?? null;
 }
 
-/** How many requests of an address wait for an answer. */
+/** How many requests of an address wait for an answer. Under `lockSeats`; there are not many. */
 export async function openRequestsOf(
   database: Queryable,
   shopId: string,
   email: string,
 ): Promise<number> {
-  const counted = await database.query<{ count: number }>(
-    `select count(*)::int as count from reservation where shop_id = $1 and status = 'requested' and lower(email) = $2`,
-    [shopId, email],
+  const open = await database.query<{ email: string }>(
+    `select email from reservation where shop_id = $1 and status = 'requested'`,
+    [shopId],
   );
-  return counted.rows[0]?.count ?? 0;
+  const address = normalAddress(email);
+  return open.rows.filter((row) => normalAddress(row.email) === address).length;
 }
 
 export async function insertReservation(

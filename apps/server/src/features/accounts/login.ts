@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import type { AppContext } from '../../context.ts';
 import { askForLink } from '../../db/account-links.ts';
+import { askedMailCap } from '../../db/guest-mails.ts';
 import { userView } from '../../db/accounts.ts';
 import { transaction } from '../../db/transaction.ts';
 import {
@@ -37,7 +39,7 @@ const BAD_LINK = refuse(401, {
 export function registerLogin(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'requestLink', { rate: 'mail-link' }, async ({ body }) => {
+  registerCall(app, 'requestLink', { rate: 'login' }, async ({ body }) => {
     const live = requireOnline(context.shops, body.webshop);
     if (!live.shop.enableLogin) return NO_ACCOUNTS;
     if (body.franchise !== null && body.franchise !== live.publicShop.franchise?.id)
@@ -45,9 +47,11 @@ export function registerLogin(app: FastifyInstance, context: AppContext): void {
     if (!isEmail(body.email)) return BAD_EMAIL;
     const wish = {
       realm: realmOf(live),
-      email: body.email.toLowerCase(),
+      email: normalAddress(body.email),
+      typedEmail: body.email,
       shopId: live.shop.id,
       now: context.now(),
+      mailCap: askedMailCap(context.config.rateLimitFactor),
     };
     if (live.shop.settings.unknownLogin === 'told' && !(await isKnown(wish))) return USER_NOT_FOUND;
     const asked = await transaction(pool, (client) => askForLink(client, wish));
@@ -64,7 +68,7 @@ export function registerLogin(app: FastifyInstance, context: AppContext): void {
     return found.rowCount === 1;
   };
 
-  registerCall(app, 'logIn', { rate: 'account-login' }, async ({ body, request, reply }) => {
+  registerCall(app, 'logIn', { rate: 'login' }, async ({ body, request, reply }) => {
     const [linkId = '', token = ''] = body.link.split('.');
     const guest = readGuestSecret(request);
     const now = context.now();

@@ -56,7 +56,11 @@ export async function openAccount(
 /** An account that is there stays as it is. */
 async function findOrCreate(
   client: pg.PoolClient,
-  { realm, email }: { realm: string; email: string },
+  {
+    realm,
+    email,
+    typed_email: typedEmail,
+  }: { realm: string; email: string; typed_email: string | null },
   details: SignUpDetails | null,
   now: number,
 ): Promise<AccountRow> {
@@ -64,8 +68,8 @@ async function findOrCreate(
   const advertising = details?.advertising ?? false;
   const result = await client.query<AccountRow>(
     `insert into account as a (realm, account_id, email, first_name, last_name, address, advertising, advertising_at,
-        created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        created_at, typed_email)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       on conflict (realm, email) do update set email = excluded.email
       returning ${ACCOUNT_COLUMNS}`,
     [
@@ -78,6 +82,7 @@ async function findOrCreate(
       advertising,
       advertising ? new Date(now) : null,
       new Date(now),
+      typedEmail,
     ],
   );
   const [account] = result.rows;

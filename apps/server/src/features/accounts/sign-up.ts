@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOfForm } from '@tischlein/domain/account/account.ts';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import type { AppContext } from '../../context.ts';
 import { askForSignUp } from '../../db/account-links.ts';
+import { askedMailCap } from '../../db/guest-mails.ts';
 import { linkOrder } from '../../db/accounts.ts';
 import { findOrder, type OrderRecord } from '../../db/orders.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -37,7 +39,7 @@ export function registerSignUp(app: FastifyInstance, context: AppContext): void 
     return shopId === undefined ? null : findOrder(pool, shopId, orderId);
   };
 
-  registerCall(app, 'signUp', { rate: 'mail-link' }, async ({ body, request }) => {
+  registerCall(app, 'signUp', { rate: 'login' }, async ({ body, request }) => {
     const order = await orderAt(requestHost(request), body.order);
     const live = order && context.shops.byId(order.shop_id);
     const guest = readGuestSecret(request);
@@ -59,7 +61,9 @@ export function registerSignUp(app: FastifyInstance, context: AppContext): void 
       askForSignUp(client, {
         ...named,
         realm,
-        email: order.form.email.toLowerCase(),
+        email: normalAddress(order.form.email),
+        typedEmail: order.form.email,
+        mailCap: askedMailCap(context.config.rateLimitFactor),
         guestHash: hashToken(guest),
         details: {
           name: order.form.name,

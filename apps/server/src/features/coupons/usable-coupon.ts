@@ -15,7 +15,7 @@ export async function usableCoupon(
 ): Promise<CouponRule | null> {
   const found = await findCoupon(database, live, code, now);
   if (!found.ok) return null;
-  const refusal = await useRefusal(database, live.shop.id, redemptionOf(found.rule, []));
+  const refusal = await useRefusal(database, live.shop.id, redemptionOf(found.rule, null));
   return refusal === null ? found.rule : null;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkApplication } from '@tischlein/domain/job/application-form.ts';
 import type { AppContext } from '../../context.ts';
 import { addApplication, endApplication, listApplications } from '../../db/pages/applications.ts';
+import { askedMailCap, lockMailsTo, takeMail } from '../../db/guest-mails.ts';
 import { askForMail } from '../../db/pages/page-mails.ts';
 import { recordEvent, transaction } from '../../db/transaction.ts';
 import { refuse, registerCall } from '../../http/route.ts';
@@ -22,7 +23,7 @@ export function registerJobPage(app: FastifyInstance, context: AppContext): void
     return { jobs: requireOnline(context.shops, params.shopId).shop.jobs };
   });
 
-  registerCall(app, 'submitApplication', { rate: 'application' }, async ({ params, body }) => {
+  registerCall(app, 'submitApplication', { rate: 'login' }, async ({ params, body }) => {
     const { shop } = requireOnline(context.shops, params.shopId);
     const job = shop.jobs.find(({ id }) => id === params.jobId);
     if (!job) return NO_JOB;
@@ -30,11 +31,15 @@ export function registerJobPage(app: FastifyInstance, context: AppContext): void
     if (Object.keys(form).length > 0)
       return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
     const now = context.now();
+    const cap = askedMailCap(context.config.rateLimitFactor);
     await transaction(pool, async (client) => {
+      await lockMailsTo(client, [shop.email]);
       const id = await addApplication(client, shop.id, job, body.formData, now);
       if (id === null) return;
       const mail = { shopId: shop.id, kind: 'application' as const, subject: id };
-      await askForMail(client, { ...mail, recipient: shop.email }, now);
+      // It stands at the counter in any case.
+      if (await takeMail(client, { shopId: shop.id, email: shop.email, now }, cap))
+        await askForMail(client, { ...mail, recipient: shop.email }, now);
       const detail = `Bewerbung: ${job.title}. Sie steht unter „Gäste“.`;
       const alert = { shopId: shop.id, orderId: null, kind: 'application' as const, detail };
       await alertStaff(client, { ...alert, at: now });

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { errorBodyFor } from '../../http/errors.ts';
-import { countJobs } from './job-metrics.ts';
-import { mayReadMetrics } from './may-read-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -12,9 +9,8 @@ const DATABASE_PATIENCE_MS = 2_000;
 
 /** What operators and their tools ask for. */
 export function registerOperations(app: FastifyInstance, context: AppContext): void {
-  const { config, database, quotes, upstreams } = context;
+  const { database, quotes, upstreams } = context;
   const metrics = createMetrics(database.pool, quotes, upstreams);
-  countJobs(metrics.registry, database.pool, context.jobs);
   metrics.observe(app);
   let document: string | null = null;
 
@@ -24,14 +20,7 @@ export function registerOperations(app: FastifyInstance, context: AppContext): v
     return problem ? { ok: false, problem } : { ok: true };
   });
 
-  let isHinted = false;
-  app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) {
-      if (!isHinted)
-        context.log.info('/metrics was asked for from outside without the METRICS_TOKEN');
-      isHinted = true;
-      return reply.code(404).header('cache-control', 'no-store').send(errorBodyFor(404));
-    }
+  app.get('/metrics', async (_request, reply) => {
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store');
     return metrics.registry.metrics();
   });

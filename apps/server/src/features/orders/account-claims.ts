@@ -1,6 +1,8 @@
 import { addressOfForm, keptAddress } from '@tischlein/domain/account/account.ts';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import { askForSignUp } from '../../db/account-links.ts';
+import type { MailCap } from '../../db/guest-mails.ts';
 import { changeAccount, linkOrder, type AccountRow } from '../../db/accounts.ts';
 import { realmOf } from '../../shops/account-realm.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
@@ -18,11 +20,12 @@ export function accountClaims(
   submit: Submit,
   account: AccountRow | null,
   guestHash: Buffer,
+  mailCap: MailCap,
 ): OrderClaim[] {
   const realm = realmOf(live);
   const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
   if (isOwn) return [ownOrder(account, submit)];
-  return submit.createAccount ? [signUp(live, realm, submit, guestHash)] : [];
+  return submit.createAccount ? [signUp(live, realm, submit, guestHash, mailCap)] : [];
 }
 
 const FREE = { lock: async () => undefined, refusal: async () => null };
@@ -39,14 +42,22 @@ function ownOrder(account: AccountRow, { account: wish, formValues }: Submit): O
   };
 }
 
-function signUp(live: LiveShop, realm: string, submit: Submit, guestHash: Buffer): OrderClaim {
+function signUp(
+  live: LiveShop,
+  realm: string,
+  submit: Submit,
+  guestHash: Buffer,
+  mailCap: MailCap,
+): OrderClaim {
   const { formValues, acceptAdvertising: advertising } = submit;
   return {
     ...FREE,
     record: (client, order) =>
       askForSignUp(client, {
         realm,
-        email: formValues.email.toLowerCase(),
+        email: normalAddress(formValues.email),
+        typedEmail: formValues.email,
+        mailCap,
         shopId: live.shop.id,
         orderId: order.order_id,
         guestHash,

@@ -1,5 +1,5 @@
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { formatAddress, type Address } from '@tischlein/domain/address/address.ts';
 import { checkServeTime, type OrderContext } from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
@@ -42,6 +42,8 @@ export interface CheckedOrder {
   serveAt: number | null;
   paymentMethod: PaymentMethod;
   place: OrderPlace | null;
+  /** Where it is delivered to, as the geocoder has it; null: nowhere. */
+  address: Address | null;
   /** What it takes of what there is only so much of, in the order of locking. */
   claims: OrderClaim[];
 }
@@ -158,6 +160,7 @@ export async function checkOrder(
       serveAt,
       paymentMethod,
       place: storedPlace(place),
+      address: place?.address ?? null,
       claims,
     },
   };

@@ -1,10 +1,17 @@
 import type pg from 'pg';
-import { isUnavailable } from '../../db/unavailable.ts';
-import { insertOrders, keyOf, type NewOrder, type PlacedOrder } from '../../db/insert-orders.ts';
+import {
+  insertOrders,
+  keyOf,
+  type NewOrder,
+  type PlacedOrder,
+  type RefusedOrder,
+} from '../../db/insert-orders.ts';
+
+type Outcome = PlacedOrder | RefusedOrder;
 
 interface Waiting {
   order: NewOrder;
-  resolve: (placed: PlacedOrder) => void;
+  resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }
 
@@ -21,7 +28,7 @@ const WORTH_A_SECOND = 12;
 export function orderBatches(
   pool: pg.Pool,
   onPlaced: () => void,
-): (order: NewOrder) => Promise<PlacedOrder> {
+): (order: NewOrder) => Promise<Outcome> {
   let queue: Waiting[] = [];
   let underWay = 0;
 
@@ -37,7 +44,7 @@ export function orderBatches(
     }
   };
 
-  const write = async (batch: Waiting[], isSecondTry = false): Promise<void> => {
+  const write = async (batch: Waiting[]): Promise<void> => {
     try {
       const placed = await insertOrders(
         pool,
@@ -46,19 +53,13 @@ export function orderBatches(
       onPlaced();
       for (const waiting of batch) answer(waiting, placed);
     } catch (error) {
-      if (isUnavailable(error)) {
-        // A connection may be lost alone: what it had written is found by its keys. One by one would take too long.
-        if (!isSecondTry) return write(batch, true);
-        for (const waiting of batch) waiting.reject(error);
-        return;
-      }
       // One bad order must not fail its neighbours: each gets a transaction of its own.
       if (batch.length === 1) batch[0]?.reject(error);
       else for (const waiting of batch) await write([waiting]);
     }
   };
 
-  const answer = (waiting: Waiting, placed: Map<string, PlacedOrder>) => {
+  const answer = (waiting: Waiting, placed: Map<string, Outcome>) => {
     const outcome = placed.get(keyOf(waiting.order));
     if (outcome) waiting.resolve(outcome);
     // Another process placed the same key in the same instant; by now its row can be read.

@@ -31,7 +31,7 @@ export async function orderCoupon(
   const found = await findCoupon(context.database.pool, live, code, context.now());
   if (!found.ok) return { refusal: refusals.COUPON[found.error] };
   if (guest && !isFor(found, guest.phone)) return { refusal: refusals.COUPON['other-phone'] };
-  const redemption = redemptionOf(found.rule, guest ? guestMarks(guest) : []);
+  const redemption = redemptionOf(found.rule, guest);
   const refusal = await useRefusal(context.database.pool, live.shop.id, redemption);
   if (refusal !== null) return { refusal: refusals.COUPON[refusal] };
   return { coupon: couponOf(found.rule), redemption };

@@ -18,15 +18,17 @@ import { hashToken, randomToken, sameBytes } from '../../http/secret-token.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import { accountClaims } from './account-claims.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
+import { orderGuest } from './order-guest.ts';
 import { orderAnswer } from './order-answer.ts';
-import type { NewOrder, PlacedOrder } from '../../db/insert-orders.ts';
+import { askedMailCap } from '../../db/guest-mails.ts';
+import type { NewOrder, PlacedOrder, RefusedOrder } from '../../db/insert-orders.ts';
 import type { ClaimRefusal, OrderClaim } from './order-claims.ts';
 import { cartItem } from '../../orders/price-order.ts';
 import { isGoods, isRefund, type OrderSeat } from './table-order.ts';
-import { KEY_TAKEN, alreadyPlaced, claimRefused, stillPaying } from './refusals.ts';
+import { KEY_TAKEN, alreadyPlaced, claimRefused, guestRefused, stillPaying } from './refusals.ts';
 
 type Answer = CallResult<Calls['placeOrder']>;
-type WriteOrder = (order: NewOrder) => Promise<PlacedOrder>;
+type WriteOrder = (order: NewOrder) => Promise<PlacedOrder | RefusedOrder>;
 
 /** How orders are written: alone ones at once, many together; those with claims one by one. */
 export interface OrderWriters {
@@ -34,7 +36,7 @@ export interface OrderWriters {
   writeWithClaims: (
     order: NewOrder,
     claims: readonly OrderClaim[],
-  ) => Promise<PlacedOrder | ClaimRefusal>;
+  ) => Promise<PlacedOrder | RefusedOrder | ClaimRefusal>;
 }
 
 /** The device, the account its guest is logged in to, the hash of the member token it holds, and where it sits. */
@@ -44,6 +46,8 @@ export interface Orderer {
   groupToken: Buffer | null;
   /** null: at no table. */
   seat: OrderSeat | null;
+  /** Whether the restaurant's own staff orders, for somebody at the telephone. */
+  isStaff: boolean;
 }
 
 /**
@@ -55,7 +59,7 @@ export async function placeOrder(
   writers: OrderWriters,
   live: LiveShop,
   submit: OrderSubmit,
-  { session, account, groupToken, seat }: Orderer,
+  { session, account, groupToken, seat, isStaff }: Orderer,
 ): Promise<Answer | Refusal> {
   const sender: Sender = {
     guestHash: hashToken(session.guest),
@@ -64,7 +68,14 @@ export async function placeOrder(
     session,
     groupToken,
     seat,
-    accountClaims: accountClaims(live, submit, account, hashToken(session.guest)),
+    isStaff,
+    accountClaims: accountClaims(
+      live,
+      submit,
+      account,
+      hashToken(session.guest),
+      askedMailCap(context.config.rateLimitFactor),
+    ),
   };
   const first = await tryToPlace(context, writers, live, submit, sender);
   if (!('earlier' in first)) return first;
@@ -104,6 +115,7 @@ async function tryToPlace(
     const again = await checkOrder(context, live, submit, sender);
     return again.ok ? claimRefused(placed) : again.refusal;
   }
+  if ('refused' in placed) return guestRefused(placed.refused, live.shop.phone);
   if (placed.fresh)
     return orderAnswer(placed, order.payment_method, checked.order.quote, submit.acceptAdvertising);
   const earlier = await find();
@@ -145,6 +157,7 @@ interface Sender {
   /** Hash of the member token it holds. */
   groupToken: Buffer | null;
   seat: OrderSeat | null;
+  isStaff: boolean;
   accountClaims: OrderClaim[];
 }
 
@@ -153,7 +166,7 @@ function newOrder(
   live: LiveShop,
   submit: OrderSubmit,
   order: CheckedOrder,
-  { guestHash, requestHash, session }: Sender,
+  { guestHash, requestHash, session, seat, isStaff }: Sender,
 ): NewOrder {
   const now = context.now();
   const { quote } = order;
@@ -195,6 +208,14 @@ function newOrder(
       amount: line.amount,
       total_cents: line.total,
     })),
+    guest: orderGuest(live.shop, submit.formValues, {
+      guestHash,
+      isStaff,
+      seat,
+      address: order.address,
+      now,
+      factor: context.config.rateLimitFactor,
+    }),
   };
 }
 

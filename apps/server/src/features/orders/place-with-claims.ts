@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import { transaction } from '../../db/transaction.ts';
-import { insertOrders, keyOf, type NewOrder, type PlacedOrder } from '../../db/insert-orders.ts';
+import {
+  insertOrders,
+  keyOf,
+  type NewOrder,
+  type PlacedOrder,
+  type RefusedOrder,
+} from '../../db/insert-orders.ts';
 
 /** Something there is only so much of, taken together with an order or not at all. */
 export interface Claim<Refused extends string> {
@@ -19,7 +25,7 @@ export async function placeWithClaims<Refused extends string>(
   pool: pg.Pool,
   order: NewOrder,
   claims: readonly Claim<Refused>[],
-): Promise<PlacedOrder | Refused> {
+): Promise<PlacedOrder | RefusedOrder | Refused> {
   return transaction(pool, async (client) => {
     for (const claim of claims) {
       await claim.lock(client);
@@ -30,7 +36,8 @@ export async function placeWithClaims<Refused extends string>(
     // Another wish with the same key, placed in the same instant, can be read the second time.
     const placed = (await write()) ?? (await write());
     if (!placed) throw new Error('an order was neither placed nor found');
-    if (placed.fresh) for (const claim of claims) await claim.record(client, order);
+    if ('fresh' in placed && placed.fresh)
+      for (const claim of claims) await claim.record(client, order);
     return placed;
   });
 }

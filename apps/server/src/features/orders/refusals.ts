@@ -6,6 +6,7 @@ import type { Address, AddressError } from '@tischlein/domain/address/address.ts
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { refuse, type Refusal } from '../../http/route.ts';
 import { REFUND_TEXTS } from '@tischlein/domain/table/refund.ts';
+import type { GuestRefusal } from '../../db/insert-orders.ts';
 import type { RefundRefusal } from '../../db/tables/book-order.ts';
 import type { ClaimRefusal } from './order-claims.ts';
 import * as guestShop from '../../shops/guest-shop.ts';
@@ -155,6 +156,32 @@ const TIME_TEXTS: Record<ServeTimeRefusal, string> = {
 
 export const timeRefused = (error: ServeTimeRefusal): Refusal =>
   conflict({ error: `time-${error}`, code: 4, message: TIME_TEXTS[error] });
+
+/** Of too many orders of one guest. The number of the restaurant helps whoever means it. */
+function tooMany(refused: Exclude<GuestRefusal, 'blocked' | 'mails'>, phone: string): string {
+  if (refused.endsWith('address'))
+    return `Zu dieser Adresse sind gerade schon sehr viele Bestellungen unterwegs. Ruf uns bitte an, dann nehmen wir deine gern auf: ${phone}.`;
+  return refused.startsWith('open')
+    ? `Von dir sind gerade schon mehrere Bestellungen offen. Sobald eine davon bezahlt oder bei dir ist, kannst du weiter bestellen. Eilt es, ruf uns bitte an: ${phone}.`
+    : `Von dir kamen in der letzten Stunde schon sehr viele Bestellungen. Bitte versuch es später noch einmal oder ruf uns an: ${phone}.`;
+}
+
+/** More than one guest may order, or a guest the restaurant has blocked. Everything stays as it is in the browser. */
+export function guestRefused(refused: GuestRefusal, phone: string): Refusal {
+  if (refused === 'blocked')
+    return conflict({
+      error: 'guest-blocked',
+      code: 18,
+      message: `Diese Bestellung können wir online leider nicht annehmen. Ruf uns bitte an, dann klären wir das: ${phone}. Dein Warenkorb bleibt, wie er ist.`,
+    });
+  if (refused === 'mails')
+    return conflict({
+      error: 'too-many-mails',
+      code: 20,
+      message: `An diese Mailadresse gingen heute schon sehr viele Mails. Bitte gib eine andere an oder ruf uns an: ${phone}.`,
+    });
+  return conflict({ error: 'too-many-orders', code: 19, message: tooMany(refused, phone) });
+}
 
 /** What others took between the check and the order. */
 export function claimRefused(error: ClaimRefusal): Refusal {

@@ -12,6 +12,7 @@ import { secretHash } from '../../http/shop-secret.ts';
 import { ensureGuestSession } from '../../http/guest-session.ts';
 import { isOwnDevice } from '../../http/own-device.ts';
 import { refuse, registerCall } from '../../http/route.ts';
+import { readStaff } from '../../http/staff-session.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
@@ -103,7 +104,9 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
     const seat = await seatOf(request, live, body.table);
     if (seat && !('table' in seat)) return seat;
-    return placeOrder(context, writers, live, body, { session, account, groupToken, seat });
+    const isStaff = (await readStaff(pool, request))?.shopIds.includes(live.shop.id) ?? false;
+    const orderer = { session, account, groupToken, seat, isStaff };
+    return placeOrder(context, writers, live, body, orderer);
   });
 
   registerCall(app, 'orderStatus', { rate: 'read' }, async ({ params }) => {

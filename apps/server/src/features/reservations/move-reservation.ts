@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import {
   canMoveReservation,
   needsReason,
@@ -5,6 +6,7 @@ import {
   type ReservationStatus,
 } from '@tischlein/domain/reservation/reservation-state.ts';
 import type { AppContext } from '../../context.ts';
+import { askedMailCap, countMail, lockMailsTo, takeMail } from '../../db/guest-mails.ts';
 import { askForMail, type PageMailKind } from '../../db/pages/page-mails.ts';
 import {
   findReservation,
@@ -56,6 +58,7 @@ export async function moveReservation(
   const now = context.now();
   const shopId = live.shop.id;
   const moved = await transaction(context.database.pool, async (client) => {
+    if (actor === 'guest') await lockMailsTo(client, [live.shop.email]);
     const row = await findReservation(client, shopId, reservationId, { lock: true });
     if (row === null) return { refusal: NO_RESERVATION };
     if (row.status === to) return row;
@@ -67,16 +70,28 @@ export async function moveReservation(
     const mail = { shopId, subject: reservationId };
     const kind = GUEST_MAILS[to];
     if (kind) await askForMail(client, { ...mail, kind, recipient: row.email }, now);
-    if (actor === 'guest')
-      await askForMail(
-        client,
-        { ...mail, kind: 'reservation-gone', recipient: live.shop.email },
-        now,
-      );
+    if (actor === 'guest') await tellRestaurant(context, client, live, row, now);
     await seeRequest(client, live, row, now);
     await recordEvent(client, shopId, 'guests', reservationId, { what: 'reservation' });
     return next;
   });
   context.live.poke();
   return moved;
+}
+
+/** The guest's own mail is counted, not capped: who calls off once is told once. */
+async function tellRestaurant(
+  context: AppContext,
+  client: pg.PoolClient,
+  { shop }: LiveShop,
+  row: ReservationRow,
+  now: number,
+): Promise<void> {
+  const shopId = shop.id;
+  await countMail(client, { shopId, email: row.email, now });
+  const cap = askedMailCap(context.config.rateLimitFactor);
+  // It is seen at the counter in any case.
+  if (!(await takeMail(client, { shopId, email: shop.email, now }, cap))) return;
+  const mail = { shopId, subject: row.reservation_id, recipient: shop.email };
+  await askForMail(client, { ...mail, kind: 'reservation-gone' }, now);
 }

@@ -6,6 +6,7 @@ import { reservationTimes } from '@tischlein/domain/reservation/reservation-time
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { AppContext } from '../../context.ts';
+import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../../db/guest-mails.ts';
 import { makePageKey } from '../../db/pages/page-keys.ts';
 import { askForMail } from '../../db/pages/page-mails.ts';
 import {
@@ -40,6 +41,11 @@ const TOO_MANY = refuse(409, {
   error: 'too-many-requests',
   message: 'Du hast schon mehrere Anfragen offen. Wir antworten bald, oder ruf uns an.',
 });
+const TOO_MANY_MAILS = refuse(409, {
+  error: 'too-many-mails',
+  message:
+    'An diese Mailadresse gingen heute schon sehr viele Mails. Bitte gib eine andere an, oder ruf uns an.',
+});
 /** Of one address, unanswered. */
 const MOST_OPEN = 3;
 const DAY_MS = DAY_MINUTES * MINUTE;
@@ -58,11 +64,13 @@ export async function requestReservation(
       refusal: refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form }),
     };
   const now = context.now();
+  const cap = askedMailCap(context.config.rateLimitFactor);
   const made = await transaction(context.database.pool, async (client) => {
+    await lockMailsTo(client, [wish.email, shop.email]);
     await lockSeats(client, shop.id);
     const before = await reservationByClientKey(client, shop.id, wish.clientKey);
     if (before && !sameBytes(before.guest_hash, guestHash)) return { refusal: OTHER_KEY };
-    const row = before ?? (await insert(client, live, wish, guestHash, now));
+    const row = before ?? (await insert(client, live, wish, { guestHash, now, cap }));
     if ('refusal' in row) return row;
     const subject = row.reservation_id;
     const key = await makePageKey(
@@ -80,8 +88,7 @@ async function insert(
   client: pg.PoolClient,
   live: LiveShop,
   wish: ReservationWish,
-  guestHash: Buffer,
-  now: number,
+  { guestHash, now, cap }: { guestHash: Buffer; now: number; cap: MailCap },
 ): Promise<ReservationRow | { refusal: Refusal }> {
   const { shop } = live;
   const startsAt = Date.parse(wish.startsAt);
@@ -95,8 +102,9 @@ async function insert(
   if (!time) return { refusal: TIME_GONE };
   if (!time.free) return { refusal: FULL };
   const email = wish.email.trim();
-  if ((await openRequestsOf(client, shop.id, email.toLowerCase())) >= MOST_OPEN)
-    return { refusal: TOO_MANY };
+  if ((await openRequestsOf(client, shop.id, email)) >= MOST_OPEN) return { refusal: TOO_MANY };
+  if (!(await takeMail(client, { shopId: shop.id, email, now }, cap)))
+    return { refusal: TOO_MANY_MAILS };
   const row = await insertReservation(
     client,
     {
@@ -116,7 +124,9 @@ async function insert(
   );
   const mail = { shopId: shop.id, subject: row.reservation_id };
   await askForMail(client, { ...mail, kind: 'reservation-requested', recipient: email }, now);
-  await askForMail(client, { ...mail, kind: 'reservation-new', recipient: shop.email }, now);
+  // The request stands at the counter in any case.
+  if (await takeMail(client, { shopId: shop.id, email: shop.email, now }, cap))
+    await askForMail(client, { ...mail, kind: 'reservation-new', recipient: shop.email }, now);
   await alertOfRequest(client, live, row, now);
   await recordEvent(client, shop.id, 'guests', row.reservation_id, { what: 'reservation' });
   return row;

@@ -48,9 +48,7 @@ function canonicalHours(hours: Hours): Hours {
     pickup: byStart(hours.pickup),
     specialDays: hours.specialDays.map((day) => ({
       ...day,
-      opening: byStart(day.opening),
-      ...(day.delivery ? { delivery: byStart(day.delivery) } : {}),
-      ...(day.pickup ? { pickup: byStart(day.pickup) } : {}),
+      opening: [...day.opening].sort((a, b) => a.from - b.from || a.to - b.to),
     })),
   };
 }

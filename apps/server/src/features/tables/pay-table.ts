@@ -144,6 +144,7 @@ function settlementOrder(
     shop_version: live.version,
     consents: { legal: false, advertising: false, confirmedAge: 0 },
     lines: [],
+    guest: null,
   };
 }
 

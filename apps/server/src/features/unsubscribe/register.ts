@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { isMailingType, mailAddress, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import { isMailingType, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import type { AppContext } from '../../context.ts';
+import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../../db/guest-mails.ts';
 import { optOut } from '../../db/pages/opt-outs.ts';
 import { readPageKey } from '../../db/pages/page-keys.ts';
 import { askForMail } from '../../db/pages/page-mails.ts';
@@ -28,7 +30,7 @@ const DAY_MS = 86_400_000;
 export function registerUnsubscribe(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'emailUnsubscribe', { rate: 'mail-unsubscribe' }, async ({ params, body }) => {
+  registerCall(app, 'emailUnsubscribe', { rate: 'login' }, async ({ params, body }) => {
     // Of a shop that is offline, too.
     const live = context.shops.byId(params.shopId);
     if (!live) return refuse(404, NO_SHOP);
@@ -39,7 +41,13 @@ export function registerUnsubscribe(app: FastifyInstance, context: AppContext): 
         : refuse(404, NO_KEY);
     if (!isEmail(email)) return NO_ADDRESS;
     await transaction(pool, (client) =>
-      askToConfirm(client, { live, type, email: mailAddress(email), now: context.now() }),
+      askToConfirm(client, {
+        live,
+        type,
+        email: normalAddress(email),
+        now: context.now(),
+        cap: askedMailCap(context.config.rateLimitFactor),
+      }),
     );
     context.live.poke();
     return { state: 'asked' as const };
@@ -84,16 +92,18 @@ async function withKey(
 interface Wish {
   live: LiveShop;
   type: MailingType;
-  /** In small letters. */
+  /** In its normal form. */
   email: string;
   now: number;
+  cap: MailCap;
 }
 
 /** The same rows and the same mail, whether we know the address or not. */
 async function askToConfirm(
   client: pg.PoolClient,
-  { live, type, email, now }: Wish,
+  { live, type, email, now, cap }: Wish,
 ): Promise<void> {
+  await lockMailsTo(client, [email]);
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `opt-out:${live.shop.id}:${email}`,
   ]);
@@ -103,6 +113,7 @@ async function askToConfirm(
     [live.shop.id, email, new Date(now - DAY_MS)],
   );
   if ((asked.rows[0]?.count ?? 0) >= MOST_A_DAY) return;
+  if (!(await takeMail(client, { shopId: live.shop.id, email, now }, cap))) return;
   const subject = `${type}:${randomToken()}`;
   await askForMail(
     client,

@@ -12,8 +12,6 @@ export const KEPT_DAYS = {
   paymentEvent: 30,
   /** Mails and other jobs that went wrong for good; those that went well are gone at once. */
   failedJob: 30,
-  /** That a mail was sent: as long as its job may be tried again. */
-  sentMail: 30,
   /** Longer than anybody orders ahead; those of orders that ended go at once. */
   push: 30,
   visit: 90,
@@ -29,6 +27,12 @@ export const KEPT_DAYS = {
   reservation: 90,
   /** AGG 15 (4), and some time to think. */
   application: 180,
+  /** Mails to one address are counted over a day. */
+  guestMail: 1,
+  /** By then a prank is forgotten; who comes again can be blocked again. */
+  guestBlock: 365,
+  /** Who lifted it and why it was, for questions. */
+  liftedBlock: 90,
   /** Complaints, PayPal's disputes (180 days) and those of cards (120) are over by then. */
   contact: 180,
   alert: 180,

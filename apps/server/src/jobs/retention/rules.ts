@@ -47,7 +47,6 @@ export const RULES: readonly Rule[] = [
   { table: 'slot_place', where: 'slot_at < $1', before: ago(2) },
   { table: 'group_order', where: 'changed_at < $1', before: ago(KEPT_DAYS.groups) },
   { table: 'demo_mail', where: 'at < $1', before: ago(KEPT_DAYS.demoMail) },
-  { table: 'sent_mail', where: 'sent_at < $1', before: ago(KEPT_DAYS.sentMail) },
   { table: 'payment_event', where: 'processed_at < $1', before: ago(KEPT_DAYS.paymentEvent) },
   {
     table: 'push_subscription',
@@ -75,6 +74,11 @@ export const RULES: readonly Rule[] = [
     before: ago(KEPT_DAYS.couponGuest),
     set: `guest_hashes = '{}'`,
   },
+  // As long as the telephone number stands in the order itself.
+  { table: 'order_guest', where: 'placed_at < $1', before: ago(KEPT_DAYS.contact) },
+  { table: 'guest_mail', where: 'at < $1', before: ago(KEPT_DAYS.guestMail) },
+  { table: 'guest_block', where: 'blocked_at < $1', before: ago(KEPT_DAYS.guestBlock) },
+  { table: 'guest_block', where: 'lifted_at < $1', before: ago(KEPT_DAYS.liftedBlock) },
   { table: 'dish_rating', where: 'rated_at < $1', before: ago(KEPT_DAYS.rating) },
   // The journal names waiters; who left is known as long as it is kept.
   {

@@ -26,8 +26,6 @@ export interface Opened<T> {
   content: T;
   node: SourceNode;
   report: Report;
-  /** As `report`, for what does not stop an import. */
-  warn: Report;
 }
 
 /** A file's typed content; null when it is absent or wrong (reported). */
@@ -39,9 +37,7 @@ export function open<S extends z.ZodType>(
   const node = context.documents.get(name);
   if (node === undefined) return null;
   const content = checkSchema(schema, node, context.problems);
-  if (content === null) return null;
-  const report = reporter(node, context.problems);
-  return { content, node, report, warn: reporter(node, context.warnings) };
+  return content === null ? null : { content, node, report: reporter(node, context.problems) };
 }
 
 export function requireFile(context: Context, name: string): void {

@@ -1,4 +1,9 @@
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
+import {
+  GUEST_TRAITS,
+  USUAL_ORDER_LIMITS,
+  type OrderLimits,
+} from '@tischlein/domain/guest/order-limits.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { canonicalShop } from '../canonical-shop.ts';
@@ -134,6 +139,7 @@ export function compileShop(context: Context): Shop | null {
       unknownLogin: settings?.unknownLogin ?? 'silent',
       ratingMailHours: settings?.ratingMailHours ?? USUAL_RATING_MAIL_HOURS,
     },
+    orderLimits: orderLimits(content.orderLimits),
     hours,
     areas: areas ?? [],
     menu: {
@@ -150,6 +156,19 @@ export function compileShop(context: Context): Shop | null {
     customCss: context.customCss,
   });
 }
+
+function orderLimits(written: ShopFile['orderLimits']): OrderLimits {
+  const limits = { ...USUAL_ORDER_LIMITS };
+  for (const trait of GUEST_TRAITS) {
+    const { open: atOnce, hour } = written?.[trait] ?? {};
+    const usual = limits[trait];
+    limits[trait] = { open: mostOf(atOnce, usual.open), hour: mostOf(hour, usual.hour) };
+  }
+  return limits;
+}
+
+const mostOf = (written: number | 'off' | undefined, usual: number | null) =>
+  written === 'off' ? null : (written ?? usual);
 
 function rates(written: number | Record<OrderType, number> | undefined, usual: number) {
   if (typeof written === 'object') return written;

@@ -52,6 +52,22 @@ export const settings = z
   })
   .describe('Wo Gesetz und Vorgabe sich widersprechen; ohne Angabe gilt das Gesetz');
 
+const most = z.union([z.int().min(1).max(1000), z.literal('off')]).optional();
+const orderLimit = z
+  .strictObject({
+    open: most.describe('Offene unbezahlte Bestellungen zugleich; off: ohne Grenze'),
+    hour: most.describe('Bestellungen in einer Stunde; off: ohne Grenze'),
+  })
+  .optional();
+const orderLimits = z
+  .strictObject({
+    device: orderLimit.describe('Je Gerät; ohne Angabe open 4, hour 8'),
+    phone: orderLimit.describe('Je Telefonnummer; ohne Angabe open 4, hour 8'),
+    email: orderLimit.describe('Je Mailadresse; ohne Angabe open 4, hour 8'),
+    address: orderLimit.describe('Je Lieferadresse; ohne Angabe open 20, hour 40'),
+  })
+  .describe('Wie viel ein Gast bestellen kann, gegen Scherzbestellungen; am Tisch gilt es nicht');
+
 const dailyDishes = z.strictObject({
   mo: z.array(slug).optional(),
   di: z.array(slug).optional(),
@@ -120,6 +136,7 @@ export const shopFile = z
       })
       .optional(),
     settings: settings.optional(),
+    orderLimits: orderLimits.optional(),
     sizeNames: sizeNames.optional(),
     categoryOrder: z
       .array(slug)

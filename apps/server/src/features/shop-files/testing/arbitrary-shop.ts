@@ -21,6 +21,9 @@ import {
 } from './arbitrary-pages.ts';
 import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
+const most = maybe(fc.integer({ min: 1, max: 1000 }));
+const orderLimit = fc.record({ open: most, hour: most });
+
 // Shops as wild as the model allows: texts that look like YAML, windows over midnight, every optional field.
 
 const tags = fc.uniqueArray(fc.constantFrom(...WRITTEN_TAGS), { maxLength: 3 });
@@ -203,12 +206,6 @@ const menu: fc.Arbitrary<Menu> = fc
     };
   });
 
-const dayTimes = fc.option(
-  fc
-    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
-    .map(([from, length]) => [{ from, to: from + length }]),
-  { nil: [] },
-);
 const date = fc.constantFrom('2026-12-24', '2027-01-01', '2028-02-29');
 const byWay = <T>(value: fc.Arbitrary<T>) => fc.record({ delivery: value, pickup: value });
 const limit = maybe(fc.integer({ min: 1, max: 50 }));
@@ -220,12 +217,13 @@ const hours: fc.Arbitrary<Hours> = fc.record({
   pickup: maybe(windows),
   publicHolidays: fc.constantFrom('open' as const, 'closed' as const, 'as-sunday' as const),
   specialDays: fc.uniqueArray(
-    fc
-      .record(
-        { date, opening: maybe(dayTimes), delivery: dayTimes, pickup: dayTimes, note: maybe(name) },
-        { requiredKeys: ['date', 'opening', 'note'] },
-      )
-      .filter(({ opening, delivery, pickup }) => Boolean(opening ?? delivery ?? pickup)),
+    fc.record({
+      date,
+      opening: fc
+        .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
+        .map(([from, length]) => [{ from, to: from + length }]),
+      note: maybe(name),
+    }),
     { selector: (day) => day.date },
   ),
   closures: fc.array(
@@ -327,6 +325,12 @@ export function arbitraryShop(
         analytics: fc.constantFrom('off' as const, 'own' as const),
         unknownLogin: fc.constantFrom('silent' as const, 'told' as const),
         ratingMailHours: fc.nat(336),
+      }),
+      orderLimits: fc.record({
+        device: orderLimit,
+        phone: orderLimit,
+        email: orderLimit,
+        address: orderLimit,
       }),
       hours,
       areas: fc.tuple(area('nah'), area('fern')),

@@ -1,4 +1,5 @@
 import { toEuros, type Cents } from '@tischlein/domain/money/cents.ts';
+import { GUEST_TRAITS } from '@tischlein/domain/guest/order-limits.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { PAYMENT_METHODS, type Design, type Shop } from '@tischlein/domain/shop/shop.ts';
 import { compareText } from '../problem.ts';
@@ -68,6 +69,12 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
       unknownLogin: shop.settings.unknownLogin,
       ratingMailHours: shop.settings.ratingMailHours,
     },
+    orderLimits: Object.fromEntries(
+      GUEST_TRAITS.map((trait) => {
+        const { open, hour } = shop.orderLimits[trait];
+        return [trait, { open: open ?? 'off', hour: hour ?? 'off' }];
+      }),
+    ),
     dailyDishes: dailyDishes(shop),
   };
 }

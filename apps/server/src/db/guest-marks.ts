@@ -1,0 +1,9 @@
+import { hashToken } from '../http/secret-token.ts';
+
+/** 64 bits of a hash as PostgreSQL's bigint: what a guest is counted by. Enough for no two to meet by chance. */
+export type GuestMark = string;
+
+export const markOfHash = (hash: Buffer): GuestMark => hash.readBigInt64BE(0).toString();
+
+/** `text`: as `guestTexts` of the domain writes it. */
+export const markOf = (text: string): GuestMark => markOfHash(hashToken(text));
