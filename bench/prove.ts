@@ -11,6 +11,7 @@ import { ROOT } from './server/server-bundle.ts';
 // npm run prove: what takes too long for npm test, part by part. Each part writes its section of docs/proof.md as soon
 // as it has ended, so that a run that is stopped goes on with --resume.
 //   npm run prove -- kills payments     these parts alone
+//   npm run prove -- prices hours       these portions of a part alone
 //   npm run prove -- --resume           those that have not held at the present commit
 //   npm run prove -- --seed 1 --no-page --rounds 3     any setting of a part is an option (see the parts)
 const PAGE = path.join(ROOT, 'docs/proof.md');
@@ -18,9 +19,10 @@ const { names, settings, flags } = readProofArguments(process.argv.slice(2));
 const seed = settings.get('seed') ?? randomInt(1, 1_000_000);
 const setting = (name: string, fallback: number): number => settings.get(name) ?? fallback;
 
-const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+const namesOf = (part: ProofPart) => [part.name, ...(part.portions ?? [])];
+const unknown = names.filter((name) => !PARTS.some((part) => namesOf(part).includes(name)));
 if (unknown.length > 0) {
-  const known = PARTS.map((part) => part.name).join(', ');
+  const known = PARTS.flatMap(namesOf).join(', ');
   console.error(`There is no part ${unknown.join(', ')}; there are ${known}.`);
   process.exit(2);
 }
@@ -28,7 +30,7 @@ const facts = runFacts();
 const before = await readFile(PAGE, 'utf8').catch(() => '');
 const wanted = PARTS.filter(
   (part) =>
-    (names.length === 0 || names.includes(part.name)) &&
+    (names.length === 0 || namesOf(part).some((name) => names.includes(name))) &&
     !(flags.has('resume') && hasHeld(before, part, facts.commit)),
 );
 console.log(`Proving ${facts.commit}, seed ${seed}: ${wanted.map(({ name }) => name).join(', ')}`);
@@ -41,7 +43,13 @@ process.exit(failed === 0 ? 0 : 1);
 /** Answers how many faults it found. */
 async function proveAndWrite(part: ProofPart): Promise<number> {
   console.log(`\n== ${part.name}`);
-  const run = { facts: { ...runFacts(), commit: facts.commit }, seed, setting, tell: console.log };
+  const run = {
+    facts: { ...runFacts(), commit: facts.commit },
+    seed,
+    portions: (part.portions ?? []).filter((name) => names.includes(name)),
+    setting,
+    tell: console.log,
+  };
   const outcome = await part.prove(run).catch((error: unknown) => ({
     text: 'The run broke off.',
     faults: [error instanceof Error ? error.message : String(error)],

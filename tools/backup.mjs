@@ -1,5 +1,6 @@
 // npm run backup -- create FILE | restore FILE: the whole database in one file, between embedded and given servers too.
 import { register } from 'tsx/esm/api';
+import { describeError } from './describe-error.mjs';
 import { ROOT } from './project.mjs';
 
 const [command, file, ...more] = process.argv.slice(2);
@@ -20,7 +21,7 @@ const { refuseExisting, refuseMissing } =
 try {
   await (command === 'create' ? refuseExisting(file) : refuseMissing(file));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeError(error));
   process.exit(1);
 }
 // Beside a server that runs, its PostgreSQL is used; else one is started for this time.
@@ -34,14 +35,14 @@ try {
     const { tables, rows } = await backup(url, file);
     console.log(`In ${file} gesichert: ${tables} Tabellen, ${rows} Zeilen.`);
   } else {
-    const { migrate } = await import('../apps/server/src/db/migrate.ts');
+    const { migrate } = await import('../apps/server/src/db/migration/migrate.ts');
     const { restore } = await import('../apps/server/src/db/backup/restore.ts');
     await migrate(url, config.migrationsDir);
     const { tables, rows } = await restore(url, file);
     console.log(`Aus ${file} eingespielt: ${tables} Tabellen, ${rows} Zeilen.`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeError(error));
   process.exitCode = 1;
 } finally {
   await postgres?.stop();

@@ -1,11 +1,14 @@
 // npm run staff -- list | add NAME --shop ID | remove NAME
 import { register } from 'tsx/esm/api';
+import { exitWith } from './describe-error.mjs';
 
 register();
 const command = new URL('../apps/server/src/features/staff/command.ts', import.meta.url);
 const { runStaffCommand } = await import(command.href);
 const { DATABASE_URL, DATA_DIR } = process.env;
-process.exitCode = await runStaffCommand(process.argv.slice(2), {
-  env: { DATABASE_URL, DATA_DIR },
-  print: (/** @type {string} */ text) => console.log(text),
-});
+await exitWith(() =>
+  runStaffCommand(process.argv.slice(2), {
+    env: { DATABASE_URL, DATA_DIR },
+    print: (/** @type {string} */ text) => console.log(text),
+  }),
+);

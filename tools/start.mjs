@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
+import { describeError } from './describe-error.mjs';
 import { checkNode, ensurePackages } from './packages.mjs';
 import { ROOT } from './project.mjs';
 
@@ -11,7 +12,7 @@ const production = process.env['NODE_ENV'] === 'production';
 try {
   await start();
 } catch (error) {
-  fail(describe(error));
+  fail(describeError(error));
 }
 
 async function start() {
@@ -64,28 +65,6 @@ function refuseTakenPort(host, port) {
     probe.once('error', reject);
     probe.listen({ host, port }, () => probe.close(() => resolve()));
   });
-}
-
-/**
- * What an operator can act on; the stack only for what nobody expects.
- * @param {unknown} error
- */
-function describe(error) {
-  if (!(error instanceof Error)) return String(error);
-  const { code, port, address } =
-    /** @type {Error & { code?: string, port?: number, address?: string }} */ (error);
-  if (code === 'EADDRINUSE' && port)
-    return `Port ${port} is in use, maybe by another Tischlein. Stop that one or choose another port: PORT=${port + 1} npm start`;
-  if (code === 'EACCES' && port)
-    return `We may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
-  if (code === 'EADDRNOTAVAIL') return `HOST is ${address}, which is no address of this machine.`;
-  const expected = [
-    'UnsafeSettingError',
-    'DataFolderInUseError',
-    'PostgresStartError',
-    'DemoError',
-  ];
-  return expected.includes(error.name) ? error.message : (error.stack ?? error.message);
 }
 
 /** @param {string} message */

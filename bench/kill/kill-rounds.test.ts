@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { findMailFaults } from './check-mails.ts';
 import { findFaults } from './check-orders.ts';
 import { killRounds } from './kill-rounds.ts';
 import { secondStart } from './second-start.ts';
 
 describe('orders under kill -9', () => {
-  it('are all there, once, with every number used once, after each of three kills', async () => {
-    const rounds = await killRounds({ rounds: 3, clients: 4, shops: 2, seed: 20_261_120 });
+  it('are all there, once, with every number used once and one mail, after three kills', async () => {
+    const { rounds, mails } = await killRounds({
+      rounds: 3,
+      clients: 4,
+      shops: 2,
+      seed: 20_261_120,
+    });
+    expect(mails.faults).toEqual([]);
     expect(rounds.map(({ faults }) => faults)).toEqual([[], [], []]);
     expect(rounds.map(({ victim }) => victim)).toContain('server and PostgreSQL');
     // The kills hit orders in hand, else nothing was proven.
     expect(rounds.reduce((sum, { retries }) => sum + retries, 0)).toBeGreaterThan(0);
     expect(rounds.at(-1)?.acknowledged).toBeGreaterThan(rounds.length);
-  });
+    // What a killed worker had in hand waits until it is known to be dead.
+  }, 240_000);
 
   it('go on while a second start on the same folder is refused with the way out', async () => {
     const { said, faults } = await secondStart();
@@ -57,5 +65,43 @@ describe('the check of the orders sees', () => {
     const found = findFaults(rows, acknowledged, 6);
     if (fault === null) expect(found).toEqual([]);
     else expect(found.join()).toContain(fault);
+  });
+});
+
+describe('the check of the mails sees', () => {
+  const mail = (key: string, given: object = {}) => ({
+    to: `g${key}@example.de`,
+    messageId: `<${key}>`,
+    at: 0,
+    sender: 0,
+    ...given,
+  });
+  const lastOfTheKilled = ['x', 'y', 'z'].map((key) => mail(key));
+  const others = ['x', 'y', 'z'].map((clientKey) => promise({ clientKey }));
+  it.each([
+    ['nothing wrong', [mail('k1')], null],
+    ['an order without a mail', [], 'no mail for order k1'],
+    ['a mail sent twice', [mail('k1'), mail('k1')], '2 mails for order k1'],
+    [
+      'two different mails',
+      [mail('k1'), mail('k1', { messageId: '<other>' })],
+      'different mails for order k1',
+    ],
+    [
+      'a mail sent twice long before a kill',
+      [mail('k1'), ...lastOfTheKilled, mail('k1', { at: 9, sender: 1 })],
+      '2 mails for order k1',
+    ],
+    ["a mail for nobody's order", [mail('k1'), mail('k2')], "nobody's order: gk2@"],
+  ])('%s', (_name, mails, fault) => {
+    const isThere = mails.some(({ to }) => to === 'gx@example.de');
+    const { faults } = findMailFaults([mails], isThere ? [promise(), ...others] : [promise()]);
+    if (fault === null) expect(faults).toEqual([]);
+    else expect(faults.join()).toContain(fault);
+  });
+
+  it('a mail that was being sent at the kill as in doubt, and no fault', () => {
+    const mails = [...lastOfTheKilled, mail('k1'), mail('k1', { at: 9, sender: 1 })];
+    expect(findMailFaults([mails], [promise(), ...others])).toEqual({ faults: [], inDoubt: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostgres } from '../server/server-process.ts';
+import { checkMails, type MailsChecked } from './check-mails.ts';
 import { checkOrders } from './check-orders.ts';
 import { untilInService } from './in-service.ts';
 import { LINES, openOrderSetting, type Backend, type OrderSetting } from './order-setting.ts';
@@ -56,14 +57,20 @@ export interface KillRoundsOptions {
 
 const PATIENCE_MS = 30_000;
 
-/** Kills servers and PostgreSQL under load, and holds the servers to every answer they gave. */
-export async function killRounds(options: KillRoundsOptions): Promise<KillRound[]> {
+/**
+ * Kills servers and PostgreSQL under load, and holds the servers to every answer they gave: the orders after each
+ * round, their mails after the last one.
+ */
+export async function killRounds(
+  options: KillRoundsOptions,
+): Promise<{ rounds: KillRound[]; mails: MailsChecked }> {
   const { backend = 'embedded', shops } = options;
   const random = seededRandom(options.seed);
   const setting = await openOrderSetting({ shops, clients: options.clients, backend });
   const { clients } = setting;
   const victims = VICTIMS[backend];
   const rounds: KillRound[] = [];
+  let back = performance.now();
   try {
     for (let round = 1; round <= options.rounds; round += 1) {
       const victim = victims[(round - 1) % victims.length]!;
@@ -77,6 +84,7 @@ export async function killRounds(options: KillRoundsOptions): Promise<KillRound[
       const backMs = await longest(
         setting.servers.map(({ port }) => untilInService(port, placed, killed, PATIENCE_MS)),
       );
+      back = killed + backMs;
       await clients.drain();
       const faults = await checkOrders(setting.databaseUrl, clients.acknowledged, LINES);
       const outcome: KillRound = {
@@ -92,7 +100,7 @@ export async function killRounds(options: KillRoundsOptions): Promise<KillRound[
       rounds.push(outcome);
       options.onRound?.(outcome);
     }
-    return rounds;
+    return { rounds, mails: await checkMails(setting.mailServers, clients.acknowledged, back) };
   } finally {
     await setting.end();
   }

@@ -32,6 +32,8 @@ export function orderClients(
   shopIds: string[],
   items: CartItem[],
   totalCents: number,
+  /** Between a guest's orders. */
+  pauseMs = 0,
 ): OrderClients {
   const nextKey = clientKeys();
   const acknowledged: Acknowledged[] = [];
@@ -86,6 +88,7 @@ export function orderClients(
           await sleep(100);
         }
       }
+      if (pauseMs > 0) await sleep(pauseMs);
     }
     connection?.close();
   };

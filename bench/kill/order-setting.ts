@@ -6,6 +6,7 @@ import { benchCart } from '../orders/bench-cart.ts';
 import { benchShopId, publishBenchShops, readBenchShop } from '../orders/bench-shops.ts';
 import { quoteTotal } from '../orders/order-requests.ts';
 import { openGivenPostgres, type GivenPostgres } from '../server/given-postgres.ts';
+import { smtpSink, type SmtpSink } from '../../apps/server/src/testing/smtp-sink.ts';
 import { openGuest } from '../server/guest.ts';
 import { bundleServer } from '../server/server-bundle.ts';
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
@@ -24,6 +25,10 @@ export interface OrderSettingOptions {
   dataDir?: string;
   /** Environment of every server. */
   env?: Record<string, string>;
+  /** Between a guest's orders; default: none. */
+  pauseMs?: number;
+  /** Other programs in the place of PostgreSQL's own. */
+  binDir?: string;
 }
 
 /** Servers with shops, and guests that order there. */
@@ -37,6 +42,8 @@ export interface OrderSetting {
   /** The first of them. */
   readonly server: ServerProcess;
   clients: OrderClients;
+  /** Where each server sends its mails. */
+  mailServers: SmtpSink[];
   /** Starts a server anew on the same folder, database and port. */
   restart(at?: number): Promise<ServerProcess>;
   /** A further server on the first one's folder. */
@@ -51,16 +58,25 @@ export async function openOrderSetting(options: OrderSettingOptions): Promise<Or
   const bundle = await bundleServer();
   const own = options.dataDir ? null : await mkdtemp(path.join(tmpdir(), 'tischlein-kill-'));
   const serverDir = options.dataDir ?? own ?? '';
-  const postgres = backend === 'embedded' ? null : await openGivenPostgres();
+  const postgres = backend === 'embedded' ? null : await openGivenPostgres(options.binDir);
   const given: Record<string, string> = postgres
     ? { DATABASE_URL: postgres.url, SECRET_KEY: KEY }
-    : {};
+    : options.binDir
+      ? { PG_BIN_DIR: options.binDir }
+      : {};
+  const mailServers = [await smtpSink()];
+  if (backend === 'two-servers') mailServers.push(await smtpSink());
   const start = (at: number, port: number) =>
     startServerProcess({
       file: bundle.file,
       dataDir: at === 0 ? serverDir : path.join(serverDir, `server-${at}`),
       port,
-      env: { ...given, ...options.env },
+      env: {
+        ...given,
+        SMTP_URL: mailServers[at]?.url ?? '',
+        MAIL_FROM: 'bestellung@example.de',
+        ...options.env,
+      },
     });
   const servers = [await start(0, 0)];
   const first = servers[0]!;
@@ -85,8 +101,10 @@ export async function openOrderSetting(options: OrderSettingOptions): Promise<Or
     get server() {
       return servers[0]!;
     },
-    clients: orderClients(ports, guests, shopIds, items, totals[0]!),
+    clients: orderClients(ports, guests, shopIds, items, totals[0]!, options.pauseMs),
+    mailServers,
     async restart(at = 0) {
+      mailServers[at]?.senderEnded();
       const again = await start(at, ports[at] ?? 0);
       servers[at] = again;
       return again;
@@ -94,6 +112,7 @@ export async function openOrderSetting(options: OrderSettingOptions): Promise<Or
     startSecond: () => start(0, 0),
     async end() {
       for (const server of servers) await server.stop();
+      for (const sink of mailServers) await sink.stop();
       await postgres?.end();
       await bundle.remove();
       if (own) await rm(own, { recursive: true, force: true });

@@ -8,9 +8,12 @@ import { once, type Guest } from '../server/guest.ts';
 const ADDRESS = { street: 'Am Alten Markt', streetNumber: '2', zip: '91991', city: 'Birkenfurt' };
 const KEY_LENGTH = 22;
 
+/** Where the mails about an order go, so that each mail tells of which order it is. */
+export const mailboxOf = (clientKey: string): string => `g${clientKey}@example.de`;
+
 /** An order as ready-made bytes in which only the client key changes. */
 export interface OrderRequest {
-  /** Writes the key into the bytes and answers them. */
+  /** Writes the key and the mailbox into the bytes and answers them. */
   withKey(clientKey: string): Buffer;
 }
 
@@ -44,7 +47,7 @@ export function orderBody(
   items: CartItem[],
   totalCents: number,
   paymentMethod: PaymentMethod,
-): object {
+) {
   return {
     clientKey,
     formValues: {
@@ -69,12 +72,14 @@ export function orderRequest(
   totalCents: number,
 ): OrderRequest {
   const placeholder = 'k'.repeat(KEY_LENGTH);
-  const body = JSON.stringify(orderBody(placeholder, items, totalCents, 'offline'));
+  const order = orderBody(placeholder, items, totalCents, 'offline');
+  const formValues = { ...order.formValues, email: mailboxOf(placeholder) };
+  const body = JSON.stringify({ ...order, formValues });
   const bytes = httpRequest('POST', `/api/shop/${shopId}/order`, guest.headers, body);
-  const at = bytes.indexOf(placeholder);
+  const [first, second] = [bytes.indexOf(placeholder), bytes.lastIndexOf(placeholder)];
   return {
     withKey(clientKey) {
-      bytes.write(clientKey, at, KEY_LENGTH, 'latin1');
+      for (const at of [first, second]) bytes.write(clientKey, at, KEY_LENGTH, 'latin1');
       return bytes;
     },
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { migrate } from '../../apps/server/src/db/migration/migrate.ts';
 import path from 'node:path';
 import { ROOT } from '../server/server-bundle.ts';
 

@@ -4,6 +4,8 @@ import type { runFacts } from '../run-facts.ts';
 export interface ProofRun {
   facts: ReturnType<typeof runFacts>;
   seed: number;
+  /** Of this part's portions those named on the command line; none: all of them. */
+  portions: readonly string[];
   /** The number given as `--name N` on the command line, or the fallback. */
   setting(name: string, fallback: number): number;
   /** One line of progress for the terminal. */
@@ -23,5 +25,7 @@ export interface ProofPart {
   name: string;
   /** Of its section in docs/proof.md. */
   heading: string;
+  /** What of it can be run alone, by its name in the place of the part's. */
+  portions?: readonly string[];
   prove(run: ProofRun): Promise<ProofOutcome>;
 }

@@ -1,6 +1,7 @@
 import { fullDiskPart } from '../kill/full-disk-part.ts';
 import { killPart } from '../kill/kill-part.ts';
 import { secondStartPart } from '../kill/second-start-part.ts';
+import { mutationPart } from '../mutations/mutation-part.ts';
 import { groupPart } from '../groups/schedules/group-part.ts';
 import { paymentPart } from '../payments/payment-part.ts';
 import { browserPart, propertyPart } from './suite-parts.ts';
@@ -15,4 +16,5 @@ export const PARTS: readonly ProofPart[] = [
   fullDiskPart,
   propertyPart,
   browserPart,
+  mutationPart,
 ];

@@ -15,9 +15,11 @@ export interface GivenPostgres {
   end(): Promise<void>;
 }
 
-export async function openGivenPostgres(): Promise<GivenPostgres> {
+/** `binDir`: other programs in the place of PostgreSQL's own. */
+export async function openGivenPostgres(binDir?: string): Promise<GivenPostgres> {
+  const programs = binDir ? { binDir } : {};
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-given-'));
-  let running = await startPostgres({ dataDir });
+  let running = await startPostgres({ dataDir, ...programs });
   const { url } = running;
   const port = Number(new URL(url).port);
   return {
@@ -25,7 +27,7 @@ export async function openGivenPostgres(): Promise<GivenPostgres> {
     dataDir,
     stop: () => running.stop(),
     async start() {
-      running = await startPostgres({ dataDir, port });
+      running = await startPostgres({ dataDir, port, ...programs });
     },
     async end() {
       await running.stop();

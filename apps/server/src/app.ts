@@ -9,6 +9,7 @@ import { answerFrameworkError, installErrors } from './http/errors.ts';
 import { warnOfUnknownProxy } from './http/forwarded-warning.ts';
 import { OpenStreams, STREAM_LIMITS, type StreamLimits } from './http/open-streams.ts';
 import { SessionEnds } from './http/session-ends.ts';
+import { StaffDevices } from './http/staff-device.ts';
 import { registerAccounts } from './features/accounts/register.ts';
 import { registerAudit } from './features/audit/register.ts';
 import { registerCounter } from './features/counter/register.ts';
@@ -84,6 +85,11 @@ export async function buildApp(
   app.decorate('production', production);
   app.decorate('rateLimitFactor', rateLimitFactor);
   app.decorate('sessionEnds', new SessionEnds());
+  const staffDevices = new StaffDevices(context.database.pool);
+  app.decorate('staffDeviceKey', async (request) => {
+    const hash = await staffDevices.hashOf(request);
+    return hash && `device ${hash.toString('base64url')}`;
+  });
   const perAddress = limits.streams.perAddress * rateLimitFactor;
   app.decorate('openStreams', new OpenStreams({ ...limits.streams, perAddress }));
   if (production && trustedProxies === 0) warnOfUnknownProxy(app);
@@ -108,7 +114,7 @@ export async function buildApp(
   registerGroups(app, context);
   registerTables(app, context);
   registerPayments(app, context);
-  registerStaff(app, context);
+  registerStaff(app, context, staffDevices);
   registerCounter(app, context);
   registerAudit(app, context);
   registerMedia(app, context);

@@ -34,6 +34,8 @@ export interface Config {
   secretKey: Buffer | null;
   /** Where uncaught errors of browsers are sent, too; null: they are in our log alone. */
   errorReportUrl: string | null;
+  /** Lets a monitor elsewhere read /metrics; null: only this machine may. */
+  metricsToken: string | null;
   counterDir: string;
   /** Years that vouchers and books are kept beyond those of the law, as while a tax audit runs. */
   keepLongerYears: number;
@@ -42,6 +44,8 @@ export interface Config {
   rateLimitFactor: number;
 }
 
+/** Nobody guesses so many. */
+const METRICS_TOKEN_LENGTH = 32;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** Reads the environment. Throws `UnsafeSettingError` with the setting's name where production would be unsafe. */
@@ -55,7 +59,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     databaseUrl: env['DATABASE_URL'] || null,
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
     pgBinDir: env['PG_BIN_DIR'] || null,
-    smtpUrl: env['MAIL'] === 'off' ? null : env['SMTP_URL'] || null,
+    smtpUrl: env['MAIL'] === 'off' ? null : mailServer(env),
     mailFrom: env['MAIL_FROM'] ?? 'bestellung@localhost',
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
     migrationsDir: resolve(root, env['MIGRATIONS_DIR'] ?? 'apps/server/migrations'),
@@ -69,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     pushService: readPushService(env, production),
     secretKey: readSecretKey(env),
     errorReportUrl: webAddress(env, 'ERROR_REPORT_URL'),
+    metricsToken: env['METRICS_TOKEN'] || null,
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
     keepLongerYears: wholeNumber(env, 'KEEP_LONGER_YEARS', 0, 100),
     logLevel: level ?? 'info',
@@ -84,6 +89,10 @@ function refuseUnsafe(env: Record<string, string | undefined>, config: Config): 
   if (config.databaseUrl && !config.secretKey)
     throw new UnsafeSettingError(
       'SECRET_KEY must be set in production when DATABASE_URL is: all servers of one database open the same payment accounts with it',
+    );
+  if (config.metricsToken && config.metricsToken.length < METRICS_TOKEN_LENGTH)
+    throw new UnsafeSettingError(
+      `METRICS_TOKEN must have at least ${METRICS_TOKEN_LENGTH} characters in production`,
     );
   if (env['DEMO']) throw new UnsafeSettingError('DEMO must not be set in production');
   if (env['MAIL'] && env['MAIL'] !== 'off')
@@ -108,6 +117,18 @@ function wholeNumber(
   if (!Number.isInteger(value) || value < 0 || value > max)
     throw new UnsafeSettingError(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
   return value;
+}
+
+/** SMTP_URL; null when it is not set. Its password is never shown. */
+function mailServer(env: Record<string, string | undefined>): string | null {
+  const text = env['SMTP_URL'];
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new UnsafeSettingError(
+      'SMTP_URL must look like smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with what is special in the password percent-encoded',
+    );
+  return text;
 }
 
 /** null when it is not set. Throws `UnsafeSettingError` for what is no http(s) address. */

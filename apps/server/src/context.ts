@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { Payments } from './payments/payments.ts';
+import type { RunnerState } from './jobs/runner/runner-state.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import type { QuoteTally } from './shops/quote-tally.ts';
 import type { ShopDirectory } from './shops/shop-directory.ts';
@@ -15,6 +16,7 @@ export interface AppContext extends PlaceProviders {
   live: LiveEvents;
   payments: Payments;
   quotes: QuoteTally;
+  jobs: RunnerState;
   log: FastifyBaseLogger;
   /** Names this process among those that share the database. */
   instance: string;

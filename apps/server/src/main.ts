@@ -6,12 +6,13 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
 import { startPostgres } from './db/embedded/start-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/migration/migrate.ts';
 import { normalizeAddresses } from './db/normalize-addresses.ts';
 import { makeLog } from './log.ts';
 import { databaseEvents } from './live/database-events.ts';
 import type { EventTopic } from './live/live-events.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { RunnerState } from './jobs/runner/runner-state.ts';
 import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import { openPayments } from './payments/payments.ts';
@@ -60,7 +61,9 @@ export async function startServer(
   };
   try {
     const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, undo));
-    await migrate(databaseUrl, overrides.migrationsDir ?? config.migrationsDir);
+    await migrate(databaseUrl, overrides.migrationsDir ?? config.migrationsDir, {
+      say: (message) => log.warn(message),
+    });
     const database = openDatabase(databaseUrl, {
       max: POOL_SIZE,
       onError: (err) => log.warn({ err }, 'a database connection was lost'),
@@ -69,7 +72,7 @@ export async function startServer(
     await healForeignLog(database.pool);
     await normalizeAddresses(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
-    const jobs = await startJobs(context);
+    const jobs = await startJobs(context, databaseUrl);
     undo.push(() => jobs.stop());
     const app = await buildApp(context);
     undo.push(() => app.close());
@@ -143,6 +146,7 @@ async function makeContext(
       overrides.paymentProviders ?? openPaymentProviders(config.payments, now),
     ),
     quotes: new QuoteTally(),
+    jobs: new RunnerState(),
     now,
     instance: randomUUID(),
   };

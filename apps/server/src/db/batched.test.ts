@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { batched } from './batched.ts';
+import { unavailable } from './unavailable.ts';
 
 it('asks one alone at once, and those that come meanwhile together, each getting its own answer', async () => {
   const asked: number[][] = [];
@@ -28,4 +29,16 @@ it('fails the bad one alone', async () => {
     'rejected',
     'fulfilled',
   ]);
+});
+
+it('fails all at once without a database, asking it no more', async () => {
+  let asked = 0;
+  const ask = batched(async () => {
+    asked += 1;
+    await new Promise(setImmediate);
+    throw unavailable(new Error('gone'));
+  });
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(ask));
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(asked).toBe(4);
 });

@@ -1,3 +1,5 @@
+import { isUnavailable } from './unavailable.ts';
+
 /** More would only queue at the same connections. */
 const MAX_UNDER_WAY = 3;
 const MAX_BATCH = 64;
@@ -36,7 +38,9 @@ export function batched<Input, Output>(
       if (outputs.length !== batch.length) throw new Error('a batch was not answered in full');
       batch.forEach(({ resolve }, at) => resolve(outputs[at] as Output));
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      // Without database each would wait in vain after the other.
+      if (batch.length === 1 || isUnavailable(error))
+        for (const waiting of batch) waiting.reject(error);
       else for (const waiting of batch) await ask([waiting]);
     }
   };

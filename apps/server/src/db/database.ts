@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { Pool } from './pool.ts';
 import type { Database } from './schema.ts';
 
 // Dates stay 'YYYY-MM-DD': a Date object would move with the host's zone.
@@ -9,11 +10,13 @@ export type Db = Kysely<Database>;
 
 /**
  * Nothing of ours takes long. A request that cannot get a connection is told so, and a transaction somebody forgot is
- * ended: it would hold back every live event behind it.
+ * ended: it would hold back every live event behind it. A database that is frozen or cut off does not even say that a
+ * statement took too long, so we stop waiting a little later by ourselves.
  */
 const PATIENCE = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 15_000,
+  query_timeout: 20_000,
   idle_in_transaction_session_timeout: 15_000,
 };
 
@@ -32,10 +35,11 @@ export function openDatabase(
   const lost = (error: Error) => {
     if (!closing) options.onError(error);
   };
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.max,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
     ...PATIENCE,
   });
   // Without listeners a lost connection would be an unhandled error and end the process.

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './embedded/start-postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migration/migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 

@@ -9,10 +9,15 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database for one test file: a copy of the run's template, made in about 100 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('testDatabaseTemplate')}`);
+}
+
+/** A database without any table; `options` as SQL has them. */
+export async function createDatabase(options = ''): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `tischlein_test_${randomBytes(6).toString('hex')}`;
-  await runSql(server, `create database ${name} template ${inject('testDatabaseTemplate')}`);
+  await runSql(server, `create database ${name} ${options}`);
   return {
     url: databaseUrl(server, name),
     drop: () => runSql(server, `drop database if exists ${name} with (force)`),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { EventTopic } from '../live/live-events.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Runs `work` in a transaction; rolled back when it throws. */
 export async function transaction<T>(
@@ -15,10 +16,12 @@ export async function transaction<T>(
     broken = false;
     return outcome;
   } catch (error) {
-    await client.query('rollback').then(
-      () => (broken = false),
-      () => undefined,
-    );
+    // A connection that is gone or does not answer has nothing to roll back; asking would only take as long again.
+    if (!(error instanceof DatabaseUnavailableError))
+      await client.query('rollback').then(
+        () => (broken = false),
+        () => undefined,
+      );
     throw error;
   } finally {
     // A connection that could not even roll back is not given to anybody else.

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from './connect.ts';
 import { startPostgres } from './embedded/start-postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migration/migrate.ts';
 
 export interface CommandEnv {
   DATABASE_URL?: string | undefined;
@@ -18,13 +19,17 @@ export async function withDatabase<T>(
     ? null
     : await startPostgres({ dataDir: env.DATA_DIR ?? './data', attach: 'share' });
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
-  const client = new pg.Client({ connectionString: url });
   try {
-    await migrate(url, migrationsFolder());
-    await client.connect();
-    return await work(client);
+    await migrate(url, migrationsFolder(), {
+      say: (message) => console.error(message),
+    });
+    const client = await connect(url, 'tischlein-command');
+    try {
+      return await work(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   } finally {
-    await client.end().catch(() => undefined);
     await embedded?.stop();
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { BadInputError } from './bad-input.ts';
 
 const MESSAGES: Record<number, ErrorBody> = {
@@ -20,9 +22,8 @@ const MESSAGES: Record<number, ErrorBody> = {
   },
 };
 
-/** PostgreSQL codes that mean "not now": full disk, out of connections, shutting down, connection lost. */
-const NOT_NOW = /^(53|57P|08)/;
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+/** Our own files cannot be written: no space left, or too many open. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
 
 /** One place decides what an unexpected error looks like outside: structured, German, without a stack trace. */
 export function installErrors(app: FastifyInstance): void {
@@ -32,7 +33,9 @@ export function installErrors(app: FastifyInstance): void {
     const status = statusOf(error);
     if (status >= 500 && !(error instanceof RefusedError))
       request.log.error({ err: error }, 'request failed');
-    const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : errorBodyFor(status);
+    if (error instanceof RefusedError && error.retryAfter !== undefined)
+      reply.header('retry-after', error.retryAfter);
+    const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : bodyFor(status, reply);
     return reply.code(status).header('cache-control', 'no-store').send(named);
   });
 }
@@ -50,13 +53,25 @@ export function errorBodyFor(status: number): ErrorBody {
   return MESSAGES[status] ?? { error: 'internal', message: 'Da ist bei uns etwas schiefgegangen.' };
 }
 
+/** Too many requests: with the time that is left to wait, in words. */
+export function tooMany(seconds: number): ErrorBody {
+  return {
+    error: 'too-many',
+    message: `Das waren zu viele Versuche. Bitte warte noch ${waitText(seconds)}.`,
+  };
+}
+
+/** The rate limits have said in a header how long to wait. */
+function bodyFor(status: number, reply: FastifyReply): ErrorBody {
+  const seconds = Number(reply.getHeader('retry-after'));
+  return status === 429 && seconds > 0 ? tooMany(seconds) : errorBodyFor(status);
+}
+
 function statusOf(error: Error & { statusCode?: number; code?: string }): number {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return error.statusCode;
-  if (error.statusCode === 503) return 503;
-  const code = error.code ?? '';
-  const lost = /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-  return NOT_NOW.test(code) || CONNECTION_LOST.has(code) || lost ? 503 : 500;
+  if (error.statusCode === 503 || isUnavailable(error)) return 503;
+  return NO_ROOM.has(error.code ?? '') ? 503 : 500;
 }
 
 /** A refusal thrown from a hook, where no call's answer can be given. */
@@ -64,9 +79,12 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly statusCode: number;
   readonly errorBody: ErrorBody;
-  constructor(statusCode: number, errorBody: ErrorBody) {
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+  constructor(statusCode: number, errorBody: ErrorBody, retryAfter?: number) {
     super(errorBody.error);
     this.statusCode = statusCode;
     this.errorBody = errorBody;
+    this.retryAfter = retryAfter;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorBodyFor, RefusedError } from './errors.ts';
+import { RefusedError, tooMany } from './errors.ts';
 import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
 
 /**
@@ -10,6 +10,7 @@ export function guessCounter(app: FastifyInstance, rate: RateClass) {
   const guesses = app.createRateLimit(RATE_CLASSES[rate](app));
   return async (request: FastifyRequest, isWrong: boolean): Promise<void> => {
     const state = await guesses(request, { increment: isWrong });
-    if (!state.isAllowed && state.isExceeded) throw new RefusedError(429, errorBodyFor(429));
+    if (!state.isAllowed && state.isExceeded)
+      throw new RefusedError(429, tooMany(state.ttlInSeconds), state.ttlInSeconds);
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 import { readConfig } from '../config.ts';
 import { orderBody } from '../testing/order-inputs.ts';
@@ -22,9 +23,10 @@ describe('rate limits', () => {
     for (let sent = 0; sent < 1300; sent += 1) {
       const answer = await browser.send(method, url, '{}');
       if (answer.statusCode !== 429) continue;
+      const seconds = Number(answer.headers['retry-after']);
       expect(answer.json()).toEqual({
         error: 'too-many',
-        message: 'Das waren zu viele Versuche. Bitte warte einen Moment.',
+        message: `Das waren zu viele Versuche. Bitte warte noch ${waitText(seconds)}.`,
       });
       return;
     }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 
 /**
  * Limits by kind of call, per address and minute. Generous where a whole office or a restaurant's guests share one
@@ -29,7 +29,14 @@ export type RateClass =
   | 'table-entry'
   /** Codes and signatures that opened nothing. */
   | 'table-guess'
-  | 'login'
+  /** Passwords of staff: by address, of a device of the staff by itself. */
+  | 'staff-login'
+  /** Links of mails that log a guest in. */
+  | 'account-login'
+  /** Mails with such a link. */
+  | 'mail-link'
+  | 'mail-unsubscribe'
+  | 'application'
   /** Of a guest's account. */
   | 'account'
   /** Of payment providers, which send from few addresses. */
@@ -37,7 +44,9 @@ export type RateClass =
   | 'report'
   /** Visits and what happens in them: a ping every 5 seconds from each of many. */
   | 'track'
+  /** Calls of the counter, and its streams: by address, of a device of the staff by itself. */
   | 'staff'
+  | 'staff-stream'
   | 'stream';
 
 const PER_MINUTE: Record<RateClass, number> = {
@@ -56,12 +65,17 @@ const PER_MINUTE: Record<RateClass, number> = {
   table: 1200,
   'table-entry': 240,
   'table-guess': 20,
-  login: 10,
+  'staff-login': 10,
+  'account-login': 10,
+  'mail-link': 10,
+  'mail-unsubscribe': 10,
+  application: 10,
   account: 120,
   webhook: 3000,
   report: 30,
   track: 1200,
   staff: 600,
+  'staff-stream': 60,
   stream: 120,
 };
 
@@ -69,6 +83,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Multiplies every limit. */
     rateLimitFactor: number;
+    /** What a device of the staff is counted by; null: somebody else's, counted by address. */
+    staffDeviceKey: (request: FastifyRequest) => Promise<string | null>;
   }
 }
 
@@ -78,6 +94,15 @@ const limit =
     max: PER_MINUTE[rate] * app.rateLimitFactor,
     timeWindow: 60_000,
     groupId: rate,
+  });
+
+/** What strangers on the restaurant's network do takes nothing from the devices of its staff. */
+const staffLimit =
+  (rate: RateClass) =>
+  (app: FastifyInstance): RateLimitOptions => ({
+    ...limit(rate)(app),
+    keyGenerator: async (request) =>
+      (await app.staffDeviceKey(request)) ?? `address ${normalizeIP(request.ip)}`,
   });
 
 export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimitOptions> = {
@@ -95,11 +120,16 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   table: limit('table'),
   'table-entry': limit('table-entry'),
   'table-guess': limit('table-guess'),
-  login: limit('login'),
+  'staff-login': staffLimit('staff-login'),
+  'account-login': limit('account-login'),
+  'mail-link': limit('mail-link'),
+  'mail-unsubscribe': limit('mail-unsubscribe'),
+  application: limit('application'),
   account: limit('account'),
   webhook: limit('webhook'),
   report: limit('report'),
   track: limit('track'),
-  staff: limit('staff'),
+  staff: staffLimit('staff'),
+  'staff-stream': staffLimit('staff-stream'),
   stream: limit('stream'),
 };

@@ -17,13 +17,12 @@ export interface Staff {
 
 /** Starts a session and sets its cookie. A token the browser brought along is never taken over. */
 export async function startStaffSession(
-  pool: pg.Pool,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  client: Pick<pg.ClientBase, 'query'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   staffId: string,
 ): Promise<void> {
   const token = randomToken() + randomToken();
-  await pool.query(
+  await client.query(
     `insert into staff_session (token_hash, staff_id, expires_at) values ($1, $2, now() + $3 * interval '1 second')`,
     [hashToken(token), staffId, SESSION_SECONDS],
   );

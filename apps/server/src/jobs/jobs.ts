@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks';
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, runMigrations, type TaskList } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
 import { accountMailJobs, accountMailTasks } from '../features/mail/account-mail-jobs.ts';
 import { mailJobs, mailTasks } from '../features/mail/mail-jobs.ts';
@@ -10,32 +10,41 @@ import { reconcilePayments } from '../payments/reconcile.ts';
 import { REFUNDS_TASK, refundJobs, runRefunds } from '../payments/run-refunds.ts';
 import { watchPayments } from '../payments/watch-payments.ts';
 import { advertise } from './advertise.ts';
+import { JOB_TIMES, type JobTimes } from './job-times.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { ensureRelayCursor, relayEvents, type RelayedEvent } from './relay.ts';
+import { relayRounds } from './relay-rounds.ts';
+import { ensureRelayCursor, type RelayedEvent } from './relay.ts';
 import { retentionTask } from './retention.ts';
+import { runWorkers } from './runner/run-workers.ts';
+import type { RegularJob } from './schedule/regular-jobs.ts';
+import { runSchedule } from './schedule/run-schedule.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
 }
 
-const RELAY_PAUSE_MS = 200;
-/** While the process is this busy, jobs come slower: an order in hand goes before a mail about one. */
-const BUSY = 0.5;
-const BUSY_PAUSE_MS = 1000;
-const RELAY_POLL_MS = 2000;
-/** Every night, by day, and what payments need every minute; a minute that was missed is not made up for. */
-const CRONTAB = [
-  '30 4 * * * retention',
-  '10 4 * * * reconcile',
+/** Every night, by day, and what payments need every minute. */
+const REGULAR: readonly RegularJob[] = [
+  { task: 'retention', at: { minute: 30, fromHour: 4, toHour: 4 } },
+  { task: 'reconcile', at: { minute: 10, fromHour: 4, toHour: 4 } },
   // By day, so that no telephone rings at night.
-  '20 7-18 * * * advertise',
-  '* * * * * watch-payments',
-  `* * * * * ${REFUNDS_TASK}`,
-].join('\n');
+  { task: 'advertise', at: { minute: 20, fromHour: 7, toHour: 18 } },
+  { task: 'watch-payments', at: 'every minute' },
+  { task: REFUNDS_TASK, at: 'every minute' },
+];
+/** Two, so that mails need not wait for a long job. */
+const CONCURRENCY = 2;
+/** A database that is frozen lets nobody finish. */
+const STOP_MS = 10_000;
 
-/** The queue's workers, and the relay that turns committed events into jobs. */
-export async function startJobs(context: AppContext): Promise<Jobs> {
+/** The queue's workers, the regular jobs, and the relay that turns committed events into jobs. */
+export async function startJobs(
+  context: AppContext,
+  databaseUrl: string,
+  given: Partial<JobTimes> = {},
+): Promise<Jobs> {
   const { pool } = context.database;
+  const times = { ...JOB_TIMES, ...given };
   let stopping = false;
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' && !stopping) context.log.error({ source: 'jobs' }, message);
@@ -55,21 +64,24 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     'watch-payments': oneAtATime(() => watchPayments(context)),
     [REFUNDS_TASK]: () => runRefunds(context),
   };
-  const runner: Runner = await run({
-    pgPool: pool,
+  context.jobs.tasks = Object.keys(taskList);
+  const runner = runWorkers({
+    pool,
+    url: databaseUrl,
+    log: context.log,
     logger,
     taskList,
-    crontab: CRONTAB,
-    concurrency: 2,
-    pollInterval: 2000,
-    noHandleSignals: true,
+    concurrency: CONCURRENCY,
+    state: context.jobs,
+    times,
   });
-  const relay = startRelay(context);
+  const schedule = runSchedule(pool, REGULAR, times.scheduleMs, context.log);
+  const relay = relayRounds(context, jobsOf);
   return {
     async stop() {
       stopping = true;
-      await relay.stop();
-      await runner.stop();
+      const parts = [schedule, relay, runner].map((part) => part.stop());
+      await Promise.race([Promise.all(parts), sleep(STOP_MS, null, { ref: false })]);
       sender.close();
     },
   };
@@ -82,51 +94,3 @@ const jobsOf = (events: RelayedEvent[]) => [
   ...pushJobs(events),
   ...refundJobs(events),
 ];
-
-/** Relays soon after an event and every two seconds; a pause between rounds leaves the database to the orders. */
-function startRelay(context: AppContext): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | null = null;
-  let round: Promise<void> | null = null;
-  let stopped = false;
-  const schedule = (delay: number) => {
-    if (stopped) return;
-    if (timer) clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = null;
-      round ??= once().finally(() => (round = null));
-    }, delay);
-  };
-  let measured = performance.eventLoopUtilization();
-  const pause = (): number => {
-    const { utilization } = performance.eventLoopUtilization(measured);
-    measured = performance.eventLoopUtilization();
-    return utilization > BUSY ? BUSY_PAUSE_MS : RELAY_PAUSE_MS;
-  };
-  const once = async (): Promise<void> => {
-    let more = false;
-    try {
-      more = await relayEvents(context.database.pool, jobsOf);
-    } catch (err) {
-      context.log.warn({ err }, 'events could not be relayed to jobs');
-    }
-    schedule(more ? pause() : RELAY_POLL_MS);
-  };
-  let soon = false;
-  const unsubscribe = context.live.subscribe('*', () => {
-    if (soon) return;
-    soon = true;
-    setTimeout(() => {
-      soon = false;
-      if (!round) schedule(0);
-    }, pause());
-  });
-  schedule(0);
-  return {
-    async stop() {
-      stopped = true;
-      unsubscribe();
-      if (timer) clearTimeout(timer);
-      await round;
-    },
-  };
-}

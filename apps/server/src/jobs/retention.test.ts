@@ -48,6 +48,7 @@ const KINDS: { table: string; insert: string; days: number }[] = [
       insert into waiter_device values ('fixture', 't', 'd', 'w', 'Telefon', $1, $1, $1)`,
     days: 0,
   },
+  { table: 'sent_mail', insert: `insert into sent_mail values ('k', $1)`, days: 30 },
   {
     table: 'table_token',
     insert: `insert into table_token values ('fixture', 't', 1, 1, $1, $1, 1)`,
@@ -382,6 +383,7 @@ const KEPT_TABLES: Record<string, string> = {
   campaign_visit: 'no person in it',
   relay_cursor: 'one row for each reader',
   retention_progress: 'one row for each shop and step',
+  job_schedule: 'one row for each regular job',
   mail_opt_out: 'a hash, so that the way out holds for good',
 };
 const REMOVED_ELSEWHERE = ['event', 'account', 'orders', 'order_counter', 'table_sitting'];

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { listen, type Listener } from '../db/listener.ts';
+import type { KeptConnection } from '../db/kept-connection.ts';
+import { listen } from '../db/listener.ts';
 import {
   currentCursor,
   formatCursor,
@@ -58,7 +59,7 @@ export function databaseEvents(
   /** By shop, topic and key. */
   const followers = new Listeners();
   let position: Cursor = { tx: 0n, id: 0n };
-  let listener: Listener | null = null;
+  let listener: KeptConnection | null = null;
   let poll: NodeJS.Timeout | null = null;
   let notifyTimer: NodeJS.Timeout | null = null;
   let reading = false;

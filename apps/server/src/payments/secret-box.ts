@@ -10,6 +10,11 @@ const VERSION = 1;
 /** In the data folder, beside the database it belongs to. */
 export const KEY_FILE = 'secret.key';
 
+/** The key of a data folder cannot be used. Its message says what to do. */
+export class SecretKeyError extends Error {
+  override name = 'SecretKeyError';
+}
+
 /** Keeps the shops' payment secrets: AES-256-GCM, bound to whose they are. */
 export class SecretBox {
   readonly #key: Buffer;
@@ -48,12 +53,19 @@ export class SecretBox {
 export function readSecretKey(env: { SECRET_KEY?: string | undefined }): Buffer | null {
   const text = env.SECRET_KEY;
   if (!text) return null;
-  const key = Buffer.from(text, 'base64');
-  if (key.length !== KEY_BYTES)
+  const key = keyOfText(text);
+  if (key === null)
     throw new UnsafeSettingError(
       'SECRET_KEY must be 32 bytes in base64, for example from: openssl rand -base64 32',
     );
   return key;
+}
+
+/** 32 bytes as base64 writes them; null: something else. */
+export function keyOfText(text: string): Buffer | null {
+  if (!/^[\w+/-]{43}=?$/.test(text.trim())) return null;
+  const key = Buffer.from(text.trim(), 'base64');
+  return key.length === KEY_BYTES ? key : null;
 }
 
 /** The key of this data folder; made at the first start. Two that start at once agree on one. */
@@ -82,7 +94,10 @@ async function readKey(file: string): Promise<Buffer | null> {
     throw error;
   });
   if (text === null) return null;
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key`);
+  const key = keyOfText(text);
+  if (key === null)
+    throw new SecretKeyError(
+      `${file} does not hold a key. Bring it back from your backup, or move it away: then a new one is made, which opens no payment account that is there`,
+    );
   return key;
 }

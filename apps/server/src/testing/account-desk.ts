@@ -36,7 +36,7 @@ export class AccountDesk {
     const neighbour = { id: 'other', domains: ['other.example'], enableLogin: true };
     const shops = [fixtureShop({ enableLogin: true }), fixtureShop(neighbour)];
     const server = await startTestServer({ shops, ...given });
-    return new AccountDesk(server, await startJobs(server.context));
+    return new AccountDesk(server, await startJobs(server.context, server.databaseUrl));
   }
 
   async stop(): Promise<void> {

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import type { PlaceProviders } from '../providers/open-providers.ts';
+import { RunnerState } from '../jobs/runner/runner-state.ts';
 import { QuoteTally } from '../shops/quote-tally.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
 import { memoryShops, type MemoryShops } from './memory-shops.ts';
@@ -38,6 +39,7 @@ export async function appWithoutDatabase(options: Options = {}): Promise<AppWith
     ...options.providers,
     database: {},
     quotes: new QuoteTally(),
+    jobs: new RunnerState(),
     shops,
     live: { subscribe: () => () => undefined },
     log: pino({ level: 'silent' }),

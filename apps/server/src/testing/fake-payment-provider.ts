@@ -21,6 +21,7 @@ interface FakePayment {
   state: ProviderState;
   amount: number;
   currency: string;
+  isOurMerchant: boolean | null;
   refunds: Map<string, number>;
 }
 
@@ -99,6 +100,7 @@ export class FakePaymentProvider implements PaymentProvider {
         state: 'open' as const,
         amount: wish.amount,
         currency: 'EUR',
+        isOurMerchant: true,
         refunds: new Map<string, number>(),
       };
       this.#byKey.set(wish.idempotencyKey, payment);
@@ -186,7 +188,7 @@ export class FakePaymentProvider implements PaymentProvider {
       amount: payment?.amount ?? null,
       currency: payment?.currency ?? null,
       attemptId: payment?.wish.attemptId ?? null,
-      isOurMerchant: true,
+      isOurMerchant: payment?.isOurMerchant ?? null,
       reason: state === 'declined' ? 'card_declined' : null,
     };
   }

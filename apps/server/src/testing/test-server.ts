@@ -13,6 +13,7 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import { SecretBox } from '../payments/secret-box.ts';
 import type { PlaceProviders } from '../providers/open-providers.ts';
 import { databaseShops } from '../shops/database-shops.ts';
+import { RunnerState } from '../jobs/runner/runner-state.ts';
 import { QuoteTally } from '../shops/quote-tally.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
 import { insertFranchise, insertShop } from './insert-shop.ts';
@@ -72,6 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.providers,
     payments: openPayments(database.pool, shops, TEST_BOX, options.paymentProviders ?? []),
     quotes: new QuoteTally(),
+    jobs: new RunnerState(),
     log,
     instance: 'test',
     now: () => now,
@@ -100,6 +102,8 @@ export class TestBrowser {
   bearer: string | null = null;
   /** The domain it is at. */
   host = 'localhost';
+  /** Where it is in the net, for servers that trust a proxy. */
+  address: string | null = null;
   readonly #app: FastifyInstance;
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -155,6 +159,7 @@ export class TestBrowser {
       cookies: Object.fromEntries(this.cookies),
       headers: {
         host: this.host,
+        ...(this.address === null ? {} : { 'x-forwarded-for': this.address }),
         ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
         'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

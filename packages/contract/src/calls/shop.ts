@@ -71,6 +71,8 @@ export const deliveryPeriod = {
   result: deliveryPeriodView,
 } satisfies Call;
 
+const clockWindow = z.object({ from: z.string(), to: z.string() });
+
 /** For the page of the opening hours; in the order of their dates. */
 export const specialDates = {
   summary: 'Dates to come on which the shop opens otherwise than its week says',
@@ -84,7 +86,10 @@ export const specialDates = {
         until: z.string(),
         reason: z.string(),
         /** Empty: closed. */
-        windows: z.array(z.object({ from: z.string(), to: z.string() })),
+        windows: z.array(clockWindow),
+        /** Where they differ from the opening. Empty: none. */
+        delivery: z.array(clockWindow).optional(),
+        pickup: z.array(clockWindow).optional(),
       }),
     ),
   }),

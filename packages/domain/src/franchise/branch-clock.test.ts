@@ -78,3 +78,20 @@ test('answers as the delivery period and the submit do, at any moment', () => {
     { numRuns: 200 },
   );
 });
+
+test.each([
+  ['delivery', 3, 0, true],
+  ['delivery', 3, 1, false],
+  ['pickup', 0, 0, true],
+  ['pickup', 0, 240_000, false],
+] as const)(
+  '%s after %d minutes of preparation: a slot is %d ms past, and may be wished: %s',
+  (type, minutes, past, may) => {
+    const given = hoursOf({ prepMinutes: { delivery: minutes, pickup: minutes }, slotMinutes: 5 });
+    const supports = { delivery: true, pickup: true };
+    const slot = Date.parse('2026-11-20T12:00:00+01:00');
+    const moment = { now: slot + past, pausedUntil: null };
+    expect(new BranchClock(given, supports).servesAt(type, moment, slot)).toBe(may);
+    expect(checkServeTime(given, { ...moment, supports }, type, slot).ok).toBe(may);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Closure, Hours } from '../shop/shop.ts';
+import type { Closure, Hours, SpecialDay } from '../shop/shop.ts';
 import { publicHolidayOn } from './public-holidays.ts';
 import type { DayWindow, TimetableType } from './timetable.ts';
 import { windowsByDay, windowsOf } from './timetable.ts';
@@ -21,10 +21,14 @@ function specialWindows(opening: readonly DayWindow[]): DayWindow[] {
   return opening.map(({ from, to }) => ({ from, to: to > from ? to : to + DAY_MINUTES }));
 }
 
+function specialTimes(day: SpecialDay, type: TimetableType) {
+  return (type === 'opening' ? undefined : day[type]) ?? day.opening;
+}
+
 /**
  * The plan of each date of a timetable. A closure wins over everything, as an order for a closed kitchen is worse than
- * an order missed; then the special day, whose hours hold for opening, delivery and pickup alike; then the public
- * holiday; then the week. Windows belong to the date they start on: the night before a vacation is still served out.
+ * an order missed; then the special day, whose opening hours hold for delivery and pickup too unless it says
+ * otherwise of them; then the public holiday; then the week. Windows belong to the date they start on: the night before a vacation is still served out.
  */
 export function dayPlanner(hours: Hours, type: TimetableType): (date: string) => DayPlan {
   const week = windowsByDay(windowsOf(hours, type));
@@ -39,7 +43,8 @@ export function dayPlanner(hours: Hours, type: TimetableType): (date: string) =>
       special: special !== undefined,
     };
     if (closure) return { ...plan, windows: [], closure };
-    if (special) return { ...plan, windows: specialWindows(special.opening) };
+    const written = special ? specialTimes(special, type) : null;
+    if (written) return { ...plan, windows: specialWindows(written) };
     if (holiday !== null && hours.publicHolidays === 'closed') {
       return { ...plan, windows: [], closure: { reason: 'holiday', from: date, until: date } };
     }

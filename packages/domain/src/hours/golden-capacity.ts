@@ -15,6 +15,10 @@ export const GOLDEN_CAPACITY: readonly GoldenRow[] = [
   ['busy', '2026-11-20T18:00:00+01:00', 'first delivery %0 ~18:45=1/0/10', '2026-11-20T18:45'],
   ['busy', '2026-11-20T18:00:00+01:00', 'first delivery %25', '2026-11-20T18:45'],
   ['busy', '2026-11-20T18:00:00+01:00', 'first delivery %25 ~18:45=1/0/1', '2026-11-20T19:00'],
+  // Drinks were ordered for the slot, but nothing is cooked in it yet.
+  ['busy', '2026-11-20T18:00:00+01:00', 'first delivery %25 ~18:45=1/0/0', '2026-11-20T18:45'],
+  ['busy', '2026-11-20T18:00:00+01:00', 'first delivery %11 ~18:45=1/0/0', '2026-11-20T18:45'],
+  ['busy', '2026-11-20T18:00:00+01:00', 'first delivery %25 ~18:45=3/0/0', '2026-11-20T19:00'],
   ['busy', '2026-11-20T18:00:00+01:00', 'count delivery', '13'],
   ['busy', '2026-11-20T18:00:00+01:00', 'count delivery ~19:00=3/0/3 ~20:15=0/4/4', '11'],
   ['busy', '2026-11-20T18:00:00+01:00', 'serve delivery 2026-11-20T18:45:00+01:00', 'ok'],

@@ -94,6 +94,11 @@ export const GOLDEN_ROWS: readonly GoldenRow[] = [
   ['bistro', '2026-11-20T12:00:00+01:00', 'serve delivery 2026-11-19T12:00:00+01:00', 'too-soon'],
   ['bistro', '2026-11-20T12:00:00+01:00', 'serve pickup 2026-11-20T12:30:00+01:00', 'ok'],
   ['bistro', '2026-11-20T12:00:00+01:00', 'serve pickup nonsense', 'not-a-slot'],
+  // The grace makes nothing possible that is past already.
+  ['ready', '2026-11-20T12:00:00+01:00', 'serve delivery 2026-11-20T12:00:00+01:00', 'ok'],
+  ['ready', '2026-11-20T12:00:01+01:00', 'serve delivery 2026-11-20T12:00:00+01:00', 'too-soon'],
+  ['ready', '2026-11-20T12:00:00+01:00', 'serve pickup 2026-11-20T12:00:00+01:00', 'ok'],
+  ['ready', '2026-11-20T12:04:00+01:00', 'serve pickup 2026-11-20T12:00:00+01:00', 'too-soon'],
   ['bistro', '2026-11-20T03:00:00+01:00', 'orders', 'yes/now'],
   ['bistro', '2026-11-20T12:00:00+01:00', 'orders', 'yes/now'],
   ['later', '2026-11-20T11:00:00+01:00', 'first delivery', '2026-11-20T12:20'],

@@ -107,6 +107,8 @@ export const GOLDEN_SHOPS = {
     preOrderDays: 0,
     capacity: { orders: 4, deliveries: 3, pickups: null, load: 10 },
   },
+  /** Has nearly everything ready. */
+  ready: { ...plain, prepMinutes: { delivery: 3, pickup: 0 }, slotMinutes: 5 },
   /** Few collect at a time; nobody counts the dishes. */
   counter: {
     ...plain,

@@ -39,4 +39,38 @@ it('tells nothing where holidays change nothing', () => {
   );
 });
 
+it('tells when a special day delivers or hands out otherwise than it opens', () => {
+  const hours = hoursOf({
+    opening: everyDay(11, 22),
+    specialDays: [
+      { date: '2026-12-24', opening: [{ from: 660, to: 840 }], delivery: [], note: 'Heiligabend' },
+      { date: '2026-12-25', opening: [], pickup: [{ from: 660, to: 720 }], note: 'Gans' },
+      { date: '2026-12-26', opening: [], note: 'Gans' },
+      { date: '2026-12-31', opening: null, delivery: [{ from: 960, to: 1200 }], note: null },
+    ],
+    closures: [{ reason: 'vacation', from: '2027-01-04', until: '2027-01-04' }],
+  });
+  expect(specialDates(hours, '2026-11-18').slice(0, 4)).toEqual([
+    {
+      ...on('2026-12-24'),
+      reason: 'Heiligabend',
+      windows: [{ from: '11:00', to: '14:00' }],
+      delivery: [],
+    },
+    { ...on('2026-12-25'), reason: 'Gans', windows: [], pickup: [{ from: '11:00', to: '12:00' }] },
+    { ...on('2026-12-26'), reason: 'Gans', windows: [] },
+    {
+      ...on('2026-12-31'),
+      reason: 'Andere Zeiten',
+      windows: [{ from: '11:00', to: '22:00' }],
+      delivery: [{ from: '16:00', to: '20:00' }],
+    },
+  ]);
+});
+
+const everyDay = (from: number, to: number) =>
+  Array.from({ length: 7 }, (_, day) => ({
+    from: day * 1440 + from * 60,
+    to: day * 1440 + to * 60,
+  }));
 const on = (date: string) => ({ from: date, until: date });

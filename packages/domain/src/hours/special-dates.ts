@@ -12,8 +12,12 @@ export interface SpecialDates {
   /** Why, in German. */
   reason: string;
   /** Empty: closed. */
-  windows: { from: string; to: string }[];
+  windows: ClockWindow[];
+  /** Where a special day speaks of them apart from its opening. Empty: none. */
+  delivery?: ClockWindow[];
+  pickup?: ClockWindow[];
 }
+type ClockWindow = { from: string; to: string };
 
 /** What the operator wrote down is told a year ahead. */
 const DAYS_AHEAD = 366;
@@ -38,17 +42,37 @@ export function specialDates(hours: Hours, today: string): SpecialDates[] {
       plan.special || hours.closures.some(({ from, until }) => from <= date && date <= until);
     const near = day < HOLIDAY_DAYS_AHEAD;
     const changes = () => !isUsual(plan.windows, week[dayIndexOf(date)] ?? []);
-    if (written || (near && plan.holiday !== null && changes())) add(found, date, plan);
+    if (written || (near && plan.holiday !== null && changes()))
+      add(found, date, plan, plan.closure ? {} : servedApart(hours, date));
   }
   return found;
 }
+
+type ServedApart = Pick<SpecialDates, 'delivery' | 'pickup'>;
+
+function servedApart(hours: Hours, date: string): ServedApart {
+  const day = hours.specialDays.find((one) => one.date === date);
+  const windows = (type: 'delivery' | 'pickup') => clocks(dayPlanner(hours, type)(date).windows);
+  return {
+    ...(day?.delivery ? { delivery: windows('delivery') } : {}),
+    ...(day?.pickup ? { pickup: windows('pickup') } : {}),
+  };
+}
+
+const clocks = (windows: readonly DayWindow[]): ClockWindow[] =>
+  windows.map(({ from, to }) => ({ from: formatClock(from), to: formatEnd(to) }));
 
 const isUsual = (windows: readonly DayWindow[], usual: readonly DayWindow[]): boolean =>
   windows.length === usual.length &&
   windows.every(({ from, to }, index) => from === usual[index]?.from && to === usual[index].to);
 
 /** Days closed for the same reason that follow on each other are one entry. */
-function add(found: SpecialDates[], date: string, { closure, holiday, note, windows }: DayPlan) {
+function add(
+  found: SpecialDates[],
+  date: string,
+  { closure, holiday, note, windows }: DayPlan,
+  apart: ServedApart,
+) {
   const reason =
     closure && closure.reason !== 'holiday'
       ? REASONS[closure.reason]
@@ -58,13 +82,12 @@ function add(found: SpecialDates[], date: string, { closure, holiday, note, wind
     before?.windows.length === 0 &&
     windows.length === 0 &&
     before.reason === reason &&
+    Object.keys({ ...apart, ...servedIn(before) }).length === 0 &&
     addDays(before.until, 1) === date;
   if (goesOn) before.until = date;
-  else
-    found.push({
-      from: date,
-      until: date,
-      reason,
-      windows: windows.map(({ from, to }) => ({ from: formatClock(from), to: formatEnd(to) })),
-    });
+  else found.push({ from: date, until: date, reason, windows: clocks(windows), ...apart });
+}
+
+function servedIn({ delivery, pickup }: SpecialDates): ServedApart {
+  return { ...(delivery ? { delivery } : {}), ...(pickup ? { pickup } : {}) };
 }

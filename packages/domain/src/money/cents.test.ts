@@ -10,6 +10,12 @@ test.each([
   [5, [], []],
   [0, [3, 4], [0, 0]],
   [10, [0, 5, 5], [0, 5, 5]],
+  // Weights that come to nothing or less tell nothing about shares.
+  [5, [-3, -2], [5, 0]],
+  [-5, [0, -4], [-5, 0]],
+  [5, [-2, 2], [5, 0]],
+  [5, [0], [5]],
+  [5, [-3], [5]],
 ])('%d split by %j is %j', (amount, weights, parts) => {
   expect(splitByWeight(cents(amount), weights)).toEqual(parts);
 });

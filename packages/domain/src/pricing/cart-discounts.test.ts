@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { chooseCartDiscounts, type DiscountContext } from './cart-discounts.ts';
 import type { CartDiscountOffer } from './offer.ts';
@@ -152,4 +152,41 @@ test('says what is missing', () => {
   const far = offer('a', 10, { minimumOrderValue: cents(1120) });
   const context: DiscountContext = { subTotal: cents(1000), orderType: 'pickup', inGroup: false };
   expect(chooseCartDiscounts([far], context).explanations[0]?.missing).toBe(120);
+});
+
+describe('of offers that take off the same', () => {
+  const CONTEXT: DiscountContext = {
+    subTotal: cents(1000),
+    orderType: 'delivery',
+    inGroup: true,
+  };
+  const applied = (offers: CartDiscountOffer[]) =>
+    chooseCartDiscounts(offers, CONTEXT)
+      .explanations.filter(({ state }) => state === 'applied')
+      .map(({ offerId }) => offerId);
+
+  test.each<[string, CartDiscountOffer[], string[]]>([
+    [
+      'the first of the shop file counts',
+      [offer('b', 100, { ...euro, ...alone }), offer('a', 10, alone)],
+      ['b'],
+    ],
+    [
+      'the first group tier counts',
+      [offer('b', 100, { ...tier(0), ...euro }), offer('a', 10, tier(0))],
+      ['b'],
+    ],
+    [
+      'one without a group counts before a tier',
+      [offer('t', 10, { ...tier(0), ...alone }), offer('a', 10, alone)],
+      ['a'],
+    ],
+    [
+      'fewer count, where everything is paid already',
+      [offer('a', 1000, euro), offer('b', 10, alone), offer('c', 10, tier(0))],
+      ['a'],
+    ],
+  ])('%s', (_, offers, expected) => {
+    expect(applied(offers)).toEqual(expected);
+  });
 });

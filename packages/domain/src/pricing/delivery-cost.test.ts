@@ -77,6 +77,18 @@ const CASES: Case[] = [
     { fee: 0, source: 'b', missing: 0, states: ['better-offer-applied', 'applied'] },
   ],
   [
+    'two offers of the same threshold: the first of the shop file',
+    [offer('b', 2000), offer('a', 2000)],
+    {},
+    { fee: 0, source: 'b', missing: 0, states: ['applied', 'better-offer-applied'] },
+  ],
+  [
+    'the area and an offer at the same threshold: the area',
+    [offer('a', 3000)],
+    { subTotal: cents(3000) },
+    { fee: 0, source: 'freeAfter', missing: 0, states: ['better-offer-applied'] },
+  ],
+  [
     'a group offer alone',
     [offer('a', 0, true)],
     {},

@@ -63,6 +63,21 @@ describe('dish discounts', () => {
       ['b'],
     ],
     [
+      'of those that stand alone and save the same the first of the shop file',
+      [
+        offer('b', 'euro', 200, { accumulative: false }),
+        offer('a', 'percent', 20, { accumulative: false }),
+      ],
+      800,
+      ['b'],
+    ],
+    [
+      'of those that count together and are alike the one with the first id comes first',
+      [offer('b', 'percent', 10), offer('a', 'percent', 10)],
+      810,
+      ['a', 'b'],
+    ],
+    [
       'one that stands alone beside the others',
       [offer('a', 'percent', 20, { accumulative: false }), offer('e', 'euro', 100)],
       720,

@@ -127,6 +127,21 @@ describe('the selection', () => {
     expect(quote.total).toBe(2000 + quote.deposits);
   });
 
+  test('takes no part of the delivery fee into its rate: only its deposit is at 19 %', () => {
+    const vat = {
+      food: { delivery: 7, pickup: 7, table: 7 },
+      drink: { delivery: 19, pickup: 19, table: 19 },
+    };
+    const delivery = { fee: cents(250), minimumOrder: ZERO, freeFrom: null };
+    const rest = { vat, delivery, orderType: 'delivery' as const };
+    const quote = price(2, [free('a')], [cola('a')], rest);
+    expect(quote).toMatchObject({ freeItemSelection: 'valid', deliveryFee: 250, total: 2265 });
+    expect(quote.vat.map(({ rate, gross }) => [rate, gross])).toEqual([
+      [7, 2250],
+      [19, 15],
+    ]);
+  });
+
   test('needs nothing from an offer that has nothing left to give', () => {
     const water = free('c', {
       itemSelection: {

@@ -19,12 +19,13 @@ function sums(quote: Quote) {
 
 describe('priceCart', () => {
   test('agrees with the reference on 5,000 random carts', () => {
-    const seen = { discounted: 0, twoRates: 0, dishDiscount: 0, coupon: 0, free: 0 };
+    const seen = { carts: 0, discounted: 0, twoRates: 0, dishDiscount: 0, coupon: 0, free: 0 };
     fc.assert(
       fc.property(seed, count, (number, items) => {
         const input = randomInput(number, items);
         const quote = priceCart(input);
         const expected = expectReference(input, quote);
+        seen.carts += 1;
         if (expected.discount > 0) seen.discounted += 1;
         if (quote.vat.length === 2) seen.twoRates += 1;
         if (quote.lines.some((line) => line.discount)) seen.dishDiscount += 1;
@@ -34,11 +35,11 @@ describe('priceCart', () => {
       { numRuns: 5000 },
     );
     // The corpus is worth something only while it reaches the interesting places.
-    expect(seen.discounted).toBeGreaterThan(1000);
-    expect(seen.twoRates).toBeGreaterThan(1000);
-    expect(seen.dishDiscount).toBeGreaterThan(500);
-    expect(seen.coupon).toBeGreaterThan(500);
-    expect(seen.free).toBeGreaterThan(100);
+    expect(seen.discounted).toBeGreaterThan(seen.carts / 5);
+    expect(seen.twoRates).toBeGreaterThan(seen.carts / 5);
+    expect(seen.dishDiscount).toBeGreaterThan(seen.carts / 10);
+    expect(seen.coupon).toBeGreaterThan(seen.carts / 10);
+    expect(seen.free).toBeGreaterThan(seen.carts / 50);
   }, 120_000);
 
   test('does not mind the order of lines', () => {

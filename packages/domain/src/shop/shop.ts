@@ -77,11 +77,17 @@ export type GermanState =
   | 'SH'
   | 'TH';
 
+/** Minutes of a day, `to` may exceed 1440 to run past midnight; empty: closed all day. */
+export type SpecialTimes = { from: number; to: number }[];
+
 export interface SpecialDay {
   /** ISO date in the shop's zone. */
   date: string;
-  /** Minutes of that day, `to` may exceed 1440 to run past midnight; empty: closed all day. */
-  opening: { from: number; to: number }[];
+  /** null: as on any other such day, only delivery or pickup differ. */
+  opening: SpecialTimes | null;
+  /** Missing: as `opening`. */
+  delivery?: SpecialTimes;
+  pickup?: SpecialTimes;
   note: string | null;
 }
 

@@ -4,8 +4,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connect } from '../connect.ts';
 import { refuseExisting } from './backup-file.ts';
 import {
   END_OF_ROWS,
@@ -18,17 +19,15 @@ import {
 import { publicTables, schemaVersion, sequenceValues } from './public-tables.ts';
 
 /**
- * Writes all tables of schema public as of one moment, while the shop goes on. The file appears
+ * Writes all tables as of one moment, while the shop goes on. The file appears
  * under its name only when it is whole and on disk; it holds personal data and is readable by its
  * owner only. A file that exists is refused.
  */
 export async function backup(url: string, filePath: string): Promise<BackupSummary> {
   await refuseExisting(filePath);
-  const client = new pg.Client({ connectionString: url, application_name: 'tischlein-backup' });
-  client.on('error', () => {}); // the running query reports it
   const half = `${filePath}.${randomBytes(4).toString('hex')}.part`;
   const summary: BackupSummary = { tables: 0, rows: 0 };
-  await client.connect();
+  const client = await connect(url, 'tischlein-backup');
   try {
     await client.query('begin isolation level repeatable read, read only');
     // Rows hidden by a policy must be an error, not missing.
@@ -67,7 +66,7 @@ async function* content(
   });
   for (const { table, columns } of await publicTables(client)) {
     yield line<TableLine>({ table, columns });
-    const source = `select ${columns.map(quoted).join(', ')} from public.${quoted(table)}`;
+    const source = `select ${columns.map(quoted).join(', ')} from ${quoted(table)}`;
     const rows = client.query(copyTo(`copy (${source}) to stdout`));
     for await (const piece of rows) yield piece as Buffer;
     yield END_OF_ROWS;

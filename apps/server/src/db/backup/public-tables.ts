@@ -7,17 +7,17 @@ const MIGRATIONS = 'schema_migration';
 
 export async function schemaVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.${MIGRATIONS}') is not null as there`,
+    `select to_regclass('${MIGRATIONS}') is not null as there`,
   );
   if (rows[0]?.there !== true) return 0;
   const found = await client.query<{ version: number }>(
-    `select coalesce(max(version), 0)::int as version from public.${MIGRATIONS}`,
+    `select coalesce(max(version), 0)::int as version from ${MIGRATIONS}`,
   );
   return found.rows[0]?.version ?? 0;
 }
 
 /**
- * The tables of schema public, each after those that it refers to (references that may be checked at
+ * The tables of our schema, each after those that it refers to (references that may be checked at
  * commit do not count). Partitions are covered by their
  * partitioned table, generated columns are computed again.
  */
@@ -28,7 +28,7 @@ export async function publicTables(client: pg.Client): Promise<TableLine[]> {
        from pg_class c
        left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
              and not a.attisdropped and a.attgenerated = ''
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
         and not c.relispartition and c.relname <> $1
       group by c.relname order by c.relname`,
     [MIGRATIONS],
@@ -37,7 +37,7 @@ export async function publicTables(client: pg.Client): Promise<TableLine[]> {
     `select distinct f.relname as from, t.relname as to
        from pg_constraint k
        join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-      where k.contype = 'f' and not k.condeferrable and f.relnamespace = 'public'::regnamespace and f.oid <> t.oid
+      where k.contype = 'f' and not k.condeferrable and f.relnamespace = current_schema()::regnamespace and f.oid <> t.oid
       order by 1, 2`,
   );
   return referredFirst(tables.rows, references.rows);
@@ -65,12 +65,12 @@ export function referredFirst(
 export async function sequenceValues(client: pg.Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+      where relnamespace = current_schema()::regnamespace and relkind = 'S' order by 1`,
   );
   const values: SequenceValue[] = [];
   for (const { name } of rows) {
     const found = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from public.${quoted(name)}`,
+      `select last_value::text as value, is_called as called from ${quoted(name)}`,
     );
     const { value = '1', called = false } = found.rows[0] ?? {};
     values.push({ sequence: name, lastValue: value, isCalled: called });
@@ -81,7 +81,7 @@ export async function sequenceValues(client: pg.Client): Promise<SequenceValue[]
 /** The first table that holds rows, or null. */
 export async function firstFilled(client: pg.Client, tables: TableLine[]): Promise<string | null> {
   for (const { table } of tables) {
-    const { rowCount } = await client.query(`select 1 from public.${quoted(table)} limit 1`);
+    const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`);
     if (rowCount !== 0) return table;
   }
   return null;

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { connect } from '../connect.ts';
 import { refuseMissing } from './backup-file.ts';
 import {
   BackupReader,
@@ -21,9 +22,7 @@ import { firstFilled, publicTables, schemaVersion } from './public-tables.ts';
  */
 export async function restore(url: string, filePath: string): Promise<BackupSummary> {
   await refuseMissing(filePath);
-  const client = new pg.Client({ connectionString: url, application_name: 'tischlein-restore' });
-  client.on('error', () => {}); // the running query reports it
-  await client.connect();
+  const client = await connect(url, 'tischlein-restore');
   const file = createReadStream(filePath);
   const unzipped = createGunzip({ chunkSize: 256 * 1024 });
   // A missing or damaged file shows where it is read.
@@ -78,15 +77,18 @@ async function fill(
         );
       }
       for (const { sequence, lastValue, isCalled } of next.sequences) {
-        const name = `public.${quoted(sequence)}`;
-        await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled]);
+        await client.query('select setval($1::regclass, $2, $3)', [
+          quoted(sequence),
+          lastValue,
+          isCalled,
+        ]);
       }
       await enableTriggers();
       return { tables: count, rows };
     }
     const columns = next.columns.map(quoted).join(', ');
     const list = columns === '' ? '' : ` (${columns})`;
-    const target = client.query(copyFrom(`copy public.${quoted(next.table)}${list} from stdin`));
+    const target = client.query(copyFrom(`copy ${quoted(next.table)}${list} from stdin`));
     await pipeline(reader.rows(), target);
     rows += target.rowCount;
     count += 1;
@@ -96,7 +98,7 @@ async function fill(
 /** A server that starts meanwhile waits, instead of writing between our look and our rows. */
 async function lock(client: pg.Client, tables: TableLine[]): Promise<void> {
   if (tables.length === 0) return;
-  const names = tables.map(({ table }) => `public.${quoted(table)}`).join(', ');
+  const names = tables.map(({ table }) => `${quoted(table)}`).join(', ');
   await client.query(`lock table ${names} in access exclusive mode`);
 }
 
@@ -120,7 +122,7 @@ async function disableTriggers(
     // Copied rows leave checks pending, and a table with pending checks cannot be altered.
     await client.query('set constraints all immediate');
     for (const { table } of tables) {
-      await client.query(`alter table public.${quoted(table)} ${verb} trigger user`);
+      await client.query(`alter table ${quoted(table)} ${verb} trigger user`);
     }
   };
   await switchTriggers('disable');

@@ -39,7 +39,7 @@ const BAD_LINK = refuse(401, {
 export function registerLogin(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'requestLink', { rate: 'login' }, async ({ body }) => {
+  registerCall(app, 'requestLink', { rate: 'mail-link' }, async ({ body }) => {
     const live = requireOnline(context.shops, body.webshop);
     if (!live.shop.enableLogin) return NO_ACCOUNTS;
     if (body.franchise !== null && body.franchise !== live.publicShop.franchise?.id)
@@ -68,7 +68,7 @@ export function registerLogin(app: FastifyInstance, context: AppContext): void {
     return found.rowCount === 1;
   };
 
-  registerCall(app, 'logIn', { rate: 'login' }, async ({ body, request, reply }) => {
+  registerCall(app, 'logIn', { rate: 'account-login' }, async ({ body, request, reply }) => {
     const [linkId = '', token = ''] = body.link.split('.');
     const guest = readGuestSecret(request);
     const now = context.now();

@@ -39,7 +39,7 @@ export function registerSignUp(app: FastifyInstance, context: AppContext): void 
     return shopId === undefined ? null : findOrder(pool, shopId, orderId);
   };
 
-  registerCall(app, 'signUp', { rate: 'login' }, async ({ body, request }) => {
+  registerCall(app, 'signUp', { rate: 'mail-link' }, async ({ body, request }) => {
     const order = await orderAt(requestHost(request), body.order);
     const live = order && context.shops.byId(order.shop_id);
     const guest = readGuestSecret(request);

@@ -68,7 +68,7 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
   registerCall(
     app,
     'counterEvents',
-    { rate: 'stream' },
+    { rate: 'staff-stream' },
     async ({ params, query, request, reply }) => {
       await requireStaff(pool, request, params.shopId);
       const last = request.headers['last-event-id'];

@@ -9,6 +9,7 @@ import { readConfig } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createTestDatabase } from '../../db/test-database.ts';
+import { RunnerState } from '../../jobs/runner/runner-state.ts';
 import { QuoteTally } from '../../shops/quote-tally.ts';
 import { TEST_PROVIDERS } from '../../testing/test-providers.ts';
 import { databaseShops } from '../../shops/database-shops.ts';
@@ -67,6 +68,7 @@ export async function startTestHosting(
     log: app.log,
     ...TEST_PROVIDERS,
     quotes: new QuoteTally(),
+    jobs: new RunnerState(),
     now: Date.now,
   } as unknown as AppContext;
   await app.register(cookie);

@@ -23,7 +23,7 @@ export function registerJobPage(app: FastifyInstance, context: AppContext): void
     return { jobs: requireOnline(context.shops, params.shopId).shop.jobs };
   });
 
-  registerCall(app, 'submitApplication', { rate: 'login' }, async ({ params, body }) => {
+  registerCall(app, 'submitApplication', { rate: 'application' }, async ({ params, body }) => {
     const { shop } = requireOnline(context.shops, params.shopId);
     const job = shop.jobs.find(({ id }) => id === params.jobId);
     if (!job) return NO_JOB;

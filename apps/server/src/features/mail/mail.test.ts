@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs, type Jobs } from '../../jobs/jobs.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
+import { smtpSink } from '../../testing/smtp-sink.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 import { mailTasks } from './mail-jobs.ts';
 import { mailSender, type MailSender } from './send-mail.ts';
@@ -23,7 +23,10 @@ beforeAll(async () => {
   server = await startTestServer();
   // A second process relays as well: each mail must still be sent once.
   other = await startTestServer({ databaseUrl: server.databaseUrl });
-  jobs = [await startJobs(server.context), await startJobs(other.context)];
+  jobs = [
+    await startJobs(server.context, server.databaseUrl),
+    await startJobs(other.context, other.databaseUrl),
+  ];
   guest = await TestBrowser.open(server);
   staff = await TestBrowser.staff(server);
 });
@@ -144,15 +147,13 @@ it('tries a mail that fails alone again by itself, and the others only once', as
 
 describe('by SMTP', () => {
   it('sends one message to one recipient, whatever was typed as address', async () => {
-    const received: string[] = [];
-    const smtp = await fakeSmtp(received);
-    const address = smtp.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const smtp = await smtpSink();
+    const received = smtp.said;
     const sender = mailSender({
       ...server.context,
       config: {
         ...server.context.config,
-        smtpUrl: `smtp://127.0.0.1:${port}`,
+        smtpUrl: smtp.url,
         mailFrom: 'shop@example.de',
       },
     });
@@ -186,7 +187,7 @@ describe('by SMTP', () => {
     expect(unsent.map(({ key }) => key)).toContain('k2');
     expect(unsent.map(({ key }) => key)).not.toContain('k3');
     sender.close();
-    smtp.close();
+    await smtp.stop();
     const recipients = received.filter((line) => /^RCPT TO/i.test(line));
     expect(recipients).toContain('RCPT TO:<good@example.de>');
     expect(recipients.join()).not.toContain('evil');
@@ -194,31 +195,3 @@ describe('by SMTP', () => {
     expect(received.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
   });
 });
-
-/** Just enough SMTP to hear what a client says. */
-function fakeSmtp(received: string[]): Promise<Server> {
-  const smtp = createServer((socket) => {
-    let inData = false;
-    let rest = '';
-    socket.write('220 test\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        received.push(line);
-        if (inData) {
-          if (line !== '.') continue;
-          inData = false;
-          socket.write('250 queued\r\n');
-        } else if (/^DATA/i.test(line)) {
-          inData = true;
-          socket.write('354 go on\r\n');
-        } else if (line.includes('<full@')) socket.write('452 mailbox full\r\n');
-        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-      }
-    });
-  });
-  return new Promise((resolve) => smtp.listen(0, '127.0.0.1', () => resolve(smtp)));
-}

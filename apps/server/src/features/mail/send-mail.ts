@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { deliverableAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { singleFlight } from '../../cache/single-flight.ts';
 import type { AppContext } from '../../context.ts';
+import { SentMails } from './send-once.ts';
 
 export interface MailAttachment {
   filename: string;
@@ -12,7 +14,7 @@ export interface MailAttachment {
 }
 
 export interface OutgoingMail {
-  /** Unique per mail: a job that runs twice sends the same message id. */
+  /** Unique per mail: a job that runs twice sends it once, and where that is in doubt with the same message id. */
   key: string;
   to: string;
   subject: string;
@@ -33,7 +35,7 @@ const ALL_SENT = { unsent: [], error: null };
 /** By SMTP when configured; else, outside production, into the demo mailbox; else not at all, and the log says so. */
 export function mailSender(context: AppContext): MailSender {
   const { smtpUrl, mailFrom, production } = context.config;
-  if (smtpUrl) return bySmtp(smtpUrl, mailFrom);
+  if (smtpUrl) return bySmtp(smtpUrl, mailFrom, new SentMails(context.database.pool));
   if (!production) return intoDemoMailbox(context);
   context.log.warn(
     'MAIL=off: no mails are sent, not even the confirmation that the law wants for every order',
@@ -41,10 +43,10 @@ export function mailSender(context: AppContext): MailSender {
   return { send: async () => ALL_SENT, close: () => undefined };
 }
 
-/** Mail servers count connections. */
-const SMTP_CONNECTIONS = 3;
+/** Mail servers count connections. A process that is killed leaves no more mails in doubt than this. */
+export const SMTP_CONNECTIONS = 3;
 
-function bySmtp(url: string, from: string): MailSender {
+function bySmtp(url: string, from: string, sent: SentMails): MailSender {
   const transport = nodemailer.createTransport(url, {
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
@@ -52,8 +54,8 @@ function bySmtp(url: string, from: string): MailSender {
     socketTimeout: 30_000,
   } as object);
   const domain = from.split('@')[1] ?? 'localhost';
-  const sendOne = (mail: OutgoingMail) =>
-    transport.sendMail({
+  const sendOne = async (mail: OutgoingMail): Promise<void> => {
+    await transport.sendMail({
       from: { name: mail.shop.restaurantName, address: from },
       replyTo: mail.shop.email,
       // As an object, so that nothing typed into the form can become a header or a second recipient.
@@ -65,9 +67,17 @@ function bySmtp(url: string, from: string): MailSender {
       headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       ...(mail.attachments ? { attachments: mail.attachments } : {}),
     });
+    await sent.add(mail.key);
+  };
+  /** A mail is written down before the next one takes its turn, and one that two jobs want is sent once. */
+  const inTurn = singleFlight<void>(SMTP_CONNECTIONS);
   return {
-    async send(mails) {
-      const outcomes = await Promise.allSettled(mails.map(sendOne));
+    async send(all) {
+      const mails = await sent.unsent(all);
+      const outcomes = await Promise.allSettled(
+        mails.map((mail) => inTurn(mail.key, () => sendOne(mail))),
+      );
+      await sent.write();
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       const unsent = mails.filter((_, index) => outcomes[index]?.status === 'rejected');
       return { unsent, error: failed?.reason ?? null };

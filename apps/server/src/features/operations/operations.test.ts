@@ -47,7 +47,10 @@ test('metrics count answers by the route’s pattern, orders, and quotes that we
   const answer = await get('/metrics');
   expect(answer.headers['content-type']).toContain('text/plain');
   expect(answer.body).toContain(
-    'http_request_duration_seconds_count{method="POST",route="/api/shop/:shopId/order",status="201"} 2',
+    'http_requests_total{method="POST",route="/api/shop/:shopId/order",status="201"} 2',
+  );
+  expect(answer.body).toContain(
+    'http_request_duration_seconds_count{method="POST",route="/api/shop/:shopId/order"} 3',
   );
   expect(answer.body).toContain('orders_placed_total 2');
   expect(answer.body).toContain('quotes_bundles_limited_total 1');

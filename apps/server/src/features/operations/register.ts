@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { errorBodyFor } from '../../http/errors.ts';
+import { countJobs } from './job-metrics.ts';
+import { mayReadMetrics } from './may-read-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -9,8 +12,9 @@ const DATABASE_PATIENCE_MS = 2_000;
 
 /** What operators and their tools ask for. */
 export function registerOperations(app: FastifyInstance, context: AppContext): void {
-  const { database, quotes, upstreams } = context;
+  const { config, database, quotes, upstreams } = context;
   const metrics = createMetrics(database.pool, quotes, upstreams);
+  countJobs(metrics.registry, database.pool, context.jobs);
   metrics.observe(app);
   let document: string | null = null;
 
@@ -20,7 +24,14 @@ export function registerOperations(app: FastifyInstance, context: AppContext): v
     return problem ? { ok: false, problem } : { ok: true };
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  let isHinted = false;
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) {
+      if (!isHinted)
+        context.log.info('/metrics was asked for from outside without the METRICS_TOKEN');
+      isHinted = true;
+      return reply.code(404).header('cache-control', 'no-store').send(errorBodyFor(404));
+    }
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store');
     return metrics.registry.metrics();
   });

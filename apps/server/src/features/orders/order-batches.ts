@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isUnavailable } from '../../db/unavailable.ts';
 import {
   insertOrders,
   keyOf,
@@ -44,7 +45,7 @@ export function orderBatches(
     }
   };
 
-  const write = async (batch: Waiting[]): Promise<void> => {
+  const write = async (batch: Waiting[], isSecondTry = false): Promise<void> => {
     try {
       const placed = await insertOrders(
         pool,
@@ -53,6 +54,12 @@ export function orderBatches(
       onPlaced();
       for (const waiting of batch) answer(waiting, placed);
     } catch (error) {
+      if (isUnavailable(error)) {
+        // A connection may be lost alone: what it had written is found by its keys. One by one would take too long.
+        if (!isSecondTry) return write(batch, true);
+        for (const waiting of batch) waiting.reject(error);
+        return;
+      }
       // One bad order must not fail its neighbours: each gets a transaction of its own.
       if (batch.length === 1) batch[0]?.reject(error);
       else for (const waiting of batch) await write([waiting]);

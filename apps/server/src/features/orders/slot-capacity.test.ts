@@ -134,6 +134,20 @@ it('the kitchen cooks no more than it can, and a great order only alone', async 
   expect((await placesOf('kitchen')).map(({ kitchen_load }) => kitchen_load)).toEqual([3, 2, 9]);
 });
 
+it('a great order fits beside drinks, where nothing is cooked yet, and drinks fit beside it', async () => {
+  const slot = (await period('kitchen')).validServeTimes.pickup[6];
+  const cola = { ...MARGHERITA, dishId: 'cola', sizeId: null, amount: 4 };
+  const drinks = () =>
+    orderBody({ orderItems: [cola], expectedTotal: 13 }, { isPickup: true, serveAt: slot });
+  const before = (await placesOf('kitchen')).length;
+  expect((await place('kitchen', drinks())).statusCode).toBe(200);
+  expect((await place('kitchen', pickup(slot, 9))).statusCode).toBe(200);
+  expect((await place('kitchen', pickup(slot, 1))).json().error).toBe('time-slot-full');
+  expect((await place('kitchen', drinks())).statusCode).toBe(200);
+  const loads = (await placesOf('kitchen')).slice(before).map(({ kitchen_load }) => kitchen_load);
+  expect(loads.sort()).toEqual([0, 0, 9]);
+});
+
 it('shops without limits keep no places', async () => {
   expect((await place('fixture', pickup(await aSlot('fixture')))).statusCode).toBe(200);
   expect(await placesOf('fixture')).toEqual([]);

@@ -56,6 +56,28 @@ describe('money', () => {
     expect(alert?.detail).toContain(reason);
   });
 
+  it('that went to another merchant is nobody’s here: nothing is kept, nothing goes back, staff are told', async () => {
+    const { orderId, reference } = await paidAtProvider();
+    desk.server.stripe.set(reference, 'paid', { isOurMerchant: false });
+    expect((await webhook({ reference })).statusCode).toBe(200);
+    expect((await settle(orderId)).json()).toMatchObject({ status: 'failed' });
+    expect(await orderRow(orderId)).toMatchObject({ status: 'awaiting_payment', paid: false });
+    expect([await ledger(orderId), await refunds(orderId)]).toEqual([[], []]);
+    const alerts = await query<{ kind: string; detail: string }>(
+      'select kind, detail from payment_alert where order_id = $1',
+      [orderId],
+    );
+    expect(alerts).toEqual([
+      { kind: 'wrong-money', detail: 'Die Zahlung ging an einen anderen Händler.' },
+    ]);
+  });
+
+  it('of a merchant that the provider does not name is the order’s', async () => {
+    const { orderId, reference } = await paidAtProvider();
+    desk.server.stripe.set(reference, 'paid', { isOurMerchant: null });
+    expect((await settle(orderId)).json()).toMatchObject({ status: 'captured' });
+  });
+
   it('of a declined card that was followed by a good one is the order’s', async () => {
     const orderId = await orderOnline(desk.guest);
     await prepare(orderId);

@@ -34,7 +34,10 @@ beforeAll(async () => {
   server = await startTestServer(options);
   // A second process works on the same jobs.
   other = await startTestServer({ ...options, databaseUrl: server.databaseUrl });
-  jobs = [await startJobs(server.context), await startJobs(other.context)];
+  jobs = [
+    await startJobs(server.context, server.databaseUrl),
+    await startJobs(other.context, other.databaseUrl),
+  ];
   guest = await TestBrowser.open(server);
   staff = await TestBrowser.staff(server);
 });

@@ -48,7 +48,9 @@ function canonicalHours(hours: Hours): Hours {
     pickup: byStart(hours.pickup),
     specialDays: hours.specialDays.map((day) => ({
       ...day,
-      opening: [...day.opening].sort((a, b) => a.from - b.from || a.to - b.to),
+      opening: byStart(day.opening),
+      ...(day.delivery ? { delivery: byStart(day.delivery) } : {}),
+      ...(day.pickup ? { pickup: byStart(day.pickup) } : {}),
     })),
   };
 }

@@ -2,16 +2,8 @@ import type { z } from 'zod';
 import { didYouMean } from './did-you-mean.ts';
 import { knownKeys } from './schema-keys.ts';
 import { OFFER_TYPES } from './schema/offers-file.ts';
-import { parseTimetable } from './timetable-text.ts';
 import type { Problem, ProblemCode } from './problem.ts';
-import {
-  childOf,
-  joinPath,
-  locate,
-  plainValue,
-  type Path,
-  type SourceNode,
-} from './source-tree.ts';
+import { joinPath, locate, plainValue, type Path, type SourceNode } from './source-tree.ts';
 
 /** Reports a finding at a path of one file; the place comes from the node nearest to it. */
 export type Report = (path: Path, code: ProblemCode, message: string, mend: string) => void;
@@ -235,21 +227,4 @@ function oneOf(options: readonly string[]): string {
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-}
-
-/** Reads times at a path, reporting what cannot be read; [] then. */
-export function readTimetable(
-  source: string | Record<string, string>,
-  path: Path,
-  root: SourceNode,
-  report: Report,
-) {
-  const result = parseTimetable(source);
-  if (result.ok) return result.windows;
-  const holder = locate(root, path).node;
-  for (const { key, message, mend } of result.errors) {
-    const at = key !== null && childOf(holder, key) !== undefined ? [...path, key] : path;
-    report(at, 'hours', message, mend);
-  }
-  return [];
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
 import { createStaff } from './create-staff.ts';
-import { forgetFailures, loginHash } from './login-failures.ts';
+import { forgetFailures } from './login-failures.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add NAME --shop ID[,ID...] [--role owner|staff] [--name "Anzeigename"]
@@ -81,8 +81,13 @@ async function add(
     'delete from staff_session s using staff p where p.staff_id = s.staff_id and p.login = $1',
     [login.trim().toLowerCase()],
   );
+  // A lost device is a stranger from now on.
+  await client.query(
+    'delete from staff_device d using staff p where p.staff_id = d.staff_id and p.login = $1',
+    [login.trim().toLowerCase()],
+  );
   // And whoever guessed at it does not lock out the new one.
-  await forgetFailures(client, loginHash(login));
+  await forgetFailures(client, login);
   print(
     `Anmeldung an der Theke: ${login.trim().toLowerCase()}\nPasswort (wird nicht noch einmal gezeigt): ${password}`,
   );

@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** So many wrong passwords for one name, from wherever they come. */
-const MOST = 20;
+/** Wrong passwords for one name from one network, or from one device that has logged in to it before. */
+const MOST_FROM_ONE = 20;
+/** From all strangers together: also from many addresses nobody guesses for long. */
+const MOST_FROM_ALL = 60;
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 
-type Queries = Pick<pg.Pool, 'query'>;
+type Queries = Pick<pg.ClientBase, 'query'>;
+
+/** Who tries a name: a device that has logged in to it before, or a stranger's network. */
+export type Trier = { device: Buffer } | { network: string };
+
+export interface Attempt {
+  /** As it was typed. */
+  login: string;
+  from: Trier;
+}
+
+/** 'free': goes on. Else it rests for so many seconds; `isFirst`: nothing was refused in this rest before. */
+export type Counted = 'free' | { seconds: number; isFirst: boolean };
 
 /** Names are compared without regard to case, as they are stored. */
 export function plainLogin(login: string): string {
@@ -17,27 +31,68 @@ export function loginHash(login: string): Buffer {
 }
 
 /**
- * Counts an attempt before its password is looked at, so that many at once meet the limit too. Answers null, or the
- * seconds to wait. The window starts with the first failure and is never prolonged.
+ * Counts an attempt before its password is looked at, so that many at once meet the limit too. Strangers meet two
+ * limits, a known device its own alone: they cannot lock it out. The window starts with the first failure and is never
+ * prolonged.
  */
 export async function countAttempt(
-  pool: Queries,
-  hash: Buffer,
+  database: Queries,
+  attempt: Attempt,
   now: number,
-): Promise<number | null> {
+): Promise<Counted> {
   const ended = new Date(now - LOGIN_WINDOW_MS);
-  await pool.query('delete from login_failure where since <= $1', [ended]);
-  const counted = await pool.query<{ failures: number; since: Date }>(
-    `insert into login_failure (key_hash, login_hash, failures, since) values ($1, $1, 1, $2)
-      on conflict (key_hash) do update set failures = least(login_failure.failures + 1, $3)
-      returning failures, since`,
-    [hash, new Date(now), MOST + 1],
-  );
-  const row = counted.rows[0];
-  if (!row || row.failures <= MOST) return null;
-  return Math.ceil((row.since.getTime() + LOGIN_WINDOW_MS - now) / 1000);
+  await database.query('delete from login_failure where since <= $1', [ended]);
+  for (const { key, most } of limitsOf(attempt)) {
+    const counted = await count(database, key, loginHash(attempt.login), most, now);
+    // What one network may not try any more counts for nobody else.
+    if (counted !== 'free') return counted;
+  }
+  return 'free';
 }
 
-export async function forgetFailures(pool: Queries, hash: Buffer): Promise<void> {
-  await pool.query('delete from login_failure where login_hash = $1', [hash]);
+async function count(
+  database: Queries,
+  key: Buffer,
+  login: Buffer,
+  most: number,
+  now: number,
+): Promise<Counted> {
+  const counted = await database.query<{ failures: number; since: Date }>(
+    `insert into login_failure (key_hash, login_hash, failures, since) values ($1, $2, 1, $3)
+      on conflict (key_hash) do update set failures = least(login_failure.failures + 1, $4)
+      returning failures, since`,
+    [key, login, new Date(now), most + 2],
+  );
+  const row = counted.rows[0];
+  if (!row || row.failures <= most) return 'free';
+  const seconds = Math.ceil((row.since.getTime() + LOGIN_WINDOW_MS - now) / 1000);
+  return { seconds, isFirst: row.failures === most + 1 };
+}
+
+/** The password was right: what was counted for this attempt and those before it from the same place is forgotten. */
+export async function forgiveAttempt(database: Queries, attempt: Attempt): Promise<void> {
+  const [own, all] = limitsOf(attempt);
+  await database.query('delete from login_failure where key_hash = $1', [own?.key]);
+  if (all)
+    await database.query('update login_failure set failures = failures - 1 where key_hash = $1', [
+      all.key,
+    ]);
+}
+
+/** Whoever tried this name. */
+export async function forgetFailures(database: Queries, login: string): Promise<void> {
+  await database.query('delete from login_failure where login_hash = $1', [loginHash(login)]);
+}
+
+function limitsOf({ login, from }: Attempt): { key: Buffer; most: number }[] {
+  const key = (...parts: (string | Buffer)[]) => {
+    const hash = createHash('sha256').update(plainLogin(login));
+    for (const part of parts) hash.update('\n').update(part);
+    return hash.digest();
+  };
+  if ('device' in from) return [{ key: key('device', from.device), most: MOST_FROM_ONE }];
+  return [
+    { key: key('network', from.network), most: MOST_FROM_ONE },
+    { key: key('strangers'), most: MOST_FROM_ALL },
+  ];
 }

@@ -18,7 +18,17 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const expected = Buffer.from(key, 'base64');
   const options = { ...COST, N: Number(n), r: Number(r), p: Number(p) };
   const actual = await derive(password, Buffer.from(salt, 'base64'), options);
+  // A hash of a lower cost takes as long as others do: else the time would tell which names exist.
+  const missing = (COST.p ?? 1) - options.p;
+  if (missing > 0 && options.N === COST.N && options.r === COST.r)
+    await derive(password, Buffer.from(salt, 'base64'), { ...COST, p: missing });
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** Whether a hash was made at another cost than today's: it is made anew when its password comes. */
+export function isOutdated(stored: string): boolean {
+  const [, n, r, p] = stored.split('$').map(Number);
+  return n !== COST.N || r !== COST.r || p !== COST.p;
 }
 
 const AT_ONCE = 2;
@@ -36,7 +46,7 @@ export function isPasswordQueueFull(): boolean {
   return pending >= AT_ONCE + MOST_WAITING;
 }
 
-/** Waiting derivations: each holds 64 MiB and a core, so only two run at a time. */
+/** Waiting derivations: each holds 64 MiB and a core, so only two run at a time: a flood of logins takes 128 MiB. */
 let queue: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
 
 async function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

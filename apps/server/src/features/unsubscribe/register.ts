@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 export function registerUnsubscribe(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'emailUnsubscribe', { rate: 'login' }, async ({ params, body }) => {
+  registerCall(app, 'emailUnsubscribe', { rate: 'mail-unsubscribe' }, async ({ params, body }) => {
     // Of a shop that is offline, too.
     const live = context.shops.byId(params.shopId);
     if (!live) return refuse(404, NO_SHOP);

@@ -12,6 +12,8 @@ export const KEPT_DAYS = {
   paymentEvent: 30,
   /** Mails and other jobs that went wrong for good; those that went well are gone at once. */
   failedJob: 30,
+  /** That a mail was sent: as long as its job may be tried again. */
+  sentMail: 30,
   /** Longer than anybody orders ahead; those of orders that ended go at once. */
   push: 30,
   visit: 90,

@@ -47,6 +47,7 @@ export const RULES: readonly Rule[] = [
   { table: 'slot_place', where: 'slot_at < $1', before: ago(2) },
   { table: 'group_order', where: 'changed_at < $1', before: ago(KEPT_DAYS.groups) },
   { table: 'demo_mail', where: 'at < $1', before: ago(KEPT_DAYS.demoMail) },
+  { table: 'sent_mail', where: 'sent_at < $1', before: ago(KEPT_DAYS.sentMail) },
   { table: 'payment_event', where: 'processed_at < $1', before: ago(KEPT_DAYS.paymentEvent) },
   {
     table: 'push_subscription',

@@ -36,13 +36,13 @@ export function SpecialDates() {
                 <small className={styles.reason}>{entry.reason}</small>
               </th>
               <td>
-                {entry.windows.length === 0
-                  ? 'geschlossen'
-                  : entry.windows.map(({ from, to }) => (
-                      <span key={from} className={styles.time}>
-                        {from} – {to} Uhr
-                      </span>
-                    ))}
+                <Times windows={entry.windows} none="geschlossen" />
+                {entry.delivery && (
+                  <Times label="Lieferung" windows={entry.delivery} none="keine Lieferung" />
+                )}
+                {entry.pickup && (
+                  <Times label="Abholung" windows={entry.pickup} none="keine Abholung" />
+                )}
               </td>
             </tr>
           ))}
@@ -50,6 +50,24 @@ export function SpecialDates() {
       </table>
     </section>
   );
+}
+
+function Times({
+  label,
+  windows,
+  none,
+}: {
+  label?: string;
+  windows: Entry['windows'];
+  none: string;
+}) {
+  if (windows.length === 0) return <span className={styles.time}>{none}</span>;
+  return windows.map(({ from, to }) => (
+    <span key={from} className={styles.time}>
+      {label && `${label} `}
+      {from} – {to} Uhr
+    </span>
+  ));
 }
 
 /** 'Donnerstag, 24.12.', '09.08. bis 23.08.2027'; the year where it is another one. */

@@ -31,10 +31,12 @@ describe('planBundles', () => {
   );
 
   test('the walk with a bound finds what the walk through all ways finds', () => {
+    let asked = 0;
     let shown = 0;
     let large = 0;
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 40 }), (seed, units) => {
+        asked += 1;
         const { pools, kinds } = randomProblem(seed, units, false);
         const order = commonOrder(pools, kinds);
         if (order === null) return;
@@ -53,12 +55,12 @@ describe('planBundles', () => {
       }),
       { numRuns: 400 },
     );
-    expect(shown).toBeGreaterThan(350);
-    expect(large).toBeGreaterThan(100);
+    expect(shown).toBeGreaterThan(asked * 0.85);
+    expect(large).toBeGreaterThan(asked / 4);
   }, 120_000);
 
   test('deciding kind by kind finds it too', () => {
-    expectBest(searchByAssignment, { units: 9, numRuns: 400, shownAtLeast: 250 });
+    expectBest(searchByAssignment, { units: 9, numRuns: 400, shownAtLeast: 0.6 });
   }, 120_000);
 
   test('one promotion over everything: of all units, dearest first, every second one is free', () => {

@@ -21,7 +21,7 @@ const pool = (total: number, paid: number, accumulative: boolean, kinds: number[
 
 describe('bundling as a program of whole numbers', () => {
   test('saves as much as trying everything', () => {
-    expectBest(solveRoles, { units: 10, numRuns: 500, shownAtLeast: 450 });
+    expectBest(solveRoles, { units: 10, numRuns: 500, shownAtLeast: 0.9 });
   }, 120_000);
 
   test('several free units of a bundle are none dearer than those it is paid with', () => {

@@ -26,6 +26,8 @@ export interface Opened<T> {
   content: T;
   node: SourceNode;
   report: Report;
+  /** As `report`, for what does not stop an import. */
+  warn: Report;
 }
 
 /** A file's typed content; null when it is absent or wrong (reported). */
@@ -37,7 +39,9 @@ export function open<S extends z.ZodType>(
   const node = context.documents.get(name);
   if (node === undefined) return null;
   const content = checkSchema(schema, node, context.problems);
-  return content === null ? null : { content, node, report: reporter(node, context.problems) };
+  if (content === null) return null;
+  const report = reporter(node, context.problems);
+  return { content, node, report, warn: reporter(node, context.warnings) };
 }
 
 export function requireFile(context: Context, name: string): void {

@@ -1,6 +1,6 @@
 import type { Dish, DishSize, Portion } from '@tischlein/domain/menu/menu.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
-import { readTimetable } from '../check-schema.ts';
+import { readTimetable } from '../read-timetable.ts';
 import type { CategoryFile, DishEntry } from '../schema/category-file.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
 import type { Path } from '../source-tree.ts';
@@ -17,7 +17,7 @@ export function compileDish(
   path: Path,
   shopSizeNames: SizeNames,
 ): Dish {
-  const { report, node, content } = file;
+  const { report, content } = file;
   const defaults = content.defaults ?? {};
   const isDrink = entry.drink ?? defaults.drink ?? false;
   const kitchenLoad = entry.kitchenLoad ?? defaults.kitchenLoad;
@@ -48,7 +48,7 @@ export function compileDish(
     availability:
       entry.available === undefined
         ? null
-        : readTimetable(entry.available, [...path, 'available'], node, report),
+        : readTimetable(entry.available, [...path, 'available'], file),
     ...(kitchenLoad === undefined ? {} : { kitchenLoad }),
   };
 }

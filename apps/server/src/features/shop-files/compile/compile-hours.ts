@@ -1,18 +1,20 @@
 import { hoursFile, type HoursFile } from '../schema/hours-file.ts';
-import { readTimetable, shown } from '../check-schema.ts';
+import { shown, type Report } from '../check-schema.ts';
+import { readTimetable } from '../read-timetable.ts';
+import type { Path } from '../source-tree.ts';
 import { parseDayTimes } from '../special-day-text.ts';
 import { open, requireFile, textOrNull, uniqueIds, type Context } from './compile-context.ts';
-import type { Hours, SlotCapacity } from '@tischlein/domain/shop/shop.ts';
+import type { Hours, SlotCapacity, SpecialDay } from '@tischlein/domain/shop/shop.ts';
 
 /** hours.yaml to the model; null when the file is absent or wrong. */
 export function compileHours(context: Context): Hours | null {
   requireFile(context, 'hours.yaml');
   const opened = open(context, 'hours.yaml', hoursFile);
   if (opened === null) return null;
-  const { content, node, report } = opened;
+  const { content, report } = opened;
   const week = (field: 'opening' | 'delivery' | 'pickup') => {
     const source = content[field];
-    return source === undefined ? null : readTimetable(source, [field], node, report);
+    return source === undefined ? null : readTimetable(source, [field], opened);
   };
   const timeZone = content.timeZone ?? 'Europe/Berlin';
   if (!isTimeZone(timeZone))
@@ -26,15 +28,7 @@ export function compileHours(context: Context): Hours | null {
   const specialDays = (content.specialDays ?? []).map((day, index) => {
     const path = ['specialDays', index];
     unique(day.date, [...path, 'date'], report);
-    const opening = parseDayTimes(day.opening);
-    if (opening === null)
-      report(
-        [...path, 'opening'],
-        'hours',
-        `„${shown(day.opening)}“ sind keine Zeiten.`,
-        'Etwa 11:00-14:00, 17:00-22:00 oder geschlossen.',
-      );
-    return { date: day.date, opening: opening ?? [], note: textOrNull(day.note) };
+    return specialDayOf(day, path, report);
   });
   for (const [index, closure] of (content.closures ?? []).entries()) {
     if (closure.until < closure.from)
@@ -62,6 +56,39 @@ export function compileHours(context: Context): Hours | null {
     slotMinutes: content.slotMinutes ?? 15,
     capacity: capacityOf(content.capacity),
     businessDayCutoffMinutes: hour * 60 + minute,
+  };
+}
+
+type WrittenDay = NonNullable<HoursFile['specialDays']>[number];
+
+function specialDayOf(day: WrittenDay, path: Path, report: Report): SpecialDay {
+  const timesOf = (field: 'opening' | 'delivery' | 'pickup') => {
+    const written = day[field];
+    if (written === undefined) return undefined;
+    const times = parseDayTimes(written);
+    if (times === null)
+      report(
+        [...path, field],
+        'hours',
+        `„${shown(written)}“ sind keine Zeiten.`,
+        'Etwa 11:00-14:00, 17:00-22:00 oder geschlossen.',
+      );
+    return times ?? [];
+  };
+  const [opening, delivery, pickup] = [timesOf('opening'), timesOf('delivery'), timesOf('pickup')];
+  if (!opening && !delivery && !pickup)
+    report(
+      path,
+      'missing-field',
+      'Hier fehlt, was an diesem Tag anders ist.',
+      'Ergänze opening, delivery oder pickup, etwa opening: geschlossen.',
+    );
+  return {
+    date: day.date,
+    opening: opening ?? null,
+    ...(delivery ? { delivery } : {}),
+    ...(pickup ? { pickup } : {}),
+    note: textOrNull(day.note),
   };
 }
 

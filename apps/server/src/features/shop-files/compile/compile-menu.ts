@@ -1,7 +1,8 @@
 import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
-import { readTimetable, reporter } from '../check-schema.ts';
+
 import { aboutFile, compareText } from '../problem.ts';
+import { readTimetable } from '../read-timetable.ts';
 import { categoryFile } from '../schema/category-file.ts';
 import { menusFile, type MenusFile } from '../schema/menus-file.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
@@ -42,7 +43,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
       complete = false;
       continue;
     }
-    const { content, report, node } = file;
+    const { content, report } = file;
     const listedHere: string[] = [];
     for (const [index, entry] of content.dishes.entries()) {
       const path = ['dishes', index];
@@ -79,7 +80,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
       availability:
         content.available === undefined
           ? null
-          : readTimetable(content.available, ['available'], node, report),
+          : readTimetable(content.available, ['available'], file),
     });
   }
   if (names.length === 0)
@@ -105,7 +106,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
     extrasKnown: !extrasWrong,
     menusKnown: !menusWrong,
   });
-  if (opened !== null) checkMenuDishes(menus, dishes, reporter(opened.node, context.warnings));
+  if (opened !== null) checkMenuDishes(menus, dishes, opened.warn);
   const menu = {
     categories,
     dishes: [...dishes.values()].map(({ dish }): Dish => dish),
@@ -118,7 +119,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
 }
 
 function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
-  const { content, report, node } = file;
+  const { content, report } = file;
   const unique = uniqueIds('Das Menü');
   return content.menus.map((entry, index): SetMenu => {
     const path = ['menus', index];
@@ -147,7 +148,7 @@ function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
       availability:
         entry.available === undefined
           ? null
-          : readTimetable(entry.available, [...path, 'available'], node, report),
+          : readTimetable(entry.available, [...path, 'available'], file),
     };
   });
 }

@@ -1,7 +1,8 @@
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
-import { readTimetable, reporter, type Report } from '../check-schema.ts';
+import type { Report } from '../check-schema.ts';
 import { usualBundleLabel, usualDiscountLabel } from '../offer-texts.ts';
+import { readTimetable } from '../read-timetable.ts';
 import { offersFile, type OfferEntry, type OfferEntryOf } from '../schema/offers-file.ts';
 import type { Path, SourceNode } from '../source-tree.ts';
 import { checkBanner, checkFreeItem, checkNewPrice } from './check-offers.ts';
@@ -23,8 +24,7 @@ type Base = Pick<Offer, 'id' | 'title' | 'description' | 'groupOrderOnly'>;
 export function compileOffers(context: Context, known: CompiledMenu): Offer[] {
   const opened = open(context, 'offers.yaml', offersFile);
   if (opened === null) return [];
-  const { content, report, node } = opened;
-  const warn = reporter(node, context.warnings);
+  const { content, report, warn, node } = opened;
   const unique = uniqueIds('Das Angebot');
   const offers = content.offers.map((entry, index): Offer => {
     const path = ['offers', index];
@@ -142,5 +142,5 @@ function twoForOne(entry: OfferEntryOf<'twoForOnePromotion'>, base: Base, scope:
 
 function windowsOf(when: string | Record<string, string> | undefined, scope: Scope) {
   if (when === undefined) return null;
-  return readTimetable(when, [...scope.path, 'when'], scope.node, scope.report);
+  return readTimetable(when, [...scope.path, 'when'], scope);
 }

@@ -26,7 +26,12 @@ export const hoursFile = z
       .array(
         z.strictObject({
           date: isoDate,
-          opening: z.string().describe('z. B. 11:00-14:00 oder geschlossen'),
+          opening: z
+            .string()
+            .optional()
+            .describe('z. B. 11:00-14:00 oder geschlossen; ohne Angabe wie sonst'),
+          delivery: z.string().optional().describe('Lieferzeiten; ohne Angabe wie opening'),
+          pickup: z.string().optional().describe('Abholzeiten; ohne Angabe wie opening'),
           note: line.optional(),
         }),
       )

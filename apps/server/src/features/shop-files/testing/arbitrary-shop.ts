@@ -206,6 +206,12 @@ const menu: fc.Arbitrary<Menu> = fc
     };
   });
 
+const dayTimes = fc.option(
+  fc
+    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
+    .map(([from, length]) => [{ from, to: from + length }]),
+  { nil: [] },
+);
 const date = fc.constantFrom('2026-12-24', '2027-01-01', '2028-02-29');
 const byWay = <T>(value: fc.Arbitrary<T>) => fc.record({ delivery: value, pickup: value });
 const limit = maybe(fc.integer({ min: 1, max: 50 }));
@@ -217,13 +223,12 @@ const hours: fc.Arbitrary<Hours> = fc.record({
   pickup: maybe(windows),
   publicHolidays: fc.constantFrom('open' as const, 'closed' as const, 'as-sunday' as const),
   specialDays: fc.uniqueArray(
-    fc.record({
-      date,
-      opening: fc
-        .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
-        .map(([from, length]) => [{ from, to: from + length }]),
-      note: maybe(name),
-    }),
+    fc
+      .record(
+        { date, opening: maybe(dayTimes), delivery: dayTimes, pickup: dayTimes, note: maybe(name) },
+        { requiredKeys: ['date', 'opening', 'note'] },
+      )
+      .filter(({ opening, delivery, pickup }) => Boolean(opening ?? delivery ?? pickup)),
     { selector: (day) => day.date },
   ),
   closures: fc.array(

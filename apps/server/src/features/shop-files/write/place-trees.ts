@@ -5,7 +5,8 @@ import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import { USUAL_RESERVATIONS } from '@tischlein/domain/reservation/reservation-settings.ts';
 import type { Hours, Shop } from '@tischlein/domain/shop/shop.ts';
 import { dayTimesText } from '../special-day-text.ts';
-import { clock, timetableRows } from '../timetable-text.ts';
+import { clock } from '../time-range.ts';
+import { timetableRows } from '../timetable-text.ts';
 import { eurosUnlessZero, nonEmpty } from './shop-tree.ts';
 import type { Tree, TreeValue } from './tree.ts';
 
@@ -19,9 +20,11 @@ export function hoursTree(hours: Hours): Tree {
     pickup: hours.pickup === null ? undefined : week(hours.pickup),
     publicHolidays: hours.publicHolidays,
     specialDays: nonEmpty(
-      hours.specialDays.map(({ date, opening, note }) => ({
+      hours.specialDays.map(({ date, opening, delivery, pickup, note }) => ({
         date,
-        opening: dayTimesText(opening),
+        opening: opening ? dayTimesText(opening) : undefined,
+        delivery: delivery ? dayTimesText(delivery) : undefined,
+        pickup: pickup ? dayTimesText(pickup) : undefined,
         note: note ?? undefined,
       })),
     ),

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { shopSecret } from '../db/tables/shop-secret.ts';
+import { hashToken, randomToken, sameBytes } from './secret-token.ts';
+import { isSecure, secretCookie } from './secure-cookies.ts';
+
+const COOKIE = 'staff-device';
+/** The longest that browsers keep a cookie. */
+const SECONDS = 400 * 24 * 3600;
+/** No shop's: staff work in several. Shops' ids begin with a letter or digit. */
+const EVERY_SHOP = '*';
+const SIGNED = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * Devices on which staff have logged in: a token of ours with our signature in a long-lived cookie. It opens nothing;
+ * what it is counted by is its own, so that strangers use nothing of it up.
+ */
+export class StaffDevices {
+  readonly #pool: pg.Pool;
+  #secret: Promise<Buffer> | null = null;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The hash of the device's token; null: no device of ours. */
+  async hashOf(request: FastifyRequest): Promise<Buffer | null> {
+    const found = SIGNED.exec(request.cookies[secretCookie(request, COOKIE)] ?? '');
+    if (!found) return null;
+    const [, token = '', signature = ''] = found;
+    const right = sameBytes(Buffer.from(await this.#sign(token)), Buffer.from(signature));
+    return right ? hashToken(token) : null;
+  }
+
+  /** Makes it a device of this person; the answer is its hash. */
+  async remember(
+    client: Pick<pg.ClientBase, 'query'>,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    staffId: string,
+    now: number,
+  ): Promise<void> {
+    let hash = await this.hashOf(request);
+    if (!hash) {
+      const token = randomToken();
+      hash = hashToken(token);
+      reply.setCookie(secretCookie(request, COOKIE), `${token}.${await this.#sign(token)}`, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isSecure(request),
+        maxAge: SECONDS,
+      });
+    }
+    await client.query(
+      `insert into staff_device (staff_id, device_hash, seen_at) values ($1, $2, $3)
+        on conflict (device_hash, staff_id) do update set seen_at = excluded.seen_at`,
+      [staffId, hash, new Date(now)],
+    );
+  }
+
+  async #sign(token: string): Promise<string> {
+    this.#secret ??= shopSecret(this.#pool, EVERY_SHOP, COOKIE).catch((error: unknown) => {
+      this.#secret = null;
+      throw error;
+    });
+    return createHmac('sha256', await this.#secret)
+      .update(token)
+      .digest('base64url');
+  }
+}

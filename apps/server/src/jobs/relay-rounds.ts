@@ -1,0 +1,60 @@
+import { performance } from 'node:perf_hooks';
+import type { AppContext } from '../context.ts';
+import { relayEvents, type RelayedEvent, type RelayedJob } from './relay.ts';
+
+const RELAY_PAUSE_MS = 200;
+/** While the process is this busy, jobs come slower: an order in hand goes before a mail about one. */
+const BUSY = 0.5;
+const BUSY_PAUSE_MS = 1000;
+const RELAY_POLL_MS = 2000;
+
+/** Relays soon after an event and every two seconds; a pause between rounds leaves the database to the orders. */
+export function relayRounds(
+  context: AppContext,
+  jobsOf: (events: RelayedEvent[]) => RelayedJob[],
+): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | null = null;
+  let round: Promise<void> | null = null;
+  let stopped = false;
+  const schedule = (delay: number) => {
+    if (stopped) return;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = null;
+      round ??= once().finally(() => (round = null));
+    }, delay);
+  };
+  let measured = performance.eventLoopUtilization();
+  const pause = (): number => {
+    const { utilization } = performance.eventLoopUtilization(measured);
+    measured = performance.eventLoopUtilization();
+    return utilization > BUSY ? BUSY_PAUSE_MS : RELAY_PAUSE_MS;
+  };
+  const once = async (): Promise<void> => {
+    let more = false;
+    try {
+      more = await relayEvents(context.database.pool, jobsOf);
+    } catch (err) {
+      context.log.warn({ err }, 'events could not be relayed to jobs');
+    }
+    schedule(more ? pause() : RELAY_POLL_MS);
+  };
+  let soon = false;
+  const unsubscribe = context.live.subscribe('*', () => {
+    if (soon) return;
+    soon = true;
+    setTimeout(() => {
+      soon = false;
+      if (!round) schedule(0);
+    }, pause());
+  });
+  schedule(0);
+  return {
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      if (timer) clearTimeout(timer);
+      await round;
+    },
+  };
+}
