@@ -165,7 +165,11 @@ const SAID: Record<string, [ProblemCode, string, string]> = {
     'Das ist kein Gutschein-Code.',
     'Mindestens vier Zeichen aus A bis Z und 0 bis 9, auch mit Bindestrichen; keine Umlaute.',
   ],
-  discount: ['value', 'Das ist kein Nachlass.', 'Etwa 2.50 (Euro) oder 10 % (ganze Prozent).'],
+  discount: [
+    'value',
+    'Das ist kein Nachlass.',
+    'Etwa 2.50 oder 10 € (Euro), oder 10 % (ganze Prozent).',
+  ],
   size: ['size', 'Das ist kein Preis einer Größe.', 'Etwa klein: 7.50.'],
   'size-name': ['size', 'Das ist kein Name einer Größe.', 'Etwa klein: { name: Klein }.'],
   'extra-price': ['price', 'Das ist kein Preis.', 'Etwa 1.20 oder { klein: 0.80, gross: 1.50 }.'],

@@ -41,6 +41,8 @@ const CASES: Case[] = [
   { what: 'a line too far out', lines: ['address:', '  street: a', ' zip: 3'], at: '3:2', message: /Einrückung stimmt nicht/, mend: /Nachbarn/ },
   { what: 'a line too far out in a dish', lines: ['dishes:', '  - name: A', '   price: 3'], at: '3:4', message: /Einrückung stimmt nicht/, mend: /Nachbarn/ },
   { what: 'a dash too far out', lines: ['dishes:', '  - name: A', ' - name: B'], at: '3:2', message: /Einrückung stimmt nicht/, mend: /Nachbarn/ },
+  { what: 'a colour without quotes in braces', lines: ['design: { accent: #1f6b4a }', 'id: a'], at: '1:11', message: /„#1f6b4a“ ist für YAML ein Kommentar/, mend: /accent: '#1f6b4a'/ },
+  { what: 'a colour without quotes in a line', lines: ['design:', '  accent: #1f6b4a', '  mood: warm # wie früher', '  claim: # folgt'], at: '2:3', message: /„accent“ bleibt leer/, mend: /accent: '#1f6b4a'/ },
   { what: 'a reserved sign', lines: ['name: @pizza'], at: '1:7', message: /nicht mit @ beginnen/, mend: /Anführungszeichen/ },
 ];
 

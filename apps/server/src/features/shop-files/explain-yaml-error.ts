@@ -1,3 +1,4 @@
+import { inComment } from './comment-as-value.ts';
 import { openMarkAt, type OpenMark } from './yaml-marks.ts';
 
 /** What the YAML reader complains about; its places are often far behind the mistake. */
@@ -46,11 +47,22 @@ function explain(text: string, error: YamlError): Slip {
       'Rücke mit Leerzeichen ein, auch in den Zeilen darunter.',
     );
   const open = error.code === 'BAD_DQ_ESCAPE' ? null : openMarkAt(text, offset);
-  if (open) return unclosed(open);
+  if (open) return colourComment(text, open) ?? unclosed(open);
   // A comment is never wrong; what comes behind it stands too far in to be a line of its own.
   if (next !== null && /^\s*#/.test(line.text))
     return slip(startOf(next), TOO_FAR_IN, AS_NEIGHBOURS);
   return byCode(error, offset, line, next);
+}
+
+/** Behind `{ accent: #1f6b4a }` the bracket is part of a comment. */
+function colourComment(text: string, { offset, mark }: OpenMark): Slip | null {
+  if (mark !== '{' && mark !== '[') return null;
+  const line = lineAt(text, offset);
+  const rest = line.text.slice(offset - line.offset);
+  const found = /(\w+)\s*:\s+(#[^\s,}\]]+)/.exec(rest);
+  if (!found?.[1] || !found[2]) return null;
+  const [message, mend] = inComment(found[1], found[2]);
+  return slip(offset + found.index, message, mend);
 }
 
 function unclosed({ offset, mark, closedBy }: OpenMark): Slip {

@@ -24,9 +24,11 @@ export function usualBundleLabel({
   return `${totalQuantity} für ${paidQuantity}`;
 }
 
-/** '10 %' or 2.5, as it is written in the file. */
+/** '10 %', '10 €' or 2.5, as it is written in the file: a bare 10 could be meant as percent. */
 export function discountText(discountType: 'euro' | 'percent', value: number): string | number {
-  return discountType === 'percent' ? `${value} %` : toEuros(cents(value));
+  if (discountType === 'percent') return `${value} %`;
+  const euros = toEuros(cents(value));
+  return Number.isInteger(euros) && euros > 0 ? `${euros} €` : euros;
 }
 
 /** Ids of the sizes of a dish, in its order; [null] for a dish without. */

@@ -8,6 +8,7 @@ import {
   type Document,
   type Node,
 } from 'yaml';
+import { commentAsValue, inComment } from './comment-as-value.ts';
 import { explainYamlErrors } from './explain-yaml-error.ts';
 import { type Problem, type ProblemCode } from './problem.ts';
 import { joinPath, type SourceNode } from './source-tree.ts';
@@ -115,8 +116,15 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed {
           );
           continue;
         }
-        if (source.flow === true && isMissing(pair.value as Node | null)) {
-          complain(keyOffset, joinPath(path, key), 'yaml', ...withoutValue(key));
+        const missing = isMissing(pair.value as Node | null);
+        if (source.flow === true && missing) {
+          const before = [...entries].at(-1);
+          complain(keyOffset, joinPath(path, key), 'yaml', ...withoutValue(key, before));
+          continue;
+        }
+        const hidden = missing ? commentAsValue(text, (pair.key as Node).range?.[1] ?? 0) : null;
+        if (hidden !== null) {
+          complain(keyOffset, joinPath(path, key), 'yaml', ...inComment(key, hidden));
           continue;
         }
         const child = build(
@@ -166,8 +174,22 @@ export function parseYaml(file: string, text: string, firstLine = 1): Parsed {
   return { node: problems.length > 0 ? null : node, problems };
 }
 
-/** An entry in braces that is a name only. */
-function withoutValue(key: string): [message: string, mend: string] {
+/** An entry in braces that is a name only. `before`: the field that the comma may have cut off. */
+function withoutValue(
+  key: string,
+  before: [name: string, node: SourceNode] | undefined,
+): [message: string, mend: string] {
+  const cut = before?.[1].kind === 'scalar' && /^\d/.test(key) ? before[1].value : null;
+  if (before?.[0] === 'volume')
+    return [
+      `Das Komma in „${cut},${key}“ trennt hier zwei Einträge.`,
+      `Schreibe volume: ${cut}.${key}.`,
+    ];
+  if (typeof cut === 'string')
+    return [
+      `Das Komma in „${cut},${key}“ trennt hier zwei Einträge.`,
+      `Setze den Text in Anführungszeichen: ${before?.[0]}: '${cut},${key}'.`,
+    ];
   const [, name, mark, value] = /^([a-z][^\s:]*)(:|\s+)(\S.*)$/i.exec(key) ?? [];
   if (name === undefined)
     return [

@@ -1,5 +1,5 @@
 import type { Dish, ExtraGroup, Menu } from '@tischlein/domain/menu/menu.ts';
-import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { cents, formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
 import type { DishDiscountOffer, ItemSelection, Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { Report } from '../check-schema.ts';
 import { didYouMean } from '../did-you-mean.ts';
@@ -56,6 +56,12 @@ export function checkNewPrice(
     `Der neue Preis ${formatEuro(cents(value))} macht nichts billiger.`,
     `Schreibe weniger als ${formatEuro(cents(highest))}.`,
   );
+}
+
+/** null: nothing is selected. */
+export function lowestPrice(selection: ItemSelection, menu: Menu): Cents | null {
+  const prices = pricesOf(selection, menu);
+  return prices.length === 0 ? null : cents(Math.min(...prices));
 }
 
 function pricesOf({ categories, dishesWithSizes, menus }: ItemSelection, menu: Menu): number[] {

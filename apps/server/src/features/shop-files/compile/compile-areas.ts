@@ -8,15 +8,26 @@ import type { z } from 'zod';
 import type { Report } from '../check-schema.ts';
 import { areasFile, areasGeoJson, type areaTerms } from '../schema/areas-file.ts';
 import type { Path } from '../source-tree.ts';
+import { hintAreaCents } from './hint-cents.ts';
 import { idOf, open, uniqueIds, type Context } from './compile-context.ts';
+
+/** Cents; so much is asked for by nobody. */
+const MUCH = { fee: 5_000, minimumOrder: 50_000, freeFrom: 50_000 };
 
 /** areas.yaml or areas.geojson to the model; null when the file is wrong (reported). */
 export function compileAreas(context: Context): DeliveryArea[] | null {
   const both = context.documents.get('areas.yaml');
   const unique = uniqueIds('Das Gebiet');
-  const add = (terms: z.infer<typeof areaTerms>, shape: AreaShape, path: Path, report: Report) => {
+  const add = (
+    terms: z.infer<typeof areaTerms>,
+    shape: AreaShape,
+    path: Path,
+    { report, warn }: { report: Report; warn: Report },
+  ) => {
     const id = idOf(terms, terms.name, path, report);
     unique(id, path, report);
+    for (const field of ['fee', 'minimumOrder', 'freeFrom'] as const)
+      hintAreaCents(fromEuros(terms[field] ?? 0), MUCH[field], [...path, field], warn);
     return {
       id,
       name: String(terms.name),
@@ -43,7 +54,7 @@ export function compileAreas(context: Context): DeliveryArea[] | null {
         checkRing(ring, [...path, 'geometry', 'coordinates', at], geo.report),
       );
       const shape: AreaShape = { type: 'polygon', rings };
-      return add(feature.properties, shape, [...path, 'properties'], geo.report);
+      return add(feature.properties, shape, [...path, 'properties'], geo);
     });
   }
   const opened = open(context, 'areas.yaml', areasFile);
@@ -54,7 +65,7 @@ export function compileAreas(context: Context): DeliveryArea[] | null {
   const { content, report } = opened;
   return content.areas.map((area, index) => {
     const path = ['areas', index];
-    return add(area, shapeOf(area, path, report), path, report);
+    return add(area, shapeOf(area, path, report), path, opened);
   });
 }
 

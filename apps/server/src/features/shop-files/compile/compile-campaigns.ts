@@ -11,17 +11,18 @@ const USUAL_AFTER_DAYS = 7;
 
 /** Links, cards and mails of coupons.yaml. */
 export function compileCampaigns(
-  { content, report }: Opened<CouponsFile>,
+  file: Opened<CouponsFile>,
   coupons: readonly CouponRule[],
 ): { campaigns: Campaign[]; couponPromises: CouponPromises } {
+  const { content, report } = file;
   const { cards, mails } = content;
   return {
     campaigns: compileLinks(content.links ?? [], coupons, report),
     couponPromises: {
-      cards: cards ? compilePromise(cards, ['cards'], report) : null,
+      cards: cards ? compilePromise(cards, ['cards'], file) : null,
       mails: mails
         ? {
-            ...compilePromise(mails, ['mails'], report),
+            ...compilePromise(mails, ['mails'], file),
             afterDays: mails.afterDays ?? USUAL_AFTER_DAYS,
           }
         : null,
@@ -61,13 +62,14 @@ function compileLinks(
 function compilePromise(
   written: NonNullable<CouponsFile['cards']>,
   path: string[],
-  report: Report,
+  file: Opened<CouponsFile>,
 ): CouponPromise {
-  const { discountType, value } = compileDiscount(written.discount, path, report);
+  const minimumOrderValue = fromEuros(written.minimumOrder ?? 0);
+  const { discountType, value } = compileDiscount(written.discount, path, file, minimumOrderValue);
   return {
     type: discountType === 'euro' ? 'value' : 'percent',
     value,
-    minimumOrderValue: fromEuros(written.minimumOrder ?? 0),
+    minimumOrderValue,
     validDays: written.validDays ?? USUAL_VALID_DAYS,
   };
 }

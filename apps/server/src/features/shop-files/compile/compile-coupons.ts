@@ -17,7 +17,8 @@ export function compileCoupons(context: Context): CouponModel {
   return { coupons, ...compileCampaigns(opened, coupons) };
 }
 
-function compileRules({ content, report }: Opened<CouponsFile>): CouponRule[] {
+function compileRules(file: Opened<CouponsFile>): CouponRule[] {
+  const { content, report } = file;
   const seen = new Set<string>();
   return content.coupons.map((entry, index): CouponRule => {
     const path = ['coupons', index];
@@ -38,12 +39,13 @@ function compileRules({ content, report }: Opened<CouponsFile>): CouponRule[] {
         'Der Gutschein endet, bevor er beginnt.',
         'validUntil darf nicht vor validFrom liegen.',
       );
-    const { discountType, value } = compileDiscount(entry.discount, path, report);
+    const minimumOrderValue = fromEuros(entry.minimumOrder ?? 0);
+    const { discountType, value } = compileDiscount(entry.discount, path, file, minimumOrderValue);
     return {
       code,
       type: discountType === 'euro' ? 'value' : 'percent',
       value,
-      minimumOrderValue: fromEuros(entry.minimumOrder ?? 0),
+      minimumOrderValue,
       validFrom,
       validUntil,
       uses: entry.uses ?? null,

@@ -9,6 +9,9 @@ import type { ShopFile } from '../schema/shop-file.ts';
 import { checkMenuDishes } from './check-menu-dishes.ts';
 import { checkReferences, type DishPlace, type Places } from './check-references.ts';
 import { compileDish } from './compile-dish.ts';
+import { hintCents } from './hint-cents.ts';
+import { hintNumbers } from './hint-numbers.ts';
+import { hintVolumes } from './hint-volumes.ts';
 import { compileExtras } from './compile-extras.ts';
 import {
   idOf,
@@ -107,6 +110,12 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
     menusKnown: !menusWrong,
   });
   if (opened !== null) checkMenuDishes(menus, dishes, opened.warn);
+  // What is wrong is said first: a hint may only follow from it.
+  if (context.problems.length === 0) {
+    hintCents(dishes.values());
+    hintVolumes(dishes.values());
+    if (shop?.dishNumbers ?? true) hintNumbers(dishes.values(), menus, opened?.warn);
+  }
   const menu = {
     categories,
     dishes: [...dishes.values()].map(({ dish }): Dish => dish),

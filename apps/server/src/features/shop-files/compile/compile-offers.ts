@@ -5,7 +5,7 @@ import { usualBundleLabel, usualDiscountLabel } from '../offer-texts.ts';
 import { readTimetable } from '../read-timetable.ts';
 import { offersFile, type OfferEntry, type OfferEntryOf } from '../schema/offers-file.ts';
 import type { Path, SourceNode } from '../source-tree.ts';
-import { checkBanner, checkFreeItem, checkNewPrice } from './check-offers.ts';
+import { checkBanner, checkFreeItem, checkNewPrice, lowestPrice } from './check-offers.ts';
 import { idOf, open, uniqueIds, type Context } from './compile-context.ts';
 import { compileDiscount } from './compile-discount.ts';
 import type { CompiledMenu } from './compile-menu.ts';
@@ -46,15 +46,17 @@ export function compileOffers(context: Context, known: CompiledMenu): Offer[] {
 
 function compileOffer(entry: OfferEntry, base: Base, scope: Scope): Offer {
   switch (entry.offerType) {
-    case 'cartDiscount':
+    case 'cartDiscount': {
+      const minimumOrderValue = fromEuros(entry.minimumOrder ?? 0);
       return {
         ...base,
         offerType: 'cartDiscount',
-        minimumOrderValue: fromEuros(entry.minimumOrder ?? 0),
-        ...compileDiscount(entry.discount, scope.path, scope.report),
+        minimumOrderValue,
+        ...compileDiscount(entry.discount, scope.path, scope, minimumOrderValue),
         applicability: entry.appliesTo ?? 'all',
         accumulative: entry.accumulative ?? false,
       };
+    }
     case 'freeDelivery': {
       const minimumOrderValue = fromEuros(entry.minimumOrder ?? 0);
       return { ...base, offerType: 'freeDelivery', minimumOrderValue };
@@ -99,9 +101,10 @@ function dishDiscount(entry: OfferEntryOf<'dishDiscount'>, base: Base, scope: Sc
         ? 'Etwa discount: 20 % oder newPrice: 8.90.'
         : 'Lösche eines von beiden.',
     );
+  const itemSelection = compileSelection(entry.for, [...path, 'for'], report, known);
   const price =
     newPrice === undefined
-      ? compileDiscount(discount ?? 1, path, report)
+      ? compileDiscount(discount ?? 1, path, scope, lowestPrice(itemSelection, known.menu))
       : { discountType: 'fixed' as const, value: fromEuros(newPrice) };
   const offer = {
     ...base,
@@ -110,7 +113,7 @@ function dishDiscount(entry: OfferEntryOf<'dishDiscount'>, base: Base, scope: Sc
     label: String(entry.label ?? usualDiscountLabel(price)),
     accumulative: entry.accumulative ?? false,
     applicability: entry.appliesTo ?? 'all',
-    itemSelection: compileSelection(entry.for, [...path, 'for'], report, known),
+    itemSelection,
     availability: windowsOf(entry.when, scope),
   };
   if (newPrice !== undefined) checkNewPrice(offer, [...path, 'newPrice'], warn, known.menu);

@@ -30,10 +30,16 @@ export const euros = z
   .describe('Betrag in Euro mit Punkt, z. B. 8.50');
 
 export const discount = z
-  .union([euros, z.string().regex(/^(?:100|[1-9]?\d) ?%$/, { error: 'discount' })], {
-    error: 'discount',
-  })
-  .describe('Nachlass in Euro (2.50) oder in ganzen Prozent (10 %)');
+  .union(
+    [
+      euros,
+      z.string().regex(/^(?:(?:100|[1-9]?\d) ?%|\d{1,5}(?:[.,]\d{1,2})? ?€)$/, {
+        error: 'discount',
+      }),
+    ],
+    { error: 'discount' },
+  )
+  .describe('Nachlass in Euro (2.50 oder 10 €) oder in ganzen Prozent (10 %)');
 
 export const minutes = z.int().min(0).max(10_080);
 

@@ -1,0 +1,46 @@
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import { litrePrice } from '@tischlein/domain/menu/litre-price.ts';
+import { sizeIdsOf } from '../offer-texts.ts';
+import type { DishPlace } from './check-references.ts';
+
+const NAMED = 5;
+/** '0,33' in 'Cola 0,33': litres, though nobody wrote so. */
+const BARE_LITRES = /(?:^|\s)([0-2])[.,](\d{1,3})(?=$|\s)/;
+
+/**
+ * Warns of drinks without a price per litre (PAngV § 4), once for each file. What is not delivered, such as an
+ * espresso, is poured out and has none.
+ */
+export function hintVolumes(places: Iterable<DishPlace>): void {
+  const byFile = new Map<DishPlace['file'], DishPlace[]>();
+  for (const place of places)
+    if (lacksVolume(place.dish)) byFile.set(place.file, [...(byFile.get(place.file) ?? []), place]);
+  for (const [{ warn }, drinks] of byFile) {
+    const [first] = drinks;
+    if (!first) continue;
+    const names = drinks.slice(0, NAMED).map(({ dish }) => `„${dish.name}“`);
+    if (drinks.length > NAMED) names.push(`${drinks.length - NAMED} weiteren`);
+    warn(
+      first.path,
+      'missing-field',
+      `Bei ${names.join(', ')} fehlt der Inhalt (volume) und damit der Literpreis.`,
+      `Ergänze ihn, etwa volume: ${guessOf(first.dish)} l.`,
+    );
+  }
+}
+
+function lacksVolume(dish: Dish): boolean {
+  return (
+    dish.isDrink &&
+    dish.orderTypes.includes('delivery') &&
+    sizeIdsOf(dish.sizes).some((sizeId) => litrePrice(dish, sizeId) === null)
+  );
+}
+
+function guessOf({ name, sizes }: Dish): string {
+  for (const text of [name, ...sizes.map((size) => size.name)]) {
+    const [, litres, rest] = BARE_LITRES.exec(text) ?? [];
+    if (litres !== undefined && rest !== undefined) return `${litres}.${rest}`;
+  }
+  return '0.33';
+}
