@@ -67,6 +67,12 @@ async function checkOrImport(
     print(`Der Ordner enthält nicht „${shopId}“, sondern: ${ids.filter(Boolean).join(', ')}.`);
     return 1;
   }
+  const madeUp = read.warnings.some(({ code }) => code === 'identity');
+  if (publish && madeUp && around.production) {
+    print('Ein Impressum mit erfundenen Angaben wird hier nicht veröffentlicht: siehe Hinweise.');
+    print('Nichts wurde geändert.');
+    return 1;
+  }
   if (!publish) {
     const dishes = read.shops.reduce((sum, { shop }) => sum + shop.menu.dishes.length, 0);
     print(`Alles in Ordnung: ${read.shops.length} Shop(s), ${dishes} Gerichte.`);

@@ -13,6 +13,8 @@ import {
 export interface Surroundings {
   env: CommandEnv;
   print: (text: string) => void;
+  /** Real guests order here: made-up sellers are refused. */
+  production?: boolean;
   /** Missing where nobody sits at the terminal. */
   ask?: (question: string) => Promise<string>;
 }

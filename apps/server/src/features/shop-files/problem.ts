@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'area'
   | 'secret'
   | 'payment'
+  | 'identity'
   | 'missing-page';
 
 export interface Findings {

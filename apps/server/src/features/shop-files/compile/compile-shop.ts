@@ -11,6 +11,7 @@ import { reporter } from '../check-schema.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { aboutFile } from '../problem.ts';
 import { shopFile, type ShopFile } from '../schema/shop-file.ts';
+import { checkIdentity } from './check-identity.ts';
 import { checkPayment } from './check-payment.ts';
 import { checkTexts } from './check-texts.ts';
 import { compileAreas } from './compile-areas.ts';
@@ -52,6 +53,8 @@ export function compileShop(context: Context): Shop | null {
   const warn = reporter(opened.node, context.warnings);
   checkPayment(content.payment, report, warn);
   checkTexts(content.texts, warn);
+  // What is wrong is said first.
+  if (context.problems.length === 0) checkIdentity(content.legal, warn);
   if (context.franchise === null && !content.domains?.length) warn(['domains'], ...NO_DOMAINS);
   const delivery = content.delivery ?? true;
   if (delivery && areas?.length === 0)

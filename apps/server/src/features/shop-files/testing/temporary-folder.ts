@@ -25,8 +25,18 @@ export async function writeFiles(
   }
 }
 
+/** The example as somebody copies it who has written their own name into it. */
 export async function copyExample(folder: string): Promise<void> {
   await cp(EXAMPLE, folder, { recursive: true });
+  const file = path.join(folder, 'shop.yaml');
+  const shop = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    shop
+      .replace(/operator: .*/, 'operator: Toni Russo')
+      .replace(/vatId: .*/, 'vatId: DE811111118')
+      .replace(/register: .*/, 'register: HRA 4711, Amtsgericht Stuttgart'),
+  );
 }
 
 /** Every file of a folder by path, for comparing byte by byte. */
