@@ -6,10 +6,10 @@ import { exitWith } from './describe-error.mjs';
 register();
 const command = new URL('../apps/server/src/features/payments/command.ts', import.meta.url);
 const { runPaymentsCommand } = await import(command.href);
-const { DATABASE_URL, DATA_DIR, SECRET_KEY } = process.env;
+const { DATABASE_URL, DATA_DIR, PG_BIN_DIR, SECRET_KEY } = process.env;
 await exitWith(() =>
   runPaymentsCommand(process.argv.slice(2), {
-    env: { DATABASE_URL, DATA_DIR, SECRET_KEY },
+    env: { DATABASE_URL, DATA_DIR, PG_BIN_DIR, SECRET_KEY },
     print: (/** @type {string} */ line) => console.log(line),
     read: () => text(process.stdin),
   }),

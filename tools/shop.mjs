@@ -1,26 +1,16 @@
 // npm run shop -- check|import|export FOLDER [--shop ID] [--force] | offline|online|remove ID [--yes]
-import { createInterface } from 'node:readline/promises';
 import { register } from 'tsx/esm/api';
+import { ask } from './ask.mjs';
 import { exitWith } from './describe-error.mjs';
 
 register();
 const command = new URL('../apps/server/src/features/shop-files/command.ts', import.meta.url);
 const { runShopCommand } = await import(command.href);
-const { DATABASE_URL, DATA_DIR } = process.env;
+const { DATABASE_URL, DATA_DIR, PG_BIN_DIR } = process.env;
 await exitWith(() =>
   runShopCommand(process.argv.slice(2), {
-    env: { DATABASE_URL, DATA_DIR },
+    env: { DATABASE_URL, DATA_DIR, PG_BIN_DIR },
     print: (/** @type {string} */ text) => console.log(text),
     ...(process.stdin.isTTY ? { ask } : {}),
   }),
 );
-
-/** @param {string} question */
-async function ask(question) {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
-}

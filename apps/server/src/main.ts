@@ -15,9 +15,11 @@ import { startJobs } from './jobs/jobs.ts';
 import { RunnerState } from './jobs/runner/runner-state.ts';
 import { healForeignLog } from './jobs/relay.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
+import { opensAccount } from './payments/accounts.ts';
 import { openPayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { keyOfFolder, SecretBox } from './payments/secret-box.ts';
+import { tellClosedAccounts } from './payments/tell-closed-accounts.ts';
 import { openPaymentProviders } from './providers/payment/open-payment-providers.ts';
 import { openProviders, type ProviderLimits } from './providers/open-providers.ts';
 import { QuoteTally } from './shops/quote-tally.ts';
@@ -72,6 +74,7 @@ export async function startServer(
     await healForeignLog(database.pool);
     await normalizeAddresses(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
+    await tellClosedAccounts(context);
     const jobs = await startJobs(context, databaseUrl);
     undo.push(() => jobs.stop());
     const app = await buildApp(context);
@@ -110,7 +113,12 @@ async function makeContext(
   overrides: Overrides,
   undo: (() => Promise<void>)[],
 ): Promise<AppContext> {
-  const shops = databaseShops(database.pool, config.payments);
+  const box = new SecretBox(config.secretKey ?? (await keyOfFolder(config.dataDir)));
+  const shops = databaseShops(
+    database.pool,
+    (account) => opensAccount(box, account),
+    config.payments,
+  );
   await shops.start();
   undo.push(() => shops.stop());
   const failed = (err: unknown) => log.warn({ err }, 'live events');
@@ -142,7 +150,7 @@ async function makeContext(
     payments: openPayments(
       database.pool,
       shops,
-      new SecretBox(config.secretKey ?? (await keyOfFolder(config.dataDir))),
+      box,
       overrides.paymentProviders ?? openPaymentProviders(config.payments, now),
     ),
     quotes: new QuoteTally(),

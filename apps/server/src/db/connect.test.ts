@@ -112,6 +112,8 @@ test.each([
   ['payments', ['list'], {}, /^No PostgreSQL answers/],
   ['backup', ['create', `${room}.backup`], {}, /^No PostgreSQL answers/],
   ['staff', ['list'], { DATABASE_URL: 'postgres//x' }, /^DATABASE_URL is no address/],
+  ['backup', ['create', `${room}.backup`], { SECRET_KEY: 'kurz' }, /^SECRET_KEY must be 32 bytes/],
+  ['payments', ['list'], { SECRET_KEY: 'kurz' }, /^SECRET_KEY must be 32 bytes/],
   ['addresses', ['list'], { SMTP_URL: 'mail' }, /^SMTP_URL must look like/],
 ] as const)(
   'npm run %s %j with %j ends with one line and exit code 1',

@@ -175,6 +175,8 @@ export interface Database {
     gateway: OnlineGateway;
     sealed: Buffer;
     updated_at: Generated<Date>;
+    demo: Generated<boolean>;
+    key_fingerprint: string | null;
   };
   payment_attempt: AttemptRow;
   payment_ledger: {

@@ -23,6 +23,14 @@ function publicValues({ payment }: Shop, gateway: OnlineGateway): Record<string,
   }
 }
 
+/** Whether an account can be opened with this key. */
+export function opensAccount(
+  box: SecretBox,
+  { shopId, gateway, sealed }: { shopId: string; gateway: OnlineGateway; sealed: Buffer },
+): boolean {
+  return box.open(ownerOf(shopId, gateway), sealed) !== null;
+}
+
 /** A shop's account at a gateway, whole; null when anything of it is missing or cannot be opened. */
 export async function readAccount(
   database: Queryable,
@@ -61,9 +69,10 @@ export async function writeAccount(
   if (missing.length > 0 || unknown.length > 0) return { ok: false, missing, unknown };
   const kept = Object.fromEntries(names.map((name) => [name, secrets[name]?.trim()]));
   await database.query(
-    `insert into payment_account (shop_id, gateway, sealed) values ($1, $2, $3)
-      on conflict (shop_id, gateway) do update set sealed = excluded.sealed, updated_at = now()`,
-    [shopId, gateway, box.seal(ownerOf(shopId, gateway), JSON.stringify(kept))],
+    `insert into payment_account (shop_id, gateway, sealed, key_fingerprint) values ($1, $2, $3, $4)
+      on conflict (shop_id, gateway) do update set sealed = excluded.sealed,
+        key_fingerprint = excluded.key_fingerprint, demo = false, updated_at = now()`,
+    [shopId, gateway, box.seal(ownerOf(shopId, gateway), JSON.stringify(kept)), box.fingerprint],
   );
   return { ok: true };
 }

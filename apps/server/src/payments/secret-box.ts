@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnsafeSettingError } from '../unsafe-setting.ts';
@@ -18,9 +18,12 @@ export class SecretKeyError extends Error {
 /** Keeps the shops' payment secrets: AES-256-GCM, bound to whose they are. */
 export class SecretBox {
   readonly #key: Buffer;
+  /** Tells keys apart and gives nothing of them away: '3f2a-91bc-07de-55a1'. */
+  readonly fingerprint: string;
   constructor(key: Buffer) {
     if (key.length !== KEY_BYTES) throw new RangeError('a key of 32 bytes');
     this.#key = key;
+    this.fingerprint = fingerprintOf(key);
   }
 
   /** `owner` says whose it is: sealed text moved to another owner does not open. */
@@ -49,6 +52,11 @@ export class SecretBox {
   }
 }
 
+function fingerprintOf(key: Buffer): string {
+  const hash = createHmac('sha256', key).update('tischlein: fingerprint of this key').digest('hex');
+  return hash.slice(0, 16).replaceAll(/(?!^)(?=(?:.{4})+$)/g, '-');
+}
+
 /** SECRET_KEY as given: 32 bytes in base64. Throws `UnsafeSettingError`; null where there is none. */
 export function readSecretKey(env: { SECRET_KEY?: string | undefined }): Buffer | null {
   const text = env.SECRET_KEY;
@@ -68,14 +76,26 @@ export function keyOfText(text: string): Buffer | null {
   return key.length === KEY_BYTES ? key : null;
 }
 
+/** The key in use: SECRET_KEY, else that of the data folder; null where there is none yet. */
+export async function presentKey(env: {
+  SECRET_KEY?: string | undefined;
+  DATA_DIR?: string | undefined;
+}): Promise<Buffer | null> {
+  return readSecretKey(env) ?? readKey(join(env.DATA_DIR ?? './data', KEY_FILE));
+}
+
 /** The key of this data folder; made at the first start. Two that start at once agree on one. */
 export async function keyOfFolder(dataDir: string): Promise<Buffer> {
+  const known = await readKey(join(dataDir, KEY_FILE));
+  return known ?? keepKey(dataDir, randomBytes(KEY_BYTES));
+}
+
+/** Gives a data folder this key, unless it has one: what it has is never overwritten, and answered. */
+export async function keepKey(dataDir: string, key: Buffer): Promise<Buffer> {
   const file = join(dataDir, KEY_FILE);
-  const known = await readKey(file);
-  if (known) return known;
   await mkdir(dataDir, { recursive: true });
   const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
+  await writeFile(own, `${key.toString('base64')}\n`, { mode: 0o600 });
   try {
     await link(own, file);
   } catch (error) {

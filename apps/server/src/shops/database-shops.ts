@@ -12,7 +12,7 @@ interface StateRow {
   paused_until: Date | null;
   offline: boolean;
   franchise: Franchise | null;
-  gateways: OnlineGateway[];
+  accounts: { gateway: OnlineGateway; sealed: string }[] | null;
   marks: { kind: 'dish' | 'ingredient'; item_id: string; until: string | null }[] | null;
 }
 
@@ -27,7 +27,8 @@ interface Entry {
 /** Shop and marks in one statement, so that both are of one moment. */
 const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
     s.offline_since is not null as offline, f.model as franchise,
-    array(select gateway from payment_account a where a.shop_id = s.shop_id order by 1) as gateways,
+    (select json_agg(json_build_object('gateway', a.gateway, 'sealed', encode(a.sealed, 'hex')) order by a.gateway)
+      from payment_account a where a.shop_id = s.shop_id) as accounts,
     (select json_agg(m) from sold_out m where m.shop_id = s.shop_id) as marks
   from shop s left join franchise f on f.franchise_id = s.franchise_id
   where s.removed_at is null and ($1::text is null or s.shop_id = $1)`;
@@ -35,8 +36,19 @@ const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
 /** What was published or marked is told by notifications; this is for the one that got lost. */
 const REFRESH_EVERY_MS = 60_000;
 
+/** Whether a shop's account at a gateway can be opened with this server's key. */
+export type AccountCheck = (account: {
+  shopId: string;
+  gateway: OnlineGateway;
+  sealed: Buffer;
+}) => boolean;
+
 /** All published shops in memory; the database is asked only when something was published or marked. */
-export function databaseShops(pool: pg.Pool, scripts?: PaymentScripts): ShopDirectory {
+export function databaseShops(
+  pool: pg.Pool,
+  opens: AccountCheck,
+  scripts?: PaymentScripts,
+): ShopDirectory {
   const entries = new Map<string, Entry>();
   const franchises = new Map<string, LiveFranchise>();
   let hosts = new Map<string, Entry[]>();
@@ -81,10 +93,15 @@ export function databaseShops(pool: pg.Pool, scripts?: PaymentScripts): ShopDire
 
   /** The compiled shop: the one known when nothing changed. */
   const liveShop = async (row: StateRow, known: Entry | undefined): Promise<LiveShop | null> => {
+    const gateways = (row.accounts ?? [])
+      .filter(({ gateway, sealed }) =>
+        opens({ shopId: row.shop_id, gateway, sealed: Buffer.from(sealed, 'hex') }),
+      )
+      .map(({ gateway }) => gateway);
     const same =
       known?.live.version === row.version &&
       sameFranchise(known.franchise, row.franchise) &&
-      [...known.live.accounts].join() === row.gateways.join();
+      [...known.live.accounts].join() === gateways.join();
     if (same) return known.live;
     const model = await pool.query<{ model: Shop }>(
       'select model from shop_version where shop_id = $1 and version = $2',
@@ -92,7 +109,7 @@ export function databaseShops(pool: pg.Pool, scripts?: PaymentScripts): ShopDire
     );
     const shop = model.rows[0]?.model;
     if (!shop) return null;
-    return compileShop(shop, row.version, row.franchise, new Set(row.gateways), scripts);
+    return compileShop(shop, row.version, row.franchise, new Set(gateways), scripts);
   };
 
   /** One after another: an answer that comes late must not undo a newer one. */

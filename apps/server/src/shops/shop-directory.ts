@@ -11,7 +11,7 @@ export interface LiveShop {
   version: number;
   /** What can be paid with here: listed, alive, and with an account where one is needed. */
   paymentMethods: ReadonlySet<PaymentMethod>;
-  /** The gateways it has an account for. */
+  /** The gateways it has an account for that this server's key opens. */
   accounts: ReadonlySet<OnlineGateway>;
   /** Hash of what guests see of the menu. */
   menuVersion: string;

@@ -8,6 +8,7 @@ import { openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { createStaff } from '../features/staff/create-staff.ts';
 import { databaseEvents } from '../live/database-events.ts';
+import { opensAccount } from '../payments/accounts.ts';
 import { openPayments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { SecretBox } from '../payments/secret-box.ts';
@@ -38,6 +39,8 @@ export interface TestServerOptions {
   /** Default: silent. */
   log?: Logger;
   paymentProviders?: readonly PaymentProvider[];
+  /** With another key than the tests' own. */
+  secretBox?: SecretBox;
   /** Another process on the same database. */
   databaseUrl?: string;
 }
@@ -54,7 +57,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (own && options.franchise) await insertFranchise(database.pool, options.franchise);
   if (own)
     for (const shop of options.shops ?? [fixtureShop()]) await insertShop(database.pool, shop);
-  const shops = databaseShops(database.pool);
+  const box = options.secretBox ?? TEST_BOX;
+  const shops = databaseShops(database.pool, (account) => opensAccount(box, account));
   await shops.start();
   const live = databaseEvents(
     database.pool,
@@ -71,7 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     live,
     ...TEST_PROVIDERS,
     ...options.providers,
-    payments: openPayments(database.pool, shops, TEST_BOX, options.paymentProviders ?? []),
+    payments: openPayments(database.pool, shops, box, options.paymentProviders ?? []),
     quotes: new QuoteTally(),
     jobs: new RunnerState(),
     log,

@@ -1,3 +1,6 @@
+import type { ClosedAccount } from '../../payments/closed-accounts.ts';
+import type { SealedKey } from '../../payments/sealed-key.ts';
+
 /**
  * A backup is one gzip file of lines: a header, then for each table a line that names it, its rows in
  * PostgreSQL's COPY text format (the same in every major version) and the line `\.`, and at last the
@@ -9,7 +12,13 @@ export type BackupHeader = {
   /** The highest version in table schema_migration; 0 when there is no such table. */
   schemaVersion: number;
   createdAt: string;
+  /** Sealed payment accounts and the keys they need; missing in backups of before. */
+  accounts?: ClosedAccount[];
+  /** The key under a passphrase; missing where it was not wanted. */
+  sealedKey?: SealedKey;
 };
+/** What a backup says of the keys of what it holds. */
+export type KeyFacts = Pick<BackupHeader, 'accounts' | 'sealedKey'>;
 export type TableLine = { table: string; columns: string[] };
 export type EndLine = { sequences: SequenceValue[]; tables: number; rows: number };
 /** `lastValue` is text: it may exceed what a JavaScript number holds. */

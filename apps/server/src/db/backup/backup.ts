@@ -14,6 +14,7 @@ import {
   type BackupHeader,
   type BackupSummary,
   type EndLine,
+  type KeyFacts,
   type TableLine,
 } from './backup-format.ts';
 import { publicTables, schemaVersion, sequenceValues } from './public-tables.ts';
@@ -21,9 +22,13 @@ import { publicTables, schemaVersion, sequenceValues } from './public-tables.ts'
 /**
  * Writes all tables as of one moment, while the shop goes on. The file appears
  * under its name only when it is whole and on disk; it holds personal data and is readable by its
- * owner only. A file that exists is refused.
+ * owner only. A file that exists is refused. `readKeys` sees the same moment.
  */
-export async function backup(url: string, filePath: string): Promise<BackupSummary> {
+export async function backup(
+  url: string,
+  filePath: string,
+  readKeys: (client: pg.Client) => Promise<KeyFacts> = async () => ({}),
+): Promise<BackupSummary> {
   await refuseExisting(filePath);
   const half = `${filePath}.${randomBytes(4).toString('hex')}.part`;
   const summary: BackupSummary = { tables: 0, rows: 0 };
@@ -37,7 +42,7 @@ export async function backup(url: string, filePath: string): Promise<BackupSumma
     await client.query(`set local datestyle = 'ISO'`);
     await client.query(`set local intervalstyle = 'postgres'`);
     await pipeline(
-      content(client, summary),
+      content(client, summary, readKeys),
       createGzip(),
       createWriteStream(half, { mode: 0o600, flags: 'wx' }),
     );
@@ -57,12 +62,14 @@ export async function backup(url: string, filePath: string): Promise<BackupSumma
 async function* content(
   client: pg.Client,
   summary: BackupSummary,
+  readKeys: (client: pg.Client) => Promise<KeyFacts>,
 ): AsyncGenerator<Buffer | string> {
   yield line<BackupHeader>({
     format: 'tischlein-backup',
     formatVersion: 1,
     schemaVersion: await schemaVersion(client),
     createdAt: new Date().toISOString(),
+    ...(await readKeys(client)),
   });
   for (const { table, columns } of await publicTables(client)) {
     yield line<TableLine>({ table, columns });

@@ -1,19 +1,18 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { connect } from '../connect.ts';
 import { refuseMissing } from './backup-file.ts';
 import {
-  BackupReader,
   quoted,
   RestoreRefusedError,
   type BackupHeader,
+  type BackupReader,
   type BackupSummary,
   type EndLine,
   type TableLine,
 } from './backup-format.ts';
+import { readBackup } from './read-backup.ts';
 import { firstFilled, publicTables, schemaVersion } from './public-tables.ts';
 
 /**
@@ -23,24 +22,16 @@ import { firstFilled, publicTables, schemaVersion } from './public-tables.ts';
 export async function restore(url: string, filePath: string): Promise<BackupSummary> {
   await refuseMissing(filePath);
   const client = await connect(url, 'tischlein-restore');
-  const file = createReadStream(filePath);
-  const unzipped = createGunzip({ chunkSize: 256 * 1024 });
-  // A missing or damaged file shows where it is read.
-  const flow = pipeline(file, unzipped).catch(() => {});
   try {
-    const reader = new BackupReader(unzipped as AsyncIterable<Buffer>);
-    const header = (await reader.line()) as BackupHeader;
-    if (header.format !== 'tischlein-backup' || header.formatVersion !== 1) {
-      throw new RestoreRefusedError('Diese Sicherung kann diese Programmversion nicht lesen.');
-    }
-    await client.query('begin');
-    const summary = await fill(client, reader, header);
-    await client.query('commit');
+    const summary = await readBackup(filePath, async (reader, header) => {
+      await client.query('begin');
+      const filled = await fill(client, reader, header);
+      await client.query('commit');
+      return filled;
+    });
     await client.query('analyze');
     return summary;
   } finally {
-    unzipped.destroy();
-    await flow;
     await client.end().catch(() => {}); // rolls back what is not committed
   }
 }

@@ -54,7 +54,8 @@ export async function startTestHosting(
   await writeBuilt(folder);
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { max: 4, onError: () => undefined });
-  const shops = databaseShops(database.pool);
+  // Accounts here are faked.
+  const shops = databaseShops(database.pool, () => true);
   const app = fastify({ logger: false, trustProxy: (_address, hop) => hop < 1 });
   const env = {
     DATA_DIR: folder,

@@ -3,7 +3,8 @@ import { ONLINE_GATEWAYS, type OnlineGateway } from '@tischlein/domain/payment/g
 import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
 import { removeAccount, writeAccount } from '../../payments/accounts.ts';
 import { ACCOUNT_FIELDS } from '../../payments/provider.ts';
-import { keyOfFolder, readSecretKey, SecretBox } from '../../payments/secret-box.ts';
+import { closedAccounts, reasonOf } from '../../payments/closed-accounts.ts';
+import { keyOfFolder, presentKey, readSecretKey, SecretBox } from '../../payments/secret-box.ts';
 
 const USAGE = `npm run payments -- list
 npm run payments -- set SHOP[,SHOP...] GATEWAY < DATEI.json
@@ -33,8 +34,11 @@ export async function runPaymentsCommand(
 ): Promise<0 | 1 | 2> {
   const [command, shops, name, ...rest] = args;
   const { env, print } = around;
-  if (command === 'list' && shops === undefined)
-    return withDatabase(env, (client) => list(client, print));
+  if (command === 'list' && shops === undefined) {
+    const key = await presentKey(env);
+    const box = key && new SecretBox(key);
+    return withDatabase(env, (client) => list(client, box, print));
+  }
   const gateway = ONLINE_GATEWAYS.find((known) => known === name);
   if ((command !== 'set' && command !== 'remove') || !shops || !gateway || rest.length > 0) {
     print(USAGE);
@@ -51,6 +55,7 @@ export async function runPaymentsCommand(
       ? new SecretBox(readSecretKey(env) ?? (await keyOfFolder(env.DATA_DIR ?? './data')))
       : null;
   return withDatabase(env, async (client) => {
+    if (box) await warnOfAnotherKey(client, box, print);
     if (!(await allKnown(client, shopIds, print))) return 1;
     for (const shopId of shopIds) {
       if (box) {
@@ -101,12 +106,39 @@ async function allKnown(
   return missing.length === 0;
 }
 
-async function list(client: pg.Client, print: Around['print']): Promise<0> {
+/** A server with the key of the other accounts would not open what is sealed here. */
+async function warnOfAnotherKey(
+  client: pg.Client,
+  box: SecretBox,
+  print: Around['print'],
+): Promise<void> {
+  const others = await closedAccounts(client, box);
+  const keys = new Set(others.flatMap(({ key }) => key ?? []));
+  if (others.length > 0)
+    print(
+      `Hinweis: Versiegelt wird mit dem Schlüssel ${box.fingerprint}; andere Zugänge brauchen ${[...keys].join(', ') || 'einen anderen'}. Setze hier dasselbe SECRET_KEY oder DATA_DIR wie beim Server.`,
+    );
+}
+
+async function list(client: pg.Client, box: SecretBox | null, print: Around['print']): Promise<0> {
+  const closed = new Map(
+    (await closedAccounts(client, box)).map((account) => [
+      `${account.shopId} ${account.gateway}`,
+      account,
+    ]),
+  );
   const found = await client.query<{ shop_id: string; gateway: string; updated_at: Date }>(
     'select shop_id, gateway, updated_at from payment_account order by 1, 2',
   );
   if (found.rows.length === 0) print('Noch kein Zugang zu einem Zahlungsanbieter hinterlegt.');
-  for (const { shop_id, gateway, updated_at } of found.rows)
+  for (const { shop_id, gateway, updated_at } of found.rows) {
     print(`${shop_id}  ${gateway}  seit ${updated_at.toISOString().slice(0, 10)}`);
+    const account = closed.get(`${shop_id} ${gateway}`);
+    if (account) print(`  wird nicht angeboten: ${reasonOf(account, box)}.`);
+  }
+  if (closed.size > 0)
+    print(
+      'Hole den richtigen Schlüssel zurück (SECRET_KEY oder secret.key im Datenordner), oder hinterlege die Zugänge mit „set“ neu.',
+    );
   return 0;
 }

@@ -1,0 +1,7 @@
+/** Payment accounts by shop: 'bella (paypal, stripe), roma (stripe)'. */
+export function listOf(accounts: readonly { shopId: string; gateway: string }[]): string {
+  const byShop = new Map<string, string[]>();
+  for (const { shopId, gateway } of accounts)
+    byShop.set(shopId, [...(byShop.get(shopId) ?? []), gateway]);
+  return [...byShop].map(([shopId, gateways]) => `${shopId} (${gateways.join(', ')})`).join(', ');
+}

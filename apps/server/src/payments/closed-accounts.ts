@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import { opensAccount } from './accounts.ts';
+import type { SecretBox } from './secret-box.ts';
+
+type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
+
+export interface SealedAccount {
+  shopId: string;
+  gateway: OnlineGateway;
+  sealed: Buffer;
+  /** Fingerprint of the key it was sealed with; null: sealed before it was written down, and not with ours. */
+  key: string | null;
+}
+
+/** An account that the key at hand does not open. */
+export type ClosedAccount = Omit<SealedAccount, 'sealed'>;
+
+/** Every account, with the key it needs as far as it is known here. */
+export async function sealedAccounts(
+  database: Queryable,
+  box: SecretBox | null,
+): Promise<SealedAccount[]> {
+  const { rows } = await database.query<SealedAccount>(
+    `select shop_id as "shopId", gateway, sealed, key_fingerprint as key from payment_account order by 1, 2`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    key: row.key ?? (box && opensAccount(box, row) ? box.fingerprint : null),
+  }));
+}
+
+/** Without a key none opens. */
+export async function closedAccounts(
+  database: Queryable,
+  box: SecretBox | null,
+): Promise<ClosedAccount[]> {
+  const accounts = await sealedAccounts(database, box);
+  return accounts
+    .filter((account) => !box || !opensAccount(box, account))
+    .map(({ shopId, gateway, key }) => ({ shopId, gateway, key }));
+}
+
+/** Writes down the key of accounts that were sealed before keys were written down. */
+export async function noteKeys(database: Queryable, box: SecretBox): Promise<void> {
+  for (const account of await sealedAccounts(database, box))
+    await database.query(
+      `update payment_account set key_fingerprint = $4
+        where shop_id = $1 and gateway = $2 and sealed = $3 and key_fingerprint is null`,
+      [account.shopId, account.gateway, account.sealed, account.key],
+    );
+}
+
+/** Why an account does not open, in German. */
+export function reasonOf({ key }: ClosedAccount, box: SecretBox | null): string {
+  const needed = key === null ? 'einem anderen Schlüssel' : `dem Schlüssel ${key}`;
+  const here = box === null ? 'hier ist keiner' : `hier ist ${box.fingerprint}`;
+  return `Der Zugang ist mit ${needed} versiegelt, ${here}`;
+}

@@ -1,0 +1,55 @@
+import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
+import type { AppContext } from '../context.ts';
+import { alertStaff } from './alerts.ts';
+import { closedAccounts, noteKeys, reasonOf, type ClosedAccount } from './closed-accounts.ts';
+
+/** Begins the alerts that this file writes, and so finds them again. */
+const BEGINNING = 'Online-Zahlung wird nicht angeboten';
+
+/**
+ * At the start: tells log and counters of the accounts that this server's key does not open, and takes back what it told
+ * of those that open again.
+ */
+export async function tellClosedAccounts(
+  context: Pick<AppContext, 'database' | 'payments' | 'shops' | 'log' | 'now'>,
+): Promise<void> {
+  const { pool } = context.database;
+  const { box } = context.payments;
+  await noteKeys(pool, box);
+  const closed = await closedAccounts(pool, box);
+  const standing: string[] = [];
+  for (const account of closed) {
+    const { shopId, gateway } = account;
+    const detail = alertText(account, context);
+    context.log.error(
+      { shopId, gateway, needs: account.key, key: box.fingerprint },
+      'a payment account cannot be opened with this secret key; its methods are not offered',
+    );
+    const methods = context.shops.byId(shopId)?.shop.payment.methods ?? [];
+    if (!methods.some((method) => gatewayOf(method) === gateway)) continue;
+    standing.push(`${shopId} ${detail}`);
+    await alertStaff(pool, {
+      shopId,
+      orderId: null,
+      kind: 'misconfigured',
+      detail,
+      at: context.now(),
+    });
+  }
+  await pool.query(
+    `update payment_alert set seen_at = $1
+      where kind = 'misconfigured' and order_id is null and seen_at is null
+        and starts_with(detail, $2) and shop_id || ' ' || detail <> all ($3)`,
+    [new Date(context.now()), BEGINNING, standing],
+  );
+}
+
+function alertText(
+  account: ClosedAccount,
+  { payments: { box } }: Pick<AppContext, 'payments'>,
+): string {
+  return (
+    `${BEGINNING} (${account.gateway}): ${reasonOf(account, box)}. ` +
+    'Wer den Server betreibt, muss den richtigen Schlüssel (SECRET_KEY oder secret.key) zurückholen oder die Zugangsdaten neu hinterlegen.'
+  );
+}
