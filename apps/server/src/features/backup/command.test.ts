@@ -60,7 +60,7 @@ beforeAll(async () => {
       atSource(KEY),
       JSON.stringify(secrets),
     );
-    expect(set).toMatchObject({ code: 0 });
+    if (set.code !== 0) throw new Error(set.out + set.err);
   }
 });
 afterAll(async () => {
