@@ -38,7 +38,8 @@ async function finish(portion: MutationPortion, run: ProofRun): Promise<boolean>
   const files = await filesOfPortion(portion);
   const hash = await hashOfFiles(files);
   const kept = (await readResults()).get(portion.name);
-  if (kept?.hash === hash && run.setting('again', 0) === 0) {
+  const again = run.setting('again', 0) > 0;
+  if (kept?.hash === hash && !again) {
     run.tell(`${portion.name}: finished on ${kept.date} for the same files`);
     return true;
   }
@@ -52,6 +53,7 @@ async function finish(portion: MutationPortion, run: ProofRun): Promise<boolean>
       databaseUrl: postgres?.url ?? null,
       cores: run.setting('mutation-cores', 2),
       maxMinutes: run.setting('mutation-minutes', 60),
+      again,
       tell: run.tell,
     });
     if (report === null) return false;

@@ -113,11 +113,13 @@ export const MUTATION_PORTIONS: readonly MutationPortion[] = [
     ],
     tests: [
       ...below(`${SERVER}/http`, [
+        'guest-session.test.ts',
         'secret-token.test.ts',
         'secure-cookies.test.ts',
+        'session-ends.test.ts',
+        'staff-session.test.ts',
         'xsrf.test.ts',
       ]),
-      `${SERVER}/features/staff`,
       ...below(`${SERVER}/features/accounts`, ['accounts.test.ts', 'attacks.test.ts']),
       ...below(`${SERVER}/features/tables`, [
         'counter-waiters.test.ts',
@@ -126,6 +128,7 @@ export const MUTATION_PORTIONS: readonly MutationPortion[] = [
         'waiter-rights-and-service.test.ts',
       ]),
       `${SERVER}/features/counter/ended-session.test.ts`,
+      `${SERVER}/features/orders/follow-order.test.ts`,
       `${SERVER}/features/groups/access.test.ts`,
     ],
     onDatabase: true,

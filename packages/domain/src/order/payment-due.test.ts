@@ -30,6 +30,7 @@ test.each<[Partial<PaymentFacts>, string, string[]]>([
   [{ orderType: 'table', paid: false, status: 'rejected' }, 'settled', ['NICHTS ZU ZAHLEN']],
   [{ orderType: 'table' }, 'paid', ['BEZAHLT – PayPal']],
   [{ total: 0 }, 'paid', ['BEZAHLT – PayPal']],
+  [{ paymentMethod: 'of-a-later-version' }, 'paid', ['BEZAHLT – online']],
 ])('%j is %s', (given, state, lines) =>
   expect(paymentDue({ ...order, ...given })).toEqual({ state, lines }),
 );

@@ -96,6 +96,16 @@ describe('the steps of the checkout', () => {
     ]);
   });
 
+  it('begins without a failure, and money that came after one takes the word back', () => {
+    expect(AT_ADDRESS).toEqual({ step: 'address', paymentFailed: false });
+    expect(course('submit', 'placed', 'failed', 'captured')).toEqual([
+      'sending',
+      'prepare',
+      'address failed',
+      'confirmation',
+    ]);
+  });
+
   it('takes no second press while something is under way', () => {
     const free = (step: CheckoutStep) => !isCheckoutBusy({ step, paymentFailed: false });
     expect(CHECKOUT_STEPS.filter(free)).toEqual(['address', 'paying']);

@@ -58,9 +58,13 @@ test('each method has one gateway, or ended', () => {
     'Heidelpay_Sofort',
     'Sofort',
   ]);
-  expect(PAYMENT_METHODS.filter((method) => !isOnlineMethod(method)).slice(0, 2)).toEqual([
+  expect(PAYMENT_METHODS.filter((method) => !isOnlineMethod(method))).toEqual([
     'offline',
     'offline_debit',
+    'Stripe_sofort',
+    'Heidelpay_Sofort',
+    'Sofort',
   ]);
+  expect(ONLINE_GATEWAYS).toEqual(['stripe', 'paypal', 'paypal-platform', 'amazonpay', 'unzer']);
   expect(PAYMENT_METHODS.filter(isWalletMethod)).toEqual(['PayPal_Rest', 'PayPal_Platform']);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   canMoveReservation,
+  needsReason,
   nextReservationSteps,
+  RESERVATION_LABELS,
+  takesSeats,
   type ReservationActor,
   type ReservationStatus,
 } from './reservation-state.ts';
@@ -27,4 +30,22 @@ test('these steps are allowed, and no others', () => {
   expect(found).toEqual(ALLOWED);
   expect(nextReservationSteps('requested', 'restaurant')).toEqual(['confirmed', 'declined']);
   expect(nextReservationSteps('declined', 'guest')).toEqual([]);
+});
+
+test('seats are kept for what may still come, and for nothing else', () => {
+  expect(STATES.filter(takesSeats)).toEqual(['requested', 'confirmed']);
+});
+
+test('the restaurant says why it declines or cancels; the guest need not', () => {
+  expect(STATES.filter((to) => needsReason(to, 'restaurant'))).toEqual(['declined', 'cancelled']);
+  expect(STATES.filter((to) => needsReason(to, 'guest'))).toEqual([]);
+});
+
+test('every status has its word', () => {
+  expect(STATES.map((status) => RESERVATION_LABELS[status])).toEqual([
+    'Angefragt',
+    'Bestätigt',
+    'Abgelehnt',
+    'Abgesagt',
+  ]);
 });

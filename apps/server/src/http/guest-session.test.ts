@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { xsrfTokenFor } from './guest-session.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+type Cookies = Record<string, string>;
+/** The cookies that a browser with these is given. */
+async function given(cookies: Cookies = {}): Promise<Cookies> {
+  const answer = await server.app.inject({ url: '/api/platform/session', cookies });
+  return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+}
+
+const HALF_A_YEAR = 182 * 24 * 3600;
+const ALL = ['XSRF-TOKEN', 'guest', 'sessionId', 'userId'];
+
+describe('the cookies of a guest', () => {
+  it('last half a year where the device is known by them; a session is over with the browser', async () => {
+    const answer = await server.app.inject({ url: '/api/platform/session' });
+    const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
+    const base = { path: '/', sameSite: 'Lax' };
+    expect(cookies.get('guest')).toMatchObject({ ...base, httpOnly: true, maxAge: HALF_A_YEAR });
+    expect(cookies.get('XSRF-TOKEN')).toMatchObject({ ...base, maxAge: HALF_A_YEAR });
+    for (const name of ['sessionId', 'userId']) {
+      expect(cookies.get(name)).toMatchObject(base);
+      expect(cookies.get(name)?.maxAge).toBeUndefined();
+    }
+    // The browser's script reads all of them but the secret.
+    for (const name of ['XSRF-TOKEN', 'sessionId', 'userId'])
+      expect(cookies.get(name)?.httpOnly).toBeUndefined();
+  });
+
+  it('are given once', async () => {
+    const first = await given();
+    expect(Object.keys(first).sort()).toEqual(ALL);
+    expect(await given(first)).toEqual({});
+    expect(new Set([first['guest'], first['sessionId'], first['userId']]).size).toBe(3);
+  });
+
+  it.each(['sessionId', 'userId'])(
+    'without %s are completed, and the others kept',
+    async (name) => {
+      const first = await given();
+      for (const bad of [{}, { [name]: 'x' }, { [name]: `${first[name]}A` }]) {
+        const { [name]: _gone, ...rest } = first;
+        const again = await given({ ...rest, ...bad });
+        expect(again[name]).toMatch(/^[\w-]{22}$/);
+        expect(again[name]).not.toBe(first[name]);
+        expect({ ...again, [name]: first[name] }).toEqual(first);
+      }
+    },
+  );
+
+  it('without a good secret are of another device, whose session goes on', async () => {
+    const first = await given();
+    for (const bad of ['', 'short', `${first['guest']}A`, `A${first['guest']}`]) {
+      const again = await given({ ...first, guest: bad });
+      expect(again['guest']).toMatch(/^[\w-]{22}$/);
+      expect(again['guest']).not.toBe(first['guest']);
+      expect(again['XSRF-TOKEN']).toBe(xsrfTokenFor(again['guest'] ?? ''));
+      expect([again['sessionId'], again['userId']]).toEqual([first['sessionId'], first['userId']]);
+    }
+  });
+
+  it('carry the XSRF token of the secret, also where another one was planted', async () => {
+    const [first, other] = [await given(), await given()];
+    const planted = { ...first, 'XSRF-TOKEN': other['XSRF-TOKEN'] ?? '' };
+    expect(await given(planted)).toEqual(first);
+    expect(first['XSRF-TOKEN']).toMatch(/^[\w-]{32}$/);
+    expect(first['XSRF-TOKEN']).not.toContain(first['guest']);
+  });
+});
+
+it('an XSRF token is the same for a secret whenever it is asked for, and another for another', () => {
+  const secrets = Array.from({ length: 5_100 }, (_, n) => String(n).padStart(22, 'x'));
+  const first = secrets.map(xsrfTokenFor);
+  expect(secrets.map(xsrfTokenFor)).toEqual(first);
+  expect(new Set(first).size).toBe(secrets.length);
+});
