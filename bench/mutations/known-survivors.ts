@@ -10,4 +10,38 @@ export interface KnownSurvivor {
   why: string;
 }
 
-export const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [];
+const equivalent = (
+  file: string,
+  code: string,
+  mutant: string | readonly string[],
+  why: string,
+): KnownSurvivor[] =>
+  [mutant].flat().map((each) => ({ file, code, mutant: each, kind: 'equivalent', why }));
+
+export const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
+  ...equivalent(
+    'payment/usable-methods.ts',
+    'gateway === null || DEAD_METHODS.has(method)',
+    ['false', 'gateway === null && DEAD_METHODS.has(method)'],
+    'the methods that ended are those without a gateway, and nobody has an account for none',
+  ),
+  ...equivalent(
+    'payment/usable-methods.ts',
+    'gateway === null',
+    'false',
+    'the methods that ended are those without a gateway',
+  ),
+  ...equivalent(
+    'table/table-bill.ts',
+    '[]',
+    '["Stryker was here"]',
+    'what was put there has no id, so it is taken off no item',
+  ),
+  ...equivalent('table/table-bill.ts', 'left > 0', 'left >= 0', 'nothing left is 0 either way'),
+  ...equivalent(
+    'group/group-shares.ts',
+    'names.length === 0',
+    'false',
+    'without names everything below is empty; it only saves the work',
+  ),
+];

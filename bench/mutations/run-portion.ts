@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../server/server-bundle.ts';
+import { forgetSurvivors } from './known-mutants.ts';
 import type { ToolReport } from './mutation-result.ts';
 import type { PortionFiles } from './portion-files.ts';
 import { runTool } from './run-tool.ts';
@@ -32,6 +33,7 @@ export async function runPortion(run: PortionRun): Promise<ToolReport | null> {
   const absolute = path.join(ROOT, folder);
   await mkdir(absolute, { recursive: true });
   if (run.again) await rm(path.join(absolute, 'known.json'), { force: true });
+  await forgetSurvivors(absolute, run.files.tests);
   const tests: MutationTests = { files: run.files.tests, onDatabase: run.databaseUrl !== null };
   const env = {
     ...process.env,

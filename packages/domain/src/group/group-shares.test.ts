@@ -130,14 +130,14 @@ test('whoever has only something for nothing bears no part of fee and tip', () =
 });
 
 test('a bundle shares what it saves among its own pieces, not those of another bundle', () => {
-  const bundle = (id: string, dishId: string) => ({
+  const bundle = (id: string, dishId: string, totalQuantity: number) => ({
     id,
     title: id,
     description: '',
     offerType: 'twoForOnePromotion' as const,
     groupOrderOnly: false,
-    totalQuantity: 2,
-    paidQuantity: 1,
+    totalQuantity,
+    paidQuantity: totalQuantity - 1,
     allowDifferentDishes: true,
     accumulative: true,
     label: '2 für 1',
@@ -145,10 +145,10 @@ test('a bundle shares what it saves among its own pieces, not those of another b
     itemSelection: { categories: [], dishesWithSizes: [{ dishId, sizeId: null }], menus: [] },
     availability: null,
   });
-  const items = [item('pizza', { ...anna, amount: 2 }), item('pasta', { ...ben, amount: 2 })];
-  expect(totals({ items, offers: [bundle('a', 'pizza'), bundle('b', 'pasta')] })).toEqual([
+  const items = [item('pizza', { ...anna, amount: 2 }), item('pasta', { ...ben, amount: 3 })];
+  expect(totals({ items, offers: [bundle('a', 'pizza', 2), bundle('b', 'pasta', 3)] })).toEqual([
     ['Anna', 1000],
-    ['Ben', 800],
+    ['Ben', 1600],
   ]);
 });
 
