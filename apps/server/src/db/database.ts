@@ -22,6 +22,8 @@ const PATIENCE = {
 
 /** The pool and the typed query builder over it. */
 export interface DatabaseHandle {
+  /** With its password: never log it. */
+  url: string;
   pool: pg.Pool;
   db: Db;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
+    url,
     pool,
     db,
     async close() {

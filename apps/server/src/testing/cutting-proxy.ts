@@ -14,6 +14,8 @@ export interface CuttingProxy {
   cutAll(): void;
   /** Takes connections and requests, and answers nothing, until the returned function is called. */
   freeze(): () => void;
+  /** Cuts all connections and every new one, until the returned function is called. */
+  refuse(): () => void;
   stop(): Promise<void>;
 }
 
@@ -23,8 +25,13 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   let cutAfter: number | null = null;
   let cuts = 0;
   let frozen = false;
+  let refusing = false;
 
   const server = createServer((near) => {
+    if (refusing) {
+      near.resetAndDestroy();
+      return;
+    }
     const far = connect(Number(target.port || 5432), target.hostname);
     const pair = { near, far };
     pairs.add(pair);
@@ -75,6 +82,13 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       return () => {
         frozen = false;
         for (const { far } of pairs) far.resume();
+      };
+    },
+    refuse() {
+      refusing = true;
+      for (const pair of pairs) cut(pair);
+      return () => {
+        refusing = false;
       };
     },
     async stop() {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { openDatabase } from '../../db/database.ts';
 import { startTestHosting, type TestHosting } from '../hosting/test-hosting.ts';
 import { registerOperations } from './register.ts';
 
@@ -15,30 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => hosting.stop());
 const get = (url: string) => hosting.app.inject({ url });
-
-test('health turns good with the first shop and bad without the database', async () => {
-  const before = await get('/healthz');
-  expect([before.statusCode, before.json()]).toEqual([
-    503,
-    { ok: false, problem: 'no shop is published' },
-  ]);
-  await hosting.publish([{ id: 'allein', domains: ['allein.example'] }]);
-  expect((await get('/healthz')).statusCode).toBe(200);
-  const { context } = hosting;
-  const { database } = context;
-  const gone = openDatabase('postgres://nobody@127.0.0.1:1/none', {
-    max: 1,
-    onError: () => undefined,
-  });
-  context.database = gone;
-  const away = await get('/healthz');
-  context.database = database;
-  await gone.close();
-  expect([away.statusCode, away.json()]).toEqual([
-    503,
-    { ok: false, problem: 'the database cannot be reached' },
-  ]);
-});
 
 test('metrics count answers by the route’s pattern, orders, and quotes that were cut short', async () => {
   for (const shopId of ['a', 'b', 'voll'])

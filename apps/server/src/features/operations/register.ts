@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { errorBodyFor } from '../../http/errors.ts';
+import { DatabaseProbe } from './database-probe.ts';
 import { countJobs } from './job-metrics.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
-
-/** Longer than a busy database takes, shorter than a load balancer's patience. */
-const DATABASE_PATIENCE_MS = 2_000;
+import { Readiness } from './readiness.ts';
 
 /** What operators and their tools ask for. */
 export function registerOperations(app: FastifyInstance, context: AppContext): void {
@@ -18,8 +16,17 @@ export function registerOperations(app: FastifyInstance, context: AppContext): v
   metrics.observe(app);
   let document: string | null = null;
 
+  const readiness = new Readiness(new DatabaseProbe(database.url), context.log);
+  app.addHook('onClose', () => readiness.close());
+
+  /** The process answers; whatever the database does, starting it anew would not help. */
+  app.get('/livez', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true }),
+  );
+
+  /** Orders can be taken; also before the first shop is there, which is set up through the same door. */
   app.get('/healthz', async (_request, reply) => {
-    const problem = await whyNotReady(context);
+    const problem = await readiness.problem();
     reply.code(problem ? 503 : 200).header('cache-control', 'no-store');
     return problem ? { ok: false, problem } : { ok: true };
   });
@@ -43,27 +50,4 @@ export function registerOperations(app: FastifyInstance, context: AppContext): v
       .header('cache-control', 'no-cache')
       .send(document);
   });
-}
-
-/** null once orders can be taken: the database takes writes and a shop is published. */
-async function whyNotReady({ database }: AppContext): Promise<string | null> {
-  const asked = sql<{ shops: boolean; readonly: boolean }>`
-    select exists(select from shop where removed_at is null) as shops, pg_is_in_recovery() as readonly`.execute(
-    database.db,
-  );
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), DATABASE_PATIENCE_MS);
-  });
-  try {
-    const answer = await Promise.race([asked, patience]);
-    if (!answer) return 'the database does not answer in time';
-    if (answer.rows[0]?.readonly) return 'the database is read-only';
-    return answer.rows[0]?.shops ? null : 'no shop is published';
-  } catch {
-    return 'the database cannot be reached';
-  } finally {
-    clearTimeout(timer);
-    asked.catch(() => undefined);
-  }
 }
