@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkOrders } from './check-orders.ts';
+import { judgeHealth, watchHealth, type HealthVerdict } from './health-watch.ts';
 import { untilInService } from './in-service.ts';
 import { LINES, openOrderSetting, type OrderSetting } from './order-setting.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -8,7 +9,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 const DISK_MEGABYTES = 512;
 /** More than the log keeps, so that what is freed is enough to recover with. */
 const SPARE_BYTES = 24 * 1024 * 1024;
-const FULL_MS = 4_000;
+const FULL_MS = 12_000;
 const PATIENCE_MS = 60_000;
 
 export type FullDiskOutcome =
@@ -20,6 +21,7 @@ export type FullDiskOutcome =
       refused: number;
       /** From the freed space until an order was placed. */
       backMs: number;
+      health: HealthVerdict;
       faults: string[];
     };
 
@@ -47,6 +49,7 @@ export async function fullDisk(clientCount: number): Promise<FullDiskOutcome> {
 
 async function fillAndFree(disk: SmallDisk, setting: OrderSetting): Promise<FullDiskOutcome> {
   const { clients, server } = setting;
+  const health = watchHealth(server.port);
   clients.begin();
   await disk.fill(SPARE_BYTES);
   const deadline = performance.now() + PATIENCE_MS;
@@ -56,20 +59,28 @@ async function fillAndFree(disk: SmallDisk, setting: OrderSetting): Promise<Full
     if (performance.now() > deadline) throw new Error('the disk did not get full in time');
     await sleep(50);
   }
-  await sleep(FULL_MS);
+  const full = performance.now();
+  while (performance.now() - full < FULL_MS) {
+    await disk.fill(0);
+    await sleep(50);
+  }
   const freed = performance.now();
   await disk.release();
   const placed = () => clients.acknowledged.length;
   const backMs = Math.round(await untilInService(server.port, placed, freed, PATIENCE_MS));
   await clients.drain();
+  await health.stop();
+  const verdict = judgeHealth(health.seen, full, freed);
   const faults = await checkOrders(server.databaseUrl, clients.acknowledged, LINES);
   return {
     skipped: null,
     acknowledged: clients.acknowledged.length,
     refused: clients.refused,
     backMs,
+    health: verdict,
     faults: [
       ...faults,
+      ...verdict.faults,
       ...(server.hasExited() ? ['the server ended'] : []),
       ...clients.odd.map((text) => `odd answer: ${text}`),
     ],

@@ -89,13 +89,16 @@ async function readyLine(
 }
 
 /** Kills PostgreSQL as a power cut would: all of its processes at once, without a word. */
-export async function killPostgres(dataDir: string): Promise<void> {
+export const killPostgres = (dataDir: string) => signalPostgres(dataDir, 'SIGKILL');
+
+/** Tells all processes of PostgreSQL; SIGSTOP freezes it as a machine does that hangs. */
+export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
   const postmaster = Number((await readFile(lockFile, 'utf8')).split('\n', 1)[0]);
-  const victims = [postmaster, ...(await childrenOf(postmaster))];
-  for (const pid of victims) {
+  const all = [postmaster, ...(await childrenOf(postmaster))];
+  for (const pid of all) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // It ended by itself a moment before.
     }

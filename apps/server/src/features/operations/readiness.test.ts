@@ -6,8 +6,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DatabaseProbe, type DatabaseProblem } from './database-probe.ts';
 import { Readiness } from './readiness.ts';
 
-const SILENT = { info: () => undefined, warn: () => undefined };
-
 describe('one question is asked for all', () => {
   beforeEach(
     () => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }),

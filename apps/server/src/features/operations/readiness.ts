@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DatabaseProbe, type DatabaseProblem } from './database-probe.ts';
+import type { DatabaseProbe, DatabaseProblem } from './database-probe.ts';
 
 /** Answered from what was found so recently: however many ask, the database is asked no more often. */
 const FRESH_MS = 2_000;

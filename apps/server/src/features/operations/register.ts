@@ -20,7 +20,7 @@ export function registerOperations(app: FastifyInstance, context: AppContext): v
   app.addHook('onClose', () => readiness.close());
 
   /** The process answers; whatever the database does, starting it anew would not help. */
-  app.get('/livez', (_request, reply) =>
+  app.get('/livez', { config: { whileStopping: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
 
