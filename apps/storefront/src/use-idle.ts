@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { whenQuiet } from './when-quiet.ts';
 
 /** A guest who does nothing is read as reading; whoever touches the page is about to need more of it. */
 const REST_MS = 4000;
@@ -24,14 +25,8 @@ export function useIdle(): boolean {
       done.abort();
       startTransition(() => setIdle(true));
     };
-    for (const type of SIGNS) {
-      addEventListener(type, ready, { signal: done.signal, passive: true });
-    }
-    const timer = setTimeout(() => {
-      // Safari before 26 has no idle callback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(ready, { timeout: 2000 });
-      else ready();
-    }, REST_MS);
+    onFirstSign(ready, done.signal);
+    const timer = setTimeout(() => whenQuiet(ready, 2000), REST_MS);
     done.signal.addEventListener('abort', () => clearTimeout(timer));
     return () => done.abort();
   }, []);

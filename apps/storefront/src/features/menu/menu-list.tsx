@@ -11,6 +11,9 @@ export function categoryAnchor(id: string): string {
   return `kategorie-${id}`;
 }
 
+/** From which the styles guess the height of a category that is not laid out yet. */
+const twoDigits = (rows: number): string => String(Math.min(rows, 99)).padStart(2, '0');
+
 interface MenuListProps {
   categories: readonly OutlineCategory[];
   /** One column on every screen (developer flag verticalMenu). */
@@ -46,7 +49,7 @@ const MenuCategory = memo(function MenuCategory({ category, vertical }: MenuCate
       id={anchor}
       data-part="category"
       data-category={category.id}
-      data-rows={category.rows.length}
+      data-rows={twoDigits(category.rows.length)}
       aria-labelledby={`${anchor}-name`}
       className={styles.category}
     >

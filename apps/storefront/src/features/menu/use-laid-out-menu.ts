@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { layOutMenu } from '../../lay-out-menu.ts';
 import { onFirstSign } from '../../use-idle.ts';
+import { whenQuiet } from '../../when-quiet.ts';
 
 /** How long the menu may wait for a quiet moment. */
 const PATIENCE_MS = 500;
@@ -14,17 +15,8 @@ const PATIENCE_MS = 500;
 export function useLaidOutMenu(): void {
   useEffect(() => {
     const gone = new AbortController();
-    let waiting: number | undefined;
-    onFirstSign(() => (waiting = whenQuiet(layOutMenu)), gone.signal);
-    return () => {
-      gone.abort();
-      if (waiting !== undefined) cancelWait(waiting);
-    };
+    const { signal } = gone;
+    onFirstSign(() => signal.addEventListener('abort', whenQuiet(layOutMenu, PATIENCE_MS)), signal);
+    return () => gone.abort();
   }, []);
 }
-
-// Safari before 26 has no idle callback.
-const IDLE = 'requestIdleCallback' in globalThis;
-const whenQuiet = (then: () => void): number =>
-  IDLE ? requestIdleCallback(then, { timeout: PATIENCE_MS }) : Number(setTimeout(then, 50));
-const cancelWait = (id: number): void => (IDLE ? cancelIdleCallback(id) : clearTimeout(id));

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { openDish, row } from './steps/guest.ts';
+import { expect, test } from './world/test.ts';
+
+const EVERY_ENGINE = { tag: ['@firefox', '@webkit'] };
+
+/** A guest's first sign, once the program listens: then everything is laid out. */
+async function giveSign(guest: Page): Promise<void> {
+  let at = 0;
+  await expect(async () => {
+    await guest.mouse.move((at += 1), 1);
+    await expect(guest.locator('[data-part="category"]:not([data-laid-out])')).toHaveCount(0, {
+      timeout: 500,
+    });
+  }).toPass();
+}
+
+/** How high the categories are that are not laid out yet, by their names. */
+const guesses = (guest: Page) =>
+  guest.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-part="category"]')].map((category) => ({
+      name: category.dataset['category'],
+      height: category.getBoundingClientRect().height,
+    })),
+  );
+
+const layOut = (guest: Page) =>
+  guest.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('[data-part="category"]'))
+      each.dataset['laidOut'] = '';
+  });
+
+test(
+  'categories that are not laid out yet are about as high as they will be',
+  EVERY_ENGINE,
+  async ({ guest }) => {
+    await guest.goto('/');
+    const guessed = await guesses(guest);
+    await layOut(guest);
+    const real = await guesses(guest);
+    expect(guessed.length).toBeGreaterThan(10);
+    for (const [index, { name, height }] of guessed.entries()) {
+      const share = height / real[index]!.height;
+      expect(share, `${name}: ${height} instead of ${real[index]!.height}`).toBeGreaterThan(0.6);
+      expect(share, `${name}: ${height} instead of ${real[index]!.height}`).toBeLessThan(1.6);
+    }
+  },
+);
+
+test(
+  'laying out the rest leaves what is on screen where it was',
+  EVERY_ENGINE,
+  async ({ guest }) => {
+    await guest.goto('/');
+    const top = () =>
+      row(guest, 'Tiramisù').evaluate((element) => element.getBoundingClientRect().top);
+    await row(guest, 'Tiramisù').evaluate(async (element) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      // Until what has just come near the screen is drawn.
+      for (let turn = 0; turn < 5; turn++) {
+        element.scrollIntoView({ block: 'center' });
+        await frame();
+        await frame();
+      }
+    });
+    const before = await top();
+    await giveSign(guest);
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  },
+);
+
+test('opening and closing a dish leaves the menu where it was', EVERY_ENGINE, async ({ guest }) => {
+  await guest.goto('/');
+  await giveSign(guest);
+  const button = row(guest, 'Tiramisù').getByRole('button', { name: 'Tiramisù', exact: true });
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const place = async () => ({
+    height: await guest.evaluate(() => document.documentElement.scrollHeight),
+    scrolled: await guest.evaluate(() => Math.round(scrollY)),
+    top: Math.round((await button.boundingBox())!.y),
+  });
+  const before = await place();
+  expect(before.scrolled).toBeGreaterThan(2000);
+  for (let visit = 0; visit < 3; visit++) {
+    const making = await openDish(guest, 'Tiramisù');
+    await expect(guest.locator('[data-part="category"][data-aside]')).not.toHaveCount(0);
+    expect(await place()).toEqual(before);
+    await making.getByRole('button', { name: 'Schließen' }).click();
+    await expect(making).toBeHidden();
+    expect(await place()).toEqual(before);
+  }
+});
