@@ -84,7 +84,12 @@ function isBuilt(target, mark) {
 /** @param {Target} target */
 function markOf(target) {
   const hash = createHash('sha256').update(process.version);
-  for (const path of ['package-lock.json', 'tools/build.mjs', ...target.inputs.flatMap(filesBelow)])
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'tools/build.mjs',
+    ...target.inputs.flatMap(filesBelow),
+  ])
     hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex');
 }

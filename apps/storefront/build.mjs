@@ -1,5 +1,6 @@
 // Builds the guest's shop twice: the browser's files, then the render bundle that knows their names.
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -8,6 +9,11 @@ const require = createRequire(import.meta.url);
 const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
 const cwd = import.meta.dirname;
 const quiet = process.argv.includes('--quiet') ? ['--logLevel', 'warn'] : [];
+
+/** The oldest browsers in which everything works (docs/browsers.md). */
+const { browserFloor } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+);
 
 const run = (...args) =>
   execFileSync(process.execPath, [vite, 'build', ...args, ...quiet], {
@@ -24,6 +30,6 @@ await build({
   bundle: true,
   minify: true,
   format: 'iife',
-  target: 'es2022',
+  target: browserFloor,
 });
 run('--ssr');

@@ -5,6 +5,11 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const here = import.meta.dirname;
 
+/** The oldest browsers in which everything works (docs/browsers.md). */
+const { browserFloor } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { browserFloor: string[] };
+
 /**
  * Tells the render bundle what the client build produced: it is built second and reads the first one's manifest, so
  * that one file knows every hashed name and carries the critical styles.
@@ -77,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React must be bundled into the one file of the render bundle: the server finds it by path and shares nothing.
   ssr: { noExternal: true },
   build: {
-    target: 'es2022',
+    target: browserFloor,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     emptyOutDir: true,
