@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { EngineName } from './webdriver/engine.ts';
 import { CHROMIUM, WHOLE_CHROMIUM } from './world/chromium.ts';
 
 const chromium = { launchOptions: CHROMIUM };
@@ -15,7 +16,7 @@ const firefox = {
   launchOptions: { executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr' },
 };
 
-export default defineConfig({
+export default defineConfig<object, { engine: EngineName | null }>({
   testDir: '.',
   globalSetup: './world/global-setup.ts',
   outputDir: '../test-results',
@@ -59,8 +60,24 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      grep: /@firefox/,
+      grep: process.env['LONG'] ? /@engines|@firefox/ : /@firefox/,
       use: { ...devices['Desktop Firefox'], viewport: { width: 1440, height: 900 }, ...firefox },
     },
+    {
+      // The engine of Safari, steered over WebDriver; more of it with `npm run prove -- engines`.
+      name: 'webkit',
+      grep: process.env['LONG'] ? /@engines|@webkit/ : /@webkit/,
+      use: { ...phone, ...chromium, engine: 'webkit' },
+    },
+    // That of Safari 16.0, the oldest one that everything works in.
+    ...(process.env['LONG']
+      ? [
+          {
+            name: 'wpe',
+            grep: /@engines|@webkit/,
+            use: { ...phone, ...chromium, engine: 'wpe' as const },
+          },
+        ]
+      : []),
   ],
 });

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { WorldAddress } from './messages.ts';
+import type { EngineName } from '../webdriver/engine.ts';
+import { openEngine } from '../webdriver/open-engine.ts';
 import { shiftClock } from './shift-clock.ts';
 import { WEDNESDAY_EVENING, WorldHandle } from './world.ts';
 
@@ -21,7 +23,9 @@ interface Fixtures {
 }
 
 /** Every test fails on an unexpected console error, an uncaught exception or a failed request. */
-export const test = base.extend<Fixtures, { world: WorldHandle }>({
+export const test = base.extend<Fixtures, { world: WorldHandle; engine: EngineName | null }>({
+  // An engine that Playwright itself cannot steer; null: the one of the project.
+  engine: [null, { option: true, scope: 'worker' }],
   world: [
     async ({}, use, { parallelIndex }) => {
       const answer = await fetch(`${process.env['WORLDS']}/${parallelIndex}`);
@@ -44,21 +48,27 @@ export const test = base.extend<Fixtures, { world: WorldHandle }>({
     );
     expect(unexpected, 'unexpected errors in the browser').toEqual([]);
   },
-  openBrowser: async ({ browser, world, contextOptions, complaints }, use) => {
+  openBrowser: async (
+    { browser, engine, viewport, serviceWorkers, world, contextOptions, complaints },
+    use,
+    testInfo,
+  ) => {
     const opened: Page[] = [];
-    await use(async (options) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: world.url,
-        ...options,
-      });
-      await context.addInitScript(shiftClock, world.shift);
+    await use(async (given) => {
+      const options = { ...contextOptions, baseURL: world.url, ...given };
+      const context = engine
+        ? await openEngine(engine, { viewport, serviceWorkers, ...options })
+        : await browser.newContext(options);
       const page = await context.newPage();
+      await page.addInitScript(shiftClock, world.shift);
       watch(page, complaints.seen);
       opened.push(page);
       return page;
     });
-    for (const page of opened) {
+    for (const [index, page] of opened.entries()) {
+      // Playwright itself photographs its own.
+      if (engine && testInfo.status !== testInfo.expectedStatus)
+        await page.screenshot({ path: testInfo.outputPath(`${engine}-${index}.png`) });
       // What is under way when the test ends is nobody's failure.
       page.removeAllListeners();
       await page.context().close();
