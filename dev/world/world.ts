@@ -80,6 +80,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const config = configOf(options, temporary, payments?.env);
     if (options.pictures) await sharePictures(config.dataDir, options.pictures);
     const server = await startServer(config, {
+      ...(options.demo === false ? {} : { demoAddressesDir: path.join(ROOT, 'demo/addresses') }),
       ...(options.clock ? { now: options.clock } : {}),
       ...(options.log ? { log: options.log } : {}),
     });
@@ -118,14 +119,16 @@ function configOf(
   temporary: string | null,
   providers: Record<string, string> = {},
 ): Config {
-  const config = readConfig(
-    { LOG_LEVEL: 'warn', ADDRESSES_DIR: 'demo/addresses', ...providers, ...options.env },
-    ROOT,
-  );
+  const config = readConfig({ LOG_LEVEL: 'warn', ...providers, ...options.env }, ROOT);
+  const dataDir = options.dataDir ?? temporary ?? config.dataDir;
   return {
     ...config,
     port: options.port ?? 0,
-    dataDir: options.dataDir ?? temporary ?? config.dataDir,
+    dataDir,
+    // Where `npm run addresses -- import` puts them.
+    addressesDir: options.env?.['ADDRESSES_DIR']
+      ? config.addressesDir
+      : path.join(dataDir, 'addresses'),
     databaseUrl: options.databaseUrl ?? null,
     rateLimitFactor: options.rateLimitFactor ?? NO_LIMITS,
   };

@@ -30,6 +30,8 @@ export interface Overrides {
   now?: () => number;
   log?: Logger;
   geocoder?: Geocoder;
+  /** Address files read besides those in `addressesDir`: the demo's town. */
+  demoAddressesDir?: string;
   providerLimits?: ProviderLimits;
   migrationsDir?: string;
   paymentProviders?: readonly PaymentProvider[];
@@ -138,7 +140,8 @@ async function makeContext(
   const now = overrides.now ?? Date.now;
   const { addressesDir } = config;
   const limits = overrides.providerLimits;
-  const providers = await openProviders(config.places, { addressesDir, now, log, limits });
+  const folders = [overrides.demoAddressesDir ?? [], addressesDir].flat();
+  const providers = await openProviders(config.places, { folders, now, log, limits });
   return {
     config,
     database,

@@ -65,7 +65,7 @@ export async function openOutside(
   let later = 0;
   const now = () => Date.now() + later;
   const providers = await openProviders(readConfig(simulators.env, '/srv').places, {
-    addressesDir,
+    folders: [addressesDir],
     now,
     log: { warn: () => undefined, error: () => undefined },
     limits: options.limits,

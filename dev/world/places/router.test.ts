@@ -41,7 +41,7 @@ test('where no road leads, the estimate stands', async () => {
   const { router } = await openProviders(
     { geocoder: null, routerUrl: island.url, tilesUrl: null, mapAttribution: '' },
     {
-      addressesDir: '/nowhere',
+      folders: ['/nowhere'],
       now: Date.now,
       log: { warn: () => undefined, error: () => undefined },
     },

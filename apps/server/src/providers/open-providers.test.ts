@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(addressesDir, { recursive: true }));
 
 const open = (folder: string, env: Record<string, string> = {}) =>
-  openProviders(readConfig(env, '/srv').places, { addressesDir: folder, now: Date.now, log });
+  openProviders(readConfig(env, '/srv').places, { folders: [folder], now: Date.now, log });
 
 test('reads every file of the folder and leaves out a broken one', async () => {
   await writeFile(join(addressesDir, 'a.csv'), `${HEAD}Alm,1,91990,Ort,49.5,11.2\n`);

@@ -41,7 +41,8 @@ export interface ProviderLimits {
 }
 
 interface Surroundings {
-  addressesDir: string;
+  /** Of address files, all read. */
+  folders: readonly string[];
   now: () => number;
   log: Pick<Logger, 'warn' | 'error'>;
   limits?: ProviderLimits | undefined;
@@ -50,9 +51,9 @@ interface Surroundings {
 /** Geocoder, router and map as the settings say; without any, everything works from what is on the disk. */
 export async function openProviders(
   services: PlaceServices,
-  { addressesDir, now, log, limits = {} }: Surroundings,
+  { folders, now, log, limits = {} }: Surroundings,
 ): Promise<PlaceProviders> {
-  const addresses = await readAddressIndex(addressesDir, log);
+  const addresses = await readAddressIndex(folders, log);
   const upstreams: Upstream[] = [];
   const outside = (name: string): Upstream => {
     const { breaker } = limits;
@@ -63,7 +64,7 @@ export async function openProviders(
   const embedded = addresses.size > 0 ? new EmbeddedGeocoder(addresses) : NO_ADDRESSES;
   if (addresses.size === 0 && !services.geocoder)
     log.warn(
-      { folder: addressesDir },
+      { folder: folders.at(-1) },
       'no addresses: they cannot be checked, only postcode areas deliver',
     );
   let geocoder: Geocoder = embedded;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { inOneLine } from '@tischlein/domain/address/one-line.ts';
 import type { GeoSuggestion } from '@tischlein/contract/calls/shop.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
@@ -100,6 +101,17 @@ export function LocationField({ value, onChange, onClear, error, log }: Location
           log.note('typed');
           setTyping(true);
           onChange(event.target.value);
+        }}
+        onPaste={(event) => {
+          // A field of one line would glue the lines of an address together.
+          const pasted = event.clipboardData.getData('text');
+          if (!/[\r\n]/.test(pasted.trim())) return;
+          event.preventDefault();
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          const before = value.slice(0, selectionStart ?? value.length);
+          clear();
+          setTyping(true);
+          onChange(before + inOneLine(pasted) + value.slice(selectionEnd ?? value.length));
         }}
         onKeyDown={onKeyDown}
         onKeyUp={(event) => {

@@ -13,6 +13,8 @@ export interface ParsedAddress {
   streetNumber: string;
   zip: string | null;
   city: string | null;
+  /** Other names in the text that may be a district: 'Charlottenburg' before 'Berlin'. Missing: none. */
+  districts?: string[];
 }
 
 /** Location error codes of specification 1 §8 (the contract's `geoErrorCode`). */

@@ -24,6 +24,19 @@ export const GOLDEN_PLACES: readonly string[] = [
 ];
 
 export const GOLDEN_ADDRESSES: readonly AddressRow[] = [
+  // Streets that are called by a number, Mannheim's squares with a slash
+  ['25 Straße 50, 13158 Berlin', 'Straße 50', '25', '13158', 'Berlin'],
+  ['Straße 50 25, 13158 Berlin', 'Straße 50', '25', '13158', 'Berlin'],
+  ['13158 Berlin, 25 Straße 50', 'Straße 50', '25', '13158', 'Berlin'],
+  ['13158 Berlin, Straße 50 Nr. 25', 'Straße 50', '25', '13158', 'Berlin'],
+  ['Q7/24, Mannheim', 'Q7', '24', '', 'Mannheim'],
+  ['Q 7/24a, 68161 Mannheim', 'Q7', '24a', '68161', 'Mannheim'],
+  ['Mannheim Q7/24', 'Q7', '24', '', 'Mannheim'],
+  ['Weg C 7/2, 12345 Berlin', 'Weg C', '7/2', '12345', 'Berlin'],
+  // Over several lines
+  ['Hauptstr. 5\n12345 Berlin', 'Hauptstr.', '5', '12345', 'Berlin'],
+  ['Hauptstr. 5\r\nHinterhaus\r\n12345 Berlin\r\nDeutschland', 'Hauptstr.', '5', '12345', 'Berlin'],
+  ['Hauptstr.\n5\n12345\nBerlin', 'Hauptstr.', '5', '12345', 'Berlin'],
   // The plain ways
   ['Hauptstraße 5, 12345 Berlin', 'Hauptstraße', '5', '12345', 'Berlin'],
   ['Hauptstraße 5, 12345, Berlin', 'Hauptstraße', '5', '12345', 'Berlin'],

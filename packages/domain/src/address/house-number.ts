@@ -38,6 +38,8 @@ export interface NumberedName {
 
 const NUMBER_WORD = /[ ,.-]*(?:\b(?:haus[ -]?nr|hausnummer|hnr|nr|no|nummer)\b\.?:?|#)\s*$/iu;
 
+const NUMBERED_STREET = /^(\d{1,4} ?[a-z]?),? (stra(?:ß|ss)e|str\.?|weg|platz|pl\.|allee|ring)$/iu;
+
 /** Takes a name and its house number, the last number of the text, apart. null when there is no number. */
 export function splitNumber(text: string): NumberedName | null {
   let street = text;
@@ -55,6 +57,14 @@ export function splitNumber(text: string): NumberedName | null {
     .replace(/^[ ,.-]+/, '')
     .trim();
   const number = canonicalNumber(found[0]);
+  // 'Q7/24', in Mannheim's squares.
+  const slashed = /^(\d{1,2})\/(\d{1,3}[a-z]?)$/.exec(number);
+  if (slashed && /^(?:mannheim )?[A-U]$/i.test(before))
+    return { name: `${before}${slashed[1] ?? ''}`, number: slashed[2] ?? '', rest };
+  // '25 Straße 50': a street that is called by a number, with the house before it.
+  const [, house, kind] = NUMBERED_STREET.exec(before) ?? [];
+  if (house !== undefined && kind !== undefined)
+    return { name: `${kind} ${number}`, number: canonicalNumber(house), rest };
   // 'Q7 1/2': no street has a single letter for a name; in Mannheim's squares the house follows the square.
   const square = /^(\d{1,2}) (1\/[2-4])$/.exec(number);
   if (square && /^[A-U]$/i.test(before))

@@ -9,7 +9,11 @@ test.each([
   ['Doktor-Martin-Luther-Straße', 'Dr.-Martin-Luther-Str.', 'Dr. Martin Luther Str.'],
   ['Nürnberger Straße', 'Nuernberger Strasse', 'Nürnberger Str', 'nürnbergerstr.'],
   ['Große Gasse', 'Gr. Gasse', 'Grosse Gasse'],
-  ['Straße des 17. Juni', 'Str. des 17.Juni', 'strasse des 17 juni'],
+  ['Straße des 17. Juni', 'Str. des 17.Juni', 'strasse des 17 juni', 'Straße des siebzehnten Juni'],
+  ['Platz des 31. März', 'Platz des einunddreißigsten März'],
+  ['Platz des 5. Mai', 'Platz des fünften Mai', 'Pl. des fuenften Mai'],
+  ['Bürgermeister-Smidt-Straße', 'Bgm.-Smidt-Str.', 'Bgm.Smidt-Str.', 'Bürgerm. Smidt Str.'],
+  ['Geschwister-Scholl-Straße', 'Geschw.-Scholl-Str.'],
   ['Café-Allee', 'Cafe Allee'],
 ])('%s in all spellings', (...spellings) => {
   expect(new Set(spellings.map(streetKey)).size).toBe(1);
@@ -24,6 +28,8 @@ test('other streets have other keys', () => {
     'Stegweg',
     'Placken',
     'Plan',
+    'Siebzehnrübenweg',
+    'Achtstraße',
   ];
   expect(new Set(names.map(streetKey)).size).toBe(names.length);
   expect(streetKey('Strandweg')).toBe('strandweg');
@@ -38,6 +44,9 @@ test('places', () => {
   expect(sameCity('Berlin-Köpenick', 'berlin')).toBe(true);
   expect(sameCity('Laufen', 'Lauf an der Pegnitz')).toBe(false);
   expect(sameCity('', 'Lauf')).toBe(false);
+  expect(sameCity('Munich', 'München')).toBe(true);
+  expect(cityKey('Cologne')).toBe(cityKey('Köln'));
+  expect(sameCity('Munich', 'Nuremberg')).toBe(false);
 });
 
 test('house numbers', () => {

@@ -1,5 +1,34 @@
+const MONTHS =
+  'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
+const TEENS = [
+  'zehn',
+  'elf',
+  'zwoelf',
+  'dreizehn',
+  'vierzehn',
+  'fuenfzehn',
+  'sechzehn',
+  'siebzehn',
+];
+const ONES = ['ein', 'zwei', 'drei', 'vier', 'fuenf', 'sechs', 'sieben', 'acht', 'neun'];
+/** The days of a month in words, 'siebzehnten' at 17; what shortens 'fuenf' to 'fuenften' is in the words. */
+const DAYS_IN_WORDS = [
+  ...['', 'ersten', 'zweiten', 'dritten', 'vierten', 'fuenften', 'sechsten', 'siebten', 'achten'],
+  'neunten',
+  ...[...TEENS, 'achtzehn', 'neunzehn'].map((teen) => `${teen}ten`),
+  'zwanzigsten',
+  ...ONES.map((one) => `${one}undzwanzigsten`),
+  'dreissigsten',
+  'einunddreissigsten',
+];
+const DAY_IN_WORDS = new RegExp(String.raw`\b([a-z]+)(?= (?:${MONTHS})\b)`, 'g');
+
 // What guests and registers shorten, after lower case and with umlauts written out. Order matters.
 const LONG_FORMS: readonly (readonly [RegExp, string])[] = [
+  // Before 'str': 'Bgmstr.' is no street.
+  [/\b(?:bgm|buergerm)(?:str)?(?:\.|(?=[ -]))/g, 'buergermeister '],
+  [/\bgeschw(?:\.|(?=[ -]))/g, 'geschwister '],
+  [/\bfrhr(?:\.|(?=[ -]))/g, 'freiherr '],
   [/\ba\. ?d\. ?/g, 'an der '],
   [/\bi\. ?d\. ?/g, 'in der '],
   [/\bv\. ?d\. ?/g, 'von der '],
@@ -27,6 +56,10 @@ export function nameWords(name: string): string[] {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
   for (const [short, long] of LONG_FORMS) text = text.replace(short, long);
+  text = text.replace(DAY_IN_WORDS, (word) => {
+    const day = DAYS_IN_WORDS.indexOf(word);
+    return day > 0 ? String(day) : word;
+  });
   // Typed on a keyboard without umlauts or read from a register with them: 'Mueller' and 'Müller' must meet.
   text = text.replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u');
   return text.match(/[a-z0-9]+/g) ?? [];
@@ -40,14 +73,27 @@ export function streetKey(name: string): string {
   return nameWords(name).join('');
 }
 
+/** What visitors call our cities. */
+const ENGLISH: Record<string, string> = {
+  munich: 'munchen',
+  cologne: 'koln',
+  nuremberg: 'nurnberg',
+  hanover: 'hannover',
+  brunswick: 'braunschweig',
+};
+
+function cityWords(name: string): string[] {
+  return nameWords(name).map((word) => ENGLISH[word] ?? word);
+}
+
 /** Key of a place, without additions in brackets: 'Lauf a.d.Pegnitz' is 'laufanderpegnitz'. */
 export function cityKey(name: string): string {
-  return nameWords(name.replace(/\([^)]*\)/g, ' ')).join('');
+  return cityWords(name.replace(/\([^)]*\)/g, ' ')).join('');
 }
 
 /** 'Lauf' and 'Lauf an der Pegnitz', 'Berlin' and 'Berlin-Köpenick' name the same place. */
 export function sameCity(a: string, b: string): boolean {
-  const [short = [], long = []] = [nameWords(a), nameWords(b)].sort((x, y) => x.length - y.length);
+  const [short = [], long = []] = [cityWords(a), cityWords(b)].sort((x, y) => x.length - y.length);
   return short.length > 0 && short.every((word, index) => word === long[index]);
 }
 

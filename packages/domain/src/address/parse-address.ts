@@ -56,7 +56,12 @@ function lastWords(text: string): string {
   return /(?:^| )([A-U] ?\d{1,2})$/i.exec(text)?.[1] ?? '';
 }
 
-function finish(split: NumberedName, zip: string | null, city: string | null): ParseResult {
+function finish(
+  split: NumberedName,
+  zip: string | null,
+  city: string | null,
+  others: readonly string[] = [],
+): ParseResult {
   const square = zip === null || zip.startsWith('68') ? SQUARE.exec(split.name) : null;
   const street = square
     ? `${(square[1] ?? '').toUpperCase()}${square[2]}`
@@ -66,9 +71,16 @@ function finish(split: NumberedName, zip: string | null, city: string | null): P
         .trim();
   if (!/\p{L}/u.test(street)) return { ok: false, error: 'Incomplete' };
   const place = city?.replace(/[ ,-]+$/, '') ?? '';
+  const districts = others.filter((name) => name !== city);
   return {
     ok: true,
-    address: { street, streetNumber: split.number, zip, city: place === '' ? null : place },
+    address: {
+      street,
+      streetNumber: split.number,
+      zip,
+      city: place === '' ? null : place,
+      ...(districts.length > 0 ? { districts } : {}),
+    },
   };
 }
 
@@ -120,12 +132,14 @@ export function parseAddress(text: string, options: ParseOptions = {}): ParseRes
     if (SQUARE.test(name) && (zip?.startsWith('68') || others(name).includes('Mannheim'))) {
       return { ok: false, error: 'MissingStreetNumber' };
     }
-    const city = afterZip ?? others(name)[0] ?? (split.rest === '' ? null : split.rest);
-    if (city !== null || zip !== null) return finish(split, zip, city);
     const isPlace = options.isPlace;
-    const known = isPlace && knownPlacePrefix(split.name, (part) => isPlace(part, null));
-    return known
-      ? finish({ ...split, name: known.street }, null, known.city)
+    const named = others(name);
+    const known = isPlace && named.find((one) => isPlace(one, zip));
+    const city = afterZip ?? known ?? named[0] ?? (split.rest === '' ? null : split.rest);
+    if (city !== null || zip !== null) return finish(split, zip, city, named);
+    const prefix = isPlace && knownPlacePrefix(split.name, (part) => isPlace(part, null));
+    return prefix
+      ? finish({ ...split, name: prefix.street }, null, prefix.city)
       : finish(split, zip, null);
   }
   const merged = numbered[0]?.split;

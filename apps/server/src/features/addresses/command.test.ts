@@ -188,7 +188,7 @@ test('a missing file and one of an unknown kind', async () => {
 test('what is imported is what the server reads; list and remove', async () => {
   expect((await run('list')).text).toContain('noch keine Adressen');
   await importOf('ort.csv', OPEN_ADDRESSES);
-  const index = await readAddressIndex(addressesDir, { error: () => undefined });
+  const index = await readAddressIndex([addressesDir], { error: () => undefined });
   expect(index.size).toBe(5);
   expect((await run('list')).text).toMatch(/^ort\.csv {2}5 Adressen/);
   // Again: in the place of the old.
@@ -200,6 +200,21 @@ test('what is imported is what the server reads; list and remove', async () => {
   expect(await run('remove', '../ort')).toMatchObject({ code: 1 });
   expect(await run('remove', 'ort', 'wirr.csv')).toMatchObject({ code: 0 });
   expect(await readdir(addressesDir)).toEqual([]);
+});
+
+test('districts are kept, and two streets of one name and postcode stay apart by them', async () => {
+  const { code, rows } = await importOf(
+    'stadt.csv',
+    'Straße;Hausnr;PLZ;Ort;Ortsteil;lat;lon\nAnger;1;91990;Stadt;Nord;49.5;11.2\nAnger;1;91990;Stadt;Süd;49.6;11.3\nZeile;1;91990;Stadt;;49.5;11.2\n',
+  );
+  expect(code).toBe(0);
+  expect(rows).toEqual([
+    'Anger,1,91990,Stadt,49.5,11.2,Nord',
+    'Anger,1,91990,Stadt,49.6,11.3,Süd',
+    'Zeile,1,91990,Stadt,49.5,11.2,',
+  ]);
+  const index = await readAddressIndex([addressesDir], { error: () => undefined });
+  expect(index.streets.map(({ district }) => district)).toEqual(['Nord', 'Süd', undefined]);
 });
 
 test('wrongly called it says how', async () => {

@@ -76,10 +76,9 @@ export async function importFile(
       continue;
     }
     for (const house of housesOf(row)) {
-      const { street, houseNumber, postcode, city } = house;
-      const key = [streetKey(street), canonicalNumber(houseNumber), postcode, cityKey(city)].join(
-        '\n',
-      );
+      const { street, houseNumber, postcode, city, district = '' } = house;
+      const place = [postcode, cityKey(city), cityKey(district)];
+      const key = [streetKey(street), canonicalNumber(houseNumber), ...place].join('\n');
       if (houses.has(key)) doubles += 1;
       else houses.set(key, house);
     }

@@ -8,6 +8,7 @@ const COLUMNS = {
   addition: ['hnrzusatz', 'hausnummernzusatz', 'zusatz', 'adz'],
   postcode: ['postcode', 'plz', 'postleitzahl'],
   city: ['city', 'ort', 'stadt', 'gemeinde', 'ortsname', 'ort_post'],
+  district: ['district', 'ortsteil', 'stadtteil', 'stadtbezirk', 'suburb'],
   lat: ['lat', 'latitude', 'breite', 'y'],
   lon: ['lon', 'lng', 'longitude', 'laenge', 'länge', 'x'],
 } as const;
@@ -52,6 +53,7 @@ function rowOf(line: string, where: string, separator: string, columns: Map<Colu
     houseNumber: textOf(field('houseNumber')) + textOf(field('addition')),
     postcode: textOf(field('postcode')),
     city: textOf(field('city')),
+    district: textOf(field('district')),
     lat: numberOf(field('lat')),
     lon: numberOf(field('lon')),
   };

@@ -18,6 +18,7 @@ const TAGS = [
   'addr:housenumber',
   'addr:postcode',
   'addr:city',
+  'addr:suburb',
   'addr:interpolation',
 ];
 
@@ -99,6 +100,7 @@ function rowOf({ where, tags }: { where: string; tags: Tags }, place: Place | nu
     houseNumber: tag('addr:housenumber'),
     postcode: tag('addr:postcode'),
     city: tag('addr:city'),
+    district: tag('addr:suburb'),
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,
   };

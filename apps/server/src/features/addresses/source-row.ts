@@ -8,6 +8,8 @@ export interface SourceRow {
   houseNumber: string;
   postcode: string;
   city: string;
+  /** '' or missing: unknown. */
+  district?: string;
   lat: number | null;
   lon: number | null;
 }
@@ -36,11 +38,19 @@ export function problemOf(row: SourceRow): string | null {
 
 /** The rows of a row: '3;5' and '3,5' are two houses. */
 export function housesOf(row: SourceRow): AddressRow[] {
-  const { street, postcode, city, lat, lon } = row;
+  const { street, postcode, city, district, lat, lon } = row;
   if (lat === null || lon === null) return [];
   return row.houseNumber
     .split(/[;,]/)
     .map((part) => part.trim())
     .filter((part) => /\d/.test(part))
-    .map((houseNumber) => ({ street, houseNumber, postcode, city, lat, lon }));
+    .map((houseNumber) => ({
+      street,
+      houseNumber,
+      postcode,
+      city,
+      lat,
+      lon,
+      ...(district ? { district } : {}),
+    }));
 }

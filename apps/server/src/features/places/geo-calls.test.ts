@@ -33,6 +33,13 @@ describe.each(['geo', 'lookup'] as const)('the %s call', (call) => {
     expect(corrected.json()).toEqual({ ...INFO, corrected: true });
   });
 
+  it('reads text over several lines', async () => {
+    const answer = await ask[call]('Hauptstraße 5\r\n12345 Musterstadt\n');
+    expect([answer.statusCode, answer.json()]).toEqual([200, INFO]);
+    const none = await ask[call](' \n ');
+    expect([none.statusCode, none.json()]).toEqual([400, 'empty']);
+  });
+
   it('says by a minimum of null that a place is too far away', async () => {
     const far = await ask[call]('Fernweg 1, 99999 Musterstadt');
     expect([far.statusCode, far.json().minimumOrderValue]).toEqual([200, null]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
+import { inOneLine } from '@tischlein/domain/address/one-line.ts';
 import { toKilometres } from '@tischlein/domain/delivery/distance.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import {
@@ -80,9 +81,10 @@ async function suggestions(
 async function deliveryInfo(
   context: AppContext,
   shopId: string,
-  location: string,
+  typed: string,
 ): Promise<DeliveryInfo | Refusal> {
   const live = requireOnline(context.shops, shopId);
+  const location = inOneLine(typed);
   if (location.trim() === '') return refuse(400, 'empty');
   if (!locationText.safeParse(location).success) return refuse(400, 'invalid');
   const place = await resolvePlace(context, live.shop, location);

@@ -12,17 +12,20 @@ export interface AddressRow {
   houseNumber: string;
   postcode: string;
   city: string;
+  /** Part of the city; missing where the source names none. */
+  district?: string;
   /** Degrees, WGS84. */
   lat: number;
   lon: number;
 }
 
-/** One street of one postcode and place; its addresses are the index's from `first` to before `end`. */
+/** One street of one postcode, place and district; its addresses are the index's from `first` to before `end`. */
 export interface Street extends GeoPoint {
   name: string;
   key: string;
   postcode: string;
   city: string;
+  district?: string;
   first: number;
   end: number;
 }
@@ -85,12 +88,13 @@ export class AddressIndex {
       return { ...street, first, end, ...this.#middle(first, end) };
     });
     const byKey = new Map<string, number[]>();
-    for (const [id, { key, city }] of this.streets.entries()) {
+    for (const [id, { key, city, district }] of this.streets.entries()) {
       const same = byKey.get(key);
       if (same) same.push(id);
       else byKey.set(key, [id]);
       this.#places.add(cityKey(city));
       this.#places.add(cityKey(city.replace(ADDITION, '')));
+      if (district !== undefined) this.#places.add(cityKey(district));
     }
     this.byKey = byKey;
   }
@@ -153,14 +157,21 @@ export class AddressIndexBuilder {
     this.#rows.longitudes.push(row.lon);
   }
 
-  #streetId({ street, postcode, city }: AddressRow): number {
-    const name = `${street}\n${postcode}\n${city}`;
+  #streetId({ street, postcode, city, district = '' }: AddressRow): number {
+    const name = `${street}\n${postcode}\n${city}\n${district}`;
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
     const key = streetKey(street);
-    const unique = `${key}\n${postcode}\n${nameWords(city).join(' ')}`;
+    const unique = `${key}\n${postcode}\n${nameWords(city).join(' ')}\n${cityKey(district)}`;
     const id = this.#byKey.get(unique) ?? this.#streets.length;
-    if (id === this.#streets.length) this.#streets.push({ name: street, key, postcode, city });
+    if (id === this.#streets.length)
+      this.#streets.push({
+        name: street,
+        key,
+        postcode,
+        city,
+        ...(district === '' ? {} : { district }),
+      });
     this.#byKey.set(unique, id);
     this.#byName.set(name, id);
     return id;

@@ -13,9 +13,19 @@ export interface Candidate {
   /** Lower is likelier. */
   doubt: number;
   metres: number;
+  /** Other names of where it lies. */
+  districts: readonly string[];
 }
 
-const DOUBT: Record<Assumption, number> = { city: 2, postcode: 2, number: 2.5, street: 0 };
+const DOUBT: Record<Assumption, number> = {
+  city: 2,
+  postcode: 2,
+  district: 0,
+  number: 2.5,
+  street: 0,
+};
+/** Houses of one number that lie so near each other are one to whoever delivers, in metres. */
+const SAME_HOUSE = 150;
 const BASE_NUMBER_DOUBT = 1;
 const STREET_EDIT_DOUBT = 4;
 
@@ -29,11 +39,15 @@ export interface Wanted {
 export function wantedOf(address: ParsedAddress, near: GeoPoint | undefined): Wanted {
   const known = new Map<string, boolean>();
   const isCity = (city: string): boolean => {
-    const fits = known.get(city) ?? (address.city !== null && sameCity(address.city, city));
+    const fits = known.get(city) ?? placesTyped(address).some((name) => sameCity(name, city));
     known.set(city, fits);
     return fits;
   };
   return { address, near, isCity };
+}
+
+function placesTyped({ city, districts = [] }: ParsedAddress): string[] {
+  return city === null ? [] : [city, ...districts];
 }
 
 /** One digit wrong or two neighbours swapped. */
@@ -65,6 +79,7 @@ export function candidateOf(
   edits: number,
   number: NumberMatch['kind'],
   near: GeoPoint | undefined,
+  districts: readonly string[] = [],
 ): Candidate {
   const assumed: Assumption[] = edits > 0 ? ['street', ...place] : [...place];
   let doubt = edits * STREET_EDIT_DOUBT;
@@ -73,21 +88,39 @@ export function candidateOf(
     assumed.push('number');
     doubt += number === 'base' ? BASE_NUMBER_DOUBT : DOUBT.number;
   }
-  return { address, assumed, doubt, metres: near ? greatCircleMetres(near, address) : 0 };
+  const metres = near ? greatCircleMetres(near, address) : 0;
+  return { address, assumed, doubt, metres, districts };
 }
 
-/** The likeliest candidate as the answer, the nearest of equals. */
-export function likeliest(found: Candidate[], address: ParsedAddress): GeocodeResult {
+/** The likeliest candidate as the answer, the nearest of equals; where there are equals the guest is asked. */
+export function likeliest(all: readonly Candidate[], address: ParsedAddress): GeocodeResult {
+  const inDistrict = all.filter(({ districts }) => isNamed(districts, placesTyped(address)));
+  const found = inDistrict.length > 0 ? inDistrict : [...all];
   const [best] = found.sort((a, b) => a.doubt - b.doubt || a.metres - b.metres);
   if (!best) return { kind: 'notFound' };
   const assumed = [...best.assumed];
-  // Neither postcode nor place typed, and other places have such an address too.
-  const open = address.zip === null && address.city === null;
-  const elsewhere = found.some(
-    (other) => other.doubt === best.doubt && !sameCity(other.address.city, best.address.city),
+  const open = openQuestion(
+    best,
+    found.filter(({ doubt }) => doubt === best.doubt),
   );
-  if (open && elsewhere) assumed.push('city');
+  if (open && !assumed.includes(open)) assumed.push(open);
   return assumed.length === 0
     ? { kind: 'exact', address: best.address }
     : { kind: 'corrected', address: best.address, assumed };
+}
+
+function isNamed(districts: readonly string[], typed: readonly string[]): boolean {
+  return districts.some((district) => typed.some((name) => cityKey(name) === cityKey(district)));
+}
+
+/** What tells the best from another house that is as likely; null: there is none. */
+function openQuestion(best: Candidate, equals: readonly Candidate[]): Assumption | null {
+  const others = equals.filter(
+    (other) => greatCircleMetres(other.address, best.address) > SAME_HOUSE,
+  );
+  const differs = (tell: (address: GeocodedAddress) => string) =>
+    others.some((other) => tell(other.address) !== tell(best.address));
+  if (others.length === 0) return null;
+  if (others.some((other) => !sameCity(other.address.city, best.address.city))) return 'city';
+  return differs(({ zip }) => zip) ? 'postcode' : 'district';
 }

@@ -175,6 +175,21 @@ describe('suggest', () => {
     ['Hauptstr. 12, 91995', ['Hauptstraße 12, 91995 Oberbach']],
     ['Hauptstr. 12, Ober', ['Hauptstraße 12, 91995 Oberbach']],
     ['Haupts, 91991', ['Hauptstraße, 91991 Mühlfeld an der Saar']],
+    // As a search understands it, begun: no comma, the place first, over several lines.
+    ['Hauptstr. 12 91995', ['Hauptstraße 12, 91995 Oberbach']],
+    [
+      'Hauptstr. 12 919',
+      ['Hauptstraße 12', 'Hauptstraße 12a', 'Hauptstraße 12b', 'Hauptstraße 12'],
+    ],
+    ['Hauptstr. 12 Ober', ['Hauptstraße 12, 91995 Oberbach']],
+    ['Hauptstr. 12 91995 Ober', ['Hauptstraße 12, 91995 Oberbach']],
+    ['Hauptstr. 12\n91995 Oberbach', ['Hauptstraße 12, 91995 Oberbach']],
+    ['Oberbach Hauptstr. 12', ['Hauptstraße 12, 91995 Oberbach']],
+    ['91995 Oberbach, Hauptstr. 12', ['Hauptstraße 12, 91995 Oberbach']],
+    ['Oberbach Haupts', ['Hauptstraße, 91995 Oberbach']],
+    ['Oberbach, Haupts', ['Hauptstraße, 91995 Oberbach']],
+    ['91995 Oberbach Haupts', ['Hauptstraße, 91995 Oberbach']],
+    ['91995 Haupts', ['Hauptstraße, 91995 Oberbach']],
     ['Markplatz 3', ['Marktplatz 3, 91990 Mühlfeld an der Saar']],
     ['H', []],
     ['91990', []],
@@ -190,3 +205,69 @@ describe('suggest', () => {
     expect(await texts('Hauptstr. 1', 3)).toHaveLength(3);
   });
 });
+
+describe('a city of many districts', () => {
+  const BERLIN: AddressRow[] = [
+    ...inDistrict('Kreuzberg', street('Kantstraße', '10961 Berlin', 52.49, 13.39, '1 4')),
+    ...inDistrict('Charlottenburg', street('Kantstraße', '10623 Berlin', 52.5, 13.33, '1 4 12')),
+    ...inDistrict('Charlottenburg', street('Schillerstraße', '10625 Berlin', 52.51, 13.32, '4')),
+    // A source that names some districts only.
+    ...street('Hauptstraße', '10827 Berlin', 52.48, 13.35, '4'),
+    ...street('Hauptstraße', '12159 Berlin', 52.47, 13.34, '4'),
+    ...inDistrict('Nord', street('Am Anger', '13088 Berlin', 52.55, 13.45, '1')),
+    ...inDistrict('Süd', street('Am Anger', '13088 Berlin', 52.56, 13.47, '1')),
+    ...street('Weißenseer Weg', '10367 Berlin', 52.53, 13.47, '1 2'),
+    ...street('Weißenseer Weg', '13055 Berlin', 52.54, 13.48, '1 50'),
+    ...street('Straße 50', '13158 Berlin', 52.58, 13.37, '24 25 50'),
+    ...street('Straße 25', '13158 Berlin', 52.59, 13.37, '50'),
+    ...street('Straße des 17. Juni', '10623 Berlin', 52.512, 13.33, '135'),
+    ...street('Am Kaiserkai', '20457 Hamburg', 53.54, 9.98, '5'),
+    ...street('Bürgermeister-Smidt-Straße', '28195 Bremen', 53.08, 8.8, '70'),
+    ...street('Leopoldstraße', '80802 München', 48.16, 11.58, '50'),
+    ...street('Q7', '68161 Mannheim', 49.49, 8.47, '24'),
+  ];
+  let city: EmbeddedGeocoder;
+  beforeAll(async () => {
+    city = new EmbeddedGeocoder(await buildAddressIndex(BERLIN));
+  });
+
+  test.each([
+    // The same street and number in several districts is a question.
+    ['Hauptstraße 4', 'Hauptstraße 4, 10827 Berlin (postcode)'],
+    ['Hauptstraße 4, Berlin', 'Hauptstraße 4, 10827 Berlin (postcode)'],
+    ['Kantstraße 4, Berlin', 'Kantstraße 4, 10961 Berlin (postcode)'],
+    ['Am Anger 1, 13088 Berlin', 'Am Anger 1, 13088 Berlin (district)'],
+    ['Weisenseer Weg 1, Berlin', 'Weißenseer Weg 1, 10367 Berlin (street, postcode)'],
+    ['Weisenseer Weg 1', 'Weißenseer Weg 1, 10367 Berlin (street, postcode)'],
+    // No question where there is only one, or the text tells them apart.
+    ['Hauptstraße 4, 12159 Berlin', 'Hauptstraße 4, 12159 Berlin'],
+    ['Kantstraße 12, Berlin', 'Kantstraße 12, 10623 Berlin'],
+    ['Kantstraße 4, charlottenburg, berlin', 'Kantstraße 4, 10623 Berlin'],
+    ['Kantstraße 4, Berlin, Charlottenburg', 'Kantstraße 4, 10623 Berlin'],
+    ['Kantstraße 4, Kreuzberg', 'Kantstraße 4, 10961 Berlin'],
+    ['Charlottenburg Kantstr. 4', 'Kantstraße 4, 10623 Berlin'],
+    ['Am Anger 1\nSüd\n13088 Berlin', 'Am Anger 1, 13088 Berlin'],
+    ['Am Kaiserkai 5, HafenCity, Hamburg', 'Am Kaiserkai 5, 20457 Hamburg'],
+    // As visitors and locals write.
+    ['Leopoldstr. 50, Munich', 'Leopoldstraße 50, 80802 München'],
+    ['Leopoldstr. 50\n80802 Munich\nGermany', 'Leopoldstraße 50, 80802 München'],
+    ['25 Straße 50, 13158 Berlin', 'Straße 50 25, 13158 Berlin'],
+    ['Straße 50 25, Berlin', 'Straße 50 25, 13158 Berlin'],
+    ['Bgm.-Smidt-Str. 70, Bremen', 'Bürgermeister-Smidt-Straße 70, 28195 Bremen'],
+    ['Straße des siebzehnten Juni 135, Berlin', 'Straße des 17. Juni 135, 10623 Berlin'],
+    ['Q7/24, Mannheim', 'Q7 24, 68161 Mannheim'],
+  ])('%j is %s', async (typed, expected) => {
+    expect(shown(await city.search(typed, { latitude: 52.48, longitude: 13.36 }))).toBe(expected);
+  });
+
+  test('suggestions know districts, and name every line once', async () => {
+    const texts = async (typed: string) =>
+      (await city.suggest(typed, 6)).map(({ text: line }) => line);
+    expect(await texts('Kantstr. 4 Charl')).toEqual(['Kantstraße 4, 10623 Berlin']);
+    expect(await texts('Am Ang')).toEqual(['Am Anger, 13088 Berlin']);
+  });
+});
+
+function inDistrict(district: string, rows: AddressRow[]): AddressRow[] {
+  return rows.map((row) => ({ ...row, district }));
+}

@@ -81,15 +81,20 @@ export class EmbeddedGeocoder implements Geocoder {
     const index = this.#index;
     return (index.byKey.get(key) ?? []).flatMap((id) => {
       const street = index.streets[id];
-      const place = street ? placeAssumptions(street, wanted) : null;
-      if (!street || !place) return [];
+      if (!street) return [];
+      const districts = street.district === undefined ? [] : [street.district];
+      const [place] = [street.city, ...districts]
+        .map((city) => placeAssumptions({ postcode: street.postcode, city }, wanted))
+        .filter((assumed) => assumed !== null)
+        .sort((a, b) => a.length - b.length);
+      if (!place) return [];
       const numbers = Array.from({ length: street.end - street.first }, (_, at) =>
         index.numberAt(street.first + at),
       );
       const match = nearestNumber(wanted.address.streetNumber, numbers);
       if (!match) return [];
       const found = index.addressAt(street.first + match.at);
-      return [candidateOf(found, place, edits, match.kind, wanted.near)];
+      return [candidateOf(found, place, edits, match.kind, wanted.near, districts)];
     });
   }
 }

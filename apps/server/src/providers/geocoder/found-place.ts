@@ -50,10 +50,11 @@ export function judgeFound(
     const numbers = numbered.map(({ streetNumber }) => canonicalNumber(streetNumber));
     const match = nearestNumber(address.streetNumber, numbers);
     const house = match ? numbered[match.at] : undefined;
-    if (match && house) return [candidateOf(withoutParts(house), place, edits, match.kind, near)];
+    if (match && house)
+      return [candidateOf(withoutParts(house), place, edits, match.kind, near, house.alsoIn)];
     // Only the street is known: the number stays the guest's, and they are asked.
     const street = { ...withoutParts(first), streetNumber: address.streetNumber };
-    return [candidateOf(street, place, edits, 'near', near)];
+    return [candidateOf(street, place, edits, 'near', near, first.alsoIn)];
   });
   return likeliest(candidates, address);
 }

@@ -4,7 +4,7 @@ import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
 export interface GeocodedAddress extends Address, GeoPoint {}
 
 /** What a geocoder took otherwise than typed. */
-export type Assumption = 'street' | 'postcode' | 'city' | 'number';
+export type Assumption = 'street' | 'postcode' | 'city' | 'district' | 'number';
 
 export type GeocodeResult =
   | { kind: 'exact'; address: GeocodedAddress }

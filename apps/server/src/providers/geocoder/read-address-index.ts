@@ -7,22 +7,23 @@ import { AddressesCsvError, readAddressesCsv } from './addresses-csv.ts';
 import { GeocoderUnavailable, type Geocoder } from './geocoder.ts';
 
 /**
- * The addresses of every CSV file of a folder. A file that cannot be read is named in the log and left out as a whole;
+ * The addresses of every CSV file of some folders. A file that cannot be read is named in the log and left out as a whole;
  * the shops open without it.
  */
 export async function readAddressIndex(
-  folder: string,
+  folders: readonly string[],
   log: Pick<Logger, 'error'>,
 ): Promise<AddressIndex> {
   const builder = new AddressIndexBuilder();
-  for (const file of await addressFiles(folder)) {
-    try {
-      for (const row of await rowsOf(path.join(folder, file))) builder.add(row);
-    } catch (err) {
-      if (!(err instanceof AddressesCsvError)) throw err;
-      log.error({ err, file }, 'address file left out');
+  for (const folder of folders)
+    for (const file of await addressFiles(folder)) {
+      try {
+        for (const row of await rowsOf(path.join(folder, file))) builder.add(row);
+      } catch (err) {
+        if (!(err instanceof AddressesCsvError)) throw err;
+        log.error({ err, file }, 'address file left out');
+      }
     }
-  }
   return builder.build();
 }
 

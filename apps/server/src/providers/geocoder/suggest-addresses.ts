@@ -1,11 +1,11 @@
+import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { canonicalNumber, cityKey, streetKey } from '@tischlein/domain/address/match-key.ts';
 import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
 import type { AddressIndex, Street } from './address-index.ts';
 import type { GeocodedAddress } from './geocoder.ts';
+import { readTypings, type Typing } from './read-typing.ts';
 import type { StreetNames } from './street-names.ts';
 
-/** Unfinished typing: 'Marktpl', 'Marktplatz 1', 'Marktplatz 12, 912'. */
-const TYPING = /^([^,\d]*(?:\d+\.[^,\d]*)?)(\d[^,]*)?(?:,(.*))?$/u;
 /** Streets looked at to find the nearest; more begin alike only while hardly anything is typed. */
 const KEYS = 4_000;
 
@@ -14,8 +14,9 @@ function placeFilter(typed: string): (street: Street) => boolean {
   const [, digits = '', name = ''] = /^\s*(\d*)\s*(.*)$/u.exec(typed) ?? [];
   const key = cityKey(name);
   if (digits === '' && key === '') return () => true;
-  return ({ postcode, city }) =>
-    postcode.startsWith(digits) && (key === '' || cityKey(city).startsWith(key));
+  return ({ postcode, city, district = '' }) =>
+    postcode.startsWith(digits) &&
+    (key === '' || cityKey(city).startsWith(key) || cityKey(district).startsWith(key));
 }
 
 function housesOf(index: AddressIndex, street: Street, typed: string): GeocodedAddress[] {
@@ -79,7 +80,20 @@ export function suggestAddresses(
   limit: number,
   near: GeoPoint | undefined,
 ): GeocodedAddress[] {
-  const [, name = '', number = '', place = ''] = TYPING.exec(text.trim().slice(0, 200)) ?? [];
+  for (const typing of readTypings(text.slice(0, 200), (name) => index.isPlace(name))) {
+    const found = suggestFor(index, names, typing, limit, near);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function suggestFor(
+  index: AddressIndex,
+  names: StreetNames,
+  { name, number, place }: Typing,
+  limit: number,
+  near: GeoPoint | undefined,
+): GeocodedAddress[] {
   const key = streetKey(name);
   if (key.length < 2) return [];
   let keys = names.startingWith(key, KEYS);
@@ -98,14 +112,18 @@ export function suggestAddresses(
       else streets.push(ranked);
     }
   streets.sort((a, b) => a.rank - b.rank);
-  const found: GeocodedAddress[] = [];
+  const found = new Map<string, GeocodedAddress>();
+  const add = (address: GeocodedAddress) => {
+    const line = formatAddress(address);
+    if (!found.has(line)) found.set(line, address);
+  };
   for (const { street } of streets) {
-    if (found.length >= limit) break;
-    if (typed !== '') found.push(...housesOf(index, street, typed));
+    if (found.size >= limit) break;
+    if (typed !== '') housesOf(index, street, typed).forEach(add);
     else {
       const { name: full, postcode, city, latitude, longitude } = street;
-      found.push({ street: full, streetNumber: '', zip: postcode, city, latitude, longitude });
+      add({ street: full, streetNumber: '', zip: postcode, city, latitude, longitude });
     }
   }
-  return found.slice(0, limit);
+  return [...found.values()].slice(0, limit);
 }
