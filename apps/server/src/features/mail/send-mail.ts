@@ -77,12 +77,14 @@ function bySmtp(url: string, from: string, sent: SentMails): MailSender {
       const outcomes = await Promise.allSettled(
         mails.map((mail) => inTurn(mail.key, () => sendOne(mail))),
       );
-      await sent.write();
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       const unsent = mails.filter((_, index) => outcomes[index]?.status === 'rejected');
       return { unsent, error: failed?.reason ?? null };
     },
-    close: () => transport.close(),
+    close() {
+      sent.close();
+      transport.close();
+    },
   };
 }
 

@@ -80,18 +80,30 @@ it('what was taken before a kill is written down, though its neighbours are stil
   await expect.poll(() => sink.taken.length).toBe(4);
 });
 
-it('what was taken while the database was away is not sent again by the process that knows', async () => {
+it('a job whose mail was taken while the database went away ends when that is written down', async () => {
   const sender = openSender();
   whenTaken = async () => proxy.cut();
-  const { unsent } = await sender.send([mail('i')]);
-  expect(unsent).toEqual([]);
-  whenTaken = async () => {};
+  let hasEnded = false;
+  const sending = sender.send([mail('i')]).finally(() => (hasEnded = true));
+  await expect.poll(() => sink.taken.length).toBe(1);
   await expect(sender.send([mail('i')])).rejects.toThrow();
+  expect(hasEnded).toBe(false);
+  whenTaken = async () => {};
   proxy.mend();
-  await sender.send([mail('i'), mail('j')]);
+  expect(await sending).toEqual({ unsent: [], error: null });
   await sender.close();
   const other = openSender();
   await other.send([mail('i'), mail('j')]);
   await other.close();
   expect(taken()).toEqual(['i', 'j']);
+});
+
+it('a process that stops does not wait for the database', async () => {
+  const sender = openSender();
+  whenTaken = async () => proxy.cut();
+  const sending = sender.send([mail('k')]);
+  await expect.poll(() => sink.taken.length).toBe(1);
+  await sender.close();
+  await sending;
+  proxy.mend();
 });

@@ -1,16 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { OutgoingMail } from './send-mail.ts';
 
+const RETRY_MS = 500;
+
 /**
  * Remembers which mails the mail server has taken. It is written down mail by mail as soon as it is known, so that a
- * process that is killed has at most those in doubt which it was sending at that moment. Several that come while the
- * database is writing share the next statement.
+ * process that is killed has at most those in doubt which it was sending at that moment.
  */
 export class SentMails {
   readonly #database: Pick<pg.Pool, 'query'>;
-  /** Taken, but not written down yet: the database may be away. */
+  /** Taken, but not written down yet. */
   readonly #unwritten = new Set<string>();
   #writing: Promise<void> | null = null;
+  #closed = false;
 
   constructor(database: Pick<pg.Pool, 'query'>) {
     this.#database = database;
@@ -23,25 +26,28 @@ export class SentMails {
       [mails.map(({ key }) => key)],
     );
     const sent = new Set(rows.map(({ key }) => key));
-    return mails.filter(({ key }) => !sent.has(key) && !this.#unwritten.has(key));
+    return mails.filter(({ key }) => !sent.has(key));
   }
 
-  /** Call it for each mail that was taken. Resolves when that is written down, or the database is away. */
+  /**
+   * Call it for each mail that was taken. Resolves when that is written down, however long the database is away: the
+   * mail's job must not end before, or another process would do it again.
+   */
   async add(key: string): Promise<void> {
     this.#unwritten.add(key);
-    await this.write();
+    while (this.#unwritten.has(key) && !this.#closed) {
+      this.#writing ??= this.#write().finally(() => (this.#writing = null));
+      await this.#writing;
+    }
   }
 
-  /** Writes down what could not be written before. A failure is not told: the next call tries again. */
-  async write(): Promise<void> {
-    // What came after the statement under way began needs another one.
-    await this.#writing;
-    if (this.#unwritten.size === 0) return;
-    this.#writing ??= this.#writeNow().finally(() => (this.#writing = null));
-    await this.#writing;
+  /** Waits for the database no longer. */
+  close(): void {
+    this.#closed = true;
   }
 
-  async #writeNow(): Promise<void> {
+  /** What comes while the database is writing shares the next statement. */
+  async #write(): Promise<void> {
     const keys = [...this.#unwritten];
     try {
       await this.#database.query(
@@ -50,7 +56,7 @@ export class SentMails {
       );
       for (const key of keys) this.#unwritten.delete(key);
     } catch {
-      // They stay in memory, so that this process sends none of them again.
+      await sleep(RETRY_MS);
     }
   }
 }
