@@ -1,5 +1,7 @@
 import { fullDiskPart } from '../kill/full-disk-part.ts';
 import { killPart } from '../kill/kill-part.ts';
+import { clockPart } from '../clocks/clock-part.ts';
+import { outagePart } from '../outages/outage-part.ts';
 import { secondStartPart } from '../kill/second-start-part.ts';
 import { mutationPart } from '../mutations/mutation-part.ts';
 import { groupPart } from '../groups/schedules/group-part.ts';
@@ -10,6 +12,8 @@ import type { ProofPart } from './part.ts';
 /** In the order in which they run and stand in docs/proof.md. */
 export const PARTS: readonly ProofPart[] = [
   killPart,
+  outagePart,
+  clockPart,
   paymentPart,
   groupPart,
   secondStartPart,

@@ -19,6 +19,8 @@ export interface ServerProcess {
   databaseUrl: string;
   exited: Promise<unknown>;
   hasExited(): boolean;
+  /** The end of what it said on stderr. */
+  said(): string;
   signal(name: NodeJS.Signals): void;
   /** In order, with its PostgreSQL. */
   stop(): Promise<void>;
@@ -62,6 +64,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     ...ready,
     exited,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
+    said: () => said.trim(),
     signal,
     async stop() {
       signal('SIGTERM');
@@ -93,16 +96,20 @@ export const killPostgres = (dataDir: string) => signalPostgres(dataDir, 'SIGKIL
 
 /** Tells all processes of PostgreSQL; SIGSTOP freezes it as a machine does that hangs. */
 export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): Promise<void> {
-  const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
-  const postmaster = Number((await readFile(lockFile, 'utf8')).split('\n', 1)[0]);
-  const all = [postmaster, ...(await childrenOf(postmaster))];
-  for (const pid of all) {
+  for (const pid of await postgresProcesses(dataDir)) {
     try {
       process.kill(pid, signal);
     } catch {
       // It ended by itself a moment before.
     }
   }
+}
+
+/** Its first process and then all others. */
+export async function postgresProcesses(dataDir: string): Promise<number[]> {
+  const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+  const postmaster = Number((await readFile(lockFile, 'utf8')).split('\n', 1)[0]);
+  return [postmaster, ...(await childrenOf(postmaster))];
 }
 
 async function childrenOf(parent: number): Promise<number[]> {

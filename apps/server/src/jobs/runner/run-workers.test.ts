@@ -117,6 +117,23 @@ describe('while the database is away', () => {
     await runner.stop();
   });
 
+  it('workers that could not write down how their jobs ended are replaced', async () => {
+    const all = [heldTask(), heldTask()];
+    const [first, second] = all as [(typeof all)[0], (typeof all)[0]];
+    const runner = openRunner({ first: first.task, second: second.task, probe: () => undefined });
+    await add('first');
+    await add('second');
+    await Promise.all(all.map(({ begun }) => begun));
+    // The connections stay; nothing of the queue can be read or written.
+    await pool.query('alter table graphile_worker._private_jobs rename to away');
+    for (const { end } of all) end();
+    await expect.poll(() => runner.state.isWorking).toBe(false);
+    await pool.query('alter table graphile_worker.away rename to _private_jobs');
+    await add('probe');
+    await expect.poll(jobs).toEqual([]);
+    await runner.stop();
+  });
+
   it('a job that goes on over the outage is not begun by others', async () => {
     const held = heldTask();
     const runner = openRunner({ held: held.task });
