@@ -49,7 +49,7 @@ const CASES: Case[] = [
     [offer('a', 9000, euro), offer('b', 10)],
     {},
     { a: -1000 },
-    ['applied', 'applied'],
+    ['applied', 'better-offer-applied'],
   ],
   [
     'two exclusive ones: the better',
@@ -135,6 +135,7 @@ const CASES: Case[] = [
 test.each(CASES)('%s', (_, offers, context, expected, states) => {
   const full: DiscountContext = {
     subTotal: cents(1000),
+    threshold: context.subTotal ?? cents(1000),
     orderType: 'delivery',
     inGroup: false,
     ...context,
@@ -150,7 +151,12 @@ test.each(CASES)('%s', (_, offers, context, expected, states) => {
 
 test('says what is missing', () => {
   const far = offer('a', 10, { minimumOrderValue: cents(1120) });
-  const context: DiscountContext = { subTotal: cents(1000), orderType: 'pickup', inGroup: false };
+  const context: DiscountContext = {
+    subTotal: cents(1000),
+    threshold: cents(1000),
+    orderType: 'pickup',
+    inGroup: false,
+  };
   expect(chooseCartDiscounts([far], context).explanations[0]?.missing).toBe(120);
 });
 

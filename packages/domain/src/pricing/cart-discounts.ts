@@ -5,7 +5,10 @@ import type { CartDiscountOffer } from './offer.ts';
 import type { Adjustment, OfferExplanation } from './quote.ts';
 
 export interface DiscountContext {
+  /** What is left to take off from. */
   subTotal: Cents;
+  /** What thresholds look at. */
+  threshold: Cents;
   orderType: OrderType;
   inGroup: boolean;
 }
@@ -24,7 +27,7 @@ function obstacle(offer: CartDiscountOffer, context: DiscountContext): OfferExpl
   if (offer.groupOrderOnly && !context.inGroup) {
     return { offerId, title, state: 'group-only', missing: ZERO };
   }
-  const missing = Math.max(0, offer.minimumOrderValue - context.subTotal);
+  const missing = Math.max(0, offer.minimumOrderValue - context.threshold);
   if (missing > 0 || context.subTotal <= 0) {
     return { offerId, title, state: 'missing-amount', missing: cents(missing) };
   }
@@ -77,9 +80,10 @@ export function chooseCartDiscounts(
       if (sum < bestSum) [best, bestSum] = [adjustments, sum];
     }
   }
+  best = withoutIdle(best, context.subTotal, reached);
   const chosen = new Set(best.map(({ source }) => source.id));
   return {
-    adjustments: best.filter(({ amount }) => amount < 0),
+    adjustments: best,
     explanations: offers.map(
       (offer) =>
         obstacles.get(offer.id) ?? {
@@ -90,4 +94,24 @@ export function chooseCartDiscounts(
         },
     ),
   };
+}
+
+/** Of several that take off the same together, as few as will do: the one with the least part is tried first. */
+function withoutIdle(
+  best: readonly Adjustment[],
+  subTotal: Cents,
+  offers: readonly CartDiscountOffer[],
+): Adjustment[] {
+  const sumOf = (adjustments: readonly Adjustment[]) =>
+    adjustments.reduce((total, { amount }) => total + amount, 0);
+  let kept = [...best];
+  for (const { source } of [...best].sort((a, b) => b.amount - a.amount)) {
+    const ids = new Set(kept.map((one) => one.source.id).filter((id) => id !== source.id));
+    const without = takeOff(
+      subTotal,
+      offers.filter(({ id }) => ids.has(id)),
+    );
+    if (sumOf(without) === sumOf(best)) kept = without;
+  }
+  return kept;
 }

@@ -3,17 +3,18 @@ import type { Coupon } from './offer.ts';
 import type { Adjustment, CouponState } from './quote.ts';
 
 /**
- * What a coupon takes off what the cart discounts leave (design.md "One price", 6). Its minimum looks at the subtotal.
+ * What a coupon takes off what the cart discounts leave (design.md "One price", 6). Its minimum looks at
+ * `threshold`, the goods without reductions.
  * Never more than what is left; of goods that cost nothing it takes nothing.
  */
 export function redeemCoupon(
   coupon: Coupon | null,
-  subTotal: Cents,
+  threshold: Cents,
   left: number,
 ): { adjustments: Adjustment[]; coupon: CouponState | null } {
   if (coupon === null) return { adjustments: [], coupon: null };
   const { code, type, value, minimumOrderValue } = coupon;
-  const missing = cents(Math.max(0, minimumOrderValue - subTotal));
+  const missing = cents(Math.max(0, minimumOrderValue - threshold));
   if (missing > 0) return { adjustments: [], coupon: { code, state: 'missing-amount', missing } };
   const wished = type === 'value' ? value : roundHalfUp((left * value) / 100);
   const amount = cents(-Math.max(0, Math.min(wished, left)));

@@ -19,7 +19,7 @@ const offer = (id: string, minimum: number, groupOrderOnly = false): FreeDeliver
   minimumOrderValue: cents(minimum),
 });
 const BASE: DeliveryContext = {
-  subTotal: cents(2000),
+  threshold: cents(2000),
   orderType: 'delivery',
   inGroup: false,
   delivery: terms(250, 1500, 3000),
@@ -37,13 +37,13 @@ const CASES: Case[] = [
   [
     'free from, reached',
     [],
-    { subTotal: cents(3000) },
+    { threshold: cents(3000) },
     { fee: 0, source: 'freeAfter', missing: 0, states: [] },
   ],
   [
     'free from, a cent short',
     [],
-    { subTotal: cents(2999) },
+    { threshold: cents(2999) },
     { fee: 250, source: null, missing: 1, states: [] },
   ],
   [
@@ -116,7 +116,7 @@ const CASES: Case[] = [
   [
     'an empty cart',
     [offer('a', 0)],
-    { subTotal: cents(0), isEmpty: true },
+    { threshold: cents(0), isEmpty: true },
     { fee: 0, source: null, missing: 0, states: ['missing-amount'] },
   ],
 ];
@@ -137,17 +137,17 @@ describe('deliveryCost', () => {
 
 test.each([
   [{}, 'reached', 0],
-  [{ subTotal: cents(1499) }, 'not-reached', 1],
-  [{ subTotal: cents(1500) }, 'reached', 0],
-  [{ subTotal: cents(0), isEmpty: true }, 'not-ordered', 1500],
-  [{ subTotal: cents(1), orderType: 'pickup' }, 'reached', 0],
-  [{ subTotal: cents(1), delivery: null }, 'reached', 0],
+  [{ threshold: cents(1499) }, 'not-reached', 1],
+  [{ threshold: cents(1500) }, 'reached', 0],
+  [{ threshold: cents(0), isEmpty: true }, 'not-ordered', 1500],
+  [{ threshold: cents(1), orderType: 'pickup' }, 'reached', 0],
+  [{ threshold: cents(1), delivery: null }, 'reached', 0],
 ] as const)('the minimum order of %j is %s', (context, status, missing) => {
   expect(minimumOrderOf({ ...BASE, ...context })).toMatchObject({ status, missing });
 });
 
 test('explains itself in German', () => {
-  const minimumOrder = minimumOrderOf({ ...BASE, subTotal: cents(1380) });
+  const minimumOrder = minimumOrderOf({ ...BASE, threshold: cents(1380) });
   expect(explainMinimumOrder({ minimumOrder })).toBe(
     'Noch 1,20\u00a0€ bis zum Mindestbestellwert.',
   );

@@ -7,12 +7,13 @@ import type { Adjustment, MinimumOrder, OfferExplanation } from './quote.ts';
 export interface DeliveryTerms {
   fee: Cents;
   minimumOrder: Cents;
-  /** No fee from this subtotal; null: never. */
+  /** No fee from goods of so much; null: never. */
   freeFrom: Cents | null;
 }
 
 export interface DeliveryContext {
-  subTotal: Cents;
+  /** Goods without two-for-one and dish discounts: what thresholds look at. */
+  threshold: Cents;
   orderType: OrderType;
   inGroup: boolean;
   /** null: no delivery, or the place is not known yet. */
@@ -31,12 +32,12 @@ export interface DeliveryCost {
 /** The fee after free delivery. The area's own threshold comes before an offer; of offers the lowest reached one. */
 export function deliveryCost(
   offers: readonly FreeDeliveryOffer[],
-  { subTotal, orderType, inGroup, delivery, isEmpty }: DeliveryContext,
+  { threshold: goods, orderType, inGroup, delivery, isEmpty }: DeliveryContext,
 ): DeliveryCost {
   const terms = orderType === 'delivery' ? delivery : null;
   const fee = terms?.fee ?? ZERO;
   const usable = offers.filter((offer) => !offer.groupOrderOnly || inGroup);
-  const reached = (threshold: number) => !isEmpty && subTotal >= threshold;
+  const reached = (threshold: number) => !isEmpty && goods >= threshold;
   const ofArea = terms !== null && terms.freeFrom !== null && reached(terms.freeFrom);
   const ofOffer = usable
     .filter((offer) => orderType === 'delivery' && reached(offer.minimumOrderValue))
@@ -51,7 +52,7 @@ export function deliveryCost(
     : { type: 'freeAfter', id: 'freeAfter', title: 'Kostenfreie Lieferung' };
   const thresholds = usable.map((offer) => offer.minimumOrderValue);
   if (terms && terms.freeFrom !== null) thresholds.push(terms.freeFrom);
-  const missing = Math.min(...thresholds) - subTotal;
+  const missing = Math.min(...thresholds) - goods;
   return {
     fee: isFree || isEmpty ? ZERO : fee,
     adjustments: isFree && fee > 0 ? [{ source, amount: cents(-fee) }] : [],
@@ -74,19 +75,19 @@ export function deliveryCost(
     if (groupOrderOnly && !inGroup) return answer('group-only');
     if (winner?.id === offerId) return answer('applied');
     if (free) return answer('better-offer-applied');
-    return answer('missing-amount', Math.max(0, minimumOrderValue - subTotal));
+    return answer('missing-amount', Math.max(0, minimumOrderValue - goods));
   }
 }
 
-/** Only deliveries have a minimum; it looks at the goods before cart discounts (design.md "One price", 4). */
+/** Only deliveries have a minimum; it looks at the goods without any reduction (design.md "One price", 4). */
 export function minimumOrderOf({
-  subTotal,
+  threshold,
   orderType,
   delivery,
   isEmpty,
 }: DeliveryContext): MinimumOrder {
   const value = orderType === 'delivery' && delivery ? delivery.minimumOrder : ZERO;
-  const missing = cents(Math.max(0, value - subTotal));
+  const missing = cents(Math.max(0, value - threshold));
   if (isEmpty) return { status: 'not-ordered', value, missing };
   return { status: missing > 0 ? 'not-reached' : 'reached', value, missing };
 }

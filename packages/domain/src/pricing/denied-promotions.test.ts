@@ -89,10 +89,10 @@ test.each<[string, [string, string, number][], Choices, string | undefined, stri
     [SALAMI],
   ],
   [
-    'for its discounted dishes, while the others are bundled',
+    'that is denied for all of its dishes, discounted or not',
     [...BOTH, ['margherita', 'klein', 2]],
     { denied: ['zwei'], offer: { allowDifferentDishes: true } },
-    'applied',
+    'better-offer-applied',
     ['zwei'],
   ],
 ])('a denied promotion can be taken back %s', (_, amounts, choices, state, back) => {

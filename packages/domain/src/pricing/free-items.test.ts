@@ -96,10 +96,10 @@ describe('the threshold', () => {
     expect(quote.freeItemSelection).toBe('invalid');
   });
 
-  test('looks at the subtotal after two-for-one', () => {
+  test('looks at the goods before two-for-one', () => {
     expect(price(2, [free('a'), PAIRS]).freeItems[0]).toMatchObject({
-      state: 'not-reached',
-      missing: 1000,
+      state: 'reached',
+      missing: 0,
     });
   });
 });

@@ -33,12 +33,12 @@ export interface FreeItems {
 }
 
 /**
- * Free items from a subtotal on (design.md "One price", 7). Offers reached form groups: the combinable ones together,
+ * Free items from goods of so much on (design.md "One price", 7). Offers reached form groups: the combinable ones together,
  * every other alone; one that has nothing to give now is in none. A selection counts only if it has one item for each offer of one whole group.
  */
 export function chooseFreeItems(
   input: FreeItemsInput,
-  { subTotal, isEmpty, hasBundles }: { subTotal: Cents; isEmpty: boolean; hasBundles: boolean },
+  { threshold, isEmpty, hasBundles }: { threshold: Cents; isEmpty: boolean; hasBundles: boolean },
 ): FreeItems {
   const offers = offersOf(input.offers, 'freeItem');
   const judged = offers.map((offer) => ({ offer, ...judge(offer) }));
@@ -72,7 +72,7 @@ export function chooseFreeItems(
 
   function judge(offer: FreeItemOffer) {
     const obstacle = obstacleTo(offer);
-    const missing = obstacle ? 0 : Math.max(0, offer.minimumOrderValue - subTotal);
+    const missing = obstacle ? 0 : Math.max(0, offer.minimumOrderValue - threshold);
     const isReached = obstacle === null && !isEmpty && missing === 0;
     const state = isReached
       ? 'reached'
@@ -134,5 +134,6 @@ function freePiece(input: FreeItemsInput, chosen: SelectedFreeItem): PricedItem 
   const { priced } = examineItem(input, plainItem(dishId, sizeId), -1);
   if (!priced) return null;
   const free = { basePrice: ZERO, unitPrice: ZERO, total: ZERO, freeItemOfferId: offerId };
-  return { ...priced, line: { ...priced.line, ...free }, goods: noneByClass() };
+  const nothing = noneByClass();
+  return { ...priced, line: { ...priced.line, ...free }, goods: nothing, exactGoods: nothing };
 }

@@ -56,14 +56,28 @@ function priceItems(input: PriceCartInput) {
 /** Adds items onto what was added up before, in place. */
 function addUp(
   priced: readonly PricedItem[],
-  sums = { goods: noneByClass(), deposits: noneByClass(), servedDishes: 0 },
+  sums = {
+    goods: noneByClass(),
+    exactGoods: noneByClass(),
+    deposits: noneByClass(),
+    servedDishes: 0,
+  },
 ) {
   for (const one of priced) {
     addByClass(sums.goods, one.goods);
+    addByClass(sums.exactGoods, one.exactGoods);
     addByClass(sums.deposits, one.deposits);
     sums.servedDishes += one.servedDishes;
   }
   return sums;
+}
+
+/**
+ * Goods as they cost without two-for-one and dish discounts: what every threshold looks at, so that no reduction takes
+ * away what the cart reached without it (design.md "One price", 4).
+ */
+function undiscountedGoods(priced: readonly PricedItem[]): Cents {
+  return sum(priced.map(({ line }) => cents(line.priceNonDiscounted * line.amount)));
 }
 
 /**
@@ -73,18 +87,35 @@ function addUp(
 export function priceCart(input: PriceCartInput): Quote {
   const { orderType, inGroup, delivery, tip, offers } = input;
   const { priced, problems } = priceItems(input);
-  const promotions = applyTwoForOne(priced, input);
+  const isEmpty = priced.length === 0;
+  const threshold = undiscountedGoods(priced);
+  const unbundled = sumByClass(addUp(priced).goods);
+  const cartDiscounts = offersOf(offers, 'cartDiscount');
+  const reduce = (subTotal: Cents) => {
+    const discounts = chooseCartDiscounts(cartDiscounts, {
+      subTotal,
+      threshold,
+      orderType,
+      inGroup,
+    });
+    const discountSum = sum(discounts.adjustments.map(({ amount }) => amount));
+    const coupon = redeemCoupon(input.coupon, threshold, subTotal + discountSum);
+    const discount = sum([discountSum, ...coupon.adjustments.map(({ amount }) => amount)]);
+    return { discounts, coupon, discount };
+  };
+  const freeItems = (hasBundles: boolean) =>
+    chooseFreeItems(input, { threshold, isEmpty, hasBundles });
+  const promotions = applyTwoForOne(priced, input, (saved, hasBundles) => {
+    const subTotal = cents(unbundled - saved);
+    const given = input.selectedFreeItems.length > 0 ? freeItems(hasBundles).priced : [];
+    return subTotal + reduce(subTotal).discount + sumByClass(addUp(given).deposits);
+  });
   const sums = addUp(priced);
   const subTotal = cents(sumByClass(sums.goods));
-  const isEmpty = priced.length === 0;
-  const hasBundles = priced.some(({ line }) => line.promotions.length > 0);
-  const free = chooseFreeItems(input, { subTotal, isEmpty, hasBundles });
-  const { goods, deposits, servedDishes } = addUp(free.priced, sums);
-  const context = { subTotal, orderType, inGroup, delivery, isEmpty };
-  const discounts = chooseCartDiscounts(offersOf(offers, 'cartDiscount'), context);
-  const discountSum = sum(discounts.adjustments.map(({ amount }) => amount));
-  const coupon = redeemCoupon(input.coupon, subTotal, subTotal + discountSum);
-  const discount = sum([discountSum, ...coupon.adjustments.map(({ amount }) => amount)]);
+  const free = freeItems(priced.some(({ line }) => line.promotions.length > 0));
+  const { exactGoods, deposits, servedDishes } = addUp(free.priced, sums);
+  const { discounts, coupon, discount } = reduce(subTotal);
+  const context = { threshold, orderType, inGroup, delivery, isEmpty };
   const shipping = deliveryCost(offersOf(offers, 'freeDelivery'), context);
   const dishDeposits = cents(orderType === 'table' ? 0 : servedDishes * input.dishDeposit);
   deposits.food += dishDeposits;
@@ -109,7 +140,7 @@ export function priceCart(input: PriceCartInput): Quote {
     tip,
     total: sum([subTotal, discount, allDeposits, shipping.fee, tip]),
     vat: vatShares({
-      goods,
+      goods: exactGoods,
       deposits,
       discount,
       fee: shipping.fee,

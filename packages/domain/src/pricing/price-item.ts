@@ -18,6 +18,8 @@ import type { LineDiscount, QuoteLine } from './quote.ts';
 export interface PricedItem {
   line: QuoteLine;
   goods: ByClass;
+  /** `goods` before rounding: a set menu's price split into fractions of cents. Of a dish it is `goods` itself. */
+  exactGoods: ByClass;
   deposits: ByClass;
   /** Pieces that come in a dish of their own, for the reusable-dish deposit: everything but drinks. */
   servedDishes: number;
@@ -82,7 +84,8 @@ function pricePiece(
     minimumAge,
   };
   const servedDishes = dish.isDrink ? 0 : 1;
-  return { line, goods, deposits, servedDishes, singlePrice: portion.price };
+  const singlePrice = portion.price;
+  return { line, goods, exactGoods: goods, deposits, servedDishes, singlePrice };
 }
 
 /** The menu's price is split over its VAT classes by what its dishes cost singly (BFH XI R 19/23). */
@@ -113,8 +116,12 @@ function priceMenuPiece(
     discounted.price,
     VAT_CLASSES.map((vatClass) => singles[vatClass]),
   );
+  const exactGoods = { ...goods };
+  const wholeWeight = sumByClass(singles);
   VAT_CLASSES.forEach((vatClass, at) => {
     goods[vatClass] += shares[at] ?? 0;
+    exactGoods[vatClass] +=
+      wholeWeight > 0 ? (discounted.price * singles[vatClass]) / wholeWeight : (shares[at] ?? 0);
   });
   const unitPrice = cents(sumByClass(goods));
   const line: QuoteLine = {
@@ -146,7 +153,7 @@ function priceMenuPiece(
       0,
     ),
   };
-  return { line, goods, deposits, servedDishes };
+  return { line, goods, exactGoods, deposits, servedDishes };
 }
 
 /** Prices an item in its canonical form that `validateItem` found nothing wrong with; bundles come later. */
@@ -161,9 +168,10 @@ export function priceItem(
     : pricePiece(menu, item, index, discounts);
   const { line } = piece;
   const goods = timesByClass(piece.goods, item.amount);
+  const exactGoods = isMenuItem(item) ? timesByClass(piece.exactGoods, item.amount) : goods;
   const deposits = timesByClass(piece.deposits, item.amount);
   line.amount = item.amount;
   line.total = cents(sumByClass(goods));
   line.deposit = cents(sumByClass(deposits));
-  return { line, goods, deposits, servedDishes: piece.servedDishes * item.amount };
+  return { line, goods, exactGoods, deposits, servedDishes: piece.servedDishes * item.amount };
 }

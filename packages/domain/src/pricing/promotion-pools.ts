@@ -62,14 +62,13 @@ export function sortLines(kind: Kind, items: readonly CartItem[]): void {
     .map(({ one }) => one);
 }
 
-/** In an order that does not depend on the shop file, so that of equal plans always the same is chosen. */
+/** In the order of the shop file: of equal plans the one of the earlier promotion is chosen. */
 export function poolsOf(
   offers: readonly TwoForOneOffer[],
   kinds: readonly Kind[],
   context: OfferContext & { menu: MenuIndex },
 ): PromotionPool[] {
-  return [...offers]
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  return offers
     .filter((offer) => contextObstacle(offer, context) === null)
     .flatMap((offer) => {
       const eligible = [...kinds.keys()].filter((at) => {

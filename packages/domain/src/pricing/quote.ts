@@ -219,7 +219,7 @@ export interface Quote {
   lines: QuoteLine[];
   /** Items that cannot be ordered; they are in no line and in no sum. */
   problems: CartProblem[];
-  /** Goods after dish discounts and two-for-one, without deposits, fee and tip; every threshold looks at it. */
+  /** Goods after dish discounts and two-for-one, without deposits, fee and tip. Thresholds look at them before both. */
   subTotal: Cents;
   adjustments: Adjustment[];
   /** All deposits, those for reusable dishes among them. */

@@ -192,7 +192,39 @@ describe('a discounted dish in a promotion that is not accumulative', () => {
   test('is not asked about where the dish discount saves more', () => {
     const half = [discount(60, 'zehn'), promotion('pizza', { accumulative: false })];
     expect(price(cart, half)).toMatchObject({ subTotal: 800, promotionGroups: [] });
-    expect(price(cart, half, { confirmedPromotions: ['pizza'] }).subTotal).toBe(800);
+  });
+
+  test('confirmed before, it counts even where it costs more by now, and says so', () => {
+    const half = [discount(60, 'zehn'), promotion('pizza', { accumulative: false })];
+    const quote = price(cart, half, { confirmedPromotions: ['pizza'] });
+    expect(quote.subTotal).toBe(1000);
+    expect(quote.promotionGroups).toMatchObject([
+      { groupId: 'pizza', isConfirmed: true, needsConfirmation: true, promotionValue: -200 },
+    ]);
+  });
+
+  test('confirmed, of all bundles the one counts that costs least', () => {
+    // One bundle must be: of 10 (4,00 now) and 9 with 9, two at 9,00 give one for nothing.
+    const half = [discount(60, 'zehn'), promotion('pizza', { accumulative: false })];
+    const mixed = price({ zehn: 2, neun: 2 }, half, { confirmedPromotions: ['pizza'] });
+    expect(mixed.subTotal).toBe(400 + 400 + 900);
+  });
+
+  test('waiting, it counts for no dish, and is named once', () => {
+    const quote = price({ zehn: 2, neun: 2 }, offers);
+    expect(quote.subTotal).toBe(1600 + 1800);
+    expect(quote.promotionGroups.map(({ groupId, isConfirmed }) => [groupId, isConfirmed])).toEqual(
+      [['pizza', false]],
+    );
+    const confirmed = price({ zehn: 2, neun: 2 }, offers, { confirmedPromotions: ['pizza'] });
+    expect(confirmed.promotionGroups.map(({ groupId }) => groupId)).toEqual(['pizza']);
+    expect(confirmed.subTotal).toBe(1900);
+  });
+
+  test('denied, no dish is bundled, discounted or not', () => {
+    expect(price({ neun: 2 }, offers, { deniedPromotions: ['pizza'] }).subTotal).toBe(1800);
+    const both = [promotion('pizza')];
+    expect(price({ neun: 2 }, both, { deniedPromotions: ['pizza'] }).subTotal).toBe(1800);
   });
 
   test('accumulative, both count', () => {

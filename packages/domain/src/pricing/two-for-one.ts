@@ -1,29 +1,20 @@
 import type { CartItem } from '../cart/cart.ts';
-import type { MenuIndex } from '../menu/index-menu.ts';
 import { cents, splitByWeight, ZERO } from '../money/cents.ts';
 import { costIn, formBundles, valueIn } from './bundling/bundle-problem.ts';
-import { planBundles } from './bundling/plan-bundles.ts';
-import { contextObstacle, type OfferContext } from './offer-context.ts';
-import { offersOf, type Offer, type TwoForOneOffer } from './offer.ts';
+import { contextObstacle } from './offer-context.ts';
+import { offersOf, type TwoForOneOffer } from './offer.ts';
 import type { PricedItem } from './price-item.ts';
 import {
-  isReduced,
-  kindsOf,
-  poolsOf,
-  sortLines,
-  withoutDiscounted,
-  type Kind,
-  type PromotionPool,
-} from './promotion-pools.ts';
+  planPromotions,
+  takesAny,
+  type Payable,
+  type PromotionPlanInput,
+} from './promotion-plan.ts';
+import { kindsOf, poolsOf, sortLines, type Kind, type PromotionPool } from './promotion-pools.ts';
 import type { OfferExplanation, PromotionGroup, PromotionUnits } from './quote.ts';
 
-export interface TwoForOneInput extends OfferContext {
-  menu: MenuIndex;
-  offers: readonly Offer[];
+export interface TwoForOneInput extends PromotionPlanInput {
   items: readonly CartItem[];
-  /** Ids of promotion groups that the guest, or the owner of the group order, has decided about. */
-  confirmedPromotions: readonly string[];
-  deniedPromotions: readonly string[];
 }
 
 export interface Promotions {
@@ -35,54 +26,34 @@ export interface Promotions {
 
 /**
  * Bundles the pieces of a cart (design.md "One price", 3) and writes what they save into lines and goods, in place.
- * Counts what needs a confirmation only when confirmed; what waits for one is among the groups.
+ * What waits for the guest's word is among the groups, and changes nothing until then.
  */
-export function applyTwoForOne(priced: readonly PricedItem[], input: TwoForOneInput): Promotions {
+export function applyTwoForOne(
+  priced: readonly PricedItem[],
+  input: TwoForOneInput,
+  payable: Payable,
+): Promotions {
   const offers = offersOf(input.offers, 'twoForOnePromotion');
   if (offers.length === 0) return { groups: [], explanations: [], limited: false };
   const kinds = kindsOf(priced);
-  const pools = poolsOf(offers, kinds, input);
-  const isConfirmed = ({ groupId }: PromotionPool) => input.confirmedPromotions.includes(groupId);
-  const isDenied = ({ groupId }: PromotionPool) => input.deniedPromotions.includes(groupId);
-  const allowed = pools.map((pool) =>
-    pool.needsConfirmation && !isConfirmed(pool) ? withoutDiscounted(pool, kinds) : pool,
-  );
-  const plan = planBundles(allowed, kinds);
-  const groups = allowed.flatMap((pool, index) => {
-    const taken = plan.taken[index] as number[];
-    if (!takesAny(pool, taken)) return [];
-    const free = freeUnits(pool, taken, kinds);
-    distribute(pool, taken, free, kinds, input.items);
-    return [groupOf(pool, taken, free, kinds, true)];
+  const { pools, taken, waiting, limited } = planPromotions(kinds, input, payable);
+  const counting = pools.flatMap((pool, index) => {
+    const own = taken[index] as number[];
+    if (!takesAny(pool, own)) return [];
+    const free = freeUnits(pool, own, kinds);
+    distribute(pool, own, free, kinds, input.items);
+    return [groupOf(pool, own, free, kinds, true)];
   });
-  const waiting = pools.some(
-    (pool) => pool.needsConfirmation && !isConfirmed(pool) && !isDenied(pool),
+  const asked = waiting.map(({ pool, taken: own }) =>
+    groupOf(pool, own, freeUnits(pool, own, kinds), kinds, false),
   );
-  if (waiting) {
-    const asked = pools.map((pool) =>
-      pool.needsConfirmation && isDenied(pool) ? withoutDiscounted(pool, kinds) : pool,
-    );
-    // A question, not a price: a good plan is enough to ask by.
-    const hoped = planBundles(asked, kinds, 'quick');
-    if (hoped.saved > plan.saved) {
-      asked.forEach((pool, index) => {
-        const taken = hoped.taken[index] as number[];
-        if (pool.accumulative || isConfirmed(pool)) return;
-        const isNew = pool.kinds.some((at) => (taken[at] ?? 0) > 0 && isReduced(kinds[at]));
-        if (!isNew) return;
-        groups.push(groupOf(pool, taken, freeUnits(pool, taken, kinds), kinds, false));
-      });
-    }
-  }
+  const groups = [...counting, ...asked];
   return {
     groups,
-    explanations: offers.map((offer) => explain(offer, groups, kinds, pools, input)),
-    limited: plan.guardHit,
+    explanations: offers.map((offer) => explain(offer, groups, kinds, input)),
+    limited,
   };
 }
-
-const takesAny = (pool: PromotionPool, taken: readonly number[]) =>
-  pool.kinds.some((at) => (taken[at] ?? 0) > 0);
 
 /** How many units of each kind are free. */
 function freeUnits(
@@ -155,7 +126,7 @@ function groupOf(
     groupId: pool.groupId,
     offerId: pool.offer.id,
     title: pool.offer.title,
-    needsConfirmation: savedDiscount > 0,
+    needsConfirmation: savedDiscount > 0 || !isConfirmed,
     isConfirmed,
     items: units(taken),
     freeItems: units(free),
@@ -169,7 +140,6 @@ function explain(
   offer: TwoForOneOffer,
   groups: readonly PromotionGroup[],
   kinds: readonly Kind[],
-  pools: readonly PromotionPool[],
   input: TwoForOneInput,
 ): OfferExplanation {
   const { id: offerId, title } = offer;
@@ -187,9 +157,9 @@ function explain(
   if (own.length > 0) return answer('needs-confirmation');
   const most = Math.max(
     0,
-    ...pools
-      .filter((pool) => pool.offer === offer)
-      .map((pool) => pool.kinds.reduce((sum, at) => sum + (kinds[at]?.count ?? 0), 0)),
+    ...poolsOf([offer], kinds, input).map((pool) =>
+      pool.kinds.reduce((sum, at) => sum + (kinds[at]?.count ?? 0), 0),
+    ),
   );
   const missing = offer.totalQuantity - most;
   return missing > 0 ? answer('missing-items', missing) : answer('better-offer-applied');

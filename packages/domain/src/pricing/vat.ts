@@ -1,4 +1,4 @@
-import { cents, roundHalfUp, splitByWeight, type Cents } from '../money/cents.ts';
+import { cents, roundHalfUp, type Cents } from '../money/cents.ts';
 import { VAT_CLASSES, type ByClass } from './by-class.ts';
 import type { VatShare } from './quote.ts';
 
@@ -11,10 +11,29 @@ function byRate(amounts: ByClass, rates: Record<keyof ByClass, number>): Map<num
   return sums;
 }
 
+/** Fractions of cents are held against each other to a millionth: equal ones must be a tie, not a matter of rounding. */
+const MILLIONTHS = 1_000_000;
+
+/** Rounds amounts that add up to whole cents so that they still do (largest remainder; ties go to the earlier one). */
+function roundTogether(amounts: readonly number[]): number[] {
+  const fine = amounts.map((amount) => Math.round(amount * MILLIONTHS));
+  const parts = fine.map((amount) => Math.floor(amount / MILLIONTHS));
+  const remainders = fine.map((amount, at) => amount - (parts[at] ?? 0) * MILLIONTHS);
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
+  const missing = Math.round(sumOf(remainders) / MILLIONTHS);
+  const largestFirst = [...remainders.keys()].sort(
+    (a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || a - b,
+  );
+  for (const at of largestFirst.slice(0, missing)) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
+}
+
 /**
- * VAT per rate, ascending, rates without an amount left out. Discounts (negative) and then the fee are spread over
- * the goods pro rata; deposits follow what is in the bottle. The gross amounts add up exactly to goods, discount, fee
- * and deposits. Prices include VAT; the tax is rounded half up per rate.
+ * VAT per rate, ascending, rates without an amount left out. Discounts (negative) and the fee are spread over the goods
+ * pro rata, and the parts rounded once, by largest remainder: none is off by more than half a cent. Deposits follow
+ * what is in the bottle. `goods` may have fractions of cents (a set menu's price is split over two rates); they add up to
+ * whole cents. The gross amounts add up exactly to goods, discount, fee and deposits. Prices include VAT; the tax is
+ * rounded half up per rate.
  */
 export function vatShares(input: {
   goods: ByClass;
@@ -27,12 +46,16 @@ export function vatShares(input: {
   const deposits = byRate(input.deposits, input.rates);
   const rates = [...goods.keys()].sort((a, b) => a - b);
   const goodsOf = rates.map((rate) => goods.get(rate) ?? 0);
-  const discountOf = splitByWeight(input.discount, goodsOf);
-  // The goods before the discount are the weights of both, so a cart for nothing still knows where its fee belongs.
-  const feeOf = splitByWeight(input.fee, goodsOf);
+  const whole = goodsOf.reduce((sum, amount) => sum + amount, 0);
+  // The goods before the discount are the weights, so a cart for nothing still knows where its fee belongs.
+  const spread = input.discount + input.fee;
+  const exact = goodsOf.map((amount, at) => {
+    const weight = whole > 0 ? amount / whole : at === 0 ? 1 : 0;
+    return amount + spread * weight;
+  });
+  const charged = roundTogether(exact);
   return rates.flatMap((rate, at) => {
-    const parts = [goodsOf[at], discountOf[at], feeOf[at], deposits.get(rate)];
-    const gross = cents(parts.reduce<number>((whole, part) => whole + (part ?? 0), 0));
+    const gross = cents((charged[at] ?? 0) + (deposits.get(rate) ?? 0));
     const tax = roundHalfUp((gross * rate) / (100 + rate));
     return gross === 0 ? [] : [{ rate, net: cents(gross - tax), tax, gross }];
   });

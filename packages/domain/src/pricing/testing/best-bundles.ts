@@ -1,23 +1,40 @@
 import type { Pool, UnitKind } from '../bundling/bundle-problem.ts';
 
-/** The best saving, by trying every bundle of the first unit left, without a line of the search. For few units. */
-export function bruteForceSaving(pools: readonly Pool[], kinds: readonly UnitKind[]): number {
-  const known = new Map<string, number>();
-  return best(kinds.map(({ count }) => count));
+/** So much more than any saving that a forced pool's first bundle comes before all of it. */
+const FORCED = 1e9;
 
-  function best(left: number[]): number {
+/**
+ * The best saving, by trying every bundle of the first unit left, without a line of the search. For few units. As many
+ * of the `forced` pools as possible make a bundle, whatever it costs.
+ */
+export function bruteForceSaving(
+  pools: readonly Pool[],
+  kinds: readonly UnitKind[],
+  forced: readonly boolean[] = [],
+): number {
+  const known = new Map<string, number>();
+  const open = pools.flatMap((_, index) => (forced[index] ? [index] : []));
+  const found = best(
+    kinds.map(({ count }) => count),
+    open,
+  );
+  return found - FORCED * Math.round(found / FORCED);
+
+  function best(left: number[], missing: number[]): number {
     const first = left.findIndex((count) => count > 0);
     if (first < 0) return 0;
-    const key = left.join();
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const key = `${left.join()} ${missing.join()}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
     const rest = left.with(first, (left[first] ?? 0) - 1);
-    let most = best(rest);
-    for (const pool of pools) {
+    let most = best(rest, missing);
+    for (const [index, pool] of pools.entries()) {
       if (!pool.kinds.includes(first)) continue;
+      const after = missing.filter((one) => one !== index);
+      const reward = after.length < missing.length ? FORCED : 0;
       for (const others of companions(pool, rest, pool.total - 1, first)) {
-        const after = others.reduce((counts, at) => counts.with(at, (counts[at] ?? 0) - 1), rest);
-        most = Math.max(most, gainOf(pool, [first, ...others]) + best(after));
+        const still = others.reduce((counts, at) => counts.with(at, (counts[at] ?? 0) - 1), rest);
+        most = Math.max(most, reward + gainOf(pool, [first, ...others]) + best(still, after));
       }
     }
     known.set(key, most);

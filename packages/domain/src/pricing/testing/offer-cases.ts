@@ -147,6 +147,7 @@ export const OFFER_CASES: OfferCase[] = [
   },
   {
     // Four pizzas for 22,00 reach the tiramisu at 20,00.
+    // 44,00 without the bundles reach the two euro: 22,00 less 2,00 and 2,00 for the way.
     name: 'a free item beside two for one',
     orderType: 'delivery',
     items: [big('margherita', 4)],
@@ -158,7 +159,8 @@ export const OFFER_CASES: OfferCase[] = [
         { name: 'Tiramisu', total: 0 },
       ],
       deliveryFee: 200,
-      total: 2400,
+      total: 2200,
+      adjustments: [{ source: { id: 'zwei-euro' }, amount: -200 }],
     },
   },
   {
@@ -221,8 +223,11 @@ export const OFFER_CASES: OfferCase[] = [
         { name: 'Pizza Margherita', total: 2200 },
         { name: 'Tiramisu', total: 500 },
       ],
-      total: 2430,
-      adjustments: [{ source: { id: 'abholer' }, amount: -270 }],
+      total: 2250,
+      adjustments: [
+        { source: { id: 'zwei-euro' }, amount: -200 },
+        { source: { id: 'abholer' }, amount: -250 },
+      ],
     },
   },
   {
@@ -264,9 +269,10 @@ export const OFFER_CASES: OfferCase[] = [
     expect: {
       subTotal: 2200,
       lines: [{ name: 'Pizza Margherita', total: 2200 }],
-      total: 1480,
+      total: 1300,
       adjustments: [
-        { source: { id: 'abholer' }, amount: -220 },
+        { source: { id: 'zwei-euro' }, amount: -200 },
+        { source: { id: 'abholer' }, amount: -200 },
         { source: { type: 'coupon' }, amount: -500 },
       ],
     },

@@ -184,7 +184,7 @@ function randomChoices(menu: Menu, offers: readonly Offer[], roll: Dice) {
   return {
     selectedFreeItems: roll.chance(0.7) ? selectedFreeItems.slice(0, 2) : [],
     confirmedPromotions: groups.filter(() => roll.chance(0.5)),
-    deniedPromotions: [],
+    deniedPromotions: groups.filter(() => roll.chance(0.2)),
   };
 }
 

@@ -65,7 +65,10 @@ export function discountedPrice(
   return best;
 }
 
-/** What two-for-one saves, each dish in each size a kind. */
+/**
+ * The most that two-for-one can save, each dish in each size a kind. A promotion that is not accumulative and holds a
+ * discounted dish worth bundling is left out until it is confirmed, and must make a bundle then.
+ */
 export function bundleSaving(input: PriceCartInput): number {
   const kinds: (UnitKind & { dishId: string; sizeId: string | null })[] = [];
   for (const item of input.items) {
@@ -81,6 +84,7 @@ export function bundleSaving(input: PriceCartInput): number {
     const discounted = discountedPrice(input, full, { dishId, sizeId });
     kinds.push({ count: amount, full, discounted, dishId, sizeId });
   }
+  const forced: boolean[] = [];
   const pools = input.offers.flatMap((offer): Pool[] => {
     if (offer.offerType !== 'twoForOnePromotion' || !counts(input, offer, offer.applicability))
       return [];
@@ -89,27 +93,36 @@ export function bundleSaving(input: PriceCartInput): number {
       isAbout(input, offer.itemSelection, kind) ? [at] : [],
     );
     const parts = offer.allowDifferentDishes ? [eligible] : eligible.map((at) => [at]);
-    return parts.map((own): Pool => {
+    return parts.flatMap((own): Pool[] => {
       const one = kinds[own[0] ?? 0];
       const groupId = offer.allowDifferentDishes
         ? offer.id
         : [offer.id, one?.dishId, ...(one?.sizeId == null ? [] : [one.sizeId])].join(':');
-      const both = accumulative || input.confirmedPromotions.includes(groupId);
-      const bundled = own.filter((at) => both || kinds[at]?.full === kinds[at]?.discounted);
-      return { total, paid, accumulative, kinds: bundled };
+      if (input.deniedPromotions.includes(groupId)) return [];
+      const undiscounted = own.filter((at) => kinds[at]?.full === kinds[at]?.discounted);
+      const whole = { total, paid, accumulative, kinds: own };
+      const part = { ...whole, kinds: undiscounted };
+      const isOpen = !accumulative && undiscounted.length < own.length;
+      const isConfirmed = input.confirmedPromotions.includes(groupId);
+      if (isOpen && !isConfirmed) {
+        const isAsked = bruteForceSaving([whole], kinds) > bruteForceSaving([part], kinds);
+        if (isAsked) return [];
+      }
+      forced.push(isOpen && isConfirmed);
+      return [isOpen && !isConfirmed ? part : whole];
     });
   });
-  return bruteForceSaving(pools, kinds);
+  return bruteForceSaving(pools, kinds, forced);
 }
 
 /** The free items that count: none unless they are one each for every offer of a whole group. */
-export function freeItemsThatCount(input: PriceCartInput, subTotal: number, hasBundles: boolean) {
+export function freeItemsThatCount(input: PriceCartInput, reachedBy: number, hasBundles: boolean) {
   const reached = input.offers.filter(
     (offer): offer is FreeItemOffer & Offer =>
       offer.offerType === 'freeItem' &&
       counts(input, offer, offer.type) &&
       input.items.length > 0 &&
-      subTotal >= offer.minimumOrderValue &&
+      reachedBy >= offer.minimumOrderValue &&
       (offer.accumulativeTwoForOne || !hasBundles),
   );
   const together = reached.filter(({ combinable }) => combinable);

@@ -16,34 +16,48 @@ export interface ReferencePrice {
   deposits: number;
   fee: number;
   total: number;
+  /** The total with as much saved by bundles as can be: what the guest has to pay. */
+  least: number;
   /** rate -> gross */
   vat: Record<string, number>;
 }
 
 interface Bucket {
+  /** Without the prices of set menus. */
   goods: { food: number; drink: number };
+  /** A set menu's price, and what its dishes cost singly. */
+  menus: { price: number; food: number; drink: number }[];
+  /** Without two-for-one and dish discounts. */
+  reached: number;
   deposits: { food: number; drink: number };
   dishes: number;
 }
 
-/** Largest remainder with whole numbers only; ties to the earlier part. */
-function split(amount: number, weights: number[]): number[] {
-  const whole = weights.reduce((a, b) => a + b, 0);
-  if (whole === 0) return weights.map((_, at) => (at === 0 ? amount : 0));
-  const size = BigInt(Math.abs(amount));
-  const parts = weights.map((weight) => (size * BigInt(weight)) / BigInt(whole));
-  const rests = weights.map((weight) => (size * BigInt(weight)) % BigInt(whole));
-  let left = size - parts.reduce((a, b) => a + b, 0n);
-  while (left > 0n) {
-    let largest = 0;
-    rests.forEach((rest, at) => {
-      if (rest > (rests[largest] ?? 0n)) largest = at;
-    });
-    parts[largest] = (parts[largest] ?? 0n) + 1n;
-    rests[largest] = -1n;
-    left -= 1n;
-  }
-  return parts.map((part) => Number(part) * Math.sign(amount));
+/** An exact fraction of cents. */
+interface Fraction {
+  top: bigint;
+  bottom: bigint;
+}
+
+const whole = (cents: number): Fraction => ({ top: BigInt(cents), bottom: 1n });
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  top: a.top * b.bottom + b.top * a.bottom,
+  bottom: a.bottom * b.bottom,
+});
+const times = (a: Fraction, b: Fraction): Fraction => ({
+  top: a.top * b.top,
+  bottom: a.bottom * b.bottom,
+});
+const floor = ({ top, bottom }: Fraction): bigint =>
+  top >= 0n ? top / bottom : -((-top + bottom - 1n) / bottom);
+
+/** Two parts of a whole number of cents, rounded so that they still add up: largest remainder, ties to the first. */
+function roundTwo(a: Fraction, b: Fraction): [number, number] {
+  const [low, other] = [floor(a), floor(b)];
+  const rest = { top: a.top - low * a.bottom, bottom: a.bottom };
+  if (rest.top === 0n) return [Number(low), Number(other)];
+  const up = rest.top * 2n >= rest.bottom;
+  return up ? [Number(low) + 1, Number(other)] : [Number(low), Number(other) + 1];
 }
 
 function half(value: number, by: number): number {
@@ -120,9 +134,8 @@ function addMenu(
   for (const one of subitems) {
     singles[dishOf(input, one.dishId).vatClass] += addDish(input, one, into);
   }
-  const [food = 0, drink = 0] = split(price, [singles.food, singles.drink]);
-  into.goods.food += food;
-  into.goods.drink += drink;
+  into.menus.push({ price, ...singles });
+  into.reached += full - price;
 }
 
 function discountOf(subTotal: number, set: CartDiscountOffer[]): number {
@@ -137,12 +150,12 @@ function discountOf(subTotal: number, set: CartDiscountOffer[]): number {
 }
 
 /** The best of all permitted sets of offers, each one tried. */
-function bestDiscount(input: PriceCartInput, subTotal: number): number {
+function bestDiscount(input: PriceCartInput, subTotal: number, reached: number): number {
   const usable = input.offers.filter(
     (one): one is CartDiscountOffer =>
       one.offerType === 'cartDiscount' &&
       (!one.groupOrderOnly || input.inGroup) &&
-      subTotal >= one.minimumOrderValue &&
+      reached >= one.minimumOrderValue &&
       (one.applicability === 'all' ||
         one.applicability === input.orderType ||
         (one.applicability === 'webshop' && input.orderType !== 'table')),
@@ -158,13 +171,13 @@ function bestDiscount(input: PriceCartInput, subTotal: number): number {
   return best;
 }
 
-function couponValue({ coupon }: PriceCartInput, subTotal: number, left: number): number {
-  if (!coupon || subTotal < coupon.minimumOrderValue) return 0;
+function couponValue({ coupon }: PriceCartInput, reached: number, left: number): number {
+  if (!coupon || reached < coupon.minimumOrderValue) return 0;
   const { type, value } = coupon;
   return Math.min(left, type === 'value' ? value : half(left * value, 100));
 }
 
-function feeOf(input: PriceCartInput, subTotal: number): number {
+function feeOf(input: PriceCartInput, reached: number): number {
   if (input.orderType !== 'delivery' || input.delivery === null) return 0;
   if (input.items.length === 0) return 0;
   const { fee, freeFrom } = input.delivery;
@@ -172,58 +185,93 @@ function feeOf(input: PriceCartInput, subTotal: number): number {
     (one) =>
       one.offerType === 'freeDelivery' &&
       (!one.groupOrderOnly || input.inGroup) &&
-      subTotal >= one.minimumOrderValue,
+      reached >= one.minimumOrderValue,
   );
-  return free || (freeFrom !== null && subTotal >= freeFrom) ? 0 : fee;
+  return free || (freeFrom !== null && reached >= freeFrom) ? 0 : fee;
 }
 
 /**
- * `freed`: which VAT class the engine freed in its bundles. Equal bundlings may free a drink or a dish, so the reference
+ * `freed`: what the engine freed in its bundles, by VAT class. Equal bundlings may free a drink or a dish, so the reference
  * cannot know; their sum is its own.
  */
 export function referencePrice(
   input: PriceCartInput,
-  freed: { food: number; drink: number },
+  freed: { food: number; drink: number; bundles: boolean },
 ): ReferencePrice {
-  const all: Bucket = { goods: { food: 0, drink: 0 }, deposits: { food: 0, drink: 0 }, dishes: 0 };
+  const all: Bucket = {
+    goods: { food: 0, drink: 0 },
+    menus: [],
+    reached: 0,
+    deposits: { food: 0, drink: 0 },
+    dishes: 0,
+  };
   for (const item of input.items) {
     for (let piece = 0; piece < item.amount; piece += 1) {
       if ('menuId' in item) addMenu(input, item.menuId, item.subitems, all);
       else {
-        const base = discountedPrice(input, addDish(input, item, all), item);
+        const full = addDish(input, item, all);
+        const base = discountedPrice(input, full, item);
         all.goods[dishOf(input, item.dishId).vatClass] += base;
+        all.reached += full - base;
       }
     }
   }
   const bundled = bundleSaving(input);
+  const menus = all.menus.reduce((sum, { price }) => sum + price, 0);
+  // Discounts given up so far; bundles come off after thresholds were looked at.
+  const reached = all.reached + all.goods.food + all.goods.drink + menus;
   all.goods.food -= freed.food;
   all.goods.drink -= freed.drink;
-  const goods = all.goods.food + all.goods.drink;
-  for (const { dishId, sizeId } of freeItemsThatCount(input, goods, bundled > 0)) {
+  for (const { dishId, sizeId } of freeItemsThatCount(input, reached, freed.bundles)) {
     const dish = dishOf(input, dishId);
     all.deposits[dish.vatClass] += portionFor(input, dishId, sizeId).deposit;
     if (!dish.isDrink) all.dishes += 1;
   }
   if (input.orderType !== 'table') all.deposits.food += all.dishes * input.dishDeposit;
-  const subTotal = all.goods.food + all.goods.drink;
+  const subTotal = all.goods.food + all.goods.drink + menus;
   const deposits = all.deposits.food + all.deposits.drink;
-  const cartDiscount = bestDiscount(input, subTotal);
-  const discount = cartDiscount + couponValue(input, subTotal, subTotal - cartDiscount);
-  const fee = feeOf(input, subTotal);
-  const foodRate = input.vat.food[input.orderType];
-  const drinkRate = input.vat.drink[input.orderType];
-  const rates = [...new Set([foodRate, drinkRate])].sort((a, b) => a - b);
-  const goodsAt = (rate: number) =>
-    (foodRate === rate ? all.goods.food : 0) + (drinkRate === rate ? all.goods.drink : 0);
-  const off = split(-discount, rates.map(goodsAt));
-  const fees = split(fee, rates.map(goodsAt));
-  const vat: Record<string, number> = {};
-  rates.forEach((rate, at) => {
-    const deposit =
-      (foodRate === rate ? all.deposits.food : 0) + (drinkRate === rate ? all.deposits.drink : 0);
-    const gross = goodsAt(rate) + (off[at] ?? 0) + (fees[at] ?? 0) + deposit;
-    if (gross !== 0) vat[rate] = gross;
-  });
+  const reduced = (goods: number) => {
+    const cartDiscount = bestDiscount(input, goods, reached);
+    return cartDiscount + couponValue(input, reached, goods - cartDiscount);
+  };
+  const discount = reduced(subTotal);
+  const fee = feeOf(input, reached);
   const total = subTotal - discount + deposits + fee + input.tip;
-  return { subTotal, bundled, discount, deposits, fee, total, vat };
+  const mostSaved = subTotal + freed.food + freed.drink - bundled;
+  const least = mostSaved - reduced(mostSaved) + deposits + fee + input.tip;
+  return { subTotal, bundled, discount, deposits, fee, total, least, vat: vatOf() };
+
+  function vatOf(): Record<string, number> {
+    const rateOf = {
+      food: input.vat.food[input.orderType],
+      drink: input.vat.drink[input.orderType],
+    };
+    const [low = 0, high = low] = [...new Set(Object.values(rateOf))].sort((a, b) => a - b);
+    const partAt = (rate: number, { food, drink }: { food: number; drink: number }) =>
+      (rateOf.food === rate ? food : 0) + (rateOf.drink === rate ? drink : 0);
+    const goodsAt = (rate: number) =>
+      all.menus.reduce(
+        (sum, menu) => {
+          const singles = menu.food + menu.drink;
+          // Dishes that cost nothing singly: all of the menu's price is food's.
+          const part = singles === 0 ? partAt(rate, { food: 1, drink: 0 }) : partAt(rate, menu);
+          const share = { top: BigInt(part), bottom: BigInt(singles === 0 ? 1 : singles) };
+          return plus(sum, times(whole(menu.price), share));
+        },
+        whole(partAt(rate, all.goods)),
+      );
+    const spread = (rate: number) => {
+      const goods = goodsAt(rate);
+      if (subTotal === 0) return rate === low ? whole(fee - discount) : whole(0);
+      const weight = { top: goods.top, bottom: goods.bottom * BigInt(subTotal) };
+      return plus(goods, times(whole(fee - discount), weight));
+    };
+    const parts = low === high ? [subTotal + fee - discount] : roundTwo(spread(low), spread(high));
+    const found: Record<string, number> = {};
+    [...new Set([low, high])].forEach((rate, at) => {
+      const gross = (parts[at] ?? 0) + partAt(rate, all.deposits);
+      if (gross !== 0) found[rate] = gross;
+    });
+    return found;
+  }
 }
