@@ -78,9 +78,9 @@ export function wonPromotions(before: Won, now: Won): PromotionGroup[] {
   );
 }
 
-function tellWon({ title, promotionValue }: PromotionGroup): void {
+function tellWon({ title, savedTwoForOne }: PromotionGroup): void {
   const who = inGroup(useGroup.getState()) ? 'ihr spart' : 'du sparst';
-  notify(`${title}: ${who} ${euro(promotionValue)}.`, { tone: 'good', timeoutMs: TOAST_MS });
+  notify(`${title}: ${who} ${euro(savedTwoForOne)}.`, { tone: 'good', timeoutMs: TOAST_MS });
 }
 
 /** Free items that can no longer be had are taken out, and the guest is told which and why. */

@@ -10,15 +10,23 @@ import { orderPayload } from './order-payload.ts';
 
 const LINE = {
   index: 0,
+  amount: 2,
+  basePrice: cents(1250),
   unitPrice: cents(1250),
   priceNonDiscounted: cents(1450),
-  promotions: [{ groupId: 'paar:pizza' }],
+  discount: null,
+  promotions: [{ groupId: 'paar:pizza', bundled: 2, freeAmount: 1, saved: cents(1250) }],
+  freeItemOfferId: null,
 } as QuoteLine;
 const PART = {
   slotId: 's1',
+  amount: 1,
+  basePrice: cents(0),
   unitPrice: cents(150),
   priceNonDiscounted: cents(150),
+  discount: null,
   promotions: [],
+  freeItemOfferId: null,
 };
 const MENU_LINE = { ...LINE, index: 1, subitems: [PART] } as unknown as QuoteLine;
 const promotion = (groupId: string, isConfirmed: boolean) =>
@@ -96,6 +104,7 @@ describe('orderPayload', () => {
       couponCode: 'DANKE',
       selectedFreeItems: [cola],
       confirmedTwoForOnePromotions: ['paar:pizza'],
+      deniedTwoForOnePromotions: ['trio'],
     });
   });
 
@@ -134,6 +143,14 @@ describe('orderPayload', () => {
         subitems: [{ price: 1.5, priceNonDiscounted: 1.5, promotion: null }],
       },
     ]);
+  });
+
+  it('sends the full price of a dish that is bundled instead of its discount', () => {
+    const [promotion] = LINE.promotions;
+    // 14,50 for nothing, and 2 × 2,00 of discount given up.
+    const instead = { ...LINE, promotions: [{ ...promotion, saved: cents(1050) }] } as QuoteLine;
+    const { orderItems } = orderPayload({ ...PARTS, quote: { ...QUOTE, lines: [instead] } });
+    expect(orderItems).toMatchObject([{ price: 14.5, priceNonDiscounted: 14.5 }]);
   });
 
   it('sends removals, tags, slot and the names of extras with a dish', () => {

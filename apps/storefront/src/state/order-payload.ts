@@ -9,6 +9,7 @@ import {
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import { paidPrice } from '@tischlein/domain/pricing/charged-pieces.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { OfferChoices } from './offer-choices.ts';
 
@@ -76,6 +77,7 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
     skipGoogleValidation: parts.skipGoogleValidation,
     selectedFreeItems: [...parts.choices.selectedFreeItems],
     confirmedTwoForOnePromotions: [...parts.choices.confirmedPromotions],
+    deniedTwoForOnePromotions: [...parts.choices.deniedPromotions],
     expectedTwoForOnePromotions: countingPromotions(parts.agreed),
     expectedTotal: toEuros(parts.agreed.total),
     tip: toEuros(quote.tip),
@@ -113,7 +115,7 @@ function wireItem(
 function wireDish(item: DishCartItem, menu: MenuIndex, line: QuoteLine | undefined) {
   const tags = menu.dishes.get(item.dishId)?.tags ?? [];
   const prices = line && {
-    price: toEuros(line.unitPrice),
+    price: toEuros(paidPrice(line) ?? line.unitPrice),
     priceNonDiscounted: toEuros(line.priceNonDiscounted),
   };
   return {

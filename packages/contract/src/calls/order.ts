@@ -72,6 +72,8 @@ export const orderSubmit = z.object({
   skipGoogleValidation: z.boolean().default(false),
   selectedFreeItems,
   confirmedTwoForOnePromotions: promotionGroupIds,
+  /** What the guest refused is left out; what is in neither list waits, and counts only where it needs no word. */
+  deniedTwoForOnePromotions: promotionGroupIds,
   /** Every bundle that counted in what the guest saw; when the server's differ the guest is asked and nothing is placed. */
   expectedTwoForOnePromotions: z.array(expectedPromotion).max(300).default([]),
   /** What the guest saw as total, in euros; when the server's differs the guest is asked and nothing is placed. */

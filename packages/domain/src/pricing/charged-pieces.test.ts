@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { chargedPieces } from './charged-pieces.ts';
+import { chargedPieces, paidPrice } from './charged-pieces.ts';
 import type { LinePromotion, QuoteLine } from './quote.ts';
 
 /** Pieces at 10 euros, for 8 with a dish discount, and extras for 1,50 on each. */
@@ -63,6 +63,16 @@ test.each<[string, QuoteLine, Row[]]>([
   ).toEqual(rows);
   expect(parts.filter(({ isFree }) => isFree).every(({ price }) => price === 150)).toBe(true);
   expect(parts.reduce((sum, { amount, price }) => sum + amount * price, 0)).toBe(given.total);
+});
+
+test.each<[string, QuoteLine, number | null]>([
+  ['of pieces that cost the same', line(3, true, []), 950],
+  ['of pieces beside a free one', line(2, false, [[2, 1, 1000]]), 1150],
+  ['of pieces that gave up their discount', line(2, true, [[2, 1, 600]]), 1150],
+  ['of pieces with and without their discount: there is none', line(3, true, [[2, 1, 600]]), null],
+  ['of free pieces alone: there is none', line(1, false, [[1, 1, 1000]]), null],
+])('the price of each %s', (_, given, price) => {
+  expect(paidPrice(given)).toBe(price);
 });
 
 test('a free item costs nothing and is called free', () => {

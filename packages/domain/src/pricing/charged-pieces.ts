@@ -38,3 +38,10 @@ export function chargedPieces(line: QuoteLine): ChargedPieces[] {
   }
   return parts.filter(({ amount }) => amount > 0);
 }
+
+/** What each piece that is not free costs, as charged; null where they cost differently or nothing is paid. */
+export function paidPrice(line: QuoteLine): Cents | null {
+  const paid = chargedPieces(line).filter(({ isFree }) => !isFree);
+  const [first] = paid;
+  return first && paid.every(({ price }) => price === first.price) ? first.price : null;
+}

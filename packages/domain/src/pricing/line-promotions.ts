@@ -15,9 +15,10 @@ export function linePromotions(
   const { amount, basePrice, unitPrice, priceNonDiscounted, promotions } = line;
   const full = basePrice + priceNonDiscounted - unitPrice;
   const given = promotions.map((promotion): GivenPromotion => {
-    const { freeAmount, saved } = promotion;
-    // Who gives up a discount saves something else than the price of the free pieces.
-    const insteadOfDiscount = saved !== freeAmount * basePrice;
+    const { freeAmount, saved, givenUp } = promotion;
+    // Older quotes do not say it: who gives up a discount saves something else than the price of the free pieces.
+    const insteadOfDiscount =
+      givenUp === undefined ? saved !== freeAmount * basePrice : givenUp > 0;
     const worth = cents(freeAmount * (insteadOfDiscount ? full : basePrice));
     return { ...promotion, insteadOfDiscount, worth };
   });

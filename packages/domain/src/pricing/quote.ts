@@ -34,6 +34,8 @@ export interface LinePromotion {
   freeAmount: number;
   /** What the line saves; negative where pieces only give up their dish discount for the free ones of other lines. */
   saved: Cents;
+  /** Dish discounts that the pieces give up for it; left out in quotes made before there was this field. */
+  givenUp?: Cents;
 }
 
 export interface QuoteLine {

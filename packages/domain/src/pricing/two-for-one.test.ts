@@ -4,6 +4,7 @@ import { item } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { category, dish, menuOf, portion } from '../menu/testing/build-menu.ts';
 import { cents, ZERO } from '../money/cents.ts';
+import { linePromotions } from './line-promotions.ts';
 import type { DishDiscountOffer, Offer, TwoForOneOffer } from './offer.ts';
 import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
 
@@ -230,6 +231,14 @@ describe('a discounted dish in a promotion that is not accumulative', () => {
   test('accumulative, both count', () => {
     expect(price(cart, [discount(20, 'zehn'), promotion('pizza')]).subTotal).toBe(800);
   });
+});
+
+test('a free dish that gave up its discount is worth its full price, in its line as in its group', () => {
+  const half = [discount(20, 'neun'), promotion('pizza', { accumulative: false })];
+  const quote = price({ zehn: 1, neun: 1 }, half, { confirmedPromotions: ['pizza'] });
+  expect(quote.promotionGroups[0]).toMatchObject({ savedTwoForOne: 900, savedDiscount: 180 });
+  const given = quote.lines.flatMap((line) => linePromotions(line).given);
+  expect(given.map(({ worth }) => worth)).toEqual([0, 900]);
 });
 
 test('what is free is shared among the lines of a dish', () => {

@@ -88,7 +88,8 @@ function distribute(
     kind.lines.forEach(({ line, goods }, place) => {
       const pieces = bundled[place] ?? 0;
       if (pieces === 0) return;
-      const saved = (freed[place] ?? 0) * valueIn(pool, kind) - pieces * costIn(pool, kind);
+      const givenUp = pieces * costIn(pool, kind);
+      const saved = (freed[place] ?? 0) * valueIn(pool, kind) - givenUp;
       line.promotions.push({
         groupId: pool.groupId,
         offerId: pool.offer.id,
@@ -97,6 +98,7 @@ function distribute(
         bundled: pieces,
         freeAmount: freed[place] ?? 0,
         saved: cents(saved),
+        givenUp: cents(givenUp),
       });
       line.total = cents(line.total - saved);
       goods[line.vatClass] -= saved;

@@ -126,7 +126,7 @@ export async function checkOrder(
       items,
       selectedFreeItems: submit.selectedFreeItems,
       confirmedPromotions: submit.confirmedTwoForOnePromotions,
-      deniedPromotions: [],
+      deniedPromotions: submit.deniedTwoForOnePromotions,
       area: place?.area ?? null,
       wantedAt: serveAt ?? now,
       useDishDeposit: submit.useDishDeposit,

@@ -126,7 +126,7 @@ async function tryToPlace(
 /** Of what is wished, in whatever order: two submits with equal fingerprints ask for the same order. */
 function fingerprint(submit: OrderSubmit): Buffer {
   const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
-  const { selectedFreeItems, confirmedTwoForOnePromotions } = submit;
+  const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = submit;
   const wish = [
     formValues,
     inOrder(
@@ -140,6 +140,7 @@ function fingerprint(submit: OrderSubmit): Buffer {
     couponCode ? normalCode(couponCode) : null,
     inOrder(selectedFreeItems.map((item) => JSON.stringify(item))),
     inOrder(confirmedTwoForOnePromotions),
+    ...(deniedTwoForOnePromotions.length > 0 ? [inOrder(deniedTwoForOnePromotions)] : []),
     ...(submit.groupOrderId ? [submit.groupOrderId] : []),
     ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isRefund)]),
   ];

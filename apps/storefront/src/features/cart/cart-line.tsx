@@ -1,4 +1,5 @@
 import { isMenuItem, type CartItem } from '@tischlein/domain/cart/cart.ts';
+import { paidPrice } from '@tischlein/domain/pricing/charged-pieces.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
@@ -24,6 +25,7 @@ interface CartLineProps {
 export function CartLine({ item, index, quote, isClosed = false }: CartLineProps) {
   const menu = useMenu((state) => state.index);
   const line = quote.lines.find((each) => each.index === index);
+  const each = line && line.amount > 1 ? paidPrice(line) : null;
   const problems = quote.problems.filter((each) => each.index === index);
   const known = isMenuItem(item) ? menu?.menus.get(item.menuId) : menu?.dishes.get(item.dishId);
   const name = line ? lineName(line) : (known?.name ?? 'Artikel');
@@ -46,7 +48,7 @@ export function CartLine({ item, index, quote, isClosed = false }: CartLineProps
       </div>
       {line && <LineChoices line={line} />}
       {line && <LineOffers line={line} />}
-      {line && line.amount > 1 && <p className={styles.deposit}>je {euro(line.unitPrice)}</p>}
+      {each !== null && <p className={styles.deposit}>je {euro(each)}</p>}
       {line && line.deposit > 0 && (
         <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>
       )}

@@ -1,6 +1,8 @@
+import { cents } from '@tischlein/domain/money/cents.ts';
 import { deniedNow } from '@tischlein/domain/pricing/denied-promotions.ts';
 import { isOpenChoice } from '@tischlein/domain/pricing/two-for-one-choice.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { euro } from '../../euro.ts';
 import { isMember, useGroup } from '../../group/group-store.ts';
 import { openOffer } from '../../state/dialogs.ts';
 import { useMenu } from '../../state/menu-store.ts';
@@ -33,10 +35,14 @@ export function CartOffers({ quote }: { quote: Quote }) {
           onAction={() => ask(groupId)}
         />
       ))}
-      {taken.map(({ groupId, title }) => (
+      {taken.map(({ groupId, title, promotionValue }) => (
         <Choice
           key={groupId}
-          text={`„${title}“ statt Rabatt auf das Gericht.`}
+          text={
+            promotionValue < 0
+              ? `„${title}“ statt Rabatt auf das Gericht: Das kostet jetzt ${euro(cents(-promotionValue))} mehr.`
+              : `„${title}“ statt Rabatt auf das Gericht.`
+          }
           action="Anders wählen"
           onAction={() => ask(groupId)}
         />
