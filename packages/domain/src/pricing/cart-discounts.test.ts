@@ -163,6 +163,7 @@ test('says what is missing', () => {
 describe('of offers that take off the same', () => {
   const CONTEXT: DiscountContext = {
     subTotal: cents(1000),
+    threshold: cents(1000),
     orderType: 'delivery',
     inGroup: true,
   };

@@ -85,7 +85,7 @@ const CASES: Case[] = [
   [
     'the area and an offer at the same threshold: the area',
     [offer('a', 3000)],
-    { subTotal: cents(3000) },
+    { threshold: cents(3000) },
     { fee: 0, source: 'freeAfter', missing: 0, states: ['better-offer-applied'] },
   ],
   [
