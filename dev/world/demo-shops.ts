@@ -51,9 +51,15 @@ async function publishFolder(
   const ids = read.shops.map(({ shop }) => shop.id);
   const client = await database.pool.connect();
   try {
+    const own = await ownAmong(client, ids);
+    if (own.length > 0) {
+      all.missing.push(...ids);
+      all.notices.push(ownNotice(folder, own));
+      return;
+    }
     const removed = await removedAmong(client, ids);
     // Publishing would bring a removed branch back: the others stay as they are.
-    if (removed.length === 0) await publishShops(client, read);
+    if (removed.length === 0) await publishShops(client, read, { demo: true });
     all.missing.push(...removed);
     all.published.push(...ids.filter((id) => !removed.includes(id)));
   } catch (error) {
@@ -65,12 +71,28 @@ async function publishFolder(
   }
 }
 
+/** Shops with a demo's id that the operator published or kept: a demo does not overwrite them. */
+async function ownAmong(client: ClientBase, shopIds: string[]): Promise<string[]> {
+  const found = await client.query<{ shop_id: string }>(
+    'select shop_id from shop where shop_id = any($1) and removed_at is null and not demo',
+    [shopIds],
+  );
+  return found.rows.map(({ shop_id }) => shop_id);
+}
+
 async function removedAmong(client: ClientBase, shopIds: string[]): Promise<string[]> {
   const found = await client.query<{ shop_id: string }>(
     'select shop_id from shop where shop_id = any($1) and removed_at is not null',
     [shopIds],
   );
   return found.rows.map(({ shop_id }) => shop_id);
+}
+
+function ownNotice(folder: string, own: string[]): string {
+  return (
+    `Der Demo-Shop aus demo/${folder} fehlt: ${own.join(', ')} ${own.length === 1 ? 'ist dein eigener Shop' : 'sind deine eigenen Shops'}.\n` +
+    'Er bleibt, wie er ist. Ganz ohne Demo: DEMO=off npm start'
+  );
 }
 
 function domainNotice(folder: string, { domain, owner }: DomainTakenError): string {

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { AppContext } from '../../apps/server/src/context.ts';
 import { createStaff } from '../../apps/server/src/features/staff/create-staff.ts';
+import { verifyPassword } from '../../apps/server/src/features/staff/password.ts';
 import type { DemoShops } from './demo-shops.ts';
 
 const staffFile = z.object({
@@ -50,15 +51,46 @@ export async function createDemoStaff(
       shopIds: person.shopIds.filter((id) => published.includes(id)),
     }))
     .filter(({ shopIds }) => shopIds.length > 0);
+  const own = await ownLogins(database.pool, people);
+  return markDemo(
+    config,
+    database.pool,
+    people.filter(({ login }) => !own.includes(login)),
+  );
+}
+
+/** Makes the logins and marks them as a demo's, so that production does not start with them. */
+async function markDemo(
+  config: AppContext['config'],
+  pool: pg.Pool,
+  people: DemoStaff[],
+): Promise<DemoStaff[]> {
   // Hashing passwords is slow on purpose; a start that finds the logins of the last one need not do it again.
   const markFile = path.join(config.dataDir, 'cache/demo-staff');
   const mark = createHash('sha256').update(JSON.stringify(people)).digest('hex');
   const last = await readFile(markFile, 'utf8').catch(() => '');
-  if (last === mark && (await allExist(database.pool, people))) return people;
-  await Promise.all(people.map((person) => createStaff(database.pool, person)));
+  if (last === mark && (await allExist(pool, people))) return people;
+  await Promise.all(people.map((person) => createStaff(pool, person)));
+  await pool.query('update staff set demo = true where login = any($1)', [
+    people.map(({ login }) => login),
+  ]);
   await mkdir(path.dirname(markFile), { recursive: true });
   await writeFile(markFile, mark);
   return people;
+}
+
+/** Names of the demo's that the operator gave to people of their own: their passwords are not touched. */
+async function ownLogins(pool: pg.Pool, people: DemoStaff[]): Promise<string[]> {
+  const found = await pool.query<{ login: string; password_hash: string }>(
+    'select login, password_hash from staff where not demo and login = any($1)',
+    [people.map(({ login }) => login)],
+  );
+  const own: string[] = [];
+  for (const { login, password_hash: hash } of found.rows) {
+    const demo = people.find((person) => person.login === login);
+    if (demo && !(await verifyPassword(demo.password, hash))) own.push(login);
+  }
+  return own;
 }
 
 /** The mark is on the disk, the logins are in the database: they may not belong together. */

@@ -6,6 +6,7 @@ import type { AppContext } from '../../apps/server/src/context.ts';
 import { insertWaiter, waiterOfCode } from '../../apps/server/src/db/tables/waiters.ts';
 import { tableLinks } from '../../apps/server/src/features/tables/counter-links.ts';
 import { waiterUrl } from '../../apps/server/src/features/tables/shop-links.ts';
+import { hashToken } from '../../apps/server/src/http/secret-token.ts';
 import { token } from '../../packages/contract/src/calls/table.ts';
 import type { DemoShops } from './demo-shops.ts';
 
@@ -51,6 +52,10 @@ async function makeWaiter(
     throw new Error(`demo/waiters.yaml: the shop '${shopId}' has no table ${table}`);
   if ((await waiterOfCode(pool, shopId, code)) === null)
     await insertWaiter(pool, shopId, { name, code, now: context.now() });
+  await pool.query(
+    'update waiter set demo = true where shop_id = $1 and code_hash = $2 and not demo',
+    [shopId, hashToken(code)],
+  );
   const linkOf = await tableLinks(context, live);
   return {
     shopId,

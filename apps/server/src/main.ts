@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
+import { refuseDemo } from './demo/refuse-demo.ts';
 import { startPostgres } from './db/embedded/start-postgres.ts';
 import { migrate } from './db/migration/migrate.ts';
 import { normalizeAddresses } from './db/normalize-addresses.ts';
@@ -73,6 +74,7 @@ export async function startServer(
       onError: (err) => log.warn({ err }, 'a database connection was lost'),
     });
     undo.push(() => database.close());
+    if (config.production) await refuseDemo(database.pool);
     await healForeignLog(database.pool);
     await normalizeAddresses(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);

@@ -16,6 +16,10 @@ export async function openDemoAccounts(
     for (const gateway of new Set(methods.map(gatewayOf))) {
       if (gateway === null || gateway === 'offline') continue;
       await writeAccount(database.pool, payments.box, shopId, gateway, simulators.secrets[gateway]);
+      await database.pool.query(
+        'update payment_account set demo = true where shop_id = $1 and gateway = $2',
+        [shopId, gateway],
+      );
       if (!first.has(gateway)) first.set(gateway, shopId);
     }
     await shops.refresh(shopId);

@@ -55,6 +55,8 @@ export function openDatabase(
     async close() {
       closing = true;
       await db.destroy();
+      // That ends the pool only if anything was ever asked through it.
+      if (!pool.ending) await pool.end();
     },
   };
 }

@@ -37,6 +37,7 @@ export interface Database {
     paused_until: NullableTimestamp;
     offline_since: NullableTimestamp;
     removed_at: NullableTimestamp;
+    demo: Generated<boolean>;
   };
   shop_version: {
     shop_id: string;
@@ -67,6 +68,7 @@ export interface Database {
     role: 'owner' | 'staff';
     password_hash: string;
     created_at: Generated<Date>;
+    demo: Generated<boolean>;
   };
   staff_shop: { shop_id: string; staff_id: string };
   staff_session: {
@@ -239,6 +241,7 @@ export interface Database {
     code_hash: Buffer;
     created_at: Timestamp;
     removed_at: NullableTimestamp;
+    demo: Generated<boolean>;
   };
   waiter_device: {
     shop_id: string;

@@ -19,11 +19,12 @@ export interface Publication {
 
 /**
  * Publishes a shop, or a franchise with its branches, in one transaction: guests see all of it or nothing. Running
- * servers are told by `shop_published`. Throws DomainTakenError when a domain is another's already.
+ * servers are told by `shop_published`. `demo`: production does not start with them. Throws DomainTakenError when a domain is another's already.
  */
 export async function publishShops(
   client: ClientBase,
   { shops, franchise }: Publication,
+  { demo = false }: { demo?: boolean } = {},
 ): Promise<Published[]> {
   await client.query('begin');
   try {
@@ -38,6 +39,10 @@ export async function publishShops(
       if (result.changed || franchiseChanged)
         await client.query("select pg_notify('shop_published', $1)", [result.shopId]);
     }
+    if (demo)
+      await client.query('update shop set demo = true where shop_id = any($1) and not demo', [
+        shops.map(({ shop }) => shop.id),
+      ]);
     await client.query('commit');
     return published;
   } catch (error) {

@@ -23,7 +23,8 @@ export async function createStaff(pool: pg.Pool | pg.Client, staff: NewStaff): P
   await pool.query(
     `with person as (
        insert into staff (staff_id, login, name, role, password_hash) values ($1, $2, $3, $4, $5)
-       on conflict (login) do update set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash
+       on conflict (login) do update set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
+         demo = false
        returning staff_id
      ), gone as (
        delete from staff_shop s using person p where s.staff_id = p.staff_id and not (s.shop_id = any($6))

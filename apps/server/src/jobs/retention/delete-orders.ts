@@ -62,7 +62,10 @@ export async function deleteOldOrders(
 }
 
 /** Orders under their lock, with all that hangs on them. */
-export async function deleteOrders(client: pg.PoolClient, orders: OrderKey[]): Promise<void> {
+export async function deleteOrders(
+  client: Pick<pg.ClientBase, 'query'>,
+  orders: OrderKey[],
+): Promise<void> {
   if (orders.length === 0) return;
   for (const table of [...OF_AN_ORDER, 'orders'])
     await client.query(

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { deleteOrders, type OrderKey } from '../jobs/retention/delete-orders.ts';
+import { inTransaction } from './remove-demo.ts';
+
+/**
+ * Makes demo shops the operator's own: menu, real orders and guests stay. What a demo invented goes: ratings (made-up
+ * praise is unlawful, UWG § 3 (3) with its annex, no. 23c), reservations, an application, accounts at simulated providers and the key of
+ * the table links that it printed.
+ */
+export async function keepShops(client: pg.Client, shopIds: readonly string[]): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query('update shop set demo = false where shop_id = any($1)', [shopIds]);
+    const rated = await client.query<OrderKey>(
+      `select shop_id, order_id from orders
+        where shop_id = any($1) and client_key like 'demo-rated-order-%' for update`,
+      [shopIds],
+    );
+    await deleteOrders(client, rated.rows);
+    for (const [table, where] of [
+      ['reservation', `client_key like 'demo-____-__-__-%'`],
+      ['job_application', `form ->> 'email' like '%@post.example'`],
+      ['payment_account', 'demo'],
+      ['table_token', 'true'],
+      ['shop_secret', 'true'],
+    ] as const)
+      await client.query(`delete from ${table} where shop_id = any($1) and ${where}`, [shopIds]);
+    for (const id of shopIds) await client.query("select pg_notify('shop_published', $1)", [id]);
+  });
+}
