@@ -85,7 +85,7 @@ async function onGivenPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tischlein-given-'));
   const postgres = await startPostgres({ dataDir });
   try {
-    return await vitest(['server'], { TEST_DATABASE_URL: postgres.url }, ON_ANY_POSTGRES);
+    return await vitest(['server'], { TEST_DATABASE_URL: postgres.superuserUrl }, ON_ANY_POSTGRES);
   } finally {
     await postgres.stop();
     await unregister();

@@ -29,13 +29,13 @@ export async function readOrderRows(databaseUrl: string): Promise<OrderRows> {
   }
 }
 
-/** A database beside the server's in the same PostgreSQL, with the same tables, so that nobody reads along. */
+/** A schema beside the server's in the same database, with the same tables, so that nobody reads along. */
 export async function createRawDatabase(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('create database raw_limit').finally(() => client.end());
+  await client.query('create schema raw_limit').finally(() => client.end());
   const url = new URL(databaseUrl);
-  url.pathname = '/raw_limit';
+  url.searchParams.set('options', '-c search_path=raw_limit');
   await migrate(url.href, path.join(ROOT, 'apps/server/migrations'));
   return url.href;
 }

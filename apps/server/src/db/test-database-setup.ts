@@ -41,9 +41,12 @@ async function testServer(given: string | undefined) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-test-'));
   const postgres = await startPostgres({ dataDir });
   // The tests' data need not outlive the run; kill and power-cut rounds start a PostgreSQL of their own.
-  await runSql(postgres.url, 'alter system set fsync = off');
-  await runSql(postgres.url, 'alter system set max_wal_size = 256');
-  await runSql(postgres.url, 'select pg_reload_conf()');
+  const asSuperuser = (sql: string) => runSql(postgres.superuserUrl, sql);
+  await asSuperuser('alter system set fsync = off');
+  await asSuperuser('alter system set max_wal_size = 256');
+  await asSuperuser('select pg_reload_conf()');
+  // Tests make databases and roles; beyond that they are what the application is, no superuser.
+  await asSuperuser(`alter role ${new URL(postgres.url).username} createdb createrole`);
   return {
     url: postgres.url,
     stop: async () => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   room = await mkdtemp(path.join(tmpdir(), 'tischlein-backup-test-'));
   file = path.join(room, 'shop.backup');
   postgres = await startPostgres({ dataDir: path.join(room, 'data') });
-  await run(postgres.url, `create role plain login password 'plain'`);
+  await run(postgres.superuserUrl, `create role plain login password 'plain'`);
   await run(await database('source'), SCHEMA + DATA);
 });
 
@@ -71,12 +71,12 @@ async function run(url: string, sql: string): Promise<pg.QueryResult> {
 }
 
 async function database(name: string, owner = 'tischlein'): Promise<string> {
-  await run(postgres.url, `create database ${name} owner ${owner}`);
+  await run(postgres.superuserUrl, `create database ${name} owner ${owner}`);
   return urlOf(name, owner);
 }
 
 function urlOf(name: string, owner = 'tischlein'): string {
-  const url = new URL(postgres.url);
+  const url = new URL(postgres.superuserUrl);
   url.pathname = name;
   if (owner !== 'tischlein') Object.assign(url, { username: owner, password: owner });
   return url.href;

@@ -18,7 +18,12 @@ import { executable } from './binaries.ts';
 import { initdb } from './initdb.ts';
 import { PostgresStartError } from './postgres-errors.ts';
 import { isRunning } from './process-identity.ts';
-import { giveTo, unprivilegedAccount, type Account } from './unprivileged-account.ts';
+import {
+  giveTo,
+  initdbAccount,
+  unprivilegedAccount,
+  type Account,
+} from './unprivileged-account.ts';
 
 const run = promisify(execFile);
 
@@ -67,12 +72,14 @@ export async function ensureCluster(
   const passwordFile = `${half}.password`;
   const password = randomBytes(24).toString('base64url');
   try {
+    const maker = await initdbAccount(cluster.account);
     await mkdir(half, { mode: 0o700 });
-    await giveTo(cluster.account, half);
+    await giveTo(maker, half);
     // initdb reads the password before it creates anything, so the file may not lie in the folder.
     await writeFile(passwordFile, password, { mode: 0o600 });
-    await giveTo(cluster.account, passwordFile);
-    await initdb(cluster, binDir, half, passwordFile);
+    await giveTo(maker, passwordFile);
+    await initdb({ ...cluster, account: maker }, binDir, half, passwordFile);
+    await giveTo(cluster.account, half);
     const kept = path.join(half, PASSWORD_FILE);
     await writeFile(kept, password, { mode: 0o600 });
     await giveTo(cluster.account, kept);

@@ -5,12 +5,6 @@ import type { Cluster } from './cluster-folder.ts';
 import { SUPERUSER } from './initdb.ts';
 import { lockFileIdentity } from './postmaster.ts';
 
-export const DATABASE = 'tischlein';
-
-export function databaseUrl(password: string, port: number): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
-}
-
 /** A connection to the maintenance database; locks held on it end with this process. */
 export async function openSession(
   password: string,
@@ -42,15 +36,4 @@ export async function servesFolder(session: pg.Client, cluster: Cluster): Promis
   // The lock file repeats the folder; for a folder below a closed one both say /proc/self/cwd, and
   // then process number and start second decide.
   return answer !== undefined && lockFileIdentity(answer.lock) === lockFileIdentity(here);
-}
-
-export async function ensureDatabase(session: pg.Client): Promise<void> {
-  const { rowCount } = await session.query('select 1 from pg_database where datname = $1', [
-    DATABASE,
-  ]);
-  if (rowCount === 1) return;
-  await session.query(`create database ${DATABASE}`).catch((error: pg.DatabaseError) => {
-    // Another process that shares this PostgreSQL was faster.
-    if (error.code !== '42P04' && error.code !== '23505') throw error;
-  });
 }

@@ -17,7 +17,7 @@ export function shareUntilStopped(
   wish: BringUp,
   running: Running,
   owner: boolean,
-): Omit<EmbeddedPostgres, 'url'> {
+): Omit<EmbeddedPostgres, 'url' | 'superuserUrl'> {
   const { session, pid } = running;
   const listeners = new Set<() => void>();
   let stopped: Promise<void> | null = null;

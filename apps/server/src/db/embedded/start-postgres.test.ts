@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataFolderInUseError } from './postgres-errors.ts';
 import { isRunning, startToken } from './process-identity.ts';
+import { openCluster } from './cluster-folder.ts';
+import { ownCluster } from './own-cluster.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
+import { giveTo } from './unprivileged-account.ts';
 
 let room: string;
 let dataDir: string;
@@ -83,6 +86,176 @@ test('its secrets are closed to others, and it does not run as root', async () =
   }
   await postgres.stop();
 });
+
+test('the application is no superuser, and owns what it works with', async () => {
+  const postgres = await start();
+  expect(
+    await ask(postgres.url, 'select rolsuper from pg_roles where rolname = current_user'),
+  ).toBe(false);
+  await expect(ask(postgres.url, `select pg_read_file('PG_VERSION')`)).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(ask(postgres.url, `copy kept to program 'true'`)).rejects.toThrow(
+    /permission denied/,
+  );
+  expect(
+    await ask(postgres.superuserUrl, 'select rolsuper from pg_roles where rolname = current_user'),
+  ).toBe(true);
+  await postgres.stop();
+});
+
+test('the tables of a folder of before, which the superuser owned, are given over', async () => {
+  const old = path.join(room, 'superuser-owned');
+  const before = await start({ dataDir: old });
+  const application = new URL(before.url).username;
+  for (const sql of [
+    'alter database tischlein owner to tischlein',
+    'create schema graphile_worker',
+    'create table graphile_worker.jobs (id bigint generated always as identity primary key, n serial)',
+    'create type graphile_worker.spec as (n int)',
+    `create domain mood as text check (value <> '')`,
+    'create table orders (n int, mood mood)',
+    'create view open_orders as select * from orders',
+    'create sequence numbers',
+    'create function twice(n int) returns int language sql as $$ select n * 2 $$',
+    'insert into orders values (3)',
+  ])
+    await ask(before.superuserUrl, sql);
+  // As a program of before made it: there was no such role.
+  await ask(before.superuserUrl, `drop role ${application}`);
+  await before.stop();
+
+  const after = await start({ dataDir: old });
+  expect(await ask(after.url, 'select n from orders')).toBe(3);
+  for (const sql of [
+    'alter table orders add column more int',
+    'alter table graphile_worker.jobs add column more int',
+    'alter type graphile_worker.spec add attribute more int',
+    'alter domain mood drop constraint mood_check',
+    'create or replace view open_orders as select * from orders',
+    "select nextval('numbers')",
+    'create or replace function twice(n int) returns int language sql as $$ select n + n $$',
+    'create table graphile_worker.later (n int)',
+    'drop schema graphile_worker cascade',
+  ])
+    await ask(after.url, sql);
+  await after.stop();
+});
+
+const asRoot = process.getuid?.() === 0;
+
+test.runIf(asRoot)(
+  'started as root its files belong to a number that nobody else has',
+  async () => {
+    const open = await mkdtemp(path.join(tmpdir(), 'tischlein-open-'));
+    await chmod(open, 0o755);
+    const postgres = await start({ dataDir: open });
+    const folder = path.join(open, 'postgres');
+    const { uid, gid } = await stat(folder);
+    expect(uid).toBeGreaterThan(1_000);
+    expect(gid).toBe(uid);
+    const users = await readFile('/etc/passwd', 'utf8');
+    expect(users).not.toMatch(new RegExp(`^[^:]*:[^:]*:${uid}:`, 'm'));
+    const secret = path.join(folder, 'tischlein.password');
+    expect(await stat(secret)).toMatchObject({ uid, mode: 0o100600 });
+    const status = await readFile(`/proc/${postgres.processId()}/status`, 'utf8');
+    expect(status).toMatch(new RegExp(`^Uid:\\s+${uid}\\s+${uid}`, 'm'));
+    // What else runs as nobody cannot read it.
+    const thief = spawn('cat', [secret], { uid: 65_534, gid: 65_534, stdio: 'ignore' });
+    expect((await once(thief, 'exit'))[0]).not.toBe(0);
+    await postgres.stop();
+    await rm(open, { recursive: true, force: true, maxRetries: 5 });
+  },
+);
+
+test.runIf(asRoot)('a folder that belonged to nobody is taken over, and it is said', async () => {
+  const old = path.join(room, 'of-nobody');
+  const before = await start({ dataDir: old });
+  await ask(before.url, 'create table kept (words text)');
+  await before.stop();
+  const folder = path.join(old, 'postgres');
+  const { uid: own } = await stat(folder);
+  await giveTo({ name: 'nobody', uid: 65_534, gid: 65_534 }, folder);
+  await writeFile(path.join(folder, 'of-root'), '');
+  const messages: string[] = [];
+  const after = await start({ dataDir: old, log: (message) => messages.push(message) });
+  expect(await ask(after.url, 'select count(*)::int from kept')).toBe(0);
+  expect(messages.join('\n')).toMatch(
+    new RegExp(
+      `of-nobody/postgres belonged to the user nobody.*belongs to the user with uid ${own} alone`,
+    ),
+  );
+  expect((await stat(folder)).uid).toBe(own);
+  expect((await stat(path.join(folder, 'tischlein.password'))).uid).toBe(own);
+  // Only what was nobody's: others' files may have been linked into the folder.
+  expect((await stat(path.join(folder, 'of-root'))).uid).toBe(0);
+  await after.stop();
+});
+
+test.runIf(asRoot)(
+  'what a program of before left running as nobody is taken over once it stopped',
+  async () => {
+    const old = path.join(room, 'runs-as-nobody');
+    await (await start({ dataDir: old })).stop();
+    const folder = path.join(old, 'postgres');
+    await giveTo({ name: 'nobody', uid: 65_534, gid: 65_534 }, folder);
+    const sleeper = spawn('sleep', ['60'], { uid: 65_534, gid: 65_534, cwd: folder });
+    await writeFile(
+      path.join(folder, 'postmaster.pid'),
+      `${sleeper.pid}\n${folder}\n1700000000\n5432\n\n127.0.0.1\n`,
+    );
+    const messages: string[] = [];
+    const cluster = await ownCluster(await openCluster(old), (message) => messages.push(message));
+    expect(cluster.account).toMatchObject({ uid: 65_534 });
+    expect(messages.join()).toMatch(/taken over at a start that finds no PostgreSQL running/);
+    sleeper.kill();
+    await once(sleeper, 'exit');
+    expect((await ownCluster(await openCluster(old), () => {})).account?.uid).not.toBe(65_534);
+  },
+);
+
+// Its modules are compiled for that user first.
+test.runIf(asRoot)(
+  'an ordinary user’s PostgreSQL and password are that user’s',
+  { timeout: 120_000 },
+  async () => {
+    const { uid, gid, folder } = await ordinaryHome();
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', path.join(import.meta.dirname, 'commit-until-killed.fixture.ts'), folder],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        uid,
+        gid,
+        env: { PATH: process.env['PATH'], TMPDIR: folder },
+      },
+    );
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const pid = Number((await lines.next()).value?.replace('started ', ''));
+    expect((await lines.next()).value).toBe('1');
+    const secret = path.join(folder, 'postgres', 'tischlein.password');
+    expect(await stat(secret)).toMatchObject({ uid, mode: 0o100600 });
+    expect(await readFile(`/proc/${pid}/status`, 'utf8')).toMatch(
+      new RegExp(`^Uid:\\s+${uid}`, 'm'),
+    );
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    // Started as root afterwards it stays that user's.
+    const postgres = await start({ dataDir: folder });
+    expect((await stat(secret)).uid).toBe(uid);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+);
+
+/** A folder of a user with an entry, as initdb wants one: the system's `daemon`. */
+async function ordinaryHome(): Promise<{ uid: number; gid: number; folder: string }> {
+  const users = await readFile('/etc/passwd', 'utf8');
+  const [, uid = 1, gid = 1] = (/^daemon:[^:]*:(\d+):(\d+)/m.exec(users) ?? []).map(Number);
+  const folder = await mkdtemp(path.join(tmpdir(), 'tischlein-ordinary-'));
+  await chown(folder, uid, gid);
+  return { uid, gid, folder };
+}
 
 test('of two starts at the same moment on a new folder one is refused', async () => {
   const contested = path.join(room, 'contested');

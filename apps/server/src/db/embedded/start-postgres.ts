@@ -9,15 +9,21 @@ import {
   type Holder,
   type Role,
 } from './folder-ownership.ts';
-import { databaseUrl, ensureDatabase } from './local-session.ts';
+import { databaseUrl, ensureDatabase, superuserUrl } from './application-role.ts';
 import { DataFolderInUseError } from './postgres-errors.ts';
 import { stopPostmaster, waitUntilGone } from './postmaster.ts';
+import { ownCluster } from './own-cluster.ts';
 import { shareUntilStopped } from './share-postgres.ts';
 import { superviseUntilStopped } from './supervise-postgres.ts';
 
 export type EmbeddedPostgres = {
-  /** For `pg`, including the generated password: never log it. Stays the same over restarts. */
+  /**
+   * For `pg`, including the generated password: never log it. Stays the same over restarts. Its role owns the database
+   * and is no superuser.
+   */
   url: string;
+  /** The superuser's: what looks after the cluster needs it, and tests. */
+  superuserUrl: string;
   /** Fast shutdown; resolves when the process is gone. May be called twice. */
   stop(): Promise<void>;
   /** The postmaster's process number; another one after a restart. */
@@ -41,8 +47,9 @@ export type StartOptions = {
  */
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const role = options.attach ?? 'own';
-  const cluster = await openCluster(options.dataDir);
-  await refuseIfOwned(cluster.dataDir, role, await recordedOwner(cluster));
+  const found = await openCluster(options.dataDir);
+  await refuseIfOwned(found.dataDir, role, await recordedOwner(found));
+  const cluster = await ownCluster(found, options.log ?? (() => {}));
   const binDir = await usableBinDir(options.binDir, cluster.account);
   await ensureCluster(cluster, binDir);
   const wish: BringUp = {
@@ -61,12 +68,16 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
       ? shareUntilStopped(wish, running, owner)
       : superviseUntilStopped(fixed, running, (signal) => claim({ ...fixed, signal }));
   try {
-    await ensureDatabase(running.session);
+    await ensureDatabase(running.session, wish.password, running.port);
   } catch (error) {
     await started.stop();
     throw error;
   }
-  return { url: databaseUrl(wish.password, running.port), ...started };
+  return {
+    url: databaseUrl(wish.password, running.port),
+    superuserUrl: superuserUrl(wish.password, running.port),
+    ...started,
+  };
 }
 
 type Claimed = { running: Running; owner: boolean };

@@ -20,7 +20,7 @@ export function superviseUntilStopped(
   wish: BringUp,
   first: Running,
   claim: (signal: AbortSignal) => Promise<{ running: Running }>,
-): Omit<EmbeddedPostgres, 'url'> {
+): Omit<EmbeddedPostgres, 'url' | 'superuserUrl'> {
   const listeners = new Set<() => void>();
   const stopping = new AbortController();
   let running = first;

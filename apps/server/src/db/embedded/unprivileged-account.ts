@@ -1,27 +1,78 @@
-import { chown, lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { lchown, lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PostgresStartError } from './postgres-errors.ts';
 
 /** The user that PostgreSQL runs as when we are root, because it refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number };
 
+/** Numbers that systemd's list of users leaves to nobody (its UIDS-GIDS.md): below its dynamic ones, above people's. */
+const FREE_NUMBERS = { first: 60_706, last: 61_183 };
+
 /**
  * Null when we are not root. Else the owner of the cluster's folder or of the folder around it, so
- * that what an ordinary user made stays usable without root; or nobody.
+ * that what an ordinary user made stays usable without root; or a number that no one else has. Never
+ * nobody: other daemons run as that, and could read the password and the data.
  */
 export async function unprivilegedAccount(clusterDir: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
-  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const existing = await stat(clusterDir).catch(() => null);
   if (existing !== null && existing.uid !== 0) {
     return { name: `with uid ${existing.uid}`, uid: existing.uid, gid: existing.gid };
   }
+  const users = await readUsers();
+  const nobody = nobodyOf(users);
   const around = await stat(path.dirname(clusterDir)).catch(() => null);
-  if (around !== null && around.uid !== 0) {
-    const name = new RegExp(`^([^:]+):[^:]*:${around.uid}:`, 'm').exec(users)?.[1];
+  if (around !== null && around.uid !== 0 && around.uid !== nobody.uid) {
+    const name = nameOf(users, around.uid);
     // initdb refuses a user that has no entry.
     if (name !== undefined) return { name, uid: around.uid, gid: around.gid };
   }
+  return ownAccount(clusterDir, users);
+}
+
+/** One number for each folder, so that two shops on one machine do not share theirs either. */
+export function ownAccount(clusterDir: string, users: string): Account {
+  const { first, last } = FREE_NUMBERS;
+  const size = last - first + 1;
+  const hash = createHash('sha256').update(path.resolve(clusterDir)).digest().readUInt32BE(0);
+  for (let tries = 0; tries < size; tries += 1) {
+    const uid = first + ((hash + tries) % size);
+    if (nameOf(users, uid) === undefined) return { name: `with uid ${uid}`, uid, gid: uid };
+  }
+  throw new PostgresStartError(
+    `Every user number from ${first} to ${last} is taken. Start the server as an ordinary user.`,
+  );
+}
+
+/** Who makes the cluster: initdb refuses a user without an entry, so nobody does it for one, in a folder that is then given over. */
+export async function initdbAccount(account: Account | null): Promise<Account | null> {
+  if (account === null) return null;
+  const users = await readUsers();
+  return nameOf(users, account.uid) === undefined ? nobodyOf(users) : account;
+}
+
+/** Whether a folder belongs to nobody, as those did that were made as root by programs of before. */
+export async function belongsToNobody(folder: string): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  const found = await stat(folder).catch(() => null);
+  return found !== null && found.uid === nobodyOf(await readUsers()).uid;
+}
+
+/** Takes a folder over from nobody. What is not nobody's in it stays whose it is: nobody's programs could have linked it there. */
+export async function takeFromNobody(clusterDir: string): Promise<Account> {
+  const users = await readUsers();
+  const account = ownAccount(clusterDir, users);
+  await giveTo(account, clusterDir, nobodyOf(users).uid);
+  return account;
+}
+
+export const readUsers = (): Promise<string> => readFile('/etc/passwd', 'utf8').catch(() => '');
+
+const nameOf = (users: string, uid: number): string | undefined =>
+  new RegExp(`^([^:]+):[^:]*:${uid}:`, 'm').exec(users)?.[1];
+
+function nobodyOf(users: string): Account {
   const fields = /^nobody:.*$/m.exec(users)?.[0].split(':');
   // macOS writes -2 for nobody; the system's calls want it unsigned.
   const uid = Number(fields?.[2] ?? 65_534) >>> 0;
@@ -49,16 +100,21 @@ export async function untraversable(target: string, account: Account): Promise<s
   return null;
 }
 
-/** Gives a folder with all its files to the account. */
-export async function giveTo(account: Account | null, target: string): Promise<void> {
+/** Gives a folder with all its files to the account; with `from` only those of that user. */
+export async function giveTo(
+  account: Account | null,
+  target: string,
+  from?: number,
+): Promise<void> {
   if (account === null) return;
   const found = await lstat(target);
   if (found.isSymbolicLink()) return;
-  if (found.uid !== account.uid || found.gid !== account.gid) {
-    await chown(target, account.uid, account.gid);
-  }
-  if (!found.isDirectory()) return;
-  for (const name of await readdir(target)) await giveTo(account, path.join(target, name));
+  const changes = found.uid !== account.uid || found.gid !== account.gid;
+  // The folder itself last: what is cut short is done again by the next start.
+  if (found.isDirectory())
+    for (const name of await readdir(target)) await giveTo(account, path.join(target, name), from);
+  if (changes && (from === undefined || found.uid === from))
+    await lchown(target, account.uid, account.gid);
 }
 
 const WORKING_DIRECTORY = '/proc/self/cwd';
