@@ -70,6 +70,38 @@ async function paidOrder(stage: Stage): Promise<{ counter: Page; number: string 
   return { counter, number };
 }
 
+/** An order whose guest is being blocked. */
+async function blocking(stage: Stage): Promise<Page> {
+  const { counter, number } = await newOrder(stage);
+  await openOrder(counter, number);
+  await counter
+    .getByRole('region', { name: 'Gast', exact: true })
+    .getByRole('button', { name: 'Gast sperren' })
+    .click();
+  await expect(dialog(counter, 'Gast sperren')).toBeVisible();
+  return counter;
+}
+
+/** By the device alone: number and address are those of every guest here. */
+async function blocked(stage: Stage): Promise<Page> {
+  const counter = await blocking(stage);
+  const asked = dialog(counter, 'Gast sperren');
+  await asked.getByRole('checkbox', { name: /^Diese Telefonnummer/ }).uncheck();
+  await asked.getByRole('checkbox', { name: /^Diese Lieferadresse/ }).uncheck();
+  await asked.getByRole('radio', { name: 'Nicht bezahlt' }).check();
+  await asked.getByRole('button', { name: 'Gast sperren' }).click();
+  await expect(asked).toBeHidden();
+  await expect(counter.getByText('Gesperrt: Gerät')).toBeVisible();
+  // It lies over a button until it goes by itself.
+  await counter
+    .locator('[data-part="notification"]')
+    .getByRole('button', { name: /schließen/i })
+    .click();
+  // What scrolls below a bar is not small, only half covered.
+  await counter.evaluate(() => scrollTo(0, 0));
+  return counter;
+}
+
 /** Every page of the counter, by its name in the list of its addresses. */
 export const COUNTER_PAGES: Record<string, Screens> = {
   login: {
@@ -100,6 +132,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       return counter;
     },
     paid: async (stage) => (await paidOrder(stage)).counter,
+    'of a blocked guest': blocked,
   },
   stock: { 'sold out': page('/ausverkauft', 'Ausverkauft') },
   tables: {
@@ -184,6 +217,15 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       return page('/gaeste/bewerbungen', 'Bewerbungen', 'ninetta')(stage);
     },
   },
+  blocks: {
+    one: async (stage) => {
+      const counter = await blocked(stage);
+      await counter.goto('/theke/gaeste/gesperrt');
+      await expect(counter.getByRole('article').first()).toBeVisible();
+      return counter;
+    },
+    none: page('/gaeste/gesperrt', 'Gesperrte Gäste', 'nord'),
+  },
   cards: {
     'to print': async (stage) => {
       const counter = await page('/gaeste/karten', 'Karten', 'ninetta')(stage);
@@ -210,6 +252,16 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
       await refund.getByLabel('Betrag in Euro').fill('999');
       await refund.getByRole('button', { name: '999,00 Euro erstatten' }).click();
       await expect(refund.getByText('Wähle oder schreib einen Grund.')).toBeVisible();
+      return counter;
+    },
+  },
+  block: {
+    'with an error': async (stage) => {
+      const counter = await blocking(stage);
+      const asked = dialog(counter, 'Gast sperren');
+      await asked.getByRole('radio', { name: 'Eigener Grund' }).check();
+      await asked.getByRole('button', { name: 'Gast sperren' }).click();
+      await expect(asked.getByText('Schreib einen Grund.')).toBeVisible();
       return counter;
     },
   },

@@ -2,6 +2,7 @@ import { DialogHost } from '@tischlein/ui/dialog-host.tsx';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { BlocksView } from './features/blocks/blocks-view.tsx';
 import { ApplicationsView } from './features/guests/applications-view.tsx';
 import { RatingsView } from './features/guests/ratings-view.tsx';
 import { ReservationsView } from './features/guests/reservations-view.tsx';
@@ -44,6 +45,7 @@ export function App() {
                   <Route path={paths.ratings} element={<RatingsView />} />
                   <Route path={paths.applications} element={<ApplicationsView />} />
                   <Route path={paths.cards} element={<CardsView />} />
+                  <Route path={paths.blocks} element={<BlocksView />} />
                 </Route>
                 <Route path="*" element={<Navigate to={paths.board} replace />} />
               </Route>

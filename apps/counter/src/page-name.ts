@@ -17,6 +17,7 @@ const NAMES: Record<Exclude<keyof typeof paths, 'order' | 'table'>, string> = {
   ratings: 'Bewertungen',
   applications: 'Bewerbungen',
   cards: 'Karten',
+  blocks: 'Gesperrte Gäste',
 };
 
 /** What a page is called in the title of the window, by its address below the counter's base. */

@@ -19,6 +19,7 @@ export const paths = {
   ratings: '/gaeste/bewertungen',
   applications: '/gaeste/bewerbungen',
   cards: '/gaeste/karten',
+  blocks: '/gaeste/gesperrt',
 };
 
 /** What a link tells the page it leads to. */

@@ -3,6 +3,7 @@ import type { RouteName } from './routes.ts';
 import * as account from './calls/account.ts';
 import * as audit from './calls/audit.ts';
 import * as counterGuests from './calls/counter-guests.ts';
+import * as guestBlock from './calls/guest-block.ts';
 import * as counter from './calls/counter.ts';
 import * as counterTables from './calls/counter-tables.ts';
 import * as coupon from './calls/coupon.ts';
@@ -76,6 +77,10 @@ export const calls = {
   counterEndApplication: counterGuests.counterEndApplication,
   counterCards: counterGuests.counterCards,
   counterMakeCards: counterGuests.counterMakeCards,
+  counterOrderGuest: guestBlock.counterOrderGuest,
+  counterBlocks: guestBlock.counterBlocks,
+  counterBlockGuest: guestBlock.counterBlockGuest,
+  counterLiftBlock: guestBlock.counterLiftBlock,
   placeOrder: order.placeOrder,
   orderInfo: order.orderInfo,
   orderStatus: order.orderStatus,

@@ -2,6 +2,10 @@
 export const counterGuestRoutes = {
   counterCards: { method: 'GET', path: '/api/shop/:shopId/counter/cards' },
   counterMakeCards: { method: 'POST', path: '/api/shop/:shopId/counter/cards' },
+  counterOrderGuest: { method: 'GET', path: '/api/shop/:shopId/counter/orders/:orderId/guest' },
+  counterBlockGuest: { method: 'POST', path: '/api/shop/:shopId/counter/orders/:orderId/block' },
+  counterBlocks: { method: 'GET', path: '/api/shop/:shopId/counter/blocks' },
+  counterLiftBlock: { method: 'POST', path: '/api/shop/:shopId/counter/blocks/:blockId/lift' },
   counterReservations: { method: 'GET', path: '/api/shop/:shopId/counter/reservations' },
   counterMoveReservation: {
     method: 'POST',

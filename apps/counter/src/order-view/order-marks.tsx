@@ -1,14 +1,19 @@
 import { Badge } from '@tischlein/ui/badge.tsx';
-import { GroupIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
+import { GroupIcon, UserIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
 import { MessageIcon } from './icons.tsx';
 import { hasMessage, minimumAge } from './order-facts.ts';
 import type { Order } from '../state/orders.ts';
 
-/** What must not be missed about an order: that it is packed by name, age, messages, unchecked address. */
+/** What must not be missed about an order: whose first it is, that it is packed by name, age, messages, unchecked address. */
 export function OrderMarks({ order }: { order: Order }) {
   const age = minimumAge(order);
   return (
     <>
+      {order.first.device && order.first.phone && (
+        <Badge tone="accent" icon={<UserIcon />}>
+          Erste Bestellung
+        </Badge>
+      )}
       {order.groupName !== null && (
         <Badge tone="accent" icon={<GroupIcon />}>
           Gruppe {order.groupName}

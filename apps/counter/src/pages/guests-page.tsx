@@ -7,6 +7,7 @@ const PLACES = [
   { to: paths.ratings, label: 'Bewertungen' },
   { to: paths.applications, label: 'Bewerbungen' },
   { to: paths.cards, label: 'Karten' },
+  { to: paths.blocks, label: 'Gesperrt' },
 ];
 
 /** What concerns guests beside their orders. */

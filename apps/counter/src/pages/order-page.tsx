@@ -5,6 +5,7 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { fetchResult } from '../api/request.ts';
+import { GuestKnown } from '../features/blocks/guest-known.tsx';
 import { MoneyPanel } from '../features/money/money-panel.tsx';
 import { useOrderMoney } from '../features/money/use-order-money.ts';
 import { OrderDetail } from '../features/order-detail/order-detail.tsx';
@@ -36,6 +37,7 @@ export function OrderPage() {
         <OrderDetail
           order={order}
           steps={<OrderSteps order={order} all />}
+          known={<GuestKnown order={order} />}
           money={
             <MoneyPanel
               orderId={order.id}

@@ -96,6 +96,7 @@ export function testOrder(given: Partial<Order> = {}): Order {
     addressChecked: true,
     distanceMetres: 800,
     total: 990,
+    first: { device: false, phone: false },
     ...given,
   };
 }

@@ -31,7 +31,8 @@ export function useLiveOrders(shopId: string): void {
         } else if (type === 'stock') changed('stock');
         else if (type === 'table') changed('tables', 'day');
         else if (type === 'alert') changed('alerts', 'payments');
-        else if (type === 'guests') changed('reservations', 'ratings', 'applications');
+        else if (type === 'guests')
+          changed('reservations', 'ratings', 'applications', 'blocks', 'order-guest');
         else changed('config', 'period', 'stock');
       },
       onConnection: (connection) => {

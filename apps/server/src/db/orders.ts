@@ -145,8 +145,11 @@ export function statusView(order: OrderRecord): OrderStatusView {
   };
 }
 
-/** What the shop's staff sees. */
-export function counterView(order: KitchenOrder): CounterOrderView {
+/** What the shop's staff sees. `first`: see `firstOrders`; undefined: not known, or of nobody. */
+export function counterView(
+  order: KitchenOrder,
+  first: CounterOrderView['first'] = { device: false, phone: false },
+): CounterOrderView {
   return {
     ...statusView(order),
     status: order.status,
@@ -163,5 +166,6 @@ export function counterView(order: KitchenOrder): CounterOrderView {
     addressChecked: order.place?.addressChecked ?? true,
     distanceMetres: order.place?.distanceMetres ?? null,
     total: order.total_cents,
+    first,
   };
 }

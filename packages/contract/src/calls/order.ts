@@ -264,5 +264,7 @@ export const counterOrderView = orderStatusView.extend({
   addressChecked: z.boolean(),
   distanceMetres: z.int().nullable(),
   total: centsValue,
+  /** Whether no order of this device, and of this telephone number, came before that was not rejected. */
+  first: z.object({ device: z.boolean(), phone: z.boolean() }),
 });
 export type CounterOrderView = z.infer<typeof counterOrderView>;

@@ -1,11 +1,12 @@
 import { PhoneIcon, PinIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
 import { buttonClass } from '@tischlein/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { guestName, streetLine } from '../../order-view/order-facts.ts';
 import type { Order } from '../../state/orders.ts';
 import styles from './order-detail.module.css';
 
-/** Who ordered and, for a delivery, where it goes. */
-export function Guest({ order }: { order: Order }) {
+/** Who ordered and, for a delivery, where it goes. `known`: whether that is known here. */
+export function Guest({ order, known }: { order: Order; known: ReactNode }) {
   const { formValues, orderType } = order;
   const street = streetLine(order);
   const place = `${formValues.zip} ${formValues.city}`.trim();
@@ -54,6 +55,7 @@ export function Guest({ order }: { order: Order }) {
         )}
       </div>
       {formValues.email !== '' && <p className={styles.email}>{formValues.email}</p>}
+      {known}
     </section>
   );
 }

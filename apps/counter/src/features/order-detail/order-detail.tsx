@@ -32,10 +32,12 @@ interface OrderDetailProps {
   steps: ReactNode;
   /** Its payments and refunds. */
   money: ReactNode;
+  /** Whether the guest is known here, or blocked. */
+  known: ReactNode;
 }
 
 /** Everything about one order, and its bon. */
-export function OrderDetail({ order, steps, money }: OrderDetailProps) {
+export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
   const { timeZone } = useShop();
   const now = useNow(5000);
   const due = dueDistance(order, now);
@@ -86,7 +88,7 @@ export function OrderDetail({ order, steps, money }: OrderDetailProps) {
         <Sums order={order} />
       </div>
       <div className={styles.side}>
-        {order.table === null && <Guest order={order} />}
+        {order.table === null && <Guest order={order} known={known} />}
         {money}
         <Journal order={order} now={now} />
       </div>

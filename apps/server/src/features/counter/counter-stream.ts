@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts';
-import { counterView, findKitchenOrder } from '../../db/orders.ts';
 import type { EventStream } from '../../http/event-stream.ts';
 import { isAfter, parseCursor, type Cursor } from '../../live/event-log.ts';
 import type { LiveEvent } from '../../live/live-events.ts';
+import { counterOrderView } from './counter-order-view.ts';
 
 /** How often a stream makes sure that its session still holds. */
 const RECHECK_MS = 60_000;
@@ -35,8 +35,8 @@ export async function streamCounter(
     if (event.topic === 'account' || event.topic === 'mail') return;
     if (!(await mayHear())) return stream.close();
     if (event.topic === 'order') {
-      const order = await findKitchenOrder(pool, shopId, event.key);
-      if (order) stream.send('order', counterView(order), event.cursor);
+      const order = await counterOrderView(pool, shopId, event.key);
+      if (order) stream.send('order', order, event.cursor);
       return;
     }
     stream.send(event.topic, event.topic === 'pause' ? pause() : { key: event.key }, event.cursor);

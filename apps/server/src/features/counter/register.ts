@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { AppContext } from '../../context.ts';
-import { counterView, findKitchenOrder, ordersOfDay } from '../../db/orders.ts';
+import { firstOrders } from '../../db/guest-blocks.ts';
+import { counterView, ordersOfDay } from '../../db/orders.ts';
 import { recordEvent, transaction } from '../../db/transaction.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { refuse, registerCall, type Refusal } from '../../http/route.ts';
 import { onSessionEnd, readStaff, requireStaff } from '../../http/staff-session.ts';
+import { counterOrderView } from './counter-order-view.ts';
 import { streamCounter } from './counter-stream.ts';
+import { registerGuestBlocks } from './guest-blocks.ts';
 import { moveOrder, type MoveRefusal } from './move-order.ts';
 import { registerMoney } from './register-money.ts';
 import { setStock, stockOf } from './stock.ts';
@@ -30,6 +33,7 @@ const MOVE_REFUSALS: Record<MoveRefusal, Refusal> = {
 export function registerCounter(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
   registerMoney(app, context);
+  registerGuestBlocks(app, context);
 
   registerCall(app, 'counterOrders', { rate: 'staff' }, async ({ params, query, request }) => {
     await requireStaff(pool, request, params.shopId);
@@ -43,9 +47,11 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
       params.shopId,
       query.day ?? businessDay(live.shop.hours, now),
     );
+    const ids = orders.map(({ order_id }) => order_id);
+    const first = await firstOrders(pool, params.shopId, ids);
     const { pausedUntil } = context.shops.state(params.shopId, now);
     return {
-      orders: orders.map(counterView),
+      orders: orders.map((order) => counterView(order, first.get(order.order_id))),
       pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
       cursor,
     };
@@ -53,16 +59,14 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
 
   registerCall(app, 'counterOrder', { rate: 'staff' }, async ({ params, request }) => {
     await requireStaff(pool, request, params.shopId);
-    const order = await findKitchenOrder(pool, params.shopId, params.orderId);
-    return order ? counterView(order) : NO_ORDER;
+    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 
   registerCall(app, 'counterTransition', { rate: 'staff' }, async ({ params, body, request }) => {
     const staff = await requireStaff(pool, request, params.shopId);
     const moved = await moveOrder(context, params.shopId, params.orderId, staff.staffId, body);
     if (!moved.ok) return MOVE_REFUSALS[moved.error];
-    const order = await findKitchenOrder(pool, params.shopId, params.orderId);
-    return order ? counterView(order) : NO_ORDER;
+    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 
   registerCall(
