@@ -4,8 +4,15 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { httpRequest } from '../server/http-client.ts';
 import { once, type Guest } from '../server/guest.ts';
+import { guestWriter, type GuestFields, type NewGuests } from './new-guests.ts';
 
-const ADDRESS = { street: 'Am Alten Markt', streetNumber: '2', zip: '91991', city: 'Birkenfurt' };
+/** Where the benchmark's orders go, or next to it. */
+export const ADDRESS = {
+  street: 'Am Alten Markt',
+  streetNumber: '2',
+  zip: '91991',
+  city: 'Birkenfurt',
+};
 const KEY_LENGTH = 22;
 
 /** Where the mails about an order go, so that each mail tells of which order it is. */
@@ -47,6 +54,7 @@ export function orderBody(
   items: CartItem[],
   totalCents: number,
   paymentMethod: PaymentMethod,
+  guest: Partial<GuestFields> = {},
 ) {
   return {
     clientKey,
@@ -58,6 +66,7 @@ export function orderBody(
       paymentMethod,
       isPickup: false,
       serveAt: null,
+      ...guest,
     },
     orderItems: items,
     acceptLegal: true,
@@ -80,6 +89,29 @@ export function orderRequest(
   return {
     withKey(clientKey) {
       for (const at of [first, second]) bytes.write(clientKey, at, KEY_LENGTH, 'latin1');
+      return bytes;
+    },
+  };
+}
+
+/** As `orderRequest`, for `guests` that come once each. */
+export function guestsOrderRequest(
+  guest: Guest,
+  shopId: string,
+  items: CartItem[],
+  totalCents: number,
+  guests: NewGuests,
+): OrderRequest {
+  const placeholder = 'k'.repeat(KEY_LENGTH);
+  const { secret: _secret, ...fields } = guests.next();
+  const body = JSON.stringify(orderBody(placeholder, items, totalCents, 'offline', fields));
+  const bytes = httpRequest('POST', `/api/shop/${shopId}/order`, guest.headers, body);
+  const at = bytes.indexOf(placeholder);
+  const write = guestWriter(bytes, guest, fields);
+  return {
+    withKey(clientKey) {
+      bytes.write(clientKey, at, KEY_LENGTH, 'latin1');
+      write(guests.next());
       return bytes;
     },
   };

@@ -1,7 +1,10 @@
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { openGuest } from '../server/guest.ts';
 import { HttpConnection } from '../server/http-client.ts';
-import { clientKeys, orderRequest, type OrderRequest } from './order-requests.ts';
+import { readBenchShop } from './bench-shops.ts';
+import { housesLike } from './houses.ts';
+import { NewGuests } from './new-guests.ts';
+import { ADDRESS, clientKeys, guestsOrderRequest, type OrderRequest } from './order-requests.ts';
 
 export interface HttpLoad {
   /** Orders per second, placed by all clients for so long, each waiting for its answer before the next. */
@@ -9,7 +12,7 @@ export interface HttpLoad {
   close(): void;
 }
 
-/** Clients with a kept connection and a guest session each, that order in turn in every shop. */
+/** Clients with a kept connection each, that order in turn in every shop, every time as another guest. */
 export async function openHttpLoad(
   port: number,
   shopIds: string[],
@@ -18,10 +21,13 @@ export async function openHttpLoad(
   clients: number,
 ): Promise<HttpLoad> {
   const nextKey = clientKeys();
+  const guests = new NewGuests(await housesLike(await readBenchShop(), ADDRESS));
   const devices = await Promise.all(
     Array.from({ length: clients }, async (_, index) => {
       const guest = await openGuest(port);
-      const requests = shopIds.map((id) => orderRequest(guest, id, items, totalCents));
+      const requests = shopIds.map((id) =>
+        guestsOrderRequest(guest, id, items, totalCents, guests),
+      );
       // Each begins elsewhere, so that they do not all stand in the same shop at once.
       const turn = Math.floor((index * shopIds.length) / clients);
       return { connection: await HttpConnection.open(port), requests, turn };

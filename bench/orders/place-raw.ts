@@ -52,6 +52,9 @@ const PLACE = `with counted as (
     select $1, $2, * from unnest($19::int[], $20::text[], $21::text[], $22::int[], $23::int[])
   ), stepped as (
     insert into order_step (shop_id, order_id, version, status, at) values ($1, $2, 1, $6, $7)
+  ), known as (
+    insert into order_guest (shop_id, order_id, placed_at, device, phone, email, address)
+    select $1, $2, $7, $24, $25, $26, $27
   ), told as (
     insert into event (shop_id, topic, key, payload) values ($1, 'order', $2, '{"status":"placed","version":1}')
   ) select last from counted`;
@@ -99,7 +102,8 @@ export async function openRawWriter(
   let count = 0;
   const place = (client: pg.Client, shopId: string) => {
     const id = randomBytes(16).toString('base64url');
-    const values = [shopId, id, id, ...fixed, ...lines];
+    const guest = Array.from({ length: 4 }, () => randomBytes(8).readBigInt64BE(0).toString());
+    const values = [shopId, id, id, ...fixed, ...lines, ...guest];
     return client.query({ name: 'place', text: PLACE, values });
   };
   return {
