@@ -259,3 +259,31 @@ test('of two promotions that are alike the first in the shop file counts', () =>
     expect(quote.promotionGroups.map(({ offerId }) => offerId)).toEqual([offers[0]?.id]);
   }
 });
+
+test('says how many dishes are missing, counting only those it is about', () => {
+  const three = promotion('drei', { totalQuantity: 3, itemSelection: about('zehn', 'acht') });
+  const missing = (cart: Partial<Record<DishId, number>>, ...others: Offer[]) => {
+    const { offerId, state, missingItems } = price(cart, [three, ...others]).offers[0] ?? {};
+    return [offerId, state, missingItems];
+  };
+  expect(missing({})).toEqual(['drei', 'missing-items', 3]);
+  expect(missing({ zehn: 1, neun: 5 })).toEqual(['drei', 'missing-items', 2]);
+  expect(missing({ zehn: 1, acht: 1 }, promotion('alles'))).toEqual(['drei', 'missing-items', 1]);
+  expect(missing({ zehn: 1, acht: 2 })).toEqual(['drei', 'applied', undefined]);
+});
+
+test('a group names the dishes it bundles and those it gives, and no others', () => {
+  const quote = price({ zehn: 2, zwei: 1 }, [promotion('a', { itemSelection: EVERYTHING })]);
+  expect(quote.promotionGroups).toEqual([
+    {
+      ...{ groupId: 'a', offerId: 'a', title: 'a', needsConfirmation: false, isConfirmed: true },
+      items: [{ dishId: 'zehn', sizeId: null, amount: 2 }],
+      freeItems: [{ dishId: 'zehn', sizeId: null, amount: 1 }],
+      ...{ promotionValue: 1000, savedDiscount: 0, savedTwoForOne: 1000 },
+    },
+  ]);
+  expect(price({ zehn: 1 }, [promotion('a')])).toMatchObject({
+    promotionGroups: [],
+    bundlesLimited: false,
+  });
+});
