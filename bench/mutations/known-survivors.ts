@@ -44,4 +44,48 @@ export const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
     'false',
     'without names everything below is empty; it only saves the work',
   ),
+  ...equivalent(
+    'pricing/dish-discounts.ts',
+    'usable.length === 0',
+    'false',
+    'without discounts the search below finds none; it only saves the work',
+  ),
+  ...equivalent(
+    'pricing/dish-discounts.ts',
+    'same',
+    'false',
+    'what is remembered is what would be found anew',
+  ),
+  ...equivalent(
+    'pricing/promotion-pools.ts',
+    'a.key < b.key',
+    'a.key <= b.key',
+    'no two kinds and no two lines have the same key',
+  ),
+  {
+    file: 'pricing/promotion-pools.ts',
+    code: 'a.key < b.key',
+    mutant: 'a.key >= b.key',
+    kind: 'accepted',
+    why: 'which of two equal orders of lines is taken is nobody’s rule, only that it is always the same',
+  },
+  ...equivalent('pricing/promotion-pools.ts', 'a.id < b.id', 'a.id <= b.id', 'ids are unique'),
+  ...equivalent(
+    'pricing/promotion-pools.ts',
+    'kind.lines.length === 1',
+    'false',
+    'one line is in order already',
+  ),
+  ...equivalent(
+    'pricing/two-for-one.ts',
+    'offers.length === 0',
+    'false',
+    'without promotions no pool is made; it only saves the work',
+  ),
+  ...equivalent(
+    'pricing/two-for-one.ts',
+    'waiting',
+    'true',
+    'with nothing to ask about the second plan saves what the first does',
+  ),
 ];

@@ -25,6 +25,9 @@ export const mutationPart: ProofPart = {
       text: mutationText(results, await outdatedPortions(results)),
       faults: [
         ...late.map((name) => `${name}: not finished within its time`),
+        ...MUTATION_PORTIONS.filter(({ name }) => !results.has(name)).map(
+          ({ name }) => `${name}: not run to its end yet`,
+        ),
         ...[...results.values()]
           .filter((result) => scoreOf(result) < WANTED_SCORE)
           .map((result) => `${result.portion}: ${(scoreOf(result) * 100).toFixed(1)} % noticed`),
