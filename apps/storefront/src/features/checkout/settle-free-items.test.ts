@@ -24,7 +24,7 @@ const free = (dishId: string): SelectedFreeItem => ({
   sizeId: null,
 });
 
-/** So many lasagne at 7,60 €, with what was chosen before. */
+/** So many lasagne at 9,50 €, 7,60 € today, with what was chosen before. */
 function quoteOf(pieces: number) {
   return priceCart({
     menu: MENU,
@@ -83,7 +83,7 @@ it('what is not reached any more is named with the reason, and left out when the
   const asked = await settle([free('tiramisu')], 2, true);
   expect(asked).toEqual({
     said: [
-      'Tiramisu gibt es nicht mehr gratis dazu. Noch 4,80 € bis zum Angebot.',
+      'Tiramisu gibt es nicht mehr gratis dazu. Noch 1,00 € bis zum Angebot.',
       'Bestellt ist noch nichts.',
       'Noch einmal ansehen',
       'Ohne bestellen',
@@ -96,7 +96,7 @@ it('what is not reached any more is named with the reason, and left out when the
 it('what else was chosen stays when it is whole', async () => {
   const { said } = await settle([free('tiramisu'), free('wasser')], 3, true);
   expect(said).toEqual([
-    'Wasser gibt es nicht mehr gratis dazu. Noch 7,20 € bis zum Angebot.',
+    'Wasser gibt es nicht mehr gratis dazu. Noch 1,50 € bis zum Angebot.',
     'Was du sonst gratis ausgesucht hast, bleibt dabei.',
     'Bestellt ist noch nichts.',
     'Neu aussuchen',
