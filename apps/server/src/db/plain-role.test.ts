@@ -32,7 +32,8 @@ beforeAll(async () => {
   await runSql(admin, `grant ${role} to current_user`);
 });
 afterAll(async () => {
-  for (const name of made) await runSql(admin, `drop database ${name} with (force)`);
+  for (const name of made)
+    await runSql(inject('testDatabaseSuperuser'), `drop database ${name} with (force)`);
   await runSql(admin, `drop role ${role}`);
   await rm(room, { recursive: true, force: true });
 });

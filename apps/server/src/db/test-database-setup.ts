@@ -14,6 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** An account that may create databases. */
     testDatabaseServer: string;
+    /** One that may end whatever is connected to them, PostgreSQL's own workers too. */
+    testDatabaseSuperuser: string;
     /** A migrated database to be copied. */
     testDatabaseTemplate: string;
   }
@@ -29,15 +31,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runSql(server.url, `create database ${template}`);
   await migrate(databaseUrl(server.url, template), MIGRATIONS);
   project.provide('testDatabaseServer', server.url);
+  project.provide('testDatabaseSuperuser', server.superuserUrl);
   project.provide('testDatabaseTemplate', template);
   return async () => {
-    await runSql(server.url, `drop database if exists ${template} with (force)`);
+    await runSql(server.superuserUrl, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
 }
 
 async function testServer(given: string | undefined) {
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  if (given) return { url: given, superuserUrl: given, stop: () => Promise.resolve() };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-test-'));
   const postgres = await startPostgres({ dataDir });
   // The tests' data need not outlive the run; kill and power-cut rounds start a PostgreSQL of their own.
@@ -49,6 +52,7 @@ async function testServer(given: string | undefined) {
   await asSuperuser(`alter role ${new URL(postgres.url).username} createdb createrole`);
   return {
     url: postgres.url,
+    superuserUrl: postgres.superuserUrl,
     stop: async () => {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -20,6 +20,8 @@ export async function createDatabase(options = ''): Promise<TestDatabase> {
   await runSql(server, `create database ${name} ${options}`);
   return {
     url: databaseUrl(server, name),
-    drop: () => runSql(server, `drop database if exists ${name} with (force)`),
+    // Only a superuser may end a worker of the server's that vacuums it just now.
+    drop: () =>
+      runSql(inject('testDatabaseSuperuser'), `drop database if exists ${name} with (force)`),
   };
 }

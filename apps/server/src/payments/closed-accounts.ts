@@ -11,10 +11,12 @@ export interface SealedAccount {
   sealed: Buffer;
   /** Fingerprint of the key it was sealed with; null: sealed before it was written down, and not with ours. */
   key: string | null;
+  /** A demo's: written anew at each of its starts. */
+  demo: boolean;
 }
 
 /** An account that the key at hand does not open. */
-export type ClosedAccount = Omit<SealedAccount, 'sealed'>;
+export type ClosedAccount = Omit<SealedAccount, 'sealed' | 'demo'>;
 
 /** Every account, with the key it needs as far as it is known here. */
 export async function sealedAccounts(
@@ -22,7 +24,8 @@ export async function sealedAccounts(
   box: SecretBox | null,
 ): Promise<SealedAccount[]> {
   const { rows } = await database.query<SealedAccount>(
-    `select shop_id as "shopId", gateway, sealed, key_fingerprint as key from payment_account order by 1, 2`,
+    `select shop_id as "shopId", gateway, sealed, key_fingerprint as key, demo
+      from payment_account order by 1, 2`,
   );
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,8 @@
 import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
+import { opensAccount } from './accounts.ts';
 import { alertStaff } from './alerts.ts';
-import { closedAccounts, noteKeys, reasonOf, type ClosedAccount } from './closed-accounts.ts';
+import { noteKeys, reasonOf, sealedAccounts, type ClosedAccount } from './closed-accounts.ts';
 
 /** Begins the alerts that this file writes, and so finds them again. */
 const BEGINNING = 'Online-Zahlung wird nicht angeboten';
@@ -16,7 +17,8 @@ export async function tellClosedAccounts(
   const { pool } = context.database;
   const { box } = context.payments;
   await noteKeys(pool, box);
-  const closed = await closedAccounts(pool, box);
+  const accounts = await sealedAccounts(pool, box);
+  const closed = accounts.filter((account) => !account.demo && !opensAccount(box, account));
   const standing: string[] = [];
   for (const account of closed) {
     const { shopId, gateway } = account;
