@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { shareRefund } from '@tischlein/domain/payment/share-refund.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import { recordAudit, type AuditActor } from '../audit/record-audit.ts';
 import { recordEvent } from '../db/transaction.ts';
 
 export interface RefundRequest {
@@ -13,6 +14,8 @@ export interface RefundRequest {
   reason: string;
   /** Who asked for it; null: the server itself. */
   staffId: string | null;
+  /** Writes it down as somebody's act; missing: it follows from another one. */
+  actor?: AuditActor;
   /** The same key gives the same refund. */
   key: string;
   /** Epoch milliseconds. */
@@ -65,6 +68,11 @@ export async function requestRefund(
     await insertRefund(client, request, payment, { refundId, providerKey: refundId, amount });
   }
   await tellOrder(client, shopId, orderId, 'asked');
+  const { actor, amount, now } = request;
+  if (actor) {
+    const act = { action: 'refund-requested', subject: orderId, detail: { amount } } as const;
+    await recordAudit(client, { ...act, shopIds: [shopId], actor, now });
+  }
   return { ok: true, refundIds };
 }
 

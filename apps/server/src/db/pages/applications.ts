@@ -59,13 +59,15 @@ export async function listApplications(
   return found.rows;
 }
 
+/** Answers whether it was there. */
 export async function endApplication(
   database: Queryable,
   shopId: string,
   applicationId: string,
-): Promise<void> {
-  await database.query('delete from job_application where shop_id = $1 and application_id = $2', [
-    shopId,
-    applicationId,
-  ]);
+): Promise<boolean> {
+  const gone = await database.query(
+    'delete from job_application where shop_id = $1 and application_id = $2',
+    [shopId, applicationId],
+  );
+  return gone.rowCount === 1;
 }

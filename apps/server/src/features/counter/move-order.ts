@@ -4,6 +4,7 @@ import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit, type AuditActor } from '../../audit/record-audit.ts';
 import { giveUseBack } from '../../db/coupons.ts';
 import { givePlaceBack } from '../../db/slots.ts';
 import { tableFollowsStep } from '../../db/tables/book-order.ts';
@@ -19,6 +20,9 @@ interface Locked {
   version: number;
   order_type: OrderType;
   serve_at: Date | null;
+  number: number;
+  total_cents: number;
+  paid: boolean;
 }
 
 /**
@@ -29,14 +33,14 @@ export async function moveOrder(
   context: AppContext,
   shopId: string,
   orderId: string,
-  staffId: string,
+  { staffId, actor }: { staffId: string; actor: AuditActor },
   step: Step,
 ): Promise<{ ok: true } | { ok: false; error: MoveRefusal }> {
   if (step.to === 'rejected' && !step.reason) return { ok: false, error: 'reason-missing' };
   const outcome = await transaction(context.database.pool, async (client) => {
     await lockTableOfOrder(client, shopId, orderId);
     const found = await client.query<Locked>(
-      'select status, version, order_type, serve_at from orders where shop_id = $1 and order_id = $2 for update',
+      'select status, version, order_type, serve_at, number, total_cents, paid from orders where shop_id = $1 and order_id = $2 for update',
       [shopId, orderId],
     );
     const order = found.rows[0];
@@ -67,8 +71,13 @@ export async function moveOrder(
     }
     await recordEvent(client, shopId, 'order', orderId, { status: step.to, version });
     await tableFollowsStep(client, shopId, orderId, step.to, { now, reason: step.reason });
-    if (step.to === 'rejected')
+    if (step.to === 'rejected') {
       await refundAll(client, { shopId, orderId, reason: 'Bestellung abgelehnt', staffId, now });
+      // What was paid online goes back by it.
+      const detail = { number: order.number, ...(order.paid && { amount: order.total_cents }) };
+      const act = { action: 'order-rejected', subject: orderId, detail } as const;
+      await recordAudit(client, { ...act, shopIds: [shopId], actor, now });
+    }
     return { ok: true } as const;
   });
   if (outcome.ok) context.live.poke();

@@ -30,15 +30,16 @@ export async function openAlerts(pool: pg.Pool, shopId: string): Promise<Alert[]
   }));
 }
 
-/** Somebody has looked at it; the first time counts. */
+/** Somebody has looked at it; the first time counts. Answers whether it was. */
 export async function seeAlert(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   shopId: string,
   alertId: string,
   now: number,
-): Promise<void> {
-  await pool.query(
+): Promise<boolean> {
+  const seen = await client.query(
     'update payment_alert set seen_at = $3 where shop_id = $1 and alert_id::text = $2 and seen_at is null',
     [shopId, alertId, new Date(now)],
   );
+  return seen.rowCount === 1;
 }

@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { reportCsv } from '@tischlein/domain/report/report-csv.ts';
 import { counterReport } from '@tischlein/contract/calls/payment.ts';
 import { routes } from '@tischlein/contract/routes.ts';
+import { byStaff, recordAudit, recordLook } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadInputError } from '../../http/bad-input.ts';
 import { RATE_CLASSES } from '../../http/rate-limits.ts';
 import { refuse, registerCall } from '../../http/route.ts';
-import { requireStaff } from '../../http/staff-session.ts';
+import { requireStaff, type Staff } from '../../http/staff-session.ts';
 import { orderMoney } from '../../payments/order-money.ts';
 import { readReport } from '../../payments/read-report.ts';
 import { requestRefund, retryRefund } from '../../payments/refunds.ts';
@@ -35,6 +36,11 @@ const REFUSALS = {
  */
 export function registerMoney(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
+  const actOf = (staff: Staff, request: FastifyRequest, shopId: string) => ({
+    shopIds: [shopId],
+    actor: byStaff(staff, request),
+    now: context.now(),
+  });
 
   registerCall(app, 'counterPayments', { rate: 'staff' }, async ({ params, request }) => {
     await requireStaff(pool, request, params.shopId);
@@ -42,9 +48,10 @@ export function registerMoney(app: FastifyInstance, context: AppContext): void {
   });
 
   registerCall(app, 'counterRefund', { rate: 'staff' }, async ({ params, body, request }) => {
-    const { staffId } = await requireStaff(pool, request, params.shopId);
+    const staff = await requireStaff(pool, request, params.shopId);
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
     const asked = await transaction(pool, (client) =>
-      requestRefund(client, { ...params, ...body, staffId, now: context.now() }),
+      requestRefund(client, { ...params, ...body, ...by, now: context.now() }),
     );
     if (!asked.ok) return REFUSALS[asked.error];
     context.live.poke();
@@ -52,10 +59,19 @@ export function registerMoney(app: FastifyInstance, context: AppContext): void {
   });
 
   registerCall(app, 'counterRetryRefund', { rate: 'staff' }, async ({ params, request }) => {
-    const { staffId } = await requireStaff(pool, request, params.shopId);
-    const again = await transaction(pool, (client) =>
-      retryRefund(client, { ...params, staffId, now: context.now() }),
-    );
+    const staff = await requireStaff(pool, request, params.shopId);
+    const { staffId } = staff;
+    const now = context.now();
+    const again = await transaction(pool, async (client) => {
+      const outcome = await retryRefund(client, { ...params, staffId, now });
+      if (outcome.ok)
+        await recordAudit(client, {
+          ...actOf(staff, request, params.shopId),
+          action: 'refund-retried',
+          subject: params.orderId,
+        });
+      return outcome;
+    });
     if (!again.ok) return REFUSALS[again.error];
     context.live.poke();
     return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
@@ -67,16 +83,26 @@ export function registerMoney(app: FastifyInstance, context: AppContext): void {
   });
 
   registerCall(app, 'counterSeeAlert', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
-    await seeAlert(pool, params.shopId, params.alertId, context.now());
+    const staff = await requireStaff(pool, request, params.shopId);
+    await transaction(pool, async (client) => {
+      const seen = await seeAlert(client, params.shopId, params.alertId, context.now());
+      if (seen)
+        await recordAudit(client, {
+          ...actOf(staff, request, params.shopId),
+          action: 'alert-seen',
+          subject: params.alertId,
+        });
+    });
     return { alerts: await openAlerts(pool, params.shopId) };
   });
 
   registerCall(app, 'counterReport', { rate: 'staff' }, async ({ params, query, request }) => {
-    await requireStaff(pool, request, params.shopId);
+    const staff = await requireStaff(pool, request, params.shopId);
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
     const day = query.day ?? businessDay(live.shop.hours, context.now());
+    const act = actOf(staff, request, params.shopId);
+    await recordLook(pool, { ...act, action: 'report-opened', detail: { day } });
     return { day, ...(await readReport(pool, params.shopId, day)) };
   });
 
@@ -89,11 +115,13 @@ export function registerMoney(app: FastifyInstance, context: AppContext): void {
       if (!params.success || !query.success)
         throw new BadInputError([{ path: 'query.day', message: 'an ISO date' }]);
       const { shopId } = params.data;
-      await requireStaff(pool, request, shopId);
+      const staff = await requireStaff(pool, request, shopId);
       const live = context.shops.byId(shopId);
       if (!live)
         return reply.code(404).send({ error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
       const day = query.data.day ?? businessDay(live.shop.hours, context.now());
+      const act = actOf(staff, request, shopId);
+      await recordLook(pool, { ...act, action: 'report-exported', detail: { day } });
       const report = await readReport(pool, shopId, day);
       return reply
         .type('text/csv; charset=utf-8')

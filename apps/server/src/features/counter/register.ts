@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { byStaff, recordAudit, recordLook } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { firstOrders } from '../../db/guest-blocks.ts';
 import { counterView, ordersOfDay } from '../../db/orders.ts';
@@ -36,17 +37,23 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
   registerGuestBlocks(app, context);
 
   registerCall(app, 'counterOrders', { rate: 'staff' }, async ({ params, query, request }) => {
-    await requireStaff(pool, request, params.shopId);
+    const staff = await requireStaff(pool, request, params.shopId);
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
     // Read before the list: what happens in between is told again rather than missed.
     const cursor = context.live.cursor();
     const now = context.now();
-    const orders = await ordersOfDay(
-      pool,
-      params.shopId,
-      query.day ?? businessDay(live.shop.hours, now),
-    );
+    const today = businessDay(live.shop.hours, now);
+    const day = query.day ?? today;
+    const orders = await ordersOfDay(pool, params.shopId, day);
+    if (day !== today)
+      await recordLook(pool, {
+        action: 'past-orders-opened',
+        shopIds: [params.shopId],
+        actor: byStaff(staff, request),
+        detail: { day },
+        now,
+      });
     const ids = orders.map(({ order_id }) => order_id);
     const first = await firstOrders(pool, params.shopId, ids);
     const { pausedUntil } = context.shops.state(params.shopId, now);
@@ -64,7 +71,8 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
 
   registerCall(app, 'counterTransition', { rate: 'staff' }, async ({ params, body, request }) => {
     const staff = await requireStaff(pool, request, params.shopId);
-    const moved = await moveOrder(context, params.shopId, params.orderId, staff.staffId, body);
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const moved = await moveOrder(context, params.shopId, params.orderId, by, body);
     if (!moved.ok) return MOVE_REFUSALS[moved.error];
     return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
@@ -100,8 +108,9 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
   });
 
   registerCall(app, 'counterPause', { rate: 'staff' }, async ({ params, body, request }) => {
-    await requireStaff(pool, request, params.shopId);
-    const until = body.minutes === 0 ? null : new Date(context.now() + body.minutes * MINUTE);
+    const staff = await requireStaff(pool, request, params.shopId);
+    const now = context.now();
+    const until = body.minutes === 0 ? null : new Date(now + body.minutes * MINUTE);
     await transaction(pool, async (client) => {
       await client.query('update shop set paused_until = $2 where shop_id = $1', [
         params.shopId,
@@ -109,6 +118,13 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
       ]);
       await recordEvent(client, params.shopId, 'pause', '', {
         until: until?.toISOString() ?? null,
+      });
+      await recordAudit(client, {
+        action: until ? 'paused' : 'resumed',
+        shopIds: [params.shopId],
+        actor: byStaff(staff, request),
+        detail: until ? { minutes: body.minutes } : {},
+        now,
       });
     });
     await context.shops.refresh(params.shopId);

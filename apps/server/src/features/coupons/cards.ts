@@ -5,6 +5,7 @@ import type { CouponPromise } from '@tischlein/domain/coupon/campaign.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { byStaff, recordAudit } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { reservedCode } from '../../db/coupons.ts';
 import {
@@ -88,13 +89,23 @@ export function registerCards(app: FastifyInstance, context: AppContext): void {
   });
 
   registerCall(app, 'counterMakeCards', { rate: 'report' }, async ({ params, body, request }) => {
-    await requireStaff(pool, request, params.shopId);
+    const staff = await requireStaff(pool, request, params.shopId);
     const live = context.shops.byId(params.shopId);
     if (!live) return refuse(404, NO_SHOP);
     const { cards } = live.shop.couponPromises;
     if (cards === null) return NO_PROMISE;
     const codes = Array.from({ length: body.count }, randomCode);
-    await addCards(pool, live.shop.id, codes, context.now());
+    const now = context.now();
+    await transaction(pool, async (client) => {
+      await addCards(client, live.shop.id, codes, now);
+      await recordAudit(client, {
+        action: 'cards-made',
+        shopIds: [live.shop.id],
+        actor: byStaff(staff, request),
+        detail: { number: codes.length },
+        now,
+      });
+    });
     return {
       cards: codes.map((code) => urlOf(context, live, `/f/${code}`)),
       promise: promiseText(cards),

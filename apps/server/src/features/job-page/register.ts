@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkApplication } from '@tischlein/domain/job/application-form.ts';
+import { byStaff, recordAudit, recordLook } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { addApplication, endApplication, listApplications } from '../../db/pages/applications.ts';
 import { askedMailCap, lockMailsTo, takeMail } from '../../db/guest-mails.ts';
@@ -50,8 +51,16 @@ export function registerJobPage(app: FastifyInstance, context: AppContext): void
   });
 
   registerCall(app, 'counterApplications', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
+    const staff = await requireStaff(pool, request, params.shopId);
     const rows = await listApplications(pool, params.shopId);
+    if (rows.length > 0)
+      await recordLook(pool, {
+        action: 'applications-opened',
+        shopIds: [params.shopId],
+        actor: byStaff(staff, request),
+        detail: { number: rows.length },
+        now: context.now(),
+      });
     return {
       applications: rows.map(({ application_id, job_title, form, received_at }) => ({
         id: application_id,
@@ -63,9 +72,16 @@ export function registerJobPage(app: FastifyInstance, context: AppContext): void
   });
 
   registerCall(app, 'counterEndApplication', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
+    const staff = await requireStaff(pool, request, params.shopId);
     await transaction(pool, async (client) => {
-      await endApplication(client, params.shopId, params.applicationId);
+      if (!(await endApplication(client, params.shopId, params.applicationId))) return;
+      await recordAudit(client, {
+        action: 'application-ended',
+        shopIds: [params.shopId],
+        actor: byStaff(staff, request),
+        subject: params.applicationId,
+        now: context.now(),
+      });
       await recordEvent(client, params.shopId, 'guests', params.applicationId, {
         what: 'application',
       });

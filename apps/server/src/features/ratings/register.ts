@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feedback } from '@tischlein/contract/calls/rating.ts';
+import { byStaff, recordAudit } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import type { OrderRecord } from '../../db/orders.ts';
 import {
@@ -73,7 +74,19 @@ export function registerRatings(app: FastifyInstance, context: AppContext): void
   });
 
   registerCall(app, 'counterAnswerRating', { rate: 'staff' }, async ({ params, body, request }) => {
-    await requireStaff(pool, request, params.shopId);
-    return (await answerRating(pool, params, body)) ?? NO_RATING;
+    const staff = await requireStaff(pool, request, params.shopId);
+    const answered = await transaction(pool, async (client) => {
+      const rating = await answerRating(client, params, body);
+      if (rating)
+        await recordAudit(client, {
+          action: 'rating-answered',
+          shopIds: [params.shopId],
+          actor: byStaff(staff, request),
+          subject: params.orderId,
+          now: context.now(),
+        });
+      return rating;
+    });
+    return answered ?? NO_RATING;
   });
 }

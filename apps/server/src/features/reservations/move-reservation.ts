@@ -5,6 +5,7 @@ import {
   type ReservationActor,
   type ReservationStatus,
 } from '@tischlein/domain/reservation/reservation-state.ts';
+import { recordAudit, type AuditActor } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { askedMailCap, countMail, lockMailsTo, takeMail } from '../../db/guest-mails.ts';
 import { askForMail, type PageMailKind } from '../../db/pages/page-mails.ts';
@@ -22,6 +23,8 @@ export interface Move {
   to: ReservationStatus;
   actor: ReservationActor;
   reason: string | undefined;
+  /** Who takes the step for the restaurant; null: the guest. */
+  by: AuditActor | null;
 }
 
 export const NO_RESERVATION = refuse(404, {
@@ -53,7 +56,7 @@ export async function moveReservation(
   context: AppContext,
   live: LiveShop,
   reservationId: string,
-  { to, actor, reason }: Move,
+  { to, actor, reason, by }: Move,
 ): Promise<ReservationRow | { refusal: Refusal }> {
   const now = context.now();
   const shopId = live.shop.id;
@@ -73,6 +76,8 @@ export async function moveReservation(
     if (actor === 'guest') await tellRestaurant(context, client, live, row, now);
     await seeRequest(client, live, row, now);
     await recordEvent(client, shopId, 'guests', reservationId, { what: 'reservation' });
+    const act = { action: 'reservation-moved', subject: reservationId, detail: { to } } as const;
+    if (by) await recordAudit(client, { ...act, shopIds: [shopId], actor: by, now });
     return next;
   });
   context.live.poke();

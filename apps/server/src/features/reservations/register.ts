@@ -4,6 +4,7 @@ import { addDays, toInstant, toLocal } from '@tischlein/domain/hours/zoned-time.
 import { nextReservationSteps } from '@tischlein/domain/reservation/reservation-state.ts';
 import { reservationTimes, seatsInAll } from '@tischlein/domain/reservation/reservation-times.ts';
 import type { OpenedReservation } from '@tischlein/contract/calls/reservation.ts';
+import { byStaff, byUnknown, recordLook } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { readPageKey } from '../../db/pages/page-keys.ts';
 import {
@@ -70,11 +71,13 @@ function registerGuests(app: FastifyInstance, context: AppContext): void {
     return found ? opened(found) : NO_RESERVATION;
   });
 
-  registerCall(app, 'answerReservation', { rate: 'coupon' }, async ({ params, body }) => {
+  registerCall(app, 'answerReservation', { rate: 'coupon' }, async ({ params, body, request }) => {
     const found = await byKey(context, params.shopId, body.key);
     if (!found) return NO_RESERVATION;
     const { live, actor, row } = found;
-    const move = { to: body.to, actor, reason: body.reason };
+    // Whoever has the restaurant's mail answers for it.
+    const by = actor === 'restaurant' ? byUnknown(request) : null;
+    const move = { to: body.to, actor, reason: body.reason, by };
     const moved = await moveReservation(context, live, row.reservation_id, move);
     return 'refusal' in moved ? moved.refusal : opened({ actor, row: moved });
   });
@@ -88,7 +91,7 @@ function registerStaffSide(app: FastifyInstance, context: AppContext): void {
     'counterReservations',
     { rate: 'staff' },
     async ({ params, query, request }) => {
-      await requireStaff(pool, request, params.shopId);
+      const staff = await requireStaff(pool, request, params.shopId);
       const live = context.shops.byId(params.shopId);
       if (!live) return refuse(404, NO_SHOP);
       const { shop } = live;
@@ -99,6 +102,13 @@ function registerStaffSide(app: FastifyInstance, context: AppContext): void {
       const to = toInstant({ ...cutoff, date: addDays(day, 1) }, shop.hours.timeZone);
       const open = await openRequests(pool, shop.id, now - DAY_MS);
       const listed = await reservationsBetween(pool, shop.id, from, to);
+      await recordLook(pool, {
+        action: 'reservations-opened',
+        shopIds: [shop.id],
+        actor: byStaff(staff, request),
+        detail: { day },
+        now,
+      });
       return {
         enabled: shop.enableReservations,
         day,
@@ -114,10 +124,11 @@ function registerStaffSide(app: FastifyInstance, context: AppContext): void {
     'counterMoveReservation',
     { rate: 'staff' },
     async ({ params, body, request }) => {
-      await requireStaff(pool, request, params.shopId);
+      const staff = await requireStaff(pool, request, params.shopId);
       const live = context.shops.byId(params.shopId);
       if (!live) return refuse(404, NO_SHOP);
-      const move = { to: body.to, actor: 'restaurant' as const, reason: body.reason };
+      const by = byStaff(staff, request);
+      const move = { to: body.to, actor: 'restaurant' as const, reason: body.reason, by };
       const moved = await moveReservation(context, live, params.reservationId, move);
       return 'refusal' in moved ? moved.refusal : reservationView(moved);
     },

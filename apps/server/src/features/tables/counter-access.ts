@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { byStaff, type Audited } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { RefusedError } from '../../http/errors.ts';
 import { requireStaff } from '../../http/staff-session.ts';
@@ -11,8 +12,18 @@ export async function shopOfStaff(
   request: FastifyRequest,
   shopId: string,
 ): Promise<LiveShop> {
-  await requireStaff(context.database.pool, request, shopId);
+  return (await staffOfShop(context, request, shopId)).live;
+}
+
+/** The same, with who asks, for the audit log. */
+export async function staffOfShop(
+  context: AppContext,
+  request: FastifyRequest,
+  shopId: string,
+): Promise<{ live: LiveShop; act: Omit<Audited, 'action'> }> {
+  const staff = await requireStaff(context.database.pool, request, shopId);
   const live = context.shops.byId(shopId);
   if (!live) throw new RefusedError(404, NO_SHOP);
-  return live;
+  const actor = byStaff(staff, request);
+  return { live, act: { shopIds: [shopId], actor, now: context.now() } };
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { closingCsv } from '@tischlein/domain/table/closing-csv.ts';
+import { recordLook } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { findTable, findTables } from '../../db/tables/find-table.ts';
 import { registerCall } from '../../http/route.ts';
 import { refuseTable } from '../../tables/refusals.ts';
 import { floorView, tableView } from '../../tables/table-view.ts';
-import { shopOfStaff } from './counter-access.ts';
+import { shopOfStaff, staffOfShop } from './counter-access.ts';
 import { tableLinks } from './counter-links.ts';
 import { readClosing } from './read-closing.ts';
 
@@ -41,9 +42,11 @@ export function registerCounterFloor(app: FastifyInstance, context: AppContext):
     'counterTableClosing',
     { rate: 'staff' },
     async ({ params, query, request, reply }) => {
-      const live = await shopOfStaff(context, request, params.shopId);
+      const { live, act } = await staffOfShop(context, request, params.shopId);
       const { hours, restaurantName } = live.shop;
       const day = query.day ?? businessDay(hours, context.now());
+      const action = query.format === 'json' ? 'closing-opened' : 'closing-exported';
+      await recordLook(pool, { ...act, action, detail: { day } });
       const closing = await readClosing(pool, live.shop, day);
       if (query.format === 'json') return closing;
       return reply
