@@ -29,6 +29,22 @@ export async function transaction<T>(
   }
 }
 
+/** The same on the connection of a command. */
+export async function commandTransaction<T>(
+  client: pg.ClientBase,
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  try {
+    const outcome = await work();
+    await client.query('commit');
+    return outcome;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Writes an event; call it in the transaction that caused it. */
 export async function recordEvent(
   client: Pick<pg.PoolClient, 'query'>,

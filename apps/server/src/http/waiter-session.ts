@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import type { AppContext } from '../context.ts';
 import { hashToken, randomToken } from './secret-token.ts';
@@ -38,48 +39,66 @@ export async function waiterOf(
   return { waiterId: row.waiter_id, name: row.name };
 }
 
-/** Makes the device a waiter's and sets its cookie. A token the browser brought along is never taken over. */
+/**
+ * Makes the device that of the waiter with this code and sets its cookie; null: the code opens nothing, also when it is
+ * renewed at this very moment. A token the browser brought along is never taken over.
+ */
 export async function startWaiterSession(
-  context: AppContext,
+  client: Pick<pg.PoolClient, 'query'>,
   exchange: Exchange,
   shopId: string,
-  waiterId: string,
-  device: string,
-): Promise<void> {
+  { code, device, now }: { code: string; device: string; now: number },
+): Promise<WaiterView | null> {
   const token = randomToken();
-  const now = context.now();
-  await context.database.pool.query(
-    `insert into waiter_device
-        (shop_id, token_hash, device_id, waiter_id, name, opened_at, last_seen_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+  const started = await client.query<WaiterView>(
+    `with holder as (
+       select waiter_id, name from waiter
+         where shop_id = $1 and code_hash = $2 and removed_at is null for share
+     ), opened as (
+       insert into waiter_device
+           (shop_id, token_hash, device_id, waiter_id, name, opened_at, last_seen_at, expires_at)
+         select $1, $3, $4, waiter_id, $5, $6, $6, $7 from holder
+     )
+     select waiter_id as "waiterId", name from holder`,
     [
       shopId,
+      hashToken(code),
       hashToken(token),
       randomToken(),
-      waiterId,
       device,
       new Date(now),
       new Date(now + SESSION_SECONDS * 1000),
     ],
   );
+  const [waiter] = started.rows;
+  if (!waiter) return null;
   setSecret(exchange, 'waiter', shopId, { token, maxAgeSeconds: SESSION_SECONDS });
+  return waiter;
 }
 
 /** The device is no waiter's any more. */
 export async function endWaiterSession(
-  context: AppContext,
+  client: Pick<pg.PoolClient, 'query'>,
   exchange: Exchange,
   shopId: string,
 ): Promise<void> {
   const hash = secretHash(exchange.request, 'waiter', shopId);
-  if (hash) {
-    await context.database.pool.query(
-      'delete from waiter_device where shop_id = $1 and token_hash = $2',
-      [shopId, hash],
-    );
-    exchange.request.server.sessionEnds.tell(hash);
-  }
+  if (hash) await endWaiterToken(client, exchange.request, shopId, hash);
   clearSecret(exchange, 'waiter', shopId);
+}
+
+/** Ends what a device was before; its cookie holds another token now. */
+export async function endWaiterToken(
+  client: Pick<pg.PoolClient, 'query'>,
+  request: FastifyRequest,
+  shopId: string,
+  hash: Buffer,
+): Promise<void> {
+  await client.query('delete from waiter_device where shop_id = $1 and token_hash = $2', [
+    shopId,
+    hash,
+  ]);
+  request.server.sessionEnds.tell(hash);
 }
 
 /**

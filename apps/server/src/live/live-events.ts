@@ -12,6 +12,8 @@ export type EventTopic =
   | 'group'
   /** Something happened at a table; its number is the key. */
   | 'table'
+  /** A device may not see any more what it sees: streams look whether it is theirs. No key. */
+  | 'access'
   | 'account'
   | 'mail'
   | 'guests';

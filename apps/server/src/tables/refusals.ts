@@ -6,6 +6,8 @@ export type TableError = (typeof TABLE_ERRORS)[number];
 const TEXTS: Record<TableError, string> = {
   'wrong-table-link': 'Dieser Link gilt nicht mehr. Bitte scanne den Code an deinem Tisch.',
   'unknown-table': 'Diesen Tisch gibt es hier nicht.',
+  'link-renewed':
+    'Der Code dieses Tisches wurde erneuert. Bitte scanne den neuen Code oder frag die Bedienung.',
   'no-table': 'Bitte scanne den Code an deinem Tisch noch einmal.',
   'no-waiter': 'Das kann nur der Service.',
   'wrong-waiter-code': 'Dieser Link gilt nicht mehr. Lass dir an der Theke einen neuen geben.',
@@ -20,6 +22,7 @@ const TEXTS: Record<TableError, string> = {
 const STATUS: Partial<Record<TableError, number>> = {
   'wrong-table-link': 403,
   'unknown-table': 404,
+  'link-renewed': 403,
   'no-table': 403,
   'no-waiter': 403,
   'wrong-waiter-code': 403,

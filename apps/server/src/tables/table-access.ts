@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { AppContext } from '../context.ts';
 import type { TableWaiter } from '../db/tables/table-journal.ts';
-import { findTableToken } from '../db/tables/table-tokens.ts';
+import { findTableToken, wasRenewed } from '../db/tables/table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { waiterOf } from '../http/waiter-session.ts';
@@ -32,6 +32,9 @@ export async function tableAccess(
   const { pool } = context.database;
   const token = secretHash(request, 'table', shopId);
   const opened = await findTableToken(pool, shopId, token, context.now());
+  // The counter has thrown this device out: it is told so, and what to do.
+  const isOut = !opened && (await wasRenewed(pool, shopId, token, context.now()));
+  if (isOut) return refuseTable('link-renewed');
   // Whether there is such a table is nobody's business.
   if (!opened || (opened.table !== table && opened.opened !== table))
     return refuseTable('no-table');

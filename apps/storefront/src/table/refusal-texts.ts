@@ -10,10 +10,12 @@ export const REFUSAL_TEXTS: Record<TableError, string> = {
   'wrong-table-link':
     'Dieser Code gilt nicht mehr. Scanne bitte den Code, der jetzt auf deinem Tisch steht, oder frag die Bedienung.',
   'unknown-table': 'Diesen Tisch gibt es hier nicht. Schau bitte noch einmal auf die Nummer.',
+  'link-renewed':
+    'Der Code dieses Tisches wurde erneuert. Scanne bitte den neuen Code auf dem Tisch, oder frag die Bedienung. Was schon bestellt oder bezahlt ist, bleibt auf der Rechnung; dein Warenkorb ist noch da.',
   'no-table':
     'Dein Tisch ist nicht mehr offen. Scanne bitte den Code auf deinem Tisch noch einmal.',
   'no-waiter':
-    'Dieses Gerät ist nicht mehr als Bedienung angemeldet. Öffne bitte deinen Link noch einmal.',
+    'Dieses Gerät ist nicht mehr als Bedienung angemeldet. Öffne bitte deinen neuesten Link noch einmal, oder lass dir an der Theke einen geben.',
   'wrong-waiter-code':
     'Dieser Link gilt nicht mehr. Lass dir an der Theke bitte einen neuen geben.',
   'table-taken': 'An diesem Tisch sitzt schon jemand.',

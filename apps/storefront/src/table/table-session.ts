@@ -18,7 +18,7 @@ import { keepTable, readRefunds, readTable, tableKey } from './stored-table.ts';
 import { takeLink, type TableLink } from './table-link.ts';
 import { tellTableNews } from './table-news.ts';
 import { NO_TABLE, useTable } from './table-store.ts';
-import { startUnsent } from './unsent.ts';
+import { startUnsent, useUnsent } from './unsent.ts';
 
 let followed: { table: number; live: Live; stop: () => void } | null = null;
 let watching = false;
@@ -209,7 +209,18 @@ async function lost(shop: PublicShop, error: TableError): Promise<void> {
   const sameDay = readTable(shop.id)?.day === businessDay(shop);
   leaveTable(shop);
   if (error === 'no-table') return sameDay ? tellCleared(table) : tellDayOver(table);
-  await tell(error);
+  if (error !== 'no-waiter') return tell(error);
+  const kept = keptText(useUnsent.getState().orders.length);
+  const said = tableFailureText(asFailure(error));
+  await alertDialog({ title: 'Bedienung', text: [said, kept].filter(Boolean).join(' ') });
+}
+
+/** What a waiter entered without net is not lost with the login. */
+function keptText(orders: number): string {
+  if (orders === 0) return '';
+  return orders === 1
+    ? 'Eine Bestellung ist noch nicht gesendet: Sie bleibt auf diesem Gerät und geht hinaus, sobald du wieder angemeldet bist.'
+    : `${orders} Bestellungen sind noch nicht gesendet: Sie bleiben auf diesem Gerät und gehen hinaus, sobald du wieder angemeldet bist.`;
 }
 
 /** Specification 1 §4: a table is valid only on the same day. */

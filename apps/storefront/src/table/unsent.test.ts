@@ -41,8 +41,9 @@ it.each(['aborted', 'timeout', 'bad-response'] as const)(
   },
 );
 
-it.each(['no-waiter', 'no-table'])('refused as %s it waits for the waiter', (error) =>
-  expect(isPassing(failure(403, { error }))).toBe(true),
+it.each(['no-waiter', 'no-table', 'link-renewed'])(
+  'refused as %s it waits for the waiter',
+  (error) => expect(isPassing(failure(403, { error }))).toBe(true),
 );
 
 describe('without storage', () => {

@@ -116,7 +116,7 @@ async function sendTwice(body: OrderBody) {
 }
 
 /** The device is no waiter's, and at no table. */
-const NOBODY = ['no-waiter', 'no-table'];
+const NOBODY = ['no-waiter', 'no-table', 'link-renewed'];
 
 /**
  * Nobody was reached, or not in time, or the device is no waiter's at the moment: the order is worth another try. A

@@ -26,7 +26,8 @@ export const counterTableSheet = {
 } satisfies Call;
 
 export const counterRenewTable = {
-  summary: "Renew a table's link: what was printed before opens nothing any more",
+  summary:
+    "Renew a table's link: what was printed before opens nothing any more, devices that came in by it are out",
   access: 'staff',
   params: tableParams,
   body: z.object({}),
@@ -74,7 +75,8 @@ export const counterAddWaiter = {
 } satisfies Call;
 
 export const counterRenewWaiter = {
-  summary: 'A new secret code for a waiter; the old one opens nothing any more, open devices stay',
+  summary:
+    'A new secret code for a waiter; the old one opens nothing any more, its devices are locked out',
   access: 'staff',
   params: waiterParams,
   body: z.object({}),

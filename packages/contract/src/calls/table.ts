@@ -105,6 +105,8 @@ export const TABLE_ERRORS = [
   'wrong-table-link',
   /** 404: the shop has no such table. */
   'unknown-table',
+  /** 403: the counter renewed the link this device came in by. */
+  'link-renewed',
   /** 403: this device opened no table, another one, or on an earlier day. */
   'no-table',
   /** 403: the device is no waiter's, or was locked out at the counter. */

@@ -76,7 +76,7 @@ function RenewLink({ table }: { table: number }) {
   const renew = async () => {
     const sure = await confirmDialog({
       title: `Link von Tisch ${table} erneuern?`,
-      text: 'Das Schild, das dort steht, öffnet dann nichts mehr. Druck danach ein neues aus.',
+      text: 'Das Schild, das dort steht, öffnet dann nichts mehr, und wer es gescannt hat, ist sofort nicht mehr am Tisch. Bestellungen und Zahlungen bleiben auf der Rechnung. Druck danach ein neues aus.',
       okLabel: 'Link erneuern',
       danger: true,
     });
@@ -84,7 +84,10 @@ function RenewLink({ table }: { table: number }) {
     setBusy(true);
     const answer = await renewLink();
     setBusy(false);
-    if (answer.ok) notify(`Tisch ${table} hat einen neuen Link.`, { tone: 'good' });
+    if (answer.ok)
+      notify(`Tisch ${table} hat einen neuen Link. Druck jetzt das neue Schild aus.`, {
+        tone: 'good',
+      });
     else notify(failureText(answer.failure), { tone: 'bad' });
   };
   return (

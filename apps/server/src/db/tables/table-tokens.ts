@@ -51,6 +51,22 @@ export async function findTableToken(
   return found.rows[0] ?? null;
 }
 
+/** Whether a token would still be good, had its link not been renewed. */
+export async function wasRenewed(
+  database: Queryable,
+  shopId: string,
+  tokenHash: Buffer | null,
+  now: number,
+): Promise<boolean> {
+  if (tokenHash === null) return false;
+  const found = await database.query(
+    `select from table_token t join table_link l on l.shop_id = t.shop_id and l.table_number = t.opened_table
+      where t.shop_id = $1 and t.token_hash = $2 and t.valid_until > $3 and t.link_version <> l.version`,
+    [shopId, tokenHash, new Date(now)],
+  );
+  return found.rowCount === 1;
+}
+
 /** One table per shop and device: what it had opened before is closed. */
 export async function deleteTableToken(
   database: Queryable,

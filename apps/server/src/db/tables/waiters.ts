@@ -33,33 +33,54 @@ export async function insertWaiter(
   return { waiterId, code };
 }
 
-/** A new code for a waiter; null: there is none of this id. */
+/**
+ * A new code for a waiter; the devices of the old one are ended. Answers with the hashes of their tokens; null: there is
+ * no waiter of this id. In a transaction: who opens a device by the old code just now waits for it, and is refused.
+ */
 export async function renewWaiterCode(
-  database: Queryable,
+  client: Queryable,
   shopId: string,
   waiterId: string,
-): Promise<string | null> {
+): Promise<{ code: string; ended: Buffer[] } | null> {
   const code = randomToken();
-  const renewed = await database.query(
+  const renewed = await client.query(
     'update waiter set code_hash = $3 where shop_id = $1 and waiter_id = $2 and removed_at is null',
     [shopId, waiterId, hashToken(code)],
   );
-  return renewed.rowCount ? code : null;
+  if (!renewed.rowCount) return null;
+  return { code, ended: await removeDevices(client, shopId, waiterId, null) };
 }
 
-/** Removed waiters stay for the journal, without code and devices. Answers the hashes of the devices' tokens. */
+/** What a waiter is called; '' where there is none of this id. */
+export async function waiterName(
+  database: Queryable,
+  shopId: string,
+  waiterId: string,
+): Promise<string> {
+  const { rows } = await database.query<{ name: string }>(
+    'select name from waiter where shop_id = $1 and waiter_id = $2',
+    [shopId, waiterId],
+  );
+  return rows[0]?.name ?? '';
+}
+
+/**
+ * Removed waiters stay for the journal, without code and devices. Answers the hashes of the devices' tokens; null: nobody
+ * is here of this id.
+ */
 export async function removeWaiter(
   client: Queryable,
   shopId: string,
   waiterId: string,
   now: number,
-): Promise<Buffer[]> {
-  await client.query(
+): Promise<{ ended: Buffer[] } | null> {
+  const removed = await client.query(
     `update waiter set removed_at = $3, code_hash = $4
       where shop_id = $1 and waiter_id = $2 and removed_at is null`,
     [shopId, waiterId, new Date(now), hashToken(randomToken())],
   );
-  return removeDevices(client, shopId, waiterId, null);
+  if (!removed.rowCount) return null;
+  return { ended: await removeDevices(client, shopId, waiterId, null) };
 }
 
 /** Locks out one device of a waiter, or with null all of them. Answers the hashes of their tokens. */

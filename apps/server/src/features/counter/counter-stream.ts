@@ -32,7 +32,7 @@ export async function streamCounter(
     return allowed;
   };
   const tell = async (event: LiveEvent): Promise<void> => {
-    if (event.topic === 'account' || event.topic === 'mail') return;
+    if (event.topic === 'account' || event.topic === 'mail' || event.topic === 'access') return;
     if (!(await mayHear())) return stream.close();
     if (event.topic === 'order') {
       const order = await counterOrderView(pool, shopId, event.key);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
 import { memberPart } from '@tischlein/domain/group/member-part.ts';
+import { byWaiter } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { ownsOrder } from '../../db/accounts.ts';
 import { memberOfOrder } from '../../db/groups/group-orders.ts';
@@ -54,7 +55,8 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     const access = await tableAccess(context, request, live, table);
     if (!('table' in access)) return access;
     const tokenHash = access.waiter ? null : secretHash(request, 'table', live.shop.id);
-    return { ...access, tokenHash };
+    const actor = access.waiter ? byWaiter(access.waiter, request) : null;
+    return { ...access, tokenHash, actor };
   };
 
   registerCall(app, 'quote', { rate: 'quote' }, async ({ params, body, request }) => {

@@ -7,6 +7,7 @@ import { refundProblem, type Refund } from '@tischlein/domain/table/refund.ts';
 import { tableItems } from '@tischlein/domain/table/table-items.ts';
 import type { RefundCartItem } from '@tischlein/contract/calls/cart.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import { recordAudit, type AuditActor } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { orderAtTable, refundRefusal } from '../../db/tables/book-order.ts';
 import { findTable } from '../../db/tables/find-table.ts';
@@ -23,6 +24,8 @@ import { NO_GROUPS_HERE, refundRefused } from './refusals.ts';
 export interface OrderSeat extends TableAccess {
   /** Hash of the guest's table token; null: a waiter's device. */
   tokenHash: Buffer | null;
+  /** For the audit log; null: a guest's device. */
+  actor: AuditActor | null;
 }
 
 type WireItem = OrderSubmit['orderItems'][number];
@@ -77,7 +80,7 @@ export function tableClaim(
   context: AppContext,
   live: LiveShop,
   quote: Quote,
-  { table, waiter, tokenHash }: OrderSeat,
+  { table, waiter, tokenHash, actor }: OrderSeat,
 ): OrderClaim {
   const at = tableAt(context, live, table);
   const items = tableItems(quote, live.shop.vat);
@@ -91,7 +94,17 @@ export function tableClaim(
       }
       return refundRefusal(client, { at, refunds });
     },
-    record: (client, order) =>
-      orderAtTable(client, order.order_id, order.status, { at, waiter, items, refunds }),
+    async record(client, order) {
+      await orderAtTable(client, order.order_id, order.status, { at, waiter, items, refunds });
+      if (!actor || refunds.length === 0) return;
+      await recordAudit(client, {
+        action: 'table-refunded',
+        shopIds: [at.shopId],
+        actor,
+        subject: order.order_id,
+        detail: { number: table, amount: refunds.reduce((sum, { amount }) => sum - amount, 0) },
+        now: at.now,
+      });
+    },
   };
 }

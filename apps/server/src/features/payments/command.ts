@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import { BY_OPERATOR, recordAudit } from '../../audit/record-audit.ts';
+import { commandTransaction } from '../../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
 import { removeAccount, writeAccount } from '../../payments/accounts.ts';
 import { ACCOUNT_FIELDS } from '../../payments/provider.ts';
@@ -58,23 +60,45 @@ export async function runPaymentsCommand(
     if (box) await warnOfAnotherKey(client, box, print);
     if (!(await allKnown(client, shopIds, print))) return 1;
     for (const shopId of shopIds) {
-      if (box) {
-        const written = await writeAccount(client, box, shopId, gateway, secrets);
-        if (!written.ok) {
-          if (written.missing.length > 0) print(`Es fehlt: ${written.missing.join(', ')}.`);
-          if (written.unknown.length > 0)
-            print(`Das gehört nicht zu ${gateway}: ${written.unknown.join(', ')}.`);
-          return 1;
-        }
-      } else if (!(await removeAccount(client, shopId, gateway))) {
-        print(`${shopId} hat keinen Zugang zu ${gateway}.`);
-        return 1;
-      }
-      await client.query("select pg_notify('shop_published', $1)", [shopId]);
-      print(`${shopId}: ${gateway} ${box ? 'ist hinterlegt' : 'ist entfernt'}.`);
+      const problem = await commandTransaction(client, async () => {
+        const refused = box
+          ? await setAccount(client, box, shopId, gateway, secrets)
+          : (await removeAccount(client, shopId, gateway))
+            ? null
+            : `${shopId} hat keinen Zugang zu ${gateway}.`;
+        if (refused !== null) return refused;
+        await recordAudit(client, {
+          action: box ? 'payment-account-set' : 'payment-account-removed',
+          shopIds: [shopId],
+          actor: BY_OPERATOR,
+          detail: { name: gateway },
+          now: Date.now(),
+        });
+        await client.query("select pg_notify('shop_published', $1)", [shopId]);
+        return null;
+      });
+      print(problem ?? `${shopId}: ${gateway} ${box ? 'ist hinterlegt' : 'ist entfernt'}.`);
+      if (problem !== null) return 1;
     }
     return 0;
   });
+}
+
+/** Answers what stands in the way; null: it is set. */
+async function setAccount(
+  client: pg.Client,
+  box: SecretBox,
+  shopId: string,
+  gateway: OnlineGateway,
+  secrets: Record<string, string>,
+): Promise<string | null> {
+  const written = await writeAccount(client, box, shopId, gateway, secrets);
+  if (written.ok) return null;
+  const { missing, unknown } = written;
+  return [
+    ...(missing.length > 0 ? [`Es fehlt: ${missing.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [`Das gehört nicht zu ${gateway}: ${unknown.join(', ')}.`] : []),
+  ].join('\n');
 }
 
 /** null: not a map of texts. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
+import { BY_OPERATOR, recordAudit } from '../../audit/record-audit.ts';
 import { refuseTakenDomains } from './domain-owner.ts';
 import type { LoadedShop } from './read-shop-folder.ts';
 import { compareText } from './problem.ts';
@@ -36,6 +37,14 @@ export async function publishShops(
     for (const loaded of inLockOrder) {
       const result = await publishShop(client, loaded);
       published.push(result);
+      if (result.changed)
+        await recordAudit(client, {
+          action: 'shop-imported',
+          shopIds: [result.shopId],
+          actor: BY_OPERATOR,
+          detail: { number: result.version },
+          now: Date.now(),
+        });
       if (result.changed || franchiseChanged)
         await client.query("select pg_notify('shop_published', $1)", [result.shopId]);
     }

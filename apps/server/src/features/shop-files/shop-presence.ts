@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { BY_OPERATOR, recordAudit } from '../../audit/record-audit.ts';
+import { commandTransaction } from '../../db/transaction.ts';
 
 /** Every shop and franchise there is, by id. */
 export async function knownIds(client: ClientBase): Promise<string[]> {
@@ -28,6 +30,14 @@ export async function setOffline(
   shopIds: readonly string[],
   offline: boolean,
 ): Promise<string[]> {
+  return commandTransaction(client, () => turn(client, shopIds, offline));
+}
+
+async function turn(
+  client: ClientBase,
+  shopIds: readonly string[],
+  offline: boolean,
+): Promise<string[]> {
   const changed = await client.query<{ shop_id: string }>(
     `with changed as (
        update shop set offline_since = case when $2 then now() end
@@ -35,6 +45,13 @@ export async function setOffline(
      ) select shop_id, pg_notify('shop_published', shop_id) from changed`,
     [shopIds, offline],
   );
+  for (const { shop_id } of changed.rows)
+    await recordAudit(client, {
+      action: offline ? 'shop-offline' : 'shop-online',
+      shopIds: [shop_id],
+      actor: BY_OPERATOR,
+      now: Date.now(),
+    });
   return changed.rows.map(({ shop_id }) => shop_id);
 }
 
@@ -108,6 +125,8 @@ export async function removeShops(
     const franchises = new Set(own.rows.flatMap(({ franchise_id }) => franchise_id ?? []));
     for (const id of franchises) free.push(...(await leaveFranchise(client, id, shopIds)));
     for (const id of shopIds) await client.query("select pg_notify('shop_published', $1)", [id]);
+    const act = { action: 'shop-removed', actor: BY_OPERATOR, now: Date.now() } as const;
+    for (const id of shopIds) await recordAudit(client, { ...act, shopIds: [id], subject: id });
     await client.query('commit');
     return [...new Set(free)].sort();
   } catch (error) {

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { BY_OPERATOR, recordAudit } from '../../audit/record-audit.ts';
+import { commandTransaction } from '../../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../../db/with-database.ts';
 import { createStaff } from './create-staff.ts';
-import { forgetFailures } from './login-failures.ts';
+import { forgetFailures, plainLogin } from './login-failures.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add NAME --shop ID[,ID...] [--role owner|staff] [--name "Anzeigename"]
@@ -75,23 +77,46 @@ async function add(
     () => ALPHABET[randomInt(ALPHABET.length)],
   ).join('');
   const role = flags.role === 'owner' ? 'owner' : 'staff';
+  await commandTransaction(client, () => write(client, { login, password, role, shopIds, flags }));
+  print(
+    `Anmeldung an der Theke: ${plainLogin(login)}\nPasswort (wird nicht noch einmal gezeigt): ${password}`,
+  );
+  return 0;
+}
+
+interface Written {
+  login: string;
+  password: string;
+  role: 'owner' | 'staff';
+  shopIds: string[];
+  flags: Flags;
+}
+
+async function write(
+  client: pg.Client,
+  { login, password, role, shopIds, flags }: Written,
+): Promise<void> {
+  const before = await client.query('select from staff where login = $1', [plainLogin(login)]);
   await createStaff(client, { login, password, name: flags.name ?? login, role, shopIds });
   // Whoever knew the old password is logged out.
   await client.query(
     'delete from staff_session s using staff p where p.staff_id = s.staff_id and p.login = $1',
-    [login.trim().toLowerCase()],
+    [plainLogin(login)],
   );
   // A lost device is a stranger from now on.
   await client.query(
     'delete from staff_device d using staff p where p.staff_id = d.staff_id and p.login = $1',
-    [login.trim().toLowerCase()],
+    [plainLogin(login)],
   );
   // And whoever guessed at it does not lock out the new one.
   await forgetFailures(client, login);
-  print(
-    `Anmeldung an der Theke: ${login.trim().toLowerCase()}\nPasswort (wird nicht noch einmal gezeigt): ${password}`,
-  );
-  return 0;
+  await recordAudit(client, {
+    action: before.rowCount ? 'staff-renewed' : 'staff-added',
+    shopIds,
+    actor: BY_OPERATOR,
+    detail: { name: flags.name ?? login, to: role },
+    now: Date.now(),
+  });
 }
 
 async function list(client: pg.Client, print: (text: string) => void): Promise<0> {
@@ -110,9 +135,21 @@ async function remove(
   login: string,
   print: (text: string) => void,
 ): Promise<0 | 1> {
-  const gone = await client.query('delete from staff where login = $1', [
-    login.trim().toLowerCase(),
-  ]);
+  const gone = await client.query<{ name: string; shop_ids: string[] }>(
+    `with shops as (
+       select array_agg(s.shop_id) as shop_ids from staff_shop s join staff p using (staff_id) where p.login = $1
+     )
+     delete from staff p using shops where p.login = $1 returning p.name, coalesce(shop_ids, '{}') as shop_ids`,
+    [plainLogin(login)],
+  );
+  for (const { name, shop_ids: shopIds } of gone.rows)
+    await recordAudit(client, {
+      action: 'staff-removed',
+      shopIds,
+      actor: BY_OPERATOR,
+      detail: { name },
+      now: Date.now(),
+    });
   print(
     gone.rowCount === 0 ? `„${login}“ gibt es nicht.` : `„${login}“ kann sich nicht mehr anmelden.`,
   );

@@ -1,3 +1,4 @@
+import { recordAudit, type AuditActor } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { clearTable, stepCourse } from '../../db/tables/clear-table.ts';
 import type { TableWaiter } from '../../db/tables/table-journal.ts';
@@ -13,7 +14,7 @@ import { endRunningPayments } from './running-payments.ts';
 export async function clear(
   context: AppContext,
   live: LiveShop,
-  { table, waiter }: { table: number; waiter: TableWaiter },
+  { table, waiter, actor }: { table: number; waiter: TableWaiter; actor: AuditActor },
   leaveOpen: boolean,
 ): Promise<TableChange> {
   const attempt = () =>
@@ -31,6 +32,14 @@ export async function clear(
       const items = record.items.filter(({ orderId }) => served.has(orderId));
       const { open: leftOpen } = billOf({ ...record, orders: kept, items });
       await clearTable(client, at, { ...record, sitting }, { leftOpen, waiter });
+      if (leftOpen > 0)
+        await recordAudit(client, {
+          action: 'table-left-open',
+          shopIds: [at.shopId],
+          actor,
+          detail: { number: at.table, amount: leftOpen },
+          now: at.now,
+        });
       // It has told everybody itself.
       return 'same';
     });

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { recordAudit, recordLook } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
-import { shopOfStaff } from './counter-access.ts';
+import { staffOfShop } from './counter-access.ts';
+import { tellAccessEnded } from './recheck.ts';
 import { tableUrl } from './shop-links.ts';
 import { linkVersions, renewTableLink, signTable, tableSecret } from './table-link.ts';
 import { tableSheet } from './table-sheet.ts';
@@ -19,12 +22,15 @@ export function registerCounterLinks(app: FastifyInstance, context: AppContext):
     'counterTableSheet',
     { rate: 'report' },
     async ({ params, query, request, reply }) => {
-      const live = await shopOfStaff(context, request, params.shopId);
+      const { live, act } = await staffOfShop(context, request, params.shopId);
       const { tables, restaurantName } = live.shop;
       const wanted = tables.filter(
         ({ number }) => query.table === undefined || number === query.table,
       );
       if (wanted.length === 0) return UNKNOWN_TABLE;
+      const { table } = query;
+      const detail = table === undefined ? {} : { number: table };
+      await recordLook(context.database.pool, { ...act, action: 'table-links-opened', detail });
       const linkOf = await tableLinks(context, live);
       const pdf = await tableSheet(
         restaurantName,
@@ -41,9 +47,15 @@ export function registerCounterLinks(app: FastifyInstance, context: AppContext):
 
   registerCall(app, 'counterRenewTable', { rate: 'staff' }, async ({ params, request }) => {
     const { shopId, table } = params;
-    const live = await shopOfStaff(context, request, shopId);
+    const { live, act } = await staffOfShop(context, request, shopId);
     if (!live.shop.tables.some(({ number }) => number === table)) return UNKNOWN_TABLE;
-    await renewTableLink(context, shopId, table);
+    await transaction(context.database.pool, async (client) => {
+      await renewTableLink(client, shopId, table);
+      await tellAccessEnded(client, shopId);
+      const detail = { number: table };
+      await recordAudit(client, { ...act, action: 'table-link-renewed', detail });
+    });
+    context.live.poke();
     return { table, link: (await tableLinks(context, live))(table) };
   });
 }

@@ -31,7 +31,7 @@ export function registerFloorCalls(app: FastifyInstance, context: AppContext): v
     if (!(await mayStill())) return refuseTable('no-waiter');
     const stream = openEventStream(request, reply);
     stream.onClose(onWaiterEnd(request, params.shopId, stream.close));
-    recheck(stream, mayStill);
+    recheck(context, params.shopId, stream, mayStill);
     hub.join(stream, params.shopId);
     return undefined;
   });

@@ -86,7 +86,7 @@ export function registerGuestCalls(app: FastifyInstance, context: AppContext, hu
       const stream = openEventStream(request, call.reply);
       if (access.waiter) stream.onClose(onWaiterEnd(request, live.shop.id, stream.close));
       const mayStill = stillSees(request, live, access);
-      recheck(stream, mayStill);
+      recheck(context, live.shop.id, stream, mayStill);
       hub.join(stream, live, access.table, { viewer: viewerOf(request, access), mayStill });
       return undefined;
     }),

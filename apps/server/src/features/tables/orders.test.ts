@@ -107,7 +107,7 @@ describe("a table's link", () => {
     await refused(1, await signatureOf(server, 1), 'other');
     await refused(1, 'A'.repeat(22));
     const printed = await signatureOf(server, 3);
-    await renewTableLink(server.context, 'fixture', 3);
+    await renewTableLink(server.context.database.pool, 'fixture', 3);
     await refused(3, printed);
     const unknown = await open(guest, 99, await signatureOf(server, 99));
     expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'unknown-table']);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { canCourseStep, isPlaced } from '@tischlein/domain/order/order-state.ts';
+import { byWaiter } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { stepCourse } from '../../db/tables/clear-table.ts';
 import { ensureSitting, journal } from '../../db/tables/table-journal.ts';
@@ -15,7 +16,8 @@ export function registerServeCalls(app: FastifyInstance, context: AppContext): v
   for (const name of ['clearTable', 'clearTablePost'] as const)
     registerCall(app, name, { rate: 'table', xsrf: true }, (call) =>
       asWaiter(context, call, async (live, access) => {
-        const change = await clear(context, live, access, call.query.leaveOpen ?? false);
+        const by = { ...access, actor: byWaiter(access.waiter, call.request) };
+        const change = await clear(context, live, by, call.query.leaveOpen ?? false);
         const answer = await answerChange(context, call, live, access, change);
         return 'entries' in answer ? ('OK' as const) : answer;
       }),
@@ -46,7 +48,8 @@ export function registerServeCalls(app: FastifyInstance, context: AppContext): v
 
   registerCall(app, 'settleTable', { rate: 'table' }, (call) =>
     asWaiter(context, call, async (live, access) => {
-      const change = await settleTable(context, live, access, call.body);
+      const by = { ...access, actor: byWaiter(access.waiter, call.request) };
+      const change = await settleTable(context, live, by, call.body);
       return answerChange(context, call, live, access, change);
     }),
   );

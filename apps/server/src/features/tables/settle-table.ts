@@ -1,6 +1,7 @@
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { settleTable as settleCall } from '@tischlein/contract/calls/waiter.ts';
 import { shareOf, type Share, type TableShare } from '@tischlein/domain/table/split-bill.ts';
+import { recordAudit, type AuditActor } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
 import type { TableRecord } from '../../db/tables/find-table.ts';
 import { journal, type TableWaiter } from '../../db/tables/table-journal.ts';
@@ -28,7 +29,7 @@ export function agreedShare(
 export async function settleTable(
   context: AppContext,
   live: LiveShop,
-  { table, waiter }: { table: number; waiter: TableWaiter },
+  { table, waiter, actor }: { table: number; waiter: TableWaiter; actor: AuditActor },
   body: CallBody<typeof settleCall>,
 ): Promise<TableChange> {
   const { clientKey, share, tip, method, expectedAmount } = body;
@@ -55,6 +56,13 @@ export async function settleTable(
       });
       const detail = { method, tip };
       await journal(client, at, sittingId, { kind: 'paid', amount: agreed.amount, waiter, detail });
+      await recordAudit(client, {
+        action: 'table-settled',
+        shopIds: [at.shopId],
+        actor,
+        detail: { number: at.table, amount: agreed.amount + tip, to: method },
+        now: at.now,
+      });
       return 'changed';
     });
   const first = await settle();

@@ -57,7 +57,7 @@ describe("a table's link", () => {
   it('opens nothing any more once it is renewed; others stay', async () => {
     const before = await linkOf('fixture', 7);
     const neighbour = await linkOf('fixture', 8);
-    await Promise.all([1, 2].map(() => renewTableLink(server.context, 'fixture', 7)));
+    await Promise.all([1, 2].map(() => renewTableLink(server.context.database.pool, 'fixture', 7)));
     expect(await opens('fixture', 7, before)).toBe(false);
     const after = await linkOf('fixture', 7);
     expect(after).not.toBe(before);

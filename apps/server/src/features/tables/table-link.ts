@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type pg from 'pg';
 import type { AppContext } from '../../context.ts';
 import { shopSecret } from '../../db/tables/shop-secret.ts';
 import { FIRST_LINK_VERSION } from '../../db/tables/table-tokens.ts';
@@ -48,13 +49,13 @@ export async function linkVersions(
   return (table) => byTable.get(table) ?? FIRST_LINK_VERSION;
 }
 
-/** What was printed before opens nothing from now on. */
+/** What was printed before opens nothing from now on, and devices that came in by it are at no table any more. */
 export async function renewTableLink(
-  context: AppContext,
+  client: Pick<pg.PoolClient, 'query'>,
   shopId: string,
   table: number,
 ): Promise<void> {
-  await context.database.pool.query(
+  await client.query(
     `insert into table_link (shop_id, table_number, version) values ($1, $2, $3)
       on conflict (shop_id, table_number) do update set version = table_link.version + 1`,
     [shopId, table, FIRST_LINK_VERSION + 1],
