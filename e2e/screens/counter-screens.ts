@@ -114,6 +114,25 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       await expect(counter.getByRole('alert')).toBeVisible();
       return counter;
     },
+    'with a time to wait': async (stage) => {
+      const counter = await stage.openBrowser();
+      await counter.route('**/api/platform/staff/login', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '860' },
+          json: {
+            error: 'too-many',
+            message: 'Das waren zu viele Versuche mit diesem Namen. Bitte warte noch 15 Minuten.',
+          },
+        }),
+      );
+      await counter.goto('/theke');
+      await counter.getByLabel('Name').fill('ninetta');
+      await counter.getByLabel('Passwort').fill('falsch');
+      await counter.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(counter.getByRole('timer')).toBeVisible();
+      return counter;
+    },
   },
   board: {
     'with orders': async (stage) => (await newOrder(stage)).counter,
@@ -163,6 +182,20 @@ export const COUNTER_PAGES: Record<string, Screens> = {
   day: { report: page('/tag', 'Heute'), before: page('/tag?tag=2026-11-16', /./) },
   visits: { visits: page('/besuche', 'Besuche') },
   more: { places: page('/mehr', 'Mehr') },
+  audit: {
+    entries: async (stage) => {
+      const counter = await page('/protokoll', 'Protokoll', 'ninetta')(stage);
+      await expect(counter.getByRole('listitem').first()).toContainText('Angemeldet');
+      return counter;
+    },
+    'nothing of a kind': async (stage) => {
+      const counter = await page('/protokoll', 'Protokoll', 'lena')(stage);
+      await counter.getByLabel('Was').selectOption('Gäste und Daten');
+      await expect(counter.getByText('Dazu steht hier nichts.')).toBeVisible();
+      return counter;
+    },
+    'for others than owners': page('/protokoll', 'Protokoll', 'altstadt'),
+  },
   guests: { 'its first place': page('/gaeste', 'Reservierungen') },
   reservations: {
     waiting: async (stage) => {

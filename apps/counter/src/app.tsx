@@ -3,6 +3,7 @@ import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { BlocksView } from './features/blocks/blocks-view.tsx';
+import { AuditView } from './features/audit/audit-view.tsx';
 import { ApplicationsView } from './features/guests/applications-view.tsx';
 import { RatingsView } from './features/guests/ratings-view.tsx';
 import { ReservationsView } from './features/guests/reservations-view.tsx';
@@ -38,7 +39,8 @@ export function App() {
                 <Route path={paths.stock} element={<StockView />} />
                 <Route path={paths.dayPattern} element={<DayPage />} />
                 <Route path={paths.visits} element={<VisitsView />} />
-                <Route path={paths.more} element={<MorePage />} />
+                <Route path={paths.more} element={<MorePage staff={staff} />} />
+                <Route path={paths.audit} element={<AuditView staff={staff} />} />
                 <Route path={paths.guests} element={<GuestsPage />}>
                   <Route index element={<Navigate to={paths.reservations} replace />} />
                   <Route path={paths.reservations} element={<ReservationsView />} />

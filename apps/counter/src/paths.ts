@@ -14,6 +14,7 @@ export const paths = {
   dayPattern: '/tag',
   visits: '/besuche',
   more: '/mehr',
+  audit: '/protokoll',
   guests: '/gaeste',
   reservations: '/gaeste/reservierungen',
   ratings: '/gaeste/bewertungen',

@@ -7,6 +7,8 @@ import { ClassStore } from './http/class-store.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { answerFrameworkError, installErrors } from './http/errors.ts';
 import { warnOfUnknownProxy } from './http/forwarded-warning.ts';
+import { GuessBudget } from './http/guess-budget.ts';
+import { refuseTwoHosts } from './http/refuse-two-hosts.ts';
 import { OpenStreams, STREAM_LIMITS, type StreamLimits } from './http/open-streams.ts';
 import { SessionEnds } from './http/session-ends.ts';
 import { StaffDevices } from './http/staff-device.ts';
@@ -34,6 +36,9 @@ import { registerTables } from './features/tables/register.ts';
 import { registerTiles } from './features/tiles/register.ts';
 import { registerTracking } from './features/tracking/register.ts';
 import { registerUnsubscribe } from './features/unsubscribe/register.ts';
+
+/** Codes of coupons that do not exist, by one device or network in a minute. */
+const COUPON_GUESSES = 20;
 
 /** The biggest cart the contract allows fits well into this. */
 const BODY_LIMIT = 256 * 1024;
@@ -84,6 +89,7 @@ export async function buildApp(
   app.server.maxConnections = limits.connections;
   app.decorate('production', production);
   app.decorate('rateLimitFactor', rateLimitFactor);
+  app.decorate('couponGuesses', new GuessBudget(COUPON_GUESSES * rateLimitFactor, 60_000));
   app.decorate('sessionEnds', new SessionEnds());
   const staffDevices = new StaffDevices(context.database.pool);
   app.decorate('staffDeviceKey', async (request) => {
@@ -98,6 +104,7 @@ export async function buildApp(
   // Every body is JSON.
   app.removeContentTypeParser('text/plain');
   installErrors(app);
+  refuseTwoHosts(app);
   registerOperations(app, context);
   registerPlatform(app, context);
   registerAccounts(app, context);

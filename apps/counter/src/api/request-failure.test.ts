@@ -5,6 +5,7 @@ const failure = (given: Partial<RequestFailure>): RequestFailure => ({
   kind: 'refused',
   status: 409,
   body: null,
+  retryAfter: null,
   ...given,
 });
 const wrongState = { error: 'wrong-state', message: 'Die Bestellung ist inzwischen weiter.' };
@@ -13,10 +14,11 @@ describe('failureText', () => {
   const cases: [string, Partial<RequestFailure>, string][] = [
     ['the server’s own words', { body: wrongState }, wrongState.message],
     [
-      'too many tries',
-      { status: 429, body: { error: 'too-many', message: 'x' } },
-      'Zu viele Versuche',
+      'too many tries, with how long to wait',
+      { status: 429, body: { error: 'too-many', message: 'Bitte warte noch 40 Sekunden.' } },
+      'noch 40 Sekunden',
     ],
+    ['too many tries, by a proxy', { status: 429, body: 'nginx' }, 'Warte eine Minute'],
     ['no connection', { kind: 'network', status: null }, 'Keine Verbindung'],
     ['no answer in time', { kind: 'timeout', status: null }, 'antwortet gerade nicht'],
     [

@@ -6,6 +6,8 @@ export interface RequestFailure {
   /** null when no answer came. */
   status: number | null;
   body: unknown;
+  /** Seconds after which the server wants to be asked again; null: it named none. */
+  retryAfter: number | null;
 }
 
 const TEXTS: Record<FailureKind, string> = {
@@ -27,10 +29,11 @@ export class RequestError extends Error {
 
 /** The server's own German words when it sent some, else the text of the kind. */
 export function failureText(failure: RequestFailure): string {
-  if (failure.status === 429)
-    return 'Zu viele Versuche. Warte eine Minute und versuch es dann noch einmal.';
   const said = fieldOf(failure.body, 'message');
-  return said !== '' && failure.kind === 'refused' ? said : TEXTS[failure.kind];
+  if (said !== '' && failure.kind === 'refused') return said;
+  return failure.status === 429
+    ? 'Zu viele Versuche. Warte eine Minute und versuch es dann noch einmal.'
+    : TEXTS[failure.kind];
 }
 
 /** The stable code of a refusal, '' when there is none. */

@@ -82,7 +82,8 @@ async function send(name: RouteName, { body, ...where }: CallOptions): Promise<A
     status = response.status;
     learnClock(response.headers.get('date'), Date.now());
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) return fail(status < 500 ? 'refused' : 'broken', status, answer);
+    const retryAfter = Number(response.headers.get('retry-after')) || null;
+    if (!response.ok) return fail(status < 500 ? 'refused' : 'broken', status, answer, retryAfter);
     return answer === undefined ? fail('broken', status, null) : { ok: true, value: answer };
   } catch {
     return fail(timeout.aborted ? 'timeout' : 'network', status, null);
@@ -103,6 +104,11 @@ function xsrfToken(): string {
   return match ? decodeURIComponent(match[1] ?? '') : '';
 }
 
-function fail(kind: FailureKind, status: number | null, body: unknown) {
-  return { ok: false as const, failure: { kind, status, body } };
+function fail(
+  kind: FailureKind,
+  status: number | null,
+  body: unknown,
+  retryAfter: number | null = null,
+) {
+  return { ok: false as const, failure: { kind, status, body, retryAfter } };
 }

@@ -2,6 +2,7 @@ import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import type { Staff } from '../state/session.ts';
 import styles from './more-page.module.css';
 
 const PLACES = [
@@ -15,8 +16,15 @@ const PLACES = [
   { to: paths.waiters, label: 'Bedienung', text: 'Wer an den Tischen aufnimmt und kassiert' },
 ];
 
+/** For owners. */
+const AUDIT = {
+  to: paths.audit,
+  label: 'Protokoll',
+  text: 'Wer sich angemeldet, erstattet und Zugänge geändert hat',
+};
+
 /** The places for which a narrow screen has no room beside what is needed all night. */
-export function MorePage() {
+export function MorePage({ staff }: { staff: Staff }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>Mehr</h1>
@@ -24,6 +32,7 @@ export function MorePage() {
         {PLACES.map((place) => (
           <Place key={place.to} {...place} />
         ))}
+        {staff.role === 'owner' && <Place {...AUDIT} />}
       </ul>
     </div>
   );

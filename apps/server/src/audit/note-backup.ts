@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connect } from '../db/connect.ts';
 import { BY_OPERATOR, recordAudit } from './record-audit.ts';
 
 /** Writes down in the logs of all shops that everything was copied out, or came from a copy. */
@@ -6,9 +6,7 @@ export async function noteBackup(
   url: string,
   action: 'backup-created' | 'backup-restored',
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tischlein-backup' });
-  client.on('error', () => undefined); // the running query reports it
-  await client.connect();
+  const client = await connect(url, 'tischlein-backup');
   try {
     const { rows } = await client.query<{ ids: string[] }>(
       `select coalesce(array_agg(shop_id order by shop_id), '{}') as ids from shop where removed_at is null`,

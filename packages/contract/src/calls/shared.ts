@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from '@tischlein/domain/text/visible-text.ts';
 import { ORDER_ID } from '../order-id.ts';
 
 /** A structured refusal. `error` is stable and for programs, `message` is German and for people. */
@@ -17,13 +18,6 @@ export const fieldsRefusal = errorBody.extend({ form: z.record(z.string(), z.str
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 /** Ids that the server draws: 128 bits in base64url, so they may begin with a dash. */
 export const randomId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
-/**
- * Without what nobody sees: a name of zero-width characters is empty, and what turns the line round is left out. Phones
- * copy a number with such marks around it, so nobody is refused for them.
- */
-const visible = (text: string): string =>
-  text.replace(/[\u200b\u200c\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '').trim();
-
 /** One line of text without control characters. */
 export const line = (max: number) =>
   z
@@ -33,7 +27,7 @@ export const line = (max: number) =>
       /^[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]*$/u,
       'control characters or halves of characters',
     )
-    .transform(visible);
+    .transform(visibleText);
 /** Text of several lines; no control characters but line breaks and tabs. */
 export const paragraph = (max: number) =>
   z
@@ -43,7 +37,7 @@ export const paragraph = (max: number) =>
       /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u,
       'control characters or halves of characters',
     )
-    .transform(visible);
+    .transform(visibleText);
 
 export const shopParams = z.object({ shopId: idText });
 export const orderParams = shopParams.extend({

@@ -1,10 +1,11 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
-import { useState, type SyntheticEvent } from 'react';
+import { useCallback, useState, type SyntheticEvent } from 'react';
 import { call } from '../../api/request.ts';
 import { failureText } from '../../api/request-failure.ts';
 import { setSession } from '../../state/session.ts';
+import { Countdown } from './countdown.tsx';
 import styles from './login.module.css';
 
 /** Stands in front of whatever page was asked for; after it the page is there. */
@@ -14,11 +15,20 @@ export function LoginForm({ ended }: { ended: boolean }) {
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(null);
+  const isOver = useCallback(() => {
+    setWaitSeconds(null);
+    setProblem('');
+    setOver(true);
+  }, []);
+  const [over, setOver] = useState(false);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
     setProblem('');
+    setWaitSeconds(null);
+    setOver(false);
     const incomplete = login.trim() === '' || password === '';
     setMissing(incomplete);
     if (incomplete) return;
@@ -27,6 +37,7 @@ export function LoginForm({ ended }: { ended: boolean }) {
     setBusy(false);
     if (answer.ok) return setSession({ staff: answer.value, ended: false });
     setProblem(failureText(answer.failure));
+    setWaitSeconds(answer.failure.retryAfter);
     // What is wrong is nearly always the password.
     if (answer.failure.status === 401) setPassword('');
   };
@@ -60,6 +71,7 @@ export function LoginForm({ ended }: { ended: boolean }) {
           onChange={(event) => setPassword(event.target.value)}
           error={missing && password === '' ? 'Gib dein Passwort ein.' : undefined}
         />
+        <div role="status">{over && <p>Die Wartezeit ist um. Melde dich jetzt an.</p>}</div>
         <div role="alert">
           {problem && (
             <p className={styles.problem}>
@@ -68,6 +80,7 @@ export function LoginForm({ ended }: { ended: boolean }) {
             </p>
           )}
         </div>
+        {waitSeconds !== null && <Countdown seconds={waitSeconds} onOver={isOver} />}
         <Button type="submit" variant="action" busy={busy}>
           Anmelden
         </Button>

@@ -1,7 +1,9 @@
-import { Button } from '@tischlein/ui/button.tsx';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useDevice } from '../../state/device.ts';
 import { logOut, type Staff } from '../../state/session.ts';
 import { useShop } from '../../state/shop-context.tsx';
@@ -37,6 +39,11 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
           <Button block onClick={() => useDevice.setState({ shopId: null })}>
             Anderes Restaurant
           </Button>
+        )}
+        {staff.role === 'owner' && (
+          <Link to={paths.audit} className={buttonClass({ block: true })} onClick={onClose}>
+            Protokoll
+          </Link>
         )}
         <Button block variant="primary" busy={busy} onClick={() => void leave()}>
           Abmelden

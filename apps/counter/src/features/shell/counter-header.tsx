@@ -19,7 +19,14 @@ const PLACES = [
   { to: paths.day(), label: 'Tag', icon: <SumIcon />, end: false, rare: true },
 ];
 
-const BEHIND_MORE = [paths.more, paths.guests, paths.day(), paths.visits, paths.waiters];
+const BEHIND_MORE = [
+  paths.more,
+  paths.guests,
+  paths.day(),
+  paths.visits,
+  paths.waiters,
+  paths.audit,
+];
 
 /** Where one is, where one can go; `actions` are the buttons of other features. */
 export function CounterHeader({ staff, actions }: { staff: Staff; actions: ReactNode }) {

@@ -1,3 +1,4 @@
+import { noteBackup } from '../../audit/note-backup.ts';
 import { backup } from '../../db/backup/backup.ts';
 import { BackupFileError, refuseExisting } from '../../db/backup/backup-file.ts';
 import { readBackup } from '../../db/backup/read-backup.ts';
@@ -65,6 +66,10 @@ async function create(file: string, withKey: boolean, around: BackupSurroundings
         );
       return { accounts, ...(sealedKey ? { sealedKey } : {}) };
     });
+    // The file is there whatever the log says.
+    await noteBackup(url, 'backup-created').catch((error: unknown) =>
+      around.warn(`Im Protokoll steht die Sicherung nicht: ${String(error)}`),
+    );
     return { summary, accounts };
   });
   around.print(`In ${file} gesichert: ${summary.tables} Tabellen, ${summary.rows} Zeilen.`);
@@ -111,6 +116,7 @@ async function restoreFrom(file: string, around: BackupSurroundings): Promise<0 
     await migrateForCommand(url);
     const { tables, rows } = await restore(url, file);
     print(`Aus ${file} eingespielt: ${tables} Tabellen, ${rows} Zeilen.`);
+    await noteBackup(url, 'backup-restored');
     const client = await connect(url, 'tischlein-restore');
     try {
       const closedWith = (key: Buffer | null) => closedAccounts(client, key && new SecretBox(key));

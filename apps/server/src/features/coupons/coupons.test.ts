@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { dish, portion } from '@tischlein/domain/menu/testing/build-menu.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
@@ -237,26 +237,73 @@ describe('an order with a coupon', () => {
   });
 });
 
-it('codes cannot be guessed: twenty a minute, in orders and quotes as well', async () => {
-  const strict = await startTestServer({ shops: SHOPS, config: { rateLimitFactor: 1 } });
-  strict.setNow(TUESDAY_EVENING);
-  const thief = await TestBrowser.open(strict);
-  const statuses = async (count: number, send: () => Promise<{ statusCode: number }>) => {
-    const all: number[] = [];
-    for (let sent = 0; sent < count; sent += 1) all.push((await send()).statusCode);
-    return all;
-  };
-  const asked = await statuses(11, async () => {
-    await thief.get(`${SHOP}/coupon_reservation/check/0911`);
-    return thief.get(`${SHOP}/validate_coupon?code=RATEN`);
+describe('guessing codes', () => {
+  let strict: TestServer;
+  beforeEach(async () => {
+    strict = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      config: { rateLimitFactor: 1, trustedProxies: 1 },
+    });
+    strict.setNow(TUESDAY_EVENING);
   });
-  expect(asked.slice(0, 10)).not.toContain(429);
-  expect(asked[10]).toBe(429);
-  // Right ones are not counted.
-  const right = await statuses(25, () => thief.post(ORDER, withCoupon('FUENF')));
-  expect(right).not.toContain(429);
-  const wrong = await statuses(22, () => thief.post(ORDER, withCoupon('RATEN')));
-  expect(wrong.filter((status) => status === 429)).toHaveLength(2);
-  expect((await thief.post(ORDER, withCoupon('FUENF'))).statusCode).toBe(429);
-  await strict.stop();
+  afterEach(() => strict.stop());
+
+  const thiefAt = async (address: string) => {
+    const thief = await TestBrowser.open(strict);
+    thief.address = address;
+    return thief;
+  };
+  const validate = (who: TestBrowser, code: string) =>
+    who.get(`${SHOP}/validate_coupon?code=${code}`);
+  const quote = (who: TestBrowser, couponCode: string | null) =>
+    who.post(`${SHOP}/quote`, {
+      orderType: 'pickup',
+      orderItems: orderBody()['orderItems'],
+      couponCode,
+    });
+  const place = (who: TestBrowser, code: string) => who.post(ORDER, withCoupon(code));
+
+  it('has one budget for asking, quotes and orders: twenty a minute', async () => {
+    const thief = await thiefAt('203.0.113.1');
+    for (let at = 0; at < 18; at += 3) {
+      expect((await validate(thief, `RATE${at}`)).json()).toBeNull();
+      expect((await quote(thief, `RATE${at + 1}`)).statusCode).toBe(400);
+      expect((await place(thief, `RATE${at + 2}`)).statusCode).toBe(400);
+    }
+    await validate(thief, 'RATE18');
+    await validate(thief, 'RATE19');
+    for (const send of [validate, quote, place]) {
+      const refused = await send(thief, 'FUENF');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe('60');
+      expect(refused.json()).toEqual({
+        error: 'too-many',
+        message:
+          'Das waren zu viele falsche Gutscheincodes. Bitte warte noch 1 Minute, oder bestell ohne Gutschein.',
+      });
+    }
+    // Without a coupon nobody is held up, and in a minute it goes on.
+    expect((await quote(thief, null)).statusCode).toBe(200);
+    const own = { phone: '0911 777777', email: 'frei@example.de' };
+    expect((await thief.post(ORDER, orderBody({}, own))).statusCode).toBe(200);
+    strict.setNow(TUESDAY_EVENING + 60_000);
+    expect((await validate(thief, 'FUENF')).statusCode).toBe(200);
+  });
+
+  it('is counted by device and by network', async () => {
+    const thief = await thiefAt('203.0.113.1');
+    for (let at = 0; at < 20; at += 1) await quote(thief, `RATE${at}`);
+    expect((await quote(await thiefAt('203.0.113.1'), 'FUENF')).statusCode).toBe(429);
+    thief.address = '198.51.100.1';
+    expect((await quote(thief, 'FUENF')).statusCode).toBe(429);
+    expect((await quote(await thiefAt('198.51.100.1'), 'FUENF')).statusCode).toBe(200);
+  });
+
+  it('does not count right codes, nor one slip that is sent again and again', async () => {
+    const office = await thiefAt('203.0.113.1');
+    for (let at = 0; at < 30; at += 1) {
+      expect((await quote(office, 'FUENF')).statusCode).toBe(200);
+      expect((await quote(office, 'FUENG')).statusCode).toBe(400);
+    }
+  });
 });

@@ -3,21 +3,23 @@ import { guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { AppContext } from '../../context.ts';
 import { reservedCode } from '../../db/coupons.ts';
 import { registerCall } from '../../http/route.ts';
+import { countCouponGuess } from '../../shops/coupon-guesses.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import { registerCards } from './cards.ts';
 import { registerCampaigns } from './campaigns.ts';
 import { registerMailedCoupons } from './mailed-coupons.ts';
 import { usableCoupon } from './usable-coupon.ts';
 
-/** What a coupon is worth, and which one is kept for a guest. Limited more than other questions: codes can be guessed. */
+/** What a coupon is worth, and which one is kept for a guest. */
 export function registerCoupons(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
   registerCampaigns(app, context);
   registerCards(app, context);
   registerMailedCoupons(app, context);
 
-  registerCall(app, 'validateCoupon', { rate: 'coupon' }, async ({ params, query }) => {
+  registerCall(app, 'validateCoupon', { rate: 'quote' }, async ({ params, query, request }) => {
     const live = requireOnline(context.shops, params.shopId);
+    await countCouponGuess(context, request, live, query.code);
     const rule = await usableCoupon(pool, live, query.code, context.now());
     if (rule === null) return null;
     const { type, value, minimumOrderValue } = rule;

@@ -1,11 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { couponOf, guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
 import type { AppContext } from '../../context.ts';
 import { redemptionOf, useRefusal, type Redemption } from '../../db/coupons.ts';
 import type { IssuedCoupon } from '../../db/pages/issued-coupons.ts';
-import { errorBodyFor, RefusedError } from '../../http/errors.ts';
-import { RATE_CLASSES } from '../../http/rate-limits.ts';
 import { hashToken, sameBytes } from '../../http/secret-token.ts';
 import type { Refusal } from '../../http/route.ts';
 import { findCoupon } from '../../shops/find-coupon.ts';
@@ -41,19 +38,4 @@ export async function orderCoupon(
 function isFor({ phoneHash }: IssuedCoupon, phone: string): boolean {
   const [mark] = guestMarks({ phone, email: '' });
   return phoneHash === null || (mark !== undefined && sameBytes(hashToken(mark), phoneHash));
-}
-
-/**
- * Orders and quotes can be used to try codes, too: throws 429 after too many that do not exist. Right ones are not
- * counted, so a whole office may use theirs.
- */
-export function couponGuesses(app: FastifyInstance, context: AppContext) {
-  const count = app.createRateLimit(RATE_CLASSES.coupon(app));
-  return async (request: FastifyRequest, live: LiveShop, code: string | null | undefined) => {
-    if (!code) return;
-    const found = await findCoupon(context.database.pool, live, code, context.now());
-    const wrong = !found.ok && found.error === 'unknown';
-    const state = await count(request, { increment: wrong });
-    if (!state.isAllowed && state.isExceeded) throw new RefusedError(429, errorBodyFor(429));
-  };
 }

@@ -15,11 +15,12 @@ import { isOwnDevice } from '../../http/own-device.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import { readStaff } from '../../http/staff-session.ts';
 import { resolvePlace } from '../../places/resolve-place.ts';
+import { countCouponGuess } from '../../shops/coupon-guesses.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import { tableAccess } from '../../tables/table-access.ts';
 import { orderBatches } from './order-batches.ts';
-import { couponGuesses, orderCoupon } from './order-coupon.ts';
+import { orderCoupon } from './order-coupon.ts';
 import { placeOrder, type OrderWriters } from './place-order.ts';
 import { placeWithClaims } from './place-with-claims.ts';
 import { assumedArea, priceOrder } from '../../orders/price-order.ts';
@@ -39,7 +40,6 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
       return placed;
     },
   };
-  const countGuess = couponGuesses(app, context);
   const isOwnAccount = async (
     request: FastifyRequest,
     { shopId, orderId }: { shopId: string; orderId: string },
@@ -78,7 +78,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
       }
       area = place.area;
     }
-    await countGuess(request, live, body.couponCode);
+    await countCouponGuess(context, request, live, body.couponCode);
     const coupon = await orderCoupon(context, live, body.couponCode, null);
     if (coupon && 'refusal' in coupon) return coupon.refusal;
     return priceOrder(context, live, context.shops.state(params.shopId, now), {
@@ -100,7 +100,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
     if (live.isOverview) return CHOOSE_BRANCH;
-    await countGuess(request, live, body.couponCode);
+    await countCouponGuess(context, request, live, body.couponCode);
     const session = ensureGuestSession(request, reply);
     const groupToken = secretHash(request, 'group', live.shop.id);
     const account = body.account ? await readAccount(pool, request, context.now()) : null;

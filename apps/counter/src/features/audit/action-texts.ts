@@ -1,0 +1,102 @@
+import type {
+  AuditAction,
+  AuditDetail,
+  AuditEntry,
+  AuditKind,
+} from '@tischlein/contract/calls/audit.ts';
+import { formatDay } from '@tischlein/domain/hours/german-time.ts';
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+
+export const KIND_LABELS: Record<AuditKind, string> = {
+  login: 'Anmeldungen',
+  access: 'Zugänge und Links',
+  money: 'Geld',
+  guests: 'Gäste und Daten',
+  shop: 'Shop und Pausen',
+};
+
+const ROLES: Record<string, string> = { owner: 'Inhaber', staff: 'Team' };
+const WAYS: Record<string, string> = { cash: 'bar', card: 'mit Karte' };
+const RESERVATIONS: Record<string, string> = {
+  confirmed: 'Reservierung bestätigt',
+  declined: 'Reservierung abgelehnt',
+  cancelled: 'Reservierung abgesagt',
+};
+
+const euro = ({ amount = 0 }: AuditDetail) => formatEuro(cents(amount));
+const table = ({ number = 0 }: AuditDetail) => `Tisch ${number}`;
+const of = ({ day }: AuditDetail) => (day === undefined ? '' : ` vom ${formatDay(day)}`);
+const named = ({ name, to = '' }: AuditDetail) => `${name ?? ''} (${ROLES[to] ?? to})`;
+
+/** What was done, in one line. */
+const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
+  login: () => 'Angemeldet',
+  'login-failed': () => 'Falscher Name oder falsches Passwort',
+  'login-rested': () => 'Anmeldung ruht eine Weile: zu viele falsche Passwörter',
+  logout: () => 'Abgemeldet',
+  'waiter-login': ({ name }) => `Als Bedienung angemeldet auf: ${name ?? 'Gerät'}`,
+  'waiter-login-failed': () => 'Falscher oder alter Link für eine Bedienung',
+  'waiter-logout': () => 'Als Bedienung abgemeldet',
+  'staff-added': (detail) => `Zugang angelegt: ${named(detail)}`,
+  'staff-renewed': (detail) => `Neues Passwort: ${named(detail)}`,
+  'staff-removed': ({ name }) => `Zugang entfernt: ${name ?? ''}`,
+  'waiter-added': ({ name }) => `Bedienung angelegt: ${name ?? ''}`,
+  'waiter-renewed': ({ name }) => `Neuer Link für ${name ?? ''}, alle Geräte abgemeldet`,
+  'waiter-removed': ({ name }) => `Bedienung entfernt: ${name ?? ''}`,
+  'waiter-device-removed': ({ name }) => `Ein Gerät von ${name ?? ''} ausgesperrt`,
+  'table-link-renewed': (detail) => `Link von ${table(detail)} erneuert`,
+  'table-links-opened': (detail) =>
+    detail.number === undefined
+      ? 'Schilder aller Tische geöffnet'
+      : `Schild von ${table(detail)} geöffnet`,
+  'refund-requested': (detail) => `${euro(detail)} erstattet`,
+  'refund-retried': () => 'Erstattung noch einmal versucht',
+  'alert-seen': () => 'Hinweis erledigt',
+  'order-rejected': (detail) =>
+    `Bestellung Nr. ${detail.number ?? ''} abgelehnt${detail.amount === undefined ? '' : `, ${euro(detail)} gehen zurück`}`,
+  'table-settled': (detail) =>
+    `${table(detail)}: ${euro(detail)} ${WAYS[detail.to ?? ''] ?? ''} kassiert`,
+  'table-refunded': (detail) => `${table(detail)}: ${euro(detail)} storniert`,
+  'table-left-open': (detail) => `${table(detail)} abgeräumt, ${euro(detail)} blieben offen`,
+  'cards-made': ({ number = 0 }) =>
+    number === 1 ? '1 Karte angelegt' : `${number} Karten angelegt`,
+  'report-opened': (detail) => `Tagesbericht${of(detail)} geöffnet`,
+  'report-exported': (detail) => `Tagesbericht${of(detail)} als CSV gesichert`,
+  'closing-opened': (detail) => `Tagesabschluss der Tische${of(detail)} geöffnet`,
+  'closing-exported': (detail) => `Tagesabschluss der Tische${of(detail)} als CSV gesichert`,
+  'payment-account-set': ({ name }) => `Zahlungszugang hinterlegt: ${name ?? ''}`,
+  'payment-account-removed': ({ name }) => `Zahlungszugang entfernt: ${name ?? ''}`,
+  'past-orders-opened': (detail) => `Bestellungen${of(detail)} geöffnet`,
+  'reservations-opened': (detail) => `Reservierungen${of(detail)} geöffnet`,
+  'reservation-moved': ({ to = '' }) => RESERVATIONS[to] ?? 'Reservierung geändert',
+  'applications-opened': ({ number = 0 }) =>
+    number === 1 ? '1 Bewerbung geöffnet' : `${number} Bewerbungen geöffnet`,
+  'application-ended': () => 'Bewerbung gelöscht',
+  'rating-answered': () => 'Bewertung beantwortet oder verborgen',
+  'guest-blocked': () => 'Gast gesperrt',
+  'guest-unblocked': () => 'Sperre eines Gastes aufgehoben',
+  'backup-created': () => 'Sicherung mit allen Daten erstellt',
+  'backup-restored': () => 'Alles aus einer Sicherung eingespielt',
+  paused: ({ minutes = 0 }) => `${minutes} Minuten Pause`,
+  resumed: () => 'Pause beendet',
+  'shop-imported': ({ number = 0 }) => `Shop-Dateien eingespielt, Fassung ${number}`,
+  'shop-offline': () => 'Shop offline genommen',
+  'shop-online': () => 'Shop wieder online',
+  'shop-removed': () => 'Shop entfernt',
+};
+
+export const actionText = ({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string =>
+  TEXTS[action](detail).trim();
+
+/** A wrong password says whose login was tried, not who tried it. */
+const TRIED: ReadonlySet<AuditAction> = new Set(['login-failed', 'login-rested']);
+
+/** Who did it. */
+export function actorText({ action, actor }: Pick<AuditEntry, 'action' | 'actor'>): string {
+  const { kind, name, role } = actor;
+  if (kind === 'operator') return 'Betreiber, am Server';
+  if (kind === 'unknown')
+    return action === 'reservation-moved' ? 'Über den Link in der Mail' : 'Unbekannt';
+  if (TRIED.has(action)) return `Jemand als ${name}`;
+  return kind === 'waiter' ? `${name}, Bedienung` : `${name}, ${ROLES[role ?? ''] ?? 'Team'}`;
+}

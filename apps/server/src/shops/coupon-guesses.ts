@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
+import { waitText } from '@tischlein/domain/hours/wait-text.ts';
+import type { AppContext } from '../context.ts';
+import { RefusedError } from '../http/errors.ts';
+import { readGuestSecret } from '../http/guest-session.ts';
+import { hashToken } from '../http/secret-token.ts';
+import { findCoupon } from './find-coupon.ts';
+import type { LiveShop } from './shop-directory.ts';
+
+/**
+ * Codes can be tried in a quote, in an order and by asking for a coupon: one budget for all three, of the device and of
+ * its network. Throws 429 with the time to wait when too many that do not exist were tried. Right ones are not counted,
+ * so a whole office may use theirs; without a code nobody is held up.
+ */
+export async function countCouponGuess(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  request: FastifyRequest,
+  live: LiveShop,
+  code: string | null | undefined,
+): Promise<void> {
+  if (!code) return;
+  const { couponGuesses } = request.server;
+  const guest = readGuestSecret(request);
+  const keys = [
+    `network ${normalizeIP(request.ip)}`,
+    ...(guest === null ? [] : [`device ${hashToken(guest).toString('base64url')}`]),
+  ];
+  const instant = now();
+  const waitMs = couponGuesses.wait(keys, instant);
+  if (waitMs > 0) throw tooManyGuesses(Math.ceil(waitMs / 1000));
+  const found = await findCoupon(database.pool, live, code, instant);
+  if (!found.ok && found.error === 'unknown')
+    couponGuesses.spend(keys, `${live.shop.id} ${normalCode(code)}`, instant);
+}
+
+function tooManyGuesses(seconds: number): RefusedError {
+  const message = `Das waren zu viele falsche Gutscheincodes. Bitte warte noch ${waitText(seconds)}, oder bestell ohne Gutschein.`;
+  return new RefusedError(429, { error: 'too-many', message }, seconds);
+}
