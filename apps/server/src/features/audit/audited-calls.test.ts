@@ -46,8 +46,13 @@ const log = () =>
     'select action, actor_kind, actor_name, shop_ids from audit_entry order by audit_id',
     [],
   );
+let guests = 0;
+/** Of another guest each: what guests may have open at once is limited, and one of them is blocked below. */
 const placed = async (): Promise<string> => {
-  const answer = await desk.guest.post('/api/shop/fixture/order', orderBody());
+  const guest = await TestBrowser.open(desk.server);
+  guests += 1;
+  const own = { phone: `0911 555${1000 + guests}`, email: `gast${guests}@example.de` };
+  const answer = await guest.post('/api/shop/fixture/order', orderBody({}, own));
   return answer.json<{ order: { id: string } }>().order.id;
 };
 const paid = async (): Promise<string> => {
@@ -61,6 +66,8 @@ const refundOf = (orderId: string) =>
     amount: 100,
     reason: 'kalt',
   });
+const block = (orderId: string) =>
+  desk.staff.post(`${COUNTER}/orders/${orderId}/block`, { traits: ['device'], reason: 'kalt' });
 /** A waiter of its own, on a device. */
 const hire = async () => {
   const hired = await desk.staff.post(`${COUNTER}/waiters`, { name: 'Jonas' });
@@ -120,6 +127,24 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
       await step(kept, { to: 'accepted', etaMinutes: 30 });
       await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
       await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
+    },
+  },
+  counterOrderGuest: { why: SHOWN_ALL_DAY },
+  counterBlocks: { why: 'of which guests no orders are taken, the whole team must see' },
+  counterBlockGuest: {
+    actions: ['guest-blocked'],
+    does: async () => {
+      const orderId = await placed();
+      for (let pressed = 0; pressed < 2; pressed += 1) await block(orderId);
+    },
+  },
+  counterLiftBlock: {
+    actions: ['guest-unblocked'],
+    does: async () => {
+      const { id } = (await block(await placed())).json<{ id: string }>();
+      await desk.query('delete from audit_entry', []);
+      for (let pressed = 0; pressed < 2; pressed += 1)
+        await desk.staff.post(`${COUNTER}/blocks/${id}/lift`, {});
     },
   },
   counterEvents: { why: STREAM },
