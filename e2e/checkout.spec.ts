@@ -206,7 +206,7 @@ test(
   async ({ world, openBrowser }) => {
     await world.publishVariant({
       file: 'hours.yaml',
-      from: 'preOrder: true\npreOrderDays: 14',
+      from: 'preOrder: true\npreOrderDays: 7',
       to: 'preOrder: false',
     });
     await world.setTime(CLOSED_TUESDAY);

@@ -5,7 +5,7 @@ import { storedVisit } from './steps/stored.ts';
 
 const NO_PRE_ORDER = {
   file: 'hours.yaml',
-  from: 'preOrder: true\npreOrderDays: 14',
+  from: 'preOrder: true\npreOrderDays: 7',
   to: 'preOrder: false',
 };
 const at = (wallClock: string) => Date.parse(`${wallClock}+01:00`);

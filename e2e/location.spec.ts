@@ -82,7 +82,7 @@ test('outside the delivery times the place is known, the conditions said, and co
 }) => {
   await world.publishVariant({
     file: 'hours.yaml',
-    from: 'preOrder: true\npreOrderDays: 14',
+    from: 'preOrder: true\npreOrderDays: 7',
     to: 'preOrder: false',
   });
   // Open since eleven, delivery from half past.

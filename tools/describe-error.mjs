@@ -1,3 +1,5 @@
+import { refuseOtherData } from './running-servers.mjs';
+
 // What an operator reads when a start or a command ends: one line they can act on.
 
 /** Errors whose message says what to do. */
@@ -10,6 +12,7 @@ const EXPECTED = new Set([
   'SecretKeyError',
   'BackupFileError',
   'RestoreRefusedError',
+  'OtherDataError',
   'DemoError',
   'DemoLeftError',
 ]);
@@ -36,9 +39,20 @@ export function describeError(error) {
  */
 export async function exitWith(command) {
   try {
+    if (worksOnData(process.argv.slice(2))) await refuseOtherData(process.env);
     process.exitCode = await command();
   } catch (error) {
     console.error(describeError(error));
     process.exitCode = 1;
   }
+}
+
+/**
+ * Reading a folder and explaining oneself need no data.
+ * @param {string[]} args
+ */
+function worksOnData(args) {
+  const [command] = args;
+  const explains = command === undefined || args.some((arg) => /^(?:help|--help|-h)$/.test(arg));
+  return !explains && command !== 'check';
 }

@@ -6,6 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { describeError } from './describe-error.mjs';
 import { checkNode, ensurePackages } from './packages.mjs';
 import { ROOT } from './project.mjs';
+import { dataOf, rememberServer } from './running-servers.mjs';
 
 const production = process.env['NODE_ENV'] === 'production';
 
@@ -29,7 +30,17 @@ async function start() {
   const running = production
     ? await startServer(config)
     : await (await load('demo.js')).startDemo(process.env, ROOT);
-  stopOnSignal(running);
+  const forget = await rememberServer({
+    port: config.port,
+    production,
+    data: dataOf(process.env),
+  });
+  stopOnSignal({
+    stop: async () => {
+      await running.stop();
+      await forget();
+    },
+  });
   console.log(production ? `Tischlein answers at ${running.url}` : running.welcome);
 }
 

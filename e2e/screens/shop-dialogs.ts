@@ -119,7 +119,7 @@ export const SHOP_DIALOGS: Record<string, Screens> = {
     'the shop is closed': async (stage) => {
       await stage.world.publishVariant({
         file: 'hours.yaml',
-        from: 'preOrder: true\npreOrderDays: 14',
+        from: 'preOrder: true\npreOrderDays: 7',
         to: 'preOrder: false',
       });
       await stage.world.setTime(Date.parse('2026-11-18T10:01:00+01:00'));

@@ -51,6 +51,7 @@ const CASES: BrokenFolder[] = [
   { what: 'a special day that says nothing', file: 'hours.yaml', text: 'opening: geschlossen }', by: 'note: Weihnachten }', path: 'specialDays[1]', code: 'missing-field', message: /was an diesem Tag anders ist/, mend: /opening, delivery oder pickup/ },
   { what: 'unreadable delivery on a special day', file: 'hours.yaml', text: 'opening: geschlossen }', by: 'delivery: mittags }', path: 'specialDays[1].delivery', code: 'hours', message: /„mittags“/ },
   { what: 'a day both open and closed', file: 'hours.yaml', text: 'so: 12:00-22:00', by: 'so: 12:00-22:00\n  sonntag: geschlossen', path: 'opening.sonntag', code: 'hours', message: /„sonntag“ ist geschlossen/ },
+  { what: 'more days than guests are offered', file: 'hours.yaml', text: 'preOrderDays: 7', by: 'preOrderDays: 14', path: 'preOrderDays', code: 'value', message: /zu groß/, mend: /Höchstens 7/ },
   { what: 'a closure backwards', file: 'hours.yaml', text: 'until: 2027-08-15', by: 'until: 2027-08-01', path: 'closures[0].until', code: 'hours', message: /bevor sie beginnt/ },
   { what: 'an area with two shapes', file: 'areas.yaml', text: '    minimumOrder: 12\n', by: '    ring: { toMetres: 5 }\n', path: 'areas[0]', code: 'area', message: /mehr als eine Fläche/ },
   { what: 'a wrong postcode', file: 'areas.yaml', text: '70374', by: '7037', path: 'areas[0].postcodes[1]', code: 'area', message: /„7037“/ },

@@ -1,3 +1,4 @@
+import { MAX_PRE_ORDER_DAYS } from '@tischlein/domain/hours/order-times.ts';
 import { z } from 'zod';
 import { isoDate, line, minutes, timetable } from './fields.ts';
 
@@ -48,7 +49,12 @@ export const hoursFile = z
       .optional()
       .describe('Betriebsferien und Umbau'),
     preOrder: z.boolean().optional().describe('Vorbestellen erlaubt; ohne Angabe ja'),
-    preOrderDays: z.int().min(0).max(365).optional().describe('Wie viele Tage im Voraus; sonst 7'),
+    preOrderDays: z
+      .int()
+      .min(0)
+      .max(MAX_PRE_ORDER_DAYS)
+      .optional()
+      .describe(`Wie viele Tage im Voraus, höchstens ${MAX_PRE_ORDER_DAYS}; ohne Angabe so viele`),
     allowAsap: byWay(z.boolean()).optional().describe('"So schnell wie möglich"; ohne Angabe ja'),
     prepMinutes: byWay(minutes).optional().describe('Übliche Minuten; sonst 45 und 20'),
     slotMinutes: z.int().min(1).max(240).optional().describe('Raster der Wunschzeiten; sonst 15'),

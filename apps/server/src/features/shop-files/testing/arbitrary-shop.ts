@@ -238,7 +238,7 @@ const hours: fc.Arbitrary<Hours> = fc.record({
     { maxLength: 2 },
   ),
   preOrder: fc.boolean(),
-  preOrderDays: fc.nat(30),
+  preOrderDays: fc.nat(7),
   allowAsap: byWay(fc.boolean()),
   prepMinutes: byWay(fc.nat(120)),
   slotMinutes: fc.integer({ min: 1, max: 60 }),
