@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseBack } from '../outages/database-outage.ts';
 import { killPostgres } from '../server/server-process.ts';
 import { checkMails, type MailsChecked } from './check-mails.ts';
 import { checkOrders } from './check-orders.ts';
@@ -110,6 +111,8 @@ async function kill(setting: OrderSetting, { servers, postgres }: Victim): Promi
   for (const at of servers) setting.servers[at]?.signal('SIGKILL');
   if (postgres) await killPostgres(setting.dataDir);
   for (const at of servers) await setting.servers[at]?.exited;
+  // A server refuses to start before its database has recovered; whoever supervises it starts it again until then.
+  if (postgres && setting.postgres) await databaseBack(setting.databaseUrl);
   await Promise.all(servers.map((at) => setting.restart(at)));
 }
 
