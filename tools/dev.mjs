@@ -4,6 +4,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ensurePackages } from './packages.mjs';
 import { ROOT } from './project.mjs';
+import { listenForStop } from './stopping.mjs';
 
 const WATCHED = ['packages', 'apps', 'dev', 'demo'];
 const IGNORED = /(^|[/\\])(dist|node_modules|test-results)([/\\]|$)|\.test\.tsx?$|~$/;
@@ -19,11 +20,18 @@ if (!(await ensurePackages())) process.exit(1);
 
 /** @type {import('node:child_process').ChildProcess | null} */
 let child = null;
+/** The one before, while it ends. */
+/** @type {import('node:child_process').ChildProcess | null} */
+let ending = null;
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
 
 function start() {
-  const started = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], { stdio: 'inherit' });
+  ending = null;
+  // By the channel it learns that we are gone, however we went.
+  const started = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   child = started;
   started.on('exit', (code) => {
     if (child !== started) return;
@@ -37,6 +45,7 @@ function restart() {
   if (!old) return start();
   // It lets go of the port and the data folder first.
   child = null;
+  ending = old;
   old.once('exit', start);
   old.kill('SIGTERM');
 }
@@ -48,11 +57,16 @@ for (const folder of WATCHED.filter((name) => existsSync(join(ROOT, name))))
     timer = setTimeout(restart, QUIET_MS);
   });
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.on(signal, () => {
-    clearTimeout(timer);
-    if (!child) process.exit(0);
-    child.once('exit', () => process.exit(0));
-    child.kill('SIGTERM');
-  });
+const stopping = listenForStop({ say: () => {} });
+stopping.beginStart();
+stopping.setStop(async () => {
+  clearTimeout(timer);
+  const last = child ?? ending;
+  child = null;
+  if (!last || last.exitCode !== null || last.signalCode !== null) return;
+  last.off('exit', start);
+  const exited = new Promise((resolve) => last.once('exit', resolve));
+  if (last !== ending) last.kill('SIGTERM');
+  await exited;
+});
 start();

@@ -7,8 +7,10 @@ import { describeError } from './describe-error.mjs';
 import { checkNode, ensurePackages } from './packages.mjs';
 import { ROOT } from './project.mjs';
 import { dataOf, rememberServer } from './running-servers.mjs';
+import { listenForStop } from './stopping.mjs';
 
 const production = process.env['NODE_ENV'] === 'production';
+const stopping = listenForStop();
 
 try {
   await start();
@@ -27,6 +29,7 @@ async function start() {
   const { readConfig, startServer } = await load('server.js');
   const config = readConfig(process.env, ROOT);
   await refuseTakenPort(config.host, config.port);
+  stopping.beginStart();
   const running = production
     ? await startServer(config)
     : await (await load('demo.js')).startDemo(process.env, ROOT);
@@ -35,11 +38,9 @@ async function start() {
     production,
     data: dataOf(process.env),
   });
-  stopOnSignal({
-    stop: async () => {
-      await running.stop();
-      await forget();
-    },
+  stopping.setStop(async () => {
+    await running.stop();
+    await forget();
   });
   console.log(production ? `Tischlein answers at ${running.url}` : running.welcome);
 }
@@ -47,21 +48,6 @@ async function start() {
 /** @param {string} file */
 function load(file) {
   return import(pathToFileURL(join(ROOT, 'dist', file)).href);
-}
-
-/** @param {{ stop(): Promise<void> }} running */
-function stopOnSignal(running) {
-  let stopping = false;
-  const stop = async () => {
-    // Whoever asks twice does not want to wait.
-    if (stopping) process.exit(1);
-    stopping = true;
-    console.log('Stopping ...');
-    await running.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
 }
 
 /**

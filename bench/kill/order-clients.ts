@@ -20,6 +20,8 @@ export interface OrderClients {
   odd: string[];
   /** Structured refusals "not now". */
   readonly refused: number;
+  /** Keys of orders that were sent and whose connection broke without an answer. */
+  cut: string[];
   begin(): void;
   /** Ends after each client's order in hand is acknowledged. */
   drain(): Promise<void>;
@@ -38,6 +40,7 @@ export function orderClients(
   const nextKey = clientKeys();
   const acknowledged: Acknowledged[] = [];
   const odd: string[] = [];
+  const cut: string[] = [];
   let retries = 0;
   let refused = 0;
   let going = false;
@@ -73,11 +76,16 @@ export function orderClients(
       const next = requests[turn % requests.length];
       const clientKey = nextKey();
       for (let done = false; next && !done;) {
+        let isSent = false;
         try {
+          // Hung up in order, between two requests.
+          if (connection?.isOpen === false) connection = null;
           connection ??= await HttpConnection.open(ports[at % ports.length] ?? 0);
+          isSent = true;
           done = await attempt(connection, next.request, next.shopId, clientKey);
         } catch {
           // Killed under our hands: whether the order was placed is exactly what is not known.
+          if (isSent) cut.push(clientKey);
           connection?.close();
           connection = null;
           at += 1;
@@ -96,6 +104,7 @@ export function orderClients(
   return {
     acknowledged,
     odd,
+    cut,
     get retries() {
       return retries;
     },

@@ -9,7 +9,11 @@ import { openGivenPostgres, type GivenPostgres } from '../server/given-postgres.
 import { smtpSink, type SmtpSink } from '../../apps/server/src/testing/smtp-sink.ts';
 import { openGuest } from '../server/guest.ts';
 import { bundleServer } from '../server/server-bundle.ts';
-import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
+import {
+  startServerProcess,
+  type ServerProcess,
+  type StartedBy,
+} from '../server/server-process.ts';
 import { orderClients, type OrderClients } from './order-clients.ts';
 
 export const LINES = 6;
@@ -29,6 +33,7 @@ export interface OrderSettingOptions {
   pauseMs?: number;
   /** Other programs in the place of PostgreSQL's own. */
   binDir?: string;
+  by?: StartedBy;
 }
 
 /** Servers with shops, and guests that order there. */
@@ -69,6 +74,7 @@ export async function openOrderSetting(options: OrderSettingOptions): Promise<Or
   const start = (at: number, port: number) =>
     startServerProcess({
       file: bundle.file,
+      ...(options.by ? { by: options.by } : {}),
       dataDir: at === 0 ? serverDir : path.join(serverDir, `server-${at}`),
       port,
       env: {

@@ -1,7 +1,9 @@
+import { cutPart } from '../kill/cut-part.ts';
 import { fullDiskPart } from '../kill/full-disk-part.ts';
 import { killPart } from '../kill/kill-part.ts';
 import { clockPart } from '../clocks/clock-part.ts';
 import { outagePart } from '../outages/outage-part.ts';
+import { stopPart } from '../kill/stop-part.ts';
 import { secondStartPart } from '../kill/second-start-part.ts';
 import { mutationPart } from '../mutations/mutation-part.ts';
 import { groupPart } from '../groups/schedules/group-part.ts';
@@ -14,6 +16,8 @@ export const PARTS: readonly ProofPart[] = [
   killPart,
   outagePart,
   clockPart,
+  stopPart,
+  cutPart,
   paymentPart,
   groupPart,
   secondStartPart,

@@ -40,6 +40,11 @@ export class HttpConnection {
     });
   }
 
+  /** False once the other side has hung up, or said that it will: what is sent now goes nowhere. */
+  get isOpen(): boolean {
+    return this.#broken === null;
+  }
+
   send(request: Buffer): Promise<HttpAnswer> {
     if (this.#broken) return Promise.reject(this.#broken);
     return new Promise((resolve, reject) => {
@@ -71,6 +76,7 @@ export class HttpConnection {
     this.#received = 0;
     this.#head = null;
     const { status, text } = head;
+    if (/\nconnection: close\r/i.test(`${text}\r`)) this.#broken ??= new Error('hung up in order');
     waiting?.resolve({ status, head: text, body: whole.subarray(head.start, head.total) });
   }
 

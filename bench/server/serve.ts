@@ -1,10 +1,14 @@
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startServer } from '../../apps/server/src/main.ts';
+import { listenForStop } from '../../tools/stopping.mjs';
+
+const stopping = listenForStop({ say: () => undefined });
 
 // The server as a process of its own, told everything by its environment; says on stdout where it answers.
 try {
+  stopping.beginStart();
   const running = await startServer(readConfig(process.env, process.cwd()));
-  process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+  stopping.setStop(() => running.stop());
   const { port, databaseUrl } = running;
   process.stdout.write(`ready ${JSON.stringify({ port, databaseUrl })}\n`);
 } catch (error) {

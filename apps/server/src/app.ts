@@ -11,6 +11,7 @@ import { GuessBudget } from './http/guess-budget.ts';
 import { refuseTwoHosts } from './http/refuse-two-hosts.ts';
 import { OpenStreams, STREAM_LIMITS, type StreamLimits } from './http/open-streams.ts';
 import { SessionEnds } from './http/session-ends.ts';
+import { stopGently, STOP_TIMES, type StopTimes } from './http/stop-gently.ts';
 import { StaffDevices } from './http/staff-device.ts';
 import { registerAccounts } from './features/accounts/register.ts';
 import { registerAudit } from './features/audit/register.ts';
@@ -52,6 +53,7 @@ export interface HttpLimits {
   /** Every stream, and room for the other calls. */
   connections: number;
   streams: StreamLimits;
+  stop: StopTimes;
 }
 
 const HTTP_LIMITS: HttpLimits = {
@@ -60,6 +62,7 @@ const HTTP_LIMITS: HttpLimits = {
   checkMs: 5_000,
   connections: STREAM_LIMITS.total + 5_000,
   streams: STREAM_LIMITS,
+  stop: STOP_TIMES,
 };
 
 /** The whole server on one page: every feature registers its own calls. */
@@ -76,8 +79,9 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: true,
-    return503OnClosing: true,
+    // Connections and refusals while it closes are our own matter: http/stop-gently.ts.
+    forceCloseConnections: false,
+    return503OnClosing: false,
     requestTimeout: limits.requestMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     clientErrorHandler: answerClientError,
@@ -129,5 +133,6 @@ export async function buildApp(
   registerTracking(app, context);
   if (!production) registerMailbox(app, context);
   registerHosting(app, context);
+  stopGently(app, limits.stop);
   return app;
 }

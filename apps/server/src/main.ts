@@ -80,9 +80,13 @@ export async function startServer(
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
     await tellClosedAccounts(context);
     const jobs = await startJobs(context, databaseUrl);
-    undo.push(() => jobs.stop());
-    const app = await buildApp(context);
-    undo.push(() => app.close());
+    let app: FastifyInstance | null = null;
+    // Requests in hand need no jobs, and the time for both is short.
+    undo.push(async () => {
+      const ends = await Promise.allSettled([app?.close(), jobs.stop()]);
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    });
+    app = await buildApp(context);
     await app.listen({ host: config.host, port: config.port });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

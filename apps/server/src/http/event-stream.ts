@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const HEARTBEAT_MS = 20_000;
+/** A browser whose stream ends comes back after so long. */
+const RETRY_MS = 2000;
+/** While the server stops: until it is there again, roughly, and not all in the same moment. */
+const COME_BACK_MS = { from: 2000, to: 6000 };
 /** A reader this far behind is cut off; it comes back with its last event id. */
 const MAX_BUFFERED = 1_000_000;
 
@@ -41,7 +45,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     reply.raw.write(text);
     if (reply.raw.writableLength > MAX_BUFFERED) reply.raw.destroy();
   };
-  write('retry: 2000\n\n');
+  write(`retry: ${RETRY_MS}\n\n`);
   const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
   const tooOld = setTimeout(() => close(), openStreams.limits.maxAgeMs);
   const ended = () => {
@@ -55,6 +59,13 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     reply.raw.end();
     ended();
   };
+  const { from, to } = COME_BACK_MS;
+  closers.push(
+    openStreams.onEnd(() => {
+      write(`retry: ${Math.round(from + Math.random() * (to - from))}\n\n`);
+      close();
+    }),
+  );
   request.raw.on('close', ended);
   reply.raw.on('close', ended);
   reply.raw.on('error', ended);

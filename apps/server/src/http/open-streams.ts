@@ -28,7 +28,9 @@ declare module 'fastify' {
 export class OpenStreams {
   readonly limits: StreamLimits;
   readonly #byAddress = new Map<string, number>();
+  readonly #farewells = new Set<() => void>();
   #total = 0;
+  #isEnding = false;
 
   constructor(limits: StreamLimits) {
     this.limits = limits;
@@ -55,5 +57,18 @@ export class OpenStreams {
       else this.#byAddress.delete(address);
       this.#total -= 1;
     };
+  }
+
+  /** Calls once when all streams are to end, which may be now; answers how to forget it. */
+  onEnd(farewell: () => void): () => void {
+    if (this.#isEnding) farewell();
+    else this.#farewells.add(farewell);
+    return () => this.#farewells.delete(farewell);
+  }
+
+  /** Ends all streams, and at once those still to come. */
+  end(): void {
+    this.#isEnding = true;
+    for (const farewell of [...this.#farewells]) farewell();
   }
 }

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { cuttingProxy, type CuttingProxy } from '../../apps/server/src/testing/cutting-proxy.ts';
+import { openGivenPostgres } from '../server/given-postgres.ts';
+import { askers } from './askers.ts';
+import { checkOrders } from './check-orders.ts';
+import { untilInService } from './in-service.ts';
+import { LINES, openOrderSetting } from './order-setting.ts';
+import { seededRandom } from './random.ts';
+
+const PATIENCE_MS = 60_000;
+const KEY = Buffer.alloc(32, 3).toString('base64');
+
+export interface CutRound {
+  round: number;
+  /** Connections reset by the network, and ended by PostgreSQL. */
+  reset: number;
+  terminated: number;
+  acknowledged: number;
+  /** Orders answered "not now". */
+  refused: number;
+  /** Answers to the other calls, by status. */
+  answers: Record<string, number>;
+  faults: string[];
+}
+
+export interface CutRoundsOptions {
+  rounds: number;
+  /** Of cutting in each round. */
+  seconds: number;
+  clients: number;
+  shops: number;
+  seed: number;
+  onRound?: (round: CutRound) => void;
+}
+
+/** Cuts connections between server and database at random under load, and looks at every answer and every order. */
+export async function cutRounds(options: CutRoundsOptions): Promise<CutRound[]> {
+  const postgres = await openGivenPostgres();
+  const proxy = await cuttingProxy(postgres.url);
+  const setting = await openOrderSetting({
+    shops: options.shops,
+    clients: options.clients,
+    env: { DATABASE_URL: proxy.url, SECRET_KEY: KEY },
+  });
+  const { clients, server } = setting;
+  const aside = new pg.Pool({ connectionString: postgres.url, application_name: 'aside', max: 1 });
+  const random = seededRandom(options.seed);
+  const done: CutRound[] = [];
+  try {
+    for (let round = 1; round <= options.rounds; round += 1) {
+      const before = { cuts: proxy.cuts, refused: clients.refused };
+      clients.begin();
+      while (clients.acknowledged.length === 0) await sleep(20);
+      const others = askers(server.port, clients.acknowledged[0]!);
+      const terminated = await cutFor(options.seconds * 1_000, proxy, aside, random);
+      const reset = proxy.cuts - before.cuts;
+      const since = performance.now();
+      const placed = () => clients.acknowledged.length;
+      await untilInService(server.port, placed, since, PATIENCE_MS);
+      await clients.drain();
+      const { answers, faults } = await others.stop();
+      const outcome: CutRound = {
+        round,
+        reset,
+        terminated,
+        acknowledged: clients.acknowledged.length,
+        refused: clients.refused - before.refused,
+        answers,
+        faults: [
+          ...faults,
+          ...(await checkOrders(postgres.url, clients.acknowledged, LINES)),
+          ...clients.odd.splice(0).map((text) => `odd answer: ${text}`),
+          ...clients.cut.splice(0).map((key) => `sent and not answered: ${key}`),
+          ...(server.hasExited() ? ['the server ended'] : []),
+        ],
+      };
+      done.push(outcome);
+      options.onRound?.(outcome);
+    }
+    return done;
+  } finally {
+    await setting.end();
+    await aside.end();
+    await proxy.stop();
+    await postgres.end();
+  }
+}
+
+/** Answers how many connections PostgreSQL ended. */
+async function cutFor(
+  ms: number,
+  proxy: CuttingProxy,
+  aside: pg.Pool,
+  random: () => number,
+): Promise<number> {
+  const until = performance.now() + ms;
+  let terminated = 0;
+  while (performance.now() < until) {
+    await sleep(20 + random() * 250);
+    const chance = random();
+    // In the middle of an answer, or before it.
+    if (chance < 0.5) proxy.cutNextAnswer(Math.floor(random() * 120));
+    else if (chance < 0.95) terminated += await terminate(aside, random());
+    else proxy.cutAll();
+  }
+  return terminated;
+}
+
+/** Ends one that is busy, by choice of `lot`; those in the middle of a transaction first, as they are seldom met. */
+async function terminate(aside: pg.Pool, lot: number): Promise<number> {
+  const { rows } = await aside.query<{ pid: number; state: string }>(
+    `select pid, state from pg_stat_activity where datname = current_database()
+      and application_name <> 'aside' and backend_type = 'client backend'`,
+  );
+  const within = rows.filter(({ state }) => state !== 'idle');
+  const among = within.length > 0 ? within : rows;
+  const victim = among[Math.floor(lot * among.length)];
+  if (!victim) return 0;
+  await aside.query('select pg_terminate_backend($1)', [victim.pid]);
+  return 1;
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startServerProcess, type StartedBy } from '../server/server-process.ts';
+import { stopRounds } from './stop-rounds.ts';
+
+const SEED = 20_261_123;
+
+describe('a stop under load', () => {
+  it.each([
+    ['embedded', 'npm start'],
+    ['two-servers', 'node'],
+  ] as const)(
+    'cuts no request and loses no order: %s database, started by %s',
+    async (backend, by) => {
+      const rounds = await stopRounds({ rounds: 2, clients: 4, shops: 2, backend, by, seed: SEED });
+      expect(rounds.map(({ to, faults }) => [to, faults])).toEqual([
+        ['pid', []],
+        ['group', []],
+      ]);
+      // Orders went on until the stop, else nothing was proven.
+      expect(rounds.at(-1)?.acknowledged).toBeGreaterThan(rounds.length);
+    },
+    300_000,
+  );
+});
+
+describe('a signal to the process number alone ends all of it, and frees port and data folder', () => {
+  it.each<[StartedBy, NodeJS.Signals, Record<string, string>]>([
+    ['npm start', 'SIGTERM', { NODE_ENV: 'production', MAIL: 'off', RATE_LIMIT_FACTOR: '' }],
+    // npm dies of it at once, and tells nobody.
+    ['npm start', 'SIGKILL', {}],
+    ['npm run dev', 'SIGTERM', {}],
+    ['npm run dev', 'SIGKILL', {}],
+    ['node tools/start.mjs', 'SIGTERM', {}],
+  ])(
+    '%s, %s, %o',
+    async (by, signal, env) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-stop-'));
+      const server = await startServerProcess({
+        file: '',
+        dataDir,
+        by,
+        env: { HOST: '127.0.0.1', DEMO: env['NODE_ENV'] ? '' : 'off', ...env },
+      });
+      server.signal(signal);
+      await expect.poll(() => groupOf(server.pid), { timeout: 60_000 }).toBe('gone');
+      expect(await isListening(server.port)).toBe(false);
+      // PostgreSQL has a group of its own; its lock file goes when it has ended in order.
+      expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+    300_000,
+  );
+});
+
+function groupOf(pid: number): 'running' | 'gone' {
+  try {
+    process.kill(-pid, 0);
+    return 'running';
+  } catch {
+    return 'gone';
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
