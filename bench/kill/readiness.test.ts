@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres.ts';
 import { signalPostgres } from '../server/server-process.ts';
 import { judgeHealth, watchHealth, type HealthSeen, type HealthWatch } from './health-watch.ts';
 import { openOrderSetting, type OrderSetting } from './order-setting.ts';
@@ -11,7 +12,10 @@ describe('readiness of a server under orders', () => {
   beforeAll(async () => {
     setting = await openOrderSetting({ shops: 2, clients: 4 });
     health = watchHealth(setting.server.port);
-    admin = new pg.Client({ connectionString: setting.databaseUrl });
+    // Only a superuser may set what the whole PostgreSQL does.
+    const shared = await startPostgres({ dataDir: setting.dataDir, attach: 'share' });
+    await shared.stop();
+    admin = new pg.Client({ connectionString: shared.superuserUrl });
     await admin.connect();
     setting.clients.begin();
   }, 120_000);

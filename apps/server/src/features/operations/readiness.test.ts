@@ -1,6 +1,17 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  vi,
+} from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { runSql } from '../../db/test-database-setup.ts';
 import { cuttingProxy, type CuttingProxy } from '../../testing/cutting-proxy.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DatabaseProbe, type DatabaseProblem } from './database-probe.ts';
@@ -106,7 +117,10 @@ describe('the probe', () => {
   });
 
   it('does without the disk where the database allows no temporary files', async () => {
-    await admin.query(`alter database ${name()} set temp_file_limit = 0`);
+    await runSql(
+      inject('testDatabaseSuperuser'),
+      `alter database ${name()} set temp_file_limit = 0`,
+    );
     expect(await asked()).toBeNull();
   });
 
