@@ -71,7 +71,7 @@ const wholeOrder = () =>
     ...CHOICES,
     orderItems: PIZZAS,
     expectedTwoForOnePromotions: [{ groupId: 'pizza-paar', promotionValue: 22 }],
-    expectedTotal: 24.08,
+    expectedTotal: 22.08,
     confirmedAge: 16,
   });
 const VISIT = {

@@ -57,12 +57,12 @@ const HAPPY_HOUR: DishDiscountOffer = {
 
 /**
  * For the fixture menu: every second pizza is free; cola costs 2,50 instead of 3,00 or, if the guest says so, is one of
- * two for one; a beer is free from 20,00 and a grappa from 40,00, together.
+ * two for one; a beer is free from 20,00 and a grappa from 60,00, together.
  */
 export const FIXTURE_OFFERS: Offer[] = [
   pair('pizza-paar', 'pizza', true),
   pair('durst-paar', 'drinks', false),
   HAPPY_HOUR,
   gift('bier', 'beer', 2000),
-  gift('grappa', 'grappa', 4000),
+  gift('grappa', 'grappa', 6000),
 ];

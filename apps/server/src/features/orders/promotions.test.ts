@@ -7,7 +7,7 @@ import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { MARGHERITA, orderBody } from '../../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 
-/** From 29 euros on, so that only large carts meet it. */
+/** From 52 euros without any reduction on, so that only large carts meet it. */
 const TEN_PERCENT: Offer = {
   id: 'zehn',
   title: 'Zehn Prozent',
@@ -15,7 +15,7 @@ const TEN_PERCENT: Offer = {
   offerType: 'cartDiscount',
   discountType: 'percent',
   value: 10,
-  minimumOrderValue: cents(2900),
+  minimumOrderValue: cents(5200),
   applicability: 'delivery',
   accumulative: true,
   groupOrderOnly: false,
@@ -36,7 +36,9 @@ let guest: TestBrowser;
 
 beforeAll(async () => {
   const offers = [...FIXTURE_OFFERS, TEN_PERCENT];
-  server = await startTestServer({ shops: [fixtureShop({ offers, coupons: [FIVE_EURO] })] });
+  const shop = fixtureShop({ offers, coupons: [FIVE_EURO] });
+  const areas = shop.areas.map((area) => ({ ...area, freeFrom: cents(6000) }));
+  server = await startTestServer({ shops: [{ ...shop, areas }] });
   guest = await TestBrowser.open(server);
 });
 afterAll(() => server.stop());
