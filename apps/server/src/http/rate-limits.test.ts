@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 import { readConfig } from '../config.ts';
+import { fixtureShop } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
@@ -60,7 +61,12 @@ describe('rate limits', () => {
   });
 
   it('lets an evening of one restaurant through: forty orders from one address in a minute', async () => {
-    const busy = await startTestServer({ config: { rateLimitFactor: 1 } });
+    const free = { open: null, hour: null };
+    const orderLimits = { device: free, phone: free, email: free, address: free };
+    const busy = await startTestServer({
+      shops: [fixtureShop({ orderLimits })],
+      config: { rateLimitFactor: 1 },
+    });
     const browser = await TestBrowser.open(busy);
     for (let sent = 0; sent < 40; sent += 1) {
       const answer = await browser.post('/api/shop/fixture/order', orderBody());

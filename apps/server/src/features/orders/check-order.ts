@@ -112,7 +112,9 @@ export async function checkOrder(
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup, table: true },
     slotUses: await usesOfSlots(context.database.pool, shop.id, shop.hours, now),
   };
-  const time = checkServeTime(shop.hours, orderContext, orderType, serveAt);
+  // What the cart costs the kitchen is known once it is priced, and looked at when the place is taken.
+  const anyLoad = { ...orderContext, kitchenLoad: 0 };
+  const time = checkServeTime(shop.hours, anyLoad, orderType, serveAt);
   if (!time.ok) return no(refusals.timeRefused(time.error));
 
   const isOnline = formValues.paymentMethod !== null && isOnlineMethod(formValues.paymentMethod);
