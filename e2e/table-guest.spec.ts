@@ -13,7 +13,7 @@ test('a guest scans the code, orders now and later, calls and pays a part online
   complaints.allow(/403.*dineintable\/open/);
   const staff = await Staff.logIn(await openBrowser());
   const old = await staff.tableLink(7);
-  const link = await staff.tableLink(7);
+  const link = await staff.renewTableLink(7);
   const guest = await openBrowser();
   await guest.goto(old);
   await expect(dialog(guest, 'Tisch')).toContainText('Dieser Code gilt nicht mehr.');

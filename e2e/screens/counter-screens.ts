@@ -189,8 +189,11 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       return counter;
     },
     'nothing of a kind': async (stage) => {
-      const counter = await page('/protokoll', 'Protokoll', 'lena')(stage);
-      await counter.getByLabel('Was').selectOption('Gäste und Daten');
+      const counter = await page('/protokoll', 'Protokoll', 'ninetta')(stage);
+      await counter.route('**/counter/audit?kind=shop', (route) =>
+        route.fulfill({ json: { entries: [], more: false, people: [] } }),
+      );
+      await counter.getByLabel('Was').selectOption('Shop und Pausen');
       await expect(counter.getByText('Dazu steht hier nichts.')).toBeVisible();
       return counter;
     },

@@ -194,7 +194,7 @@ export const SHOP_DIALOGS: Record<string, Screens> = {
     'a table’s link that is good no longer': async (stage) => {
       const staff = await stage.staff();
       const old = await staff.tableLink(9);
-      await staff.tableLink(9);
+      await staff.renewTableLink(9);
       const guest = await stage.guest(old);
       await expect(dialog(guest, 'Tisch')).toContainText('Dieser Code gilt nicht mehr.');
       return guest;

@@ -21,17 +21,35 @@ export class Staff {
     return staff;
   }
 
-  /** The link on the table, below the shop's origin; printed before is good no longer. */
+  /** The link on the table, below the shop's origin. */
   async tableLink(table: number): Promise<string> {
+    const answer = await this.#page.request.get(`${BASE}/counter/tables`);
+    const { tables } = (await answer.json()) as { tables: { table: number; link: string }[] };
+    const found = tables.find((each) => each.table === table);
+    if (!found) throw new Error(`no table ${table}`);
+    return linkBelow(found.link);
+  }
+
+  /** A new link; devices that came in by the one before are out. */
+  async renewTableLink(table: number): Promise<string> {
     const { link } = await this.#post(`${BASE}/counter/tables/${table}/link`, {});
-    const { pathname, search } = new URL(String(link));
-    return pathname + search;
+    return linkBelow(String(link));
   }
 
   /** The link that makes a device a waiter's, below the shop's origin. */
   async waiterLink(name: string): Promise<string> {
-    const { code } = await this.#post(`${BASE}/counter/waiters`, { name });
-    return `/#kellner=${code}`;
+    return (await this.hire(name)).link;
+  }
+
+  /** A waiter with the link, and a way to a new one that locks out the devices of the old. */
+  async hire(name: string): Promise<{ link: string; renew: () => Promise<string> }> {
+    const { code, waiter } = await this.#post(`${BASE}/counter/waiters`, { name });
+    const { waiterId } = waiter as { waiterId: string };
+    const renew = async () => {
+      const renewed = await this.#post(`${BASE}/counter/waiters/${waiterId}/code`, {});
+      return `/#kellner=${String(renewed['code'])}`;
+    };
+    return { link: `/#kellner=${String(code)}`, renew };
   }
 
   /** A dish is sold out, or there again. */
@@ -51,6 +69,11 @@ export class Staff {
   #send(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
     return this.#page.evaluate(send, { method, path, body });
   }
+}
+
+function linkBelow(link: string): string {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
 }
 
 /** Runs in the page: its cookies are the staff's. */

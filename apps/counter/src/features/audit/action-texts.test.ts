@@ -36,7 +36,7 @@ const actor = (kind: AuditEntry['actor']['kind'], role: string | null = null) =>
   role,
 });
 it.each([
-  ['paused', actor('staff', 'owner'), 'Lena, Inhaber'],
+  ['paused', actor('staff', 'owner'), 'Lena, Leitung'],
   ['paused', actor('staff', 'staff'), 'Lena, Team'],
   ['login-failed', actor('staff', 'owner'), 'Jemand als Lena'],
   ['table-settled', actor('waiter'), 'Lena, Bedienung'],

@@ -15,7 +15,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   shop: 'Shop und Pausen',
 };
 
-const ROLES: Record<string, string> = { owner: 'Inhaber', staff: 'Team' };
+const ROLES: Record<string, string> = { owner: 'Leitung', staff: 'Team' };
 const WAYS: Record<string, string> = { cash: 'bar', card: 'mit Karte' };
 const RESERVATIONS: Record<string, string> = {
   confirmed: 'Reservierung bestätigt',

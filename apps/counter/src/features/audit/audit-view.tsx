@@ -32,8 +32,8 @@ export function AuditView({ staff }: { staff: Staff }) {
         <Log />
       ) : (
         <EmptyState
-          title="Das Protokoll sehen nur Inhaberinnen und Inhaber."
-          text="Melde dich mit einem solchen Zugang an, um es zu lesen."
+          title="Das Protokoll sieht nur die Leitung."
+          text="Melde dich mit ihrem Zugang an, um es zu lesen."
         />
       )}
     </article>

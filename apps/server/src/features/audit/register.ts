@@ -6,7 +6,7 @@ import { readAudit } from './read-audit.ts';
 
 const OWNERS_ONLY = refuse(403, {
   error: 'forbidden',
-  message: 'Das Protokoll sehen nur Inhaberinnen und Inhaber.',
+  message: 'Das Protokoll sieht nur die Leitung.',
 });
 
 /** The audit log, for the owners of a shop. */
