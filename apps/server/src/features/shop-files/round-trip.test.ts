@@ -61,8 +61,10 @@ describe('import after export changes nothing', () => {
 
   test('for the example, and its export says what the example says', async () => {
     const read = await readShopFolder(EXAMPLE);
-    expect(read).toMatchObject({ ok: true, warnings: [] });
-    if (read.ok) await expectRoundTrip(read);
+    if (!read.ok) throw new Error('the example is broken');
+    // Its seller is made up, which whoever copies it is told; nothing else is.
+    expect(read.warnings.filter(({ code }) => code !== 'identity')).toEqual([]);
+    await expectRoundTrip(read);
   });
 
   test('for pictures, two of one name told apart', async () => {
