@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { BLOCK_TRAITS } from '../block-traits.ts';
 import type { Call } from '../call.ts';
 import { errorBody, instant, line, orderParams, randomId, shopParams } from './shared.ts';
 
-/** By what a guest can be blocked: this device, this telephone number, deliveries to this address. */
-export const BLOCK_TRAITS = ['device', 'phone', 'address'] as const;
 export const blockTrait = z.enum(BLOCK_TRAITS);
 export type BlockTrait = z.infer<typeof blockTrait>;
 

@@ -1,4 +1,5 @@
-import { BLOCK_TRAITS, type BlockTrait } from '@tischlein/contract/calls/guest-block.ts';
+import { BLOCK_TRAITS } from '@tischlein/contract/block-traits.ts';
+import type { BlockTrait } from '@tischlein/contract/calls/guest-block.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
