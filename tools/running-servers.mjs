@@ -16,6 +16,7 @@ const FOLDER = join(ROOT, '.cache', 'servers');
 
 /** A command would work on other data than the server that runs. */
 export class OtherDataError extends Error {
+  /** @override */
   name = 'OtherDataError';
 }
 
