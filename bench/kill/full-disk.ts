@@ -51,6 +51,8 @@ async function fillAndFree(disk: SmallDisk, setting: OrderSetting): Promise<Full
   const { clients, server } = setting;
   const health = watchHealth(server.port);
   clients.begin();
+  // Else the disk could be full before the first answer.
+  while (!health.seen.some(({ status }) => status === 200)) await sleep(50);
   await disk.fill(SPARE_BYTES);
   const deadline = performance.now() + PATIENCE_MS;
   while (clients.refused === 0) {

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
+import { randomToken } from '../../http/secret-token.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 import { createStaff } from './create-staff.ts';
@@ -229,6 +230,22 @@ describe('limits by the minute', () => {
     expect((await tablet.get(orders)).statusCode).toBe(200);
     await strict.stop();
   });
+});
+
+it('a device of the staff is told by our signature: made-up ones are counted by address', async () => {
+  const strict = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    config: { rateLimitFactor: 1, trustedProxies: 1 },
+  });
+  const bot = await TestBrowser.open(strict);
+  bot.address = '203.0.113.210';
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 11; sent += 1) {
+    bot.cookies.set('staff-device', `${randomToken()}.${'A'.repeat(43)}`);
+    statuses.push((await bot.post(LOGIN, { login: `made-up-${sent}`, password: 'x' })).statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  await strict.stop();
 });
 
 describe('passwords', () => {

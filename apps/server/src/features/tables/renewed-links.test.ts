@@ -1,5 +1,6 @@
 import { request as httpRequest, type ClientRequest } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renewWaiterCode } from '../../db/tables/waiters.ts';
 import { paymentDesk } from '../../testing/payment-desk.ts';
 import { paymentPath } from '../../testing/payment-server.ts';
 import {
@@ -179,6 +180,26 @@ describe("a waiter's new link", () => {
     await Promise.all([...openings.slice(0, 4), renewWaiter(mara.waiterId), ...openings.slice(4)]);
     for (const device of [mara.device, ...devices])
       expect((await device.get('/api/shop/fixture/waiter')).json()).toBeNull();
+  });
+
+  it('makes who opens by the old code wait for a renewal under way, and refuses them', async () => {
+    const { code, waiterId } = await waiterAt('Mara');
+    const { pool } = desk.server.context.database;
+    const client = await pool.connect();
+    await client.query('begin');
+    await renewWaiterCode(client, 'fixture', waiterId);
+    const device = await TestBrowser.open(desk.server);
+    const opening = device.post('/api/shop/fixture/waiter/open', { code });
+    await desk.eventually(async () => {
+      const waiting = await desk.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        [],
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await client.query('commit');
+    client.release();
+    expect(refusal(await opening)).toEqual([403, 'wrong-waiter-code']);
   });
 
   it('keeps what was acknowledged, and takes what was not sent once after the next login', async () => {
