@@ -2,7 +2,7 @@ import type * as FastCheck from 'fast-check';
 import { vi } from 'vitest';
 
 /** A wrong price is seen by the first carts or by none, and every mutant that survives is asked all of them. */
-const MAX_CASES = 100;
+const MAX_CASES = 25;
 
 type Property = FastCheck.IRawProperty<unknown[]>;
 

@@ -89,7 +89,7 @@ function toolSettings(folder: string, sources: readonly string[], cores: number)
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: path.join(folder, 'report.json') },
     // A mutant that is slow is not one that never ends, also while others use the machine.
-    timeoutMS: 30_000,
+    timeoutMS: 10_000,
     dryRunTimeoutMinutes: 20,
     // It would be read with a compiler that TypeScript 7 no longer is; nothing in it matters here.
     tsconfigFile: 'none.json',
