@@ -77,6 +77,19 @@ test('what is no PostgreSQL, or none of ours, is told from it', async () => {
   await latin.drop();
 });
 
+test('a PostgreSQL that is just starting is waited for', async () => {
+  const ready = answersAs({ number: '150004', version: '15.4', encoding: 'UTF8' });
+  let asked = 0;
+  const host = await listen((socket) => {
+    asked += 1;
+    if (asked > 2) ready(socket);
+    else socket.once('data', () => socket.end(refusal('57P03', 'the database system is starting')));
+  });
+  const client = await connect(`postgres://tisch:secret-word@${host}/shop`);
+  expect(asked).toBe(3);
+  await client.end();
+});
+
 test('a user without the rights that tables and job queue need is told which', async () => {
   const database = await createDatabase();
   const name = new URL(database.url).pathname.slice(1);
@@ -125,17 +138,20 @@ test.each([
   },
 );
 
+const int = (bytes: number, value: number) => {
+  const buffer = Buffer.alloc(bytes);
+  buffer.writeIntBE(value, 0, bytes);
+  return buffer;
+};
+const message = (type: string, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts);
+  return Buffer.concat([Buffer.from(type), int(4, body.length + 4), body]);
+};
+const refusal = (code: string, text: string) =>
+  message('E', Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`));
+
 /** Just enough of PostgreSQL's protocol to log in and to answer one query with one row. */
 function answersAs(row: Record<string, string>): (socket: Socket) => void {
-  const int = (bytes: number, value: number) => {
-    const buffer = Buffer.alloc(bytes);
-    buffer.writeIntBE(value, 0, bytes);
-    return buffer;
-  };
-  const message = (type: string, ...parts: Buffer[]) => {
-    const body = Buffer.concat(parts);
-    return Buffer.concat([Buffer.from(type), int(4, body.length + 4), body]);
-  };
   const ready = message('Z', Buffer.from('I'));
   const column = (name: string) =>
     Buffer.concat([

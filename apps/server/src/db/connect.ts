@@ -1,16 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { addressTrouble, connectionTrouble, DatabaseUnusableError } from './connection-trouble.ts';
 
 const OLDEST_MAJOR = 15;
 const CONNECT_MS = 15_000;
+/** A machine that boots starts us before its PostgreSQL has read its log again. */
+const STARTING_MS = 60_000;
+const STARTING_PAUSE_MS = 250;
+const STARTING = '57P03';
 
 /**
- * One connection, of a start or a command. Throws `DatabaseUnusableError` with one line for what an operator can mend: a wrong
+ * One connection, of a start or a command; waits for a PostgreSQL that is just starting. Throws `DatabaseUnusableError` with one line for what an operator can mend: a wrong
  * DATABASE_URL, a PostgreSQL that is not there, too old or of another encoding.
  */
 export async function connect(url: string, applicationName = 'tischlein'): Promise<pg.Client> {
   const wrong = addressTrouble(url);
   if (wrong !== null) throw new DatabaseUnusableError(wrong);
+  const deadline = performance.now() + STARTING_MS;
+  for (;;) {
+    try {
+      return await connectOnce(url, applicationName);
+    } catch (error) {
+      if (error instanceof DatabaseUnusableError) throw error;
+      if (codeOf(error) === STARTING && performance.now() < deadline) {
+        await sleep(STARTING_PAUSE_MS);
+        continue;
+      }
+      const trouble = connectionTrouble(url, error);
+      throw trouble === null ? error : new DatabaseUnusableError(trouble, { cause: error });
+    }
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+async function connectOnce(url: string, applicationName: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: applicationName,
@@ -24,9 +48,7 @@ export async function connect(url: string, applicationName = 'tischlein'): Promi
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
-    if (error instanceof DatabaseUnusableError) throw error;
-    const trouble = connectionTrouble(url, error);
-    throw trouble === null ? error : new DatabaseUnusableError(trouble, { cause: error });
+    throw error;
   }
 }
 

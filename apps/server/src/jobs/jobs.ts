@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts';
 import { accountMailJobs, accountMailTasks } from '../features/mail/account-mail-jobs.ts';
 import { mailJobs, mailTasks } from '../features/mail/mail-jobs.ts';
 import { pageMailJobs, pageMailTasks } from '../features/mail/page-mail-jobs.ts';
+import { mailServerTrouble } from '../features/mail/mail-server-trouble.ts';
 import { mailSender } from '../features/mail/send-mail.ts';
 import { pushJobs, pushTasks } from '../features/push/push-jobs.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
@@ -53,6 +54,7 @@ export async function startJobs(
   await runMigrations({ pgPool: pool, logger });
   await ensureRelayCursor(pool);
   const sender = mailSender(context);
+  void tellMailTrouble(context);
   const taskList: TaskList = {
     ...mailTasks(context, sender),
     ...accountMailTasks(context, sender),
@@ -85,6 +87,11 @@ export async function startJobs(
       sender.close();
     },
   };
+}
+
+async function tellMailTrouble({ config, log }: AppContext): Promise<void> {
+  const trouble = config.smtpUrl && (await mailServerTrouble(config.smtpUrl));
+  if (trouble) log.warn(trouble);
 }
 
 const jobsOf = (events: RelayedEvent[]) => [

@@ -47,7 +47,6 @@ export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
     setOwn('');
     setMissing(false);
     // What is known of an order does not change while the dialog is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open]);
 
   const said = reason === 'own' ? own.trim() : REASONS.find(({ value }) => value === reason)?.label;
