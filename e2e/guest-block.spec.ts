@@ -3,6 +3,7 @@ import { fillCheckout, MARGHERITA, orderButton, placeOrder } from './steps/check
 import { dialog } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { storedVisit } from './steps/stored.ts';
+import { pressBy, tabTo } from './steps/table-keys.ts';
 import { expect, test } from './world/test.ts';
 
 test(
@@ -19,19 +20,23 @@ test(
     await openOrder(counter, number);
     const panel = counter.getByRole('region', { name: 'Gast', exact: true });
     await expect(panel).toContainText('Erste Bestellung von diesem Gerät');
-    await panel.getByRole('button', { name: 'Gast sperren' }).click();
+    // The whole dialog by keys.
+    await pressBy(counter, panel.getByRole('button', { name: 'Gast sperren' }));
 
     const asked = dialog(counter, 'Gast sperren');
     const ok = asked.getByRole('button', { name: 'Gast sperren' });
     for (const name of [/^Dieses Gerät/, /^Diese Telefonnummer/, /^Diese Lieferadresse/])
       await expect(asked.getByRole('checkbox', { name })).toBeChecked();
-    await ok.click();
+    await pressBy(counter, ok);
     await expect(asked.getByText('Wähle einen Grund.')).toBeVisible();
     // Others of this test's town share number and address.
-    await asked.getByRole('checkbox', { name: /^Diese Telefonnummer/ }).uncheck();
-    await asked.getByRole('checkbox', { name: /^Diese Lieferadresse/ }).uncheck();
-    await asked.getByRole('radio', { name: 'Scherzbestellung' }).check();
-    await ok.click();
+    for (const name of [/^Diese Telefonnummer/, /^Diese Lieferadresse/]) {
+      await tabTo(counter, asked.getByRole('checkbox', { name }));
+      await counter.keyboard.press('Space');
+    }
+    await tabTo(counter, asked.getByRole('radio', { name: 'Scherzbestellung' }));
+    await counter.keyboard.press('Space');
+    await pressBy(counter, ok);
     await expect(asked).toBeHidden();
     await expect(panel).toContainText('Gesperrt: Gerät');
     await expect(panel).toContainText('Scherzbestellung (Antonietta Sorrentino');

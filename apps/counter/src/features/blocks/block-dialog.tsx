@@ -34,7 +34,7 @@ interface BlockDialogProps {
 export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
   const shop = useShop();
   const traitsError = useId();
-  const [chosen, setChosen] = useState<readonly BlockTrait[]>(known);
+  const [leftOut, setLeftOut] = useState<readonly BlockTrait[]>([]);
   const [reason, setReason] = useState<Reason>();
   const [own, setOwn] = useState('');
   const [missing, setMissing] = useState(false);
@@ -42,13 +42,13 @@ export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
-    setChosen(known);
+    setLeftOut([]);
     setReason(undefined);
     setOwn('');
     setMissing(false);
-    // What is known of an order does not change while the dialog is open.
   }, [open]);
 
+  const chosen = known.filter((trait) => !leftOut.includes(trait));
   const said = reason === 'own' ? own.trim() : REASONS.find(({ value }) => value === reason)?.label;
   const block = async () => {
     const wanted = chosen.length === 0 ? '[type=checkbox]' : said ? null : missingField(reason);
@@ -58,7 +58,7 @@ export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
       return;
     }
     setBusy(true);
-    const isDone = await blockGuest(shop.id, order.id, { traits: [...chosen], reason: said });
+    const isDone = await blockGuest(shop.id, order.id, { traits: chosen, reason: said });
     setBusy(false);
     if (isDone) onClose();
   };
@@ -84,8 +84,8 @@ export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
               detail={traitDetail(trait, order)}
               checked={chosen.includes(trait)}
               onChange={({ target }) =>
-                setChosen(
-                  target.checked ? [...chosen, trait] : chosen.filter((one) => one !== trait),
+                setLeftOut(
+                  target.checked ? leftOut.filter((one) => one !== trait) : [...leftOut, trait],
                 )
               }
             />
