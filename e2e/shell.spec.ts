@@ -137,6 +137,7 @@ test('the page supplies the shop configuration with every field', async ({
     offers: expect.arrayContaining([expect.objectContaining({ id: 'abholer-rabatt' })]),
     trackingIds: {},
     design: expect.objectContaining({ mood: 'warm' }),
+    customCss: '/* Zia Ninetta kommt ohne eigene Stile aus. */\n',
   });
   await guest.goto(`${world.burgerUrl}/f=bahnhof`);
   expect(await shopConfig(guest)).toMatchObject({

@@ -70,7 +70,7 @@ it('names the age of a menu where every choice has one', () => {
     const own = setMenu(
       'abend',
       2000,
-      slots.map((dishIds, at) => ({ id: `s${at}`, name: `s${at}`, sizeId: null, dishIds })),
+      slots.map((dishes, at) => ({ id: `s${at}`, name: `s${at}`, size: null, dishes })),
     );
     return outlineOfMenu(menuOf({ dishes, menus: [own] }), []).categories[0]?.rows.at(-1)?.age;
   };

@@ -5,6 +5,7 @@ import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.
 import { minimumAge } from '@tischlein/domain/tags/effective-tags.ts';
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
 import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
+import { writtenTags } from '@tischlein/domain/tags/written-tags.ts';
 import { windowText } from './window-text.ts';
 import type { MenuOutline, OutlineCategory, OutlineRow } from './outline.ts';
 
@@ -59,7 +60,7 @@ function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): 
       !hiddenTags.includes(tag) &&
       // Vegan says it all; halal is a mark only where the kitchen claims it itself.
       !(tag === 'vegetarian' && tags.includes('vegan')) &&
-      !(tag === 'halal' && !dish.tags.includes('halal')),
+      !(tag === 'halal' && !writtenTags(dish).includes('halal')),
   );
   const age = minimumAge(tags);
   const groups = groupsOf(index, dish);
@@ -95,7 +96,7 @@ function hasFreeChoice(items: Parameters<typeof extraPrice>[0][], sizeId: string
 
 function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
   const dishes = menu.slots.flatMap((slot) =>
-    slot.dishIds.flatMap((id) => index.dishes.get(id) ?? []),
+    slot.dishes.flatMap((id) => index.dishes.get(id) ?? []),
   );
   const age = ageOfMenu(index, menu);
   return {
@@ -115,8 +116,8 @@ function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
 
 /** The age nobody can choose around: of each slot the dish for the youngest, of these the oldest. */
 function ageOfMenu(index: MenuIndex, { slots }: SetMenu): number {
-  const agesOf = ({ dishIds }: SetMenu['slots'][number]) =>
-    dishIds.flatMap((id) => {
+  const agesOf = ({ dishes }: SetMenu['slots'][number]) =>
+    dishes.flatMap((id) => {
       const dish = index.dishes.get(id);
       return dish ? [minimumAge(tagsOfDish(index, dish))] : [];
     });

@@ -41,6 +41,7 @@ export interface PublicShop extends Pick<
   | 'settings'
   | 'dailyDishes'
   | 'tipPresets'
+  | 'customCss'
 > {
   slug: string | null;
   franchise: FranchiseInfo | null;

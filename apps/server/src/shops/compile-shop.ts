@@ -7,6 +7,7 @@ import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop
 import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
 import { couponsByHash } from './find-coupon.ts';
 import { overviewId } from './overview-id.ts';
+import { publicMenu } from './public-menu.ts';
 import type { LiveShop } from './shop-directory.ts';
 
 const NO_ACCOUNTS: ReadonlySet<OnlineGateway> = new Set();
@@ -31,7 +32,8 @@ export function compileShop(
   accounts: ReadonlySet<OnlineGateway> = NO_ACCOUNTS,
   { paypalSdkUrl, amazonScriptUrl, previews }: PaymentScripts = PROVIDERS_OWN,
 ): LiveShop {
-  const menuVersion = hash(shop.menu);
+  const menu = indexMenu(shop.menu);
+  const menuVersion = hash(publicMenu(menu));
   const paymentMethods = usableMethods(shop.payment, accounts, previews);
   const config = {
     ...publicShop(shop, franchise, menuVersion),
@@ -45,7 +47,7 @@ export function compileShop(
     paymentMethods: new Set(paymentMethods),
     accounts,
     menuVersion,
-    menu: indexMenu(shop.menu),
+    menu,
     publicShop: { ...config, configVersion: hash(config) },
     coupons: couponsByHash(shop.coupons),
     basename: shop.slug === null ? '' : `/f=${shop.slug}`,
@@ -91,6 +93,7 @@ function publicShop(
     settings: shop.settings,
     dailyDishes: shop.dailyDishes,
     tipPresets: shop.tipPresets,
+    customCss: shop.customCss,
     franchise: franchise && franchiseInfo(franchise),
     domain: shop.domains[0] ?? franchise?.domains[0] ?? '',
     pages: shop.pages.map(({ id, name, title }) => ({ id, name, title })),

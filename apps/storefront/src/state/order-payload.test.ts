@@ -173,7 +173,7 @@ describe('orderPayload', () => {
     const sent = {
       ...pizza,
       promotion,
-      tags: ['vegetarian'],
+      tags: ['vegetarian', 'halal'],
       extras: [{ ...fries, itemName: 'Pommes', promotion, extras: [sauce] }],
     };
     expect(orderItems).toEqual([
@@ -191,6 +191,22 @@ describe('orderPayload', () => {
     expect(
       orderSubmit.parse(orderPayload({ ...PARTS, items: placed(pizza, menuItem) })).orderItems,
     ).toEqual(orderItems);
+  });
+
+  it('sends the tags a dish has as it was chosen', () => {
+    const tagsWith = (choice: Partial<DishCartItem>) => {
+      const item = { ...FRIES, dishId: 'margherita', sizeId: 'klein', ...choice };
+      return orderPayload({ ...PARTS, items: placed(item) }).orderItems.map((sent) =>
+        'tags' in sent ? sent.tags : null,
+      );
+    };
+    const salami = { groupId: 'belag', itemId: 'salami', amount: 1, type: 'ingredient' as const };
+    const beer = { groupId: 'dazu', itemId: 'bier', amount: 1, type: 'dish' as const };
+    expect(tagsWith({})).toEqual([['vegetarian', 'halal']]);
+    expect(tagsWith({ extras: [salami] })).toEqual([['pork']]);
+    expect(tagsWith({ extras: [beer] })).toEqual([['vegetarian', 'alcohol16']]);
+    expect(tagsWith({ dishId: 'salami' })).toEqual([['pork']]);
+    expect(tagsWith({ dishId: 'salami', without: ['salami'] })).toEqual([[]]);
   });
 
   it('names the group it is for and whose each item is', () => {

@@ -11,6 +11,7 @@ import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { paidPrice } from '@tischlein/domain/pricing/charged-pieces.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
 import type { OfferChoices } from './offer-choices.ts';
 
 /** What `orderSubmit` takes in. */
@@ -113,7 +114,7 @@ function wireItem(
 }
 
 function wireDish(item: DishCartItem, menu: MenuIndex, line: QuoteLine | undefined) {
-  const tags = menu.dishes.get(item.dishId)?.tags ?? [];
+  const dish = menu.dishes.get(item.dishId);
   const prices = line && {
     price: toEuros(paidPrice(line) ?? line.unitPrice),
     priceNonDiscounted: toEuros(line.priceNonDiscounted),
@@ -122,7 +123,7 @@ function wireDish(item: DishCartItem, menu: MenuIndex, line: QuoteLine | undefin
     ...item,
     ...prices,
     promotion: line?.promotions[0]?.groupId ?? null,
-    tags,
+    tags: dish ? tagsOfDish(menu, dish, item) : [],
     extras: item.extras.map((extra) => wireExtra(extra, menu)),
   };
 }

@@ -267,7 +267,7 @@ describe('restoreCart', () => {
   });
 
   test('dishes of a menu find their slots however they must change places', () => {
-    const slot = (id: string, ...dishIds: string[]) => ({ id, name: id, sizeId: null, dishIds });
+    const slot = (id: string, ...dishes: string[]) => ({ id, name: id, size: null, dishes });
     const dishes = ['a', 'b', 'c', 'd'].map((id) => dish(id));
     const menus = [
       {

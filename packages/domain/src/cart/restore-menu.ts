@@ -33,7 +33,7 @@ function dishInSlot(
   slot: SetMenuSlot,
   { dishName, sizeName }: ExportedDish,
 ): Dish | undefined {
-  const offered = slot.dishIds.flatMap((id) => menu.dishes.get(id) ?? []);
+  const offered = slot.dishes.flatMap((id) => menu.dishes.get(id) ?? []);
   const named = byName(offered, dishName);
   const fits = ({ sizes }: Dish) =>
     sizes.length === 0 ? sizeName === null : sizes.some(({ name }) => name === sizeName);

@@ -9,7 +9,7 @@ import { validateItem } from './validate-item.ts';
 
 /** Its dish is for pickup only and has a window; the menu itself has neither. */
 const NOON = setMenu('mittagsmenue', 900, [
-  { id: 's1', name: 'Gericht', sizeId: null, dishIds: ['mittag'] },
+  { id: 's1', name: 'Gericht', size: null, dishes: ['mittag'] },
 ]);
 const CONTEXT: OrderingContext = {
   menu: indexMenu({

@@ -93,12 +93,12 @@ function validateMenu(context: OrderingContext, item: MenuCartItem, report: Repo
   for (const subitem of item.subitems) {
     const slot = menu.slots.find((one) => one.id === subitem.slotId);
     const dish = context.menu.dishes.get(subitem.dishId);
-    if (!dish || !slot?.dishIds.includes(dish.id)) {
+    if (!dish || !slot?.dishes.includes(dish.id)) {
       report('slot-invalid', slot?.name ?? dish?.name ?? subitem.dishId);
       continue;
     }
     if (subitem.amount !== 1) report('amount-invalid', dish.name);
-    if (dish.sizes.length > 0 && subitem.sizeId !== slot.sizeId) {
+    if (dish.sizes.length > 0 && subitem.sizeId !== slot.size) {
       report('size-not-found', dish.name);
       continue;
     }

@@ -45,7 +45,10 @@ export interface Ingredient {
   declarations: string[];
   nutrientInformation: Nutrients | null;
   dishInfo: string | null;
+  /** As the kitchen wrote them; on the wire the effective ones. */
   tags: WrittenTag[];
+  /** As the kitchen wrote them, where `tags` are not those (on the wire). */
+  writtenTags?: WrittenTag[];
 }
 
 export interface Dish {
@@ -78,7 +81,10 @@ export interface Dish {
   declarations: string[];
   nutrientInformation: Nutrients | null;
   dishInfo: string | null;
+  /** As the kitchen wrote them; on the wire the effective ones. */
   tags: WrittenTag[];
+  /** As the kitchen wrote them, where `tags` are not those (on the wire). */
+  writtenTags?: WrittenTag[];
   /** How it may be ordered. */
   orderTypes: OrderType[];
   /** When it may be ordered; null: whenever the shop takes orders. */
@@ -114,8 +120,8 @@ export interface SetMenuSlot {
   id: string;
   name: string;
   /** The size every sized dish of the slot is served in; null for unsized dishes. */
-  sizeId: string | null;
-  dishIds: string[];
+  size: string | null;
+  dishes: string[];
 }
 
 /** A menu in the sense of specification 2 §3: one price for one dish per slot. Extras are charged on top. */

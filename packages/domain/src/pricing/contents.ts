@@ -3,6 +3,7 @@ import type { MenuIndex } from '../menu/index-menu.ts';
 import type { Dish } from '../menu/menu.ts';
 import { effectiveTags, minimumAge } from '../tags/effective-tags.ts';
 import type { DishTag, WrittenTag } from '../tags/tag.ts';
+import { writtenTags } from '../tags/written-tags.ts';
 
 /** What is in a dish as ordered: codes to declare (LMIV) and tags. */
 export interface Contents {
@@ -29,7 +30,7 @@ export function collectContents(
     const ingredient = menu.ingredients.get(id);
     if (!ingredient) return;
     for (const code of ingredient.declarations) into.declarations.add(code);
-    ingredientTags.push(ingredient.tags);
+    ingredientTags.push(writtenTags(ingredient));
   };
   const addDish = (id: string, nested: readonly CartExtra[]) => {
     const part = menu.dishes.get(id);
@@ -43,7 +44,7 @@ export function collectContents(
     if (extra.type === 'ingredient') addIngredient(extra.itemId);
     else addDish(extra.itemId, extra.extras ?? []);
   }
-  for (const tag of effectiveTags(dish.tags, ingredientTags)) into.tags.add(tag);
+  for (const tag of effectiveTags(writtenTags(dish), ingredientTags)) into.tags.add(tag);
 }
 
 /** What a guest must know about a dish as ordered: its codes in printing order, and the age in years. */

@@ -34,4 +34,13 @@ describe('tagsOfDish', () => {
   ])('%s with everything served as part of it: %j', (id, tags) => {
     expect(tagsOfDish(MENU, MENU.dishes.get(id)!)).toEqual(tags);
   });
+
+  test('counts from what the kitchen wrote, also where the menu says the effective tags', () => {
+    const denied = dish('d', { tags: ['vegetarian'], writtenTags: ['vegetarian', 'not-halal'] });
+    const bacon = ingredient('speck', { tags: ['halal'], writtenTags: ['pork'] });
+    const menu = indexMenu(menuOf({ dishes: [denied], ingredients: [bacon] }));
+    expect(tagsOfDish(menu, denied)).toEqual(['vegetarian']);
+    const extras = [{ groupId: 'g', itemId: 'speck', amount: 1, type: 'ingredient' as const }];
+    expect(tagsOfDish(menu, denied, { without: [], extras })).toEqual(['pork']);
+  });
 });

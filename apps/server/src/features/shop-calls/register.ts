@@ -7,6 +7,7 @@ import { usesOfSlots } from '../../db/slots.ts';
 import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../../http/encoded-body.ts';
 import { registerCall } from '../../http/route.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
+import { publicMenu } from '../../shops/public-menu.ts';
 import { timesOf } from '../../shops/shop-times.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 
@@ -59,7 +60,7 @@ const menuBodies = new WeakMap<LiveShop, EncodedBody>();
 function menuBody(live: LiveShop): EncodedBody {
   const known = menuBodies.get(live);
   if (known) return known;
-  const body = encodeBody(Buffer.from(JSON.stringify(live.shop.menu)));
+  const body = encodeBody(Buffer.from(JSON.stringify(publicMenu(live.menu))));
   menuBodies.set(live, body);
   return body;
 }

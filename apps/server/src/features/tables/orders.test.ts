@@ -30,8 +30,8 @@ const DINNER_FOR_TWO = {
   imageName: null,
   price: cents(1250),
   slots: [
-    { id: 'pizza', name: 'Pizza', sizeId: 'gross', dishIds: ['margherita'] },
-    { id: 'drink', name: 'Getränk', sizeId: null, dishIds: ['cola'] },
+    { id: 'pizza', name: 'Pizza', size: 'gross', dishes: ['margherita'] },
+    { id: 'drink', name: 'Getränk', size: null, dishes: ['cola'] },
   ],
   orderTypes: ['table' as const],
   availability: null,

@@ -25,7 +25,7 @@ export function InfoDialog({ request, open }: { request: InfoRequest; open: bool
   const close = () => closeDialog('info');
   const dish = request.kind === 'dish' ? menu?.dishes.get(request.id) : undefined;
   const setMenu = request.kind === 'menu' ? menu?.menus.get(request.id) : undefined;
-  const parts = setMenu?.slots.flatMap((slot) => slot.dishIds) ?? [];
+  const parts = setMenu?.slots.flatMap((slot) => slot.dishes) ?? [];
   const order = () => {
     close();
     // Over the dialog in which it is made up the way back is enough.

@@ -15,7 +15,7 @@ const MENU = menuOf({
     dish('bier', { tags: ['vegan', 'alcohol16'] }),
     dish('beilage', { tags: ['rice'] }),
   ],
-  menus: [setMenu('abend', 2000, [{ id: 's', name: 's', sizeId: null, dishIds: ['gurke'] }])],
+  menus: [setMenu('abend', 2000, [{ id: 's', name: 's', size: null, dishes: ['gurke'] }])],
 });
 const TAGS = tagsByDish(indexMenu(MENU));
 const { categories } = outlineOfMenu(MENU, []);

@@ -10,7 +10,7 @@ import { HostingProvider, type Hosting } from '../../state/shop-context.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 
 const MENU = indexMenu(PIZZERIA);
-const SLOT = { id: 's1', name: 'Gericht', sizeId: null, dishIds: ['mittag', 'pommes'] };
+const SLOT = { id: 's1', name: 'Gericht', size: null, dishes: ['mittag', 'pommes'] };
 const shop = { offers: [], timeZone: 'Europe/Berlin', supportDelivery: true, supportPickup: true };
 /** Of the lunch pizza, which is for pickup, Monday 11:00 to 14:00. */
 const MONDAY_NOON = 2160;

@@ -11,13 +11,13 @@ const [PIZZA, DRINK] = SPAR.slots as [(typeof SPAR.slots)[0], (typeof SPAR.slots
 describe('slots of a menu', () => {
   it('offer what comes in their size', () => {
     expect(slotDishes(MENU, PIZZA).map(({ id }) => id)).toEqual(['margherita', 'salami']);
-    const huge = { ...PIZZA, sizeId: 'party', dishIds: [...PIZZA.dishIds, 'weg'] };
+    const huge = { ...PIZZA, size: 'party', dishes: [...PIZZA.dishes, 'weg'] };
     expect(slotDishes(MENU, huge).map(({ id }) => id)).toEqual(['margherita']);
   });
 
   it('start empty, but where there is only one dish', () => {
     expect(startFilling(MENU, SPAR, undefined)).toEqual([null, null]);
-    const one = { ...SPAR, slots: [PIZZA, { ...DRINK, dishIds: ['bier'] }] };
+    const one = { ...SPAR, slots: [PIZZA, { ...DRINK, dishes: ['bier'] }] };
     expect(startFilling(MENU, one, undefined)).toEqual([null, item('bier', { slotId: 's2' })]);
   });
 

@@ -8,12 +8,12 @@ export type Filling = (DishCartItem | null)[];
 
 /** The size a dish of a slot is served in. */
 function slotSize(slot: SetMenuSlot, dish: Dish): string | null {
-  return dish.sizes.length > 0 ? slot.sizeId : null;
+  return dish.sizes.length > 0 ? slot.size : null;
 }
 
 /** Dishes a slot really offers: known ones that come in its size. */
 export function slotDishes(menu: MenuIndex, slot: SetMenuSlot): Dish[] {
-  return slot.dishIds.flatMap((id) => {
+  return slot.dishes.flatMap((id) => {
     const dish = menu.dishes.get(id);
     return dish && portionOf(dish, slotSize(slot, dish)) ? [dish] : [];
   });

@@ -129,8 +129,8 @@ export const PIZZERIA = menuOf({
   menus: [
     {
       ...setMenu('spar', 1200, [
-        { id: 's1', name: 'Pizza', sizeId: 'klein', dishIds: ['margherita', 'salami'] },
-        { id: 's2', name: 'Getränk', sizeId: 'klein', dishIds: ['cola', 'bier'] },
+        { id: 's1', name: 'Pizza', size: 'klein', dishes: ['margherita', 'salami'] },
+        { id: 's2', name: 'Getränk', size: 'klein', dishes: ['cola', 'bier'] },
       ]),
       name: 'Sparmenü',
     },

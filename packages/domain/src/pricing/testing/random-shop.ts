@@ -79,10 +79,10 @@ export function randomMenu(roll: Dice): Menu {
     const fitting = dishes.filter((one) =>
       one.sizes.length === 0 ? true : one.sizes.some((each) => each.id === sizeId),
     );
-    return { id, name: id, sizeId, dishIds: fitting.map((one) => one.id) };
+    return { id, name: id, size: sizeId, dishes: fitting.map((one) => one.id) };
   };
   const slots = (count: number) =>
-    roll.list(count, (at) => slotOf(`s${at}`)).filter((slot) => slot.dishIds.length > 0);
+    roll.list(count, (at) => slotOf(`s${at}`)).filter((slot) => slot.dishes.length > 0);
   const all = category('alles', {
     dishIds: dishes.map(({ id }) => id),
     menuIds: ['m0', 'm1', 'm2'],
@@ -136,8 +136,8 @@ export function randomItem(menu: Menu, roll: Dice, most = 6): CartItem {
   const whole = roll.pick(menu.menus);
   if (roll.chance(0.3) && whole.slots.length > 0) {
     const subitems = whole.slots.map((slot) => {
-      const one = find(roll.pick(slot.dishIds));
-      const sizeId = one.sizes.length > 0 ? slot.sizeId : null;
+      const one = find(roll.pick(slot.dishes));
+      const sizeId = one.sizes.length > 0 ? slot.size : null;
       return { ...randomDishItem(menu, one, sizeId, roll), slotId: slot.id };
     });
     return menuItem(whole.id, subitems, { amount });

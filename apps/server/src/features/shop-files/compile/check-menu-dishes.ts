@@ -11,7 +11,7 @@ export function checkMenuDishes(
 ): void {
   menus.forEach((menu, index) =>
     menu.slots.forEach((slot, at) =>
-      slot.dishIds.forEach((id, position) => {
+      slot.dishes.forEach((id, position) => {
         const dish = dishes.get(id)?.dish;
         if (dish === undefined) return;
         const path = ['menus', index, 'slots', at, 'dishes', position];

@@ -175,19 +175,19 @@ function checkSlots(places: Places, report: Report, need: Need): void {
   places.menus.forEach((menu, index) =>
     menu.slots.forEach((slot, at) => {
       const path = ['menus', index, 'slots', at];
-      slot.dishIds.forEach((id, position) => {
+      slot.dishes.forEach((id, position) => {
         const dishPath = [...path, 'dishes', position];
         need('dish', id, dishPath, report);
         const dish = places.dishes.get(id)?.dish;
         if (dish === undefined || dish.sizes.length === 0) return;
         const sizes = dish.sizes.map((size) => size.id);
-        if (slot.sizeId !== null && sizes.includes(slot.sizeId)) return;
+        if (slot.size !== null && sizes.includes(slot.size)) return;
         report(
-          slot.sizeId === null ? dishPath : [...path, 'size'],
+          slot.size === null ? dishPath : [...path, 'size'],
           'size',
-          slot.sizeId === null
+          slot.size === null
             ? `„${dish.name}“ hat Größen, der Platz nennt keine.`
-            : `„${dish.name}“ gibt es nicht in der Größe „${slot.sizeId}“.`,
+            : `„${dish.name}“ gibt es nicht in der Größe „${slot.size}“.`,
           `Möglich: size: ${sizes.join(', ')}.`,
         );
       });

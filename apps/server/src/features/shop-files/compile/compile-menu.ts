@@ -149,8 +149,8 @@ function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
         return {
           id: slotId,
           name: String(slot.name),
-          sizeId: slot.size ?? null,
-          dishIds: slot.dishes,
+          size: slot.size ?? null,
+          dishes: slot.dishes,
         };
       }),
       orderTypes: entry.orderTypes ?? ['delivery', 'pickup', 'table'],

@@ -177,7 +177,7 @@ const menu: fc.Arbitrary<Menu> = fc
     }));
     const unsized = dishes.filter((one) => one.sizes.length === 0).map(({ id }) => id);
     const [title, number, price, types, availability] = mittag;
-    const slot = { id: 'a', name: title, sizeId: null, dishIds: unsized };
+    const slot = { id: 'a', name: title, size: null, dishes: unsized };
     return {
       categories: categories.map((one) => ({
         ...one,

@@ -226,8 +226,8 @@ export function menusTree(menus: readonly SetMenu[], pictureName: PictureName): 
       slots: menu.slots.map((slot) => ({
         id: slot.id,
         name: slot.name,
-        size: slot.sizeId ?? undefined,
-        dishes: slot.dishIds,
+        size: slot.size ?? undefined,
+        dishes: slot.dishes,
       })),
     })),
   };
