@@ -47,7 +47,7 @@ function onPop(event: PopStateEvent): void {
   if (!left || !here || left.base !== here.base || here.level >= left.level) return;
   event.stopImmediatePropagation();
   if (here.level === 0) history.scrollRestoration = 'auto';
-  if (open.length > here.level) for (const close of open.splice(here.level).toReversed()) close();
+  if (open.length > here.level) for (const close of open.splice(here.level).reverse()) close();
   else history.back();
 }
 

@@ -63,7 +63,7 @@ ${styles.map((css) => `<style>${css}</style>`).join('\n')}
 ${program.head}
 </head>
 <body>
-${SKIP_LINKS}
+${outdatedLine(input.shop.phone)}${SKIP_LINKS}
 <div id="app">${body}</div>
 <noscript><p class="noscript">Zum Bestellen braucht der Shop JavaScript. Die Speisekarte kannst du auch so lesen, und telefonisch erreichst du uns unter ${escapeHtml(input.shop.phone)}.</p></noscript>
 <script>${config}</script>
@@ -74,6 +74,12 @@ ${program.starter && `<script>${program.starter}</script>`}
 `;
   const inlineScripts = [config, program.starter].filter((script) => script !== '');
   return { html, inlineScripts, inlineStyles: styles };
+}
+
+/** Shown or not by the style sheet, since what is too old may not run our program. */
+function outdatedLine(phone: string): string {
+  const link = `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`;
+  return `<p class="outdated">Dieser Browser ist zu alt, um hier zu bestellen. Die Speisekarte kannst du lesen, und telefonisch erreichst du uns unter ${link}.</p>`;
 }
 
 function head({ input, match, page, hosting }: Parts): string {

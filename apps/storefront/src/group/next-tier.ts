@@ -12,5 +12,5 @@ export function nextTier(
     const isMissing = known?.state === 'missing-amount' && known.missing > 0;
     return isMissing ? [{ discount, missing: known.missing }] : [];
   });
-  return left.toSorted((a, b) => a.missing - b.missing)[0] ?? null;
+  return [...left].sort((a, b) => a.missing - b.missing)[0] ?? null;
 }

@@ -22,7 +22,7 @@ export function highestGroupDiscount(
   const worth = ({ discountType, value }: CartDiscountOffer) =>
     discountType === 'percent' ? (order * value) / 100 : Math.min(value, order);
   return (
-    discounts.toSorted(
+    [...discounts].sort(
       (a, b) => worth(b) - worth(a) || a.minimumOrderValue - b.minimumOrderValue,
     )[0] ?? null
   );

@@ -61,7 +61,7 @@ export function groupsBelow(
 export function ranked<T extends Pick<ExtraItem, 'itemId'>>(dish: Dish, items: readonly T[]): T[] {
   const ranking = new Map(dish.extraIngredientsRanking.map((itemId, at) => [itemId, at]));
   const rank = ({ itemId }: T) => ranking.get(itemId) ?? ranking.size;
-  return items.toSorted((a, b) => rank(a) - rank(b));
+  return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
 /** How many pieces are chosen in a group, or of one item in it. */

@@ -76,7 +76,7 @@ function DeveloperPanel({ shop, onGone }: { shop: PublicShop; onGone: () => void
         <p>Noch nichts.</p>
       ) : (
         <ol data-part="developer-log" className={styles.log}>
-          {entries.toReversed().map((entry, at) => (
+          {[...entries].reverse().map((entry, at) => (
             <Entry key={entries.length - at} entry={entry} />
           ))}
         </ol>

@@ -12,6 +12,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
+import { randomKey } from '../../group/random-key.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { Problem } from '../../problem.tsx';
 import { useShop } from '../../state/shop-context.tsx';
@@ -32,7 +33,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
   const [busy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
   // What is sent twice is one request.
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const [clientKey] = useState(randomKey);
   const [again, setAgain] = useState(0);
   const { times, bounds, problem: noTimes } = useTimes(shop.id, date, form.people, turn + again);
   const set = <K extends keyof typeof EMPTY>(name: K, value: (typeof EMPTY)[K]) => {

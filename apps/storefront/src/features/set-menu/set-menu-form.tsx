@@ -52,7 +52,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
   });
   const onDraft = useCallback(
     (change: (draft: DishCartItem | null) => DishCartItem | null) =>
-      setFilling((now) => now.with(at, change(now[at] ?? null))),
+      setFilling((now) => now.map((each, index) => (index === at ? change(each) : each))),
     [at],
   );
   const slot = setMenu.slots[at];

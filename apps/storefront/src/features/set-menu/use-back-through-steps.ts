@@ -15,7 +15,7 @@ export function useBackThroughSteps(at: number, onBack: (to: number) => void): v
       const to = left.length;
       left.push(enterDialog(() => back.current(to)));
     }
-    for (const one of left.splice(at).toReversed()) one();
+    for (const one of left.splice(at).reverse()) one();
   }, [at]);
   useEffect(() => {
     const left = leave.current;
