@@ -5,7 +5,10 @@ export function BoardPage() {
   return (
     <>
       <h1 className="visually-hidden">Bestellungen</h1>
-      <Board renderSteps={(order) => <OrderSteps order={order} />} />
+      <Board
+        renderSteps={(order) => <OrderSteps order={order} shown="some" />}
+        renderNextStep={(order) => <OrderSteps order={order} shown="next" />}
+      />
     </>
   );
 }

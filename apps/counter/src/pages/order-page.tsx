@@ -36,7 +36,7 @@ export function OrderPage() {
       {order ? (
         <OrderDetail
           order={order}
-          steps={<OrderSteps order={order} all />}
+          steps={<OrderSteps order={order} shown="all" />}
           known={<GuestKnown order={order} />}
           money={
             <MoneyPanel

@@ -1,5 +1,9 @@
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+
+/** The columns of the board. */
+export type ColumnName = 'new' | 'work' | 'out';
 
 interface Device {
   shopId: string | null;
@@ -8,12 +12,26 @@ interface Device {
   notifications: boolean;
   /** How long a sold-out mark lasts that is set with one tap. */
   soldOutUntil: 'day' | 'revoked';
+  /** How open orders are shown. */
+  boardView: 'cards' | 'list';
+  /** The only orders shown on the board; null: all. */
+  boardType: OrderType | null;
+  /** The only state shown in the list; null: all. */
+  boardState: ColumnName | null;
 }
 
 /** What this tablet remembers. */
 export const useDevice = create<Device>()(
   persist<Device>(
-    () => ({ shopId: null, volume: 0.8, notifications: false, soldOutUntil: 'day' }),
+    () => ({
+      shopId: null,
+      volume: 0.8,
+      notifications: false,
+      soldOutUntil: 'day',
+      boardView: 'cards',
+      boardType: null,
+      boardState: null,
+    }),
     { name: 'theke' },
   ),
 );

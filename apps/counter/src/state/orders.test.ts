@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  endedOrders,
   mergeOrders,
   openOrders,
   unansweredOrders,
@@ -62,4 +63,14 @@ describe('unansweredOrders', () => {
   it('falls silent when the order is gone', () => {
     expect(unansweredOrders(withoutOrder(byId(testOrder()), 'order-0001'))).toEqual([]);
   });
+});
+
+it('lists ended orders only, the newest first', () => {
+  const orders = [
+    testOrder({ id: 'a', number: 1, status: 'done' }),
+    testOrder({ id: 'b', number: 2, status: 'rejected' }),
+    testOrder({ id: 'c', number: 3, status: 'done', placedAt: '2026-11-20T18:00:00.000Z' }),
+    testOrder({ id: 'd', number: 4, status: 'accepted' }),
+  ];
+  expect(endedOrders(orders).map(({ number }) => number)).toEqual([3, 2, 1]);
 });

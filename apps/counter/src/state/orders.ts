@@ -26,6 +26,13 @@ export function openOrders(orders: OrdersById): Order[] {
   return Object.values(orders).filter((order) => !isFinal(order.status));
 }
 
+/** Ended orders, the newest first. */
+export function endedOrders(orders: readonly Order[]): Order[] {
+  return orders
+    .filter(({ status }) => isFinal(status))
+    .sort((a, b) => b.placedAt.localeCompare(a.placedAt) || b.number - a.number);
+}
+
 /** Orders nobody has accepted or rejected, the longest waiting first: the alarm rings while there is one. */
 export function unansweredOrders(orders: OrdersById): Order[] {
   return Object.values(orders)

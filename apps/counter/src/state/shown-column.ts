@@ -1,10 +1,32 @@
 import { create } from 'zustand';
+import { useDevice, type ColumnName } from './device.ts';
 
-export type ColumnName = 'new' | 'work' | 'out';
+interface ShownOrders {
+  /** The one column of the board that a narrow screen shows; null until one was chosen. */
+  name: ColumnName | null;
+  /** What is searched for on the board. */
+  search: string;
+}
 
-/** The one column of the board that a narrow screen shows; null until one was chosen. Other pages do not forget it. */
-export const useShownColumn = create<{ name: ColumnName | null }>(() => ({ name: null }));
+/** What the board shows of its orders. Other pages do not forget it. */
+export const useShownColumn = create<ShownOrders>(() => ({ name: null, search: '' }));
 
 export function showColumn(name: ColumnName): void {
   useShownColumn.setState({ name });
+}
+
+export function searchOrders(search: string): void {
+  useShownColumn.setState({ search });
+}
+
+/** Ends the search and every filter. */
+export function showEveryOrder(): void {
+  searchOrders('');
+  useDevice.setState({ boardType: null, boardState: null });
+}
+
+/** Turns the board to the new orders, whatever it was searched for. */
+export function showNewOrders(): void {
+  showEveryOrder();
+  showColumn('new');
 }

@@ -6,7 +6,7 @@ import { WAY_LABELS } from '../../order-view/order-facts.ts';
 import { agoText, waitedMinutes } from '../../order-view/order-times.ts';
 import { paths } from '../../paths.ts';
 import type { Order } from '../../state/orders.ts';
-import { showColumn } from '../../state/shown-column.ts';
+import { showNewOrders } from '../../state/shown-column.ts';
 import { useNow } from '../../state/use-now.ts';
 import styles from './alarm.module.css';
 
@@ -26,7 +26,7 @@ export function AlarmBand({ orders }: { orders: readonly Order[] }) {
           to={paths.board}
           className={styles.band}
           data-part="alarm-band"
-          onClick={() => showColumn('new')}
+          onClick={showNewOrders}
         >
           <BellIcon className={styles.bell} />
           <span className={styles.words}>

@@ -1,67 +1,167 @@
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useBoard } from '../../state/board-store.ts';
-import type { Order } from '../../state/orders.ts';
+import { useDevice } from '../../state/device.ts';
+import { endedOrders, openOrders, unansweredOrders, type Order } from '../../state/orders.ts';
 import { showColumn, useShownColumn } from '../../state/shown-column.ts';
 import { useNow } from '../../state/use-now.ts';
 import styles from './board.module.css';
+import toolStyles from './board-tools.module.css';
+import { BoardTools } from './board-tools.tsx';
 import { ColumnTabs } from './column-tabs.tsx';
 import { columnsOf, type Column } from './columns.ts';
+import { matchesFilter } from './find-orders.ts';
+import { HiddenOrders } from './hidden-orders.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderRow } from './order-row.tsx';
 import { useFocusInPlace } from './use-focus-in-place.ts';
 
 interface BoardProps {
   /** The buttons of a card. */
   renderSteps: (order: Order) => ReactNode;
+  /** The one button of a row. */
+  renderNextStep: (order: Order) => ReactNode;
 }
 
-/** All open orders: three columns, on a narrow screen one at a time. */
-export function Board({ renderSteps }: BoardProps) {
+/** All open orders, as three columns of cards, on a narrow screen one at a time; or as a list. */
+export function Board({ renderSteps, renderNextStep }: BoardProps) {
   const now = useNow(10_000);
   const { orders, loaded } = useBoard();
-  const columns = useMemo(() => columnsOf(orders, now), [orders, now]);
-  const newCount = columns[0]?.orders.length ?? 0;
-  const chosen = useShownColumn((column) => column.name);
-  const shown = chosen ?? (newCount > 0 ? 'new' : 'work');
+  const { name: chosen, search } = useShownColumn();
+  const { boardType, boardState, boardView } = useDevice();
+  const isList = boardView === 'list';
+  const isSearch = search.trim() !== '';
+  const found = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(orders).filter(([, order]) =>
+          matchesFilter(order, { search, type: boardType }),
+        ),
+      ),
+    [orders, search, boardType],
+  );
+  const columns = useMemo(() => columnsOf(found, now), [found, now]);
+  const newCount = unansweredOrders(orders).length;
+  const turned = chosen ?? (newCount > 0 ? 'new' : 'work');
+  const listed = columns.filter(({ name }) => boardState === null || name === boardState);
+  const shown = isList ? listed : columns;
+  const ended = isSearch ? endedOrders(Object.values(found)) : [];
 
+  const sections = useRef<HTMLDivElement>(null);
   const noteFocus = useFocusInPlace();
-  // One more new order turns a phone to the new ones.
+  // One more new order turns a phone to the new ones, and a list that leaves them out to all.
   const known = useRef(chosen === null ? 0 : newCount);
   useEffect(() => {
-    if (newCount > known.current) showColumn('new');
+    if (newCount > known.current) {
+      showColumn('new');
+      useDevice.setState(({ boardState: state }) => (state === null ? {} : { boardState: null }));
+    }
     known.current = newCount;
   }, [newCount]);
 
+  const navigate = useNavigate();
+  const openOnly = () => {
+    const [only, ...others] = [...openOrders(found), ...ended];
+    if (isSearch && only && others.length === 0) void navigate(paths.order(only.id));
+  };
+
   return (
     <div className={styles.board}>
-      <ColumnTabs columns={columns} shown={shown} />
-      <div className={styles.columns} onFocus={noteFocus}>
-        {columns.map((column) => (
+      <div className={toolStyles.top}>
+        <BoardTools onSubmit={openOnly} />
+        <ColumnTabs
+          columns={columns}
+          all={isList}
+          shown={isList ? boardState : turned}
+          onShow={(name) => {
+            if (isList) useDevice.setState({ boardState: name });
+            else if (name !== null) showColumn(name);
+          }}
+        />
+        <HiddenOrders
+          orders={orders}
+          shown={shown}
+          onShowAll={() => sections.current?.querySelector<HTMLElement>('[data-shown] h2')?.focus()}
+        />
+      </div>
+      <div ref={sections} className={isList ? styles.sections : styles.columns} onFocus={noteFocus}>
+        {shown.map((column) => (
           <section
             key={column.name}
-            className={styles.column}
+            className={isList ? styles.section : styles.column}
             data-column={column.name}
-            data-shown={column.name === shown ? '' : undefined}
+            data-shown={isList || column.name === turned ? '' : undefined}
             aria-label={column.title}
           >
             <h2 className={styles.title} tabIndex={-1}>
-              {column.title} <span className={styles.count}>{column.orders.length}</span>
+              {column.title}{' '}
+              <span className={styles.count}>
+                {column.orders.length + (isList ? column.later.length : 0)}
+              </span>
             </h2>
-            {loaded ? (
-              <Cards column={column} now={now} renderSteps={renderSteps} />
+            {!loaded ? (
+              <Skeleton height={isList ? 56 : 180} />
+            ) : isList ? (
+              <Rows
+                orders={[...column.orders, ...column.later]}
+                now={now}
+                renderNextStep={renderNextStep}
+              />
             ) : (
-              <Skeleton height={180} />
+              <Cards
+                column={column}
+                now={now}
+                isFiltered={isSearch || boardType !== null}
+                renderSteps={renderSteps}
+              />
             )}
           </section>
         ))}
       </div>
+      {isList && loaded && !isSearch && columns.every(isEmpty) && (
+        <EmptyState title="Gerade keine offene Bestellung." />
+      )}
+      {ended.length > 0 && (
+        <section className={styles.section} aria-label="Heute abgeschlossen">
+          <h2 className={styles.endedTitle}>
+            Heute abgeschlossen <span className={styles.count}>{ended.length}</span>
+          </h2>
+          <Rows orders={ended} now={now} renderNextStep={() => null} />
+        </section>
+      )}
     </div>
   );
 }
 
-function Cards(props: { column: Column; now: number } & BoardProps) {
-  const { column, now, renderSteps } = props;
+const isEmpty = ({ orders, later }: Column) => orders.length + later.length === 0;
+
+interface RowsProps extends Pick<BoardProps, 'renderNextStep'> {
+  orders: readonly Order[];
+  now: number;
+}
+
+function Rows({ orders, now, renderNextStep }: RowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderRow order={order} now={now} steps={renderNextStep(order)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardsProps extends Pick<BoardProps, 'renderSteps'> {
+  column: Column;
+  now: number;
+  isFiltered: boolean;
+}
+
+function Cards({ column, now, isFiltered, renderSteps }: CardsProps) {
   const list = (orders: Order[]) => (
     <ul className={styles.cards}>
       {orders.map((order) => (
@@ -71,10 +171,11 @@ function Cards(props: { column: Column; now: number } & BoardProps) {
       ))}
     </ul>
   );
-  const none = column.orders.length + column.later.length === 0;
   return (
     <>
-      {none && <EmptyState title={column.empty} />}
+      {isEmpty(column) && (
+        <EmptyState title={isFiltered ? 'Hier nichts gefunden.' : column.empty} />
+      )}
       {column.orders.length > 0 && list(column.orders)}
       {column.later.length > 0 && (
         <>

@@ -2,7 +2,7 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import { dueAt } from '../../order-view/order-times.ts';
 import { openOrders, unansweredOrders, type Order, type OrdersById } from '../../state/orders.ts';
-import type { ColumnName } from '../../state/shown-column.ts';
+import type { ColumnName } from '../../state/device.ts';
 
 export interface Column {
   name: ColumnName;

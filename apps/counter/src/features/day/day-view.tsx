@@ -10,10 +10,10 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchResult } from '../../api/request.ts';
+import { endedOrders } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { useNow } from '../../state/use-now.ts';
 import { DayOrders } from './day-orders.tsx';
-import { endedOrders } from './ended-orders.ts';
 import styles from './day.module.css';
 
 /** The server's default; it decides on its own what belongs to today. */

@@ -10,8 +10,14 @@ import { mayChooseMinutes, promisesTime, proposedEta } from './eta.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './steps.module.css';
 
+interface NewOrderStepsProps {
+  order: Order;
+  /** Without another time and the rejection: they stand on the order's page. */
+  onlyAccept: boolean;
+}
+
 /** The proposed time with one tap; another time and the rejection ask first. */
-export function NewOrderSteps({ order }: { order: Order }) {
+export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
   const shop = useShop();
   const busy = useSteps((steps) => steps.busy[order.id]);
   const settling = useSteps((steps) => steps.settling);
@@ -39,19 +45,21 @@ export function NewOrderSteps({ order }: { order: Order }) {
       >
         <span>Annehmen</span> {isPromised && <span>{promise}</span>}
       </Button>
-      {mayChooseMinutes(order, serverNow()) && (
+      {!onlyAccept && mayChooseMinutes(order, serverNow()) && (
         <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>
           Andere Zeit
         </Button>
       )}
-      <Button
-        className={styles.step}
-        busy={busy === 'rejected'}
-        aria-disabled={busy === 'rejected' ? undefined : held}
-        onClick={() => setAsking('reject')}
-      >
-        Ablehnen
-      </Button>
+      {!onlyAccept && (
+        <Button
+          className={styles.step}
+          busy={busy === 'rejected'}
+          aria-disabled={busy === 'rejected' ? undefined : held}
+          onClick={() => setAsking('reject')}
+        >
+          Ablehnen
+        </Button>
+      )}
       <AcceptDialog order={order} open={asking === 'accept'} onClose={close} />
       <RejectDialog order={order} open={asking === 'reject'} onClose={close} />
     </div>

@@ -11,18 +11,27 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { SeenStep } from './seen-step.tsx';
 import styles from './steps.module.css';
 
-/** On a card the next two steps; `all` adds what is done rarely: every allowed step and the late rejection. */
-export function OrderSteps({ order, all }: { order: Order; all?: boolean }) {
+interface OrderStepsProps {
+  order: Order;
+  /** 'next': the next step alone. 'some': on a card the next two. 'all': every allowed step and the late rejection. */
+  shown: 'next' | 'some' | 'all';
+}
+
+export function OrderSteps({ order, shown }: OrderStepsProps) {
   const shop = useShop();
   const busy = useSteps((steps) => steps.busy[order.id]);
   const settling = useSteps((steps) => steps.settling);
   const [rejecting, setRejecting] = useState(false);
   if (order.status === 'placed')
-    return isRefundAlone(order) ? <SeenStep order={order} /> : <NewOrderSteps order={order} />;
+    return isRefundAlone(order) ? (
+      <SeenStep order={order} />
+    ) : (
+      <NewOrderSteps order={order} onlyAccept={shown === 'next'} />
+    );
 
   const next = nextStatuses(order.status, order.orderType);
   const onward = next.filter((to) => to !== 'rejected');
-  const shown = all ? onward : onward.slice(0, 2);
+  const offered = onward.slice(0, { next: 1, some: 2, all: undefined }[shown]);
   if (next.length === 0) return null;
   const held = busy !== undefined || settling;
   const step = async (to: KitchenStatus) => {
@@ -30,7 +39,7 @@ export function OrderSteps({ order, all }: { order: Order; all?: boolean }) {
   };
   return (
     <div className={styles.row}>
-      {shown.map((to, index) => (
+      {offered.map((to, index) => (
         <Button
           key={to}
           variant={index === 0 ? 'primary' : 'plain'}
@@ -42,7 +51,7 @@ export function OrderSteps({ order, all }: { order: Order; all?: boolean }) {
           {stepLabel(to, order.orderType)}
         </Button>
       ))}
-      {all && next.includes('rejected') && (
+      {shown === 'all' && next.includes('rejected') && (
         <>
           <Button
             variant="quiet"
