@@ -46,5 +46,10 @@ function hasWords(order: Order, text: string): boolean {
 
 /** 'Özgür Weiß' as 'ozgur weiss', and so 'Oezguer Weiss'. */
 function folded(text: string): string {
-  return text.toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
+  return text
+    .toLocaleLowerCase('de')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([aou])e/g, '$1');
 }
