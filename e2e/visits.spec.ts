@@ -75,7 +75,12 @@ test('a visit is counted once the guest agrees, in the shape given, and no longe
     restaurantId: 'variante',
   });
   await expect.poll(() => sent.map(({ kind }) => kind), { timeout: 8000 }).toContain('ping');
+  sent.length = 0;
   await guest.goto('/static/datenschutz');
+  // The same session: another page is no other visit.
+  await guest.mouse.move(5, 5);
+  await expect.poll(() => sent.map(({ kind }) => kind), { timeout: 8000 }).toContain('ping');
+  expect(sent.map(({ kind }) => kind)).not.toContain('visit');
   const choice = guest.getByRole('checkbox', { name: /Meine Besuche dürfen gezählt werden/ });
   await expect(choice).toBeChecked();
   await choice.uncheck();
@@ -86,6 +91,30 @@ test('a visit is counted once the guest agrees, in the shape given, and no longe
   await guest.getByRole('searchbox').first().fill('pizza');
   await expect(note).toBeHidden();
   expect(sent).toEqual([]);
+});
+
+// ANA-02 ANA-04
+test('a shop that does not ask counts each visit from its first page on', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/Cross-Origin-Opener-Policy header has been ignored/);
+  await world.publishVariant(ELSEWHERE, {
+    file: 'shop.yaml',
+    from: 'analytics: own',
+    to: 'trackingConsent: not-asked',
+  });
+  const guest = await openBrowser({ baseURL: `http://variante.test:${world.port}` });
+  const sent = countingOf(guest);
+  await guest.goto('/');
+  await expect.poll(() => sent.map(({ kind }) => kind)).toEqual(['visit']);
+  await guest.goto('/static/datenschutz');
+  await expect(guest.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+  await expect.poll(() => sent.map(({ kind }) => kind), { timeout: 8000 }).toContain('ping');
+  expect(sent.filter(({ kind }) => kind === 'visit')).toHaveLength(1);
+  await expect(guest.getByText('Meine Besuche dürfen gezählt werden')).toBeHidden();
+  await expect(guest.getByRole('region', { name: 'Besuche zählen' })).toBeHidden();
 });
 
 // ANA-06

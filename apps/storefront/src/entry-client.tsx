@@ -80,12 +80,15 @@ if (page?.name === 'campaign') {
 }
 void startSession();
 // Comes by itself the next time where it does not come now.
-onFirstSign(() => {
+const startLater = () => {
   import('./start-later.ts').then(
     (m) => m.startLater(shop),
     () => {},
   );
-}, new AbortController().signal);
+};
+// A visit counts without a sign of life where nobody is asked about it.
+if (shop.settings.trackingConsent === 'not-asked') startLater();
+else onFirstSign(startLater, new AbortController().signal);
 
 function readHosting(): Hosting {
   const outline = document.getElementById('menu-outline')?.textContent;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { StaticPage } from './static-page.tsx';
 
-const here = vi.hoisted(() => ({ id: '' }));
+const here = vi.hoisted(() => ({ id: '', trackingConsent: 'required' }));
 vi.mock('../router.tsx', () => ({ useParams: () => here, useLocation: () => ({}) }));
 vi.mock('../state/shop-context.tsx', () => ({
   useShop: () => ({}),
@@ -13,17 +13,18 @@ vi.mock('../state/shop-context.tsx', () => ({
         { id: 'privat', name: 'Datenschutz', title: ' datenschutz' },
         { id: 'impressum', name: 'Impressum', title: 'Impressum' },
       ],
-      settings: { analytics: 'own', trackingConsent: 'required' },
+      settings: { analytics: 'own', trackingConsent: here.trackingConsent },
     },
     staticText: null,
   }),
 }));
 
 it.each([
-  ['privat', true],
-  ['impressum', false],
-])('on the page %s consent can be taken back: %s, however its title is written', (id, can) => {
-  here.id = id;
+  ['privat', 'required', true],
+  ['privat', 'not-asked', false],
+  ['impressum', 'required', false],
+])('on the page %s consent (%s) can be taken back: %s', (id, trackingConsent, can) => {
+  Object.assign(here, { id, trackingConsent });
   const html = renderToStaticMarkup(createElement(StaticPage));
   expect(html.includes('Meine Besuche dürfen gezählt werden')).toBe(can);
 });

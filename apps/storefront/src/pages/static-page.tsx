@@ -3,6 +3,7 @@ import { lazyView } from '../lazy-view.tsx';
 import { findPage } from '../paths.ts';
 import { useParams } from '../router.tsx';
 import { useHosting } from '../state/shop-context.tsx';
+import { asksToCount } from '../tracking/consent.ts';
 import { CountingChoice } from '../tracking/counting-choice.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useStarted } from '../use-started.ts';
@@ -43,7 +44,7 @@ export function StaticPage() {
           </Suspense>
         </div>
       )}
-      {page.id === privacy?.id && shop.settings.analytics !== 'off' && (
+      {page.id === privacy?.id && asksToCount(shop) && (
         <div className={styles.section}>
           <CountingChoice shop={shop} />
         </div>

@@ -17,7 +17,7 @@ it.each([
   ['agreed', 'own', 'required', 'given', 'shop.test', true],
   ['declined', 'own', 'required', 'denied', 'shop.test', false],
   ['the shop does not ask', 'own', 'not-asked', null, 'shop.test', true],
-  ['declined where the shop does not ask', 'own', 'not-asked', 'denied', 'shop.test', false],
+  ['declined before the shop ceased to ask', 'own', 'not-asked', 'denied', 'shop.test', true],
   ['the shop does not count', 'off', 'not-asked', 'given', 'shop.test', false],
   ['localhost', 'own', 'not-asked', 'given', 'localhost', false],
 ] as const)('counts or not: %s', (_, analytics, trackingConsent, consent, host, may) => {

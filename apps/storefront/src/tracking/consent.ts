@@ -22,14 +22,22 @@ export function giveConsent(shopId: string, consent: Consent): void {
   useConsent.setState({ consent });
 }
 
-/** Whether visits may be counted here: wanted by the shop, agreed to where it asks, and never on localhost. */
+/**
+ * Whether visits may be counted here: wanted by the shop, agreed to where it asks, and never on localhost. A shop that
+ * does not ask counts every visit, as specification 2 §7 says.
+ */
 export function mayCount(
   { settings }: Pick<PublicShop, 'settings'>,
   consent: Consent,
   host: string,
 ): boolean {
   if (settings.analytics === 'off' || isLocal(host)) return false;
-  return settings.trackingConsent === 'not-asked' ? consent !== 'denied' : consent === 'given';
+  return settings.trackingConsent === 'not-asked' || consent === 'given';
+}
+
+/** Whether guests are asked, and may answer otherwise later. */
+export function asksToCount({ settings }: Pick<PublicShop, 'settings'>): boolean {
+  return settings.analytics !== 'off' && settings.trackingConsent === 'required';
 }
 
 /** Specification 2 §7: visits and events are not sent on localhost. */

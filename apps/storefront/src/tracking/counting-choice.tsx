@@ -7,12 +7,10 @@ import { giveConsent, readConsent, useConsent } from './consent.ts';
 export function CountingChoice({ shop }: { shop: PublicShop }) {
   const consent = useConsent((state) => state.consent);
   useEffect(() => void readConsent(shop.id), [shop.id]);
-  const counted =
-    shop.settings.trackingConsent === 'not-asked' ? consent !== 'denied' : consent === 'given';
   return (
     <Checkbox
       label="Meine Besuche dürfen gezählt werden: ohne Namen, nur hier und höchstens 90 Tage lang."
-      checked={counted}
+      checked={consent === 'given'}
       onChange={({ target }) => giveConsent(shop.id, target.checked ? 'given' : 'denied')}
     />
   );

@@ -5,6 +5,7 @@ import { consentKey } from './consent.ts';
 import { startTracking } from './start-tracking.ts';
 
 const sent = vi.hoisted(() => [] as string[]);
+const world = vi.hoisted(() => ({ known: true, sessionId: 's' }));
 vi.mock('./own-collector.ts', () => ({
   ownCollector: () => ({
     visit: () => {
@@ -13,7 +14,7 @@ vi.mock('./own-collector.ts', () => ({
     },
     ping: () => {
       sent.push('ping');
-      return Promise.resolve(true);
+      return Promise.resolve(world.known);
     },
     event: (name: string) => sent.push(name),
   }),
@@ -23,7 +24,7 @@ vi.mock('./own-collector.ts', () => ({
 vi.mock('./visit-context.ts', () => ({ visitContext: () => ({}), surroundings: () => ({}) }));
 vi.mock('./consent-note.tsx', () => ({ askForConsent: () => {} }));
 vi.mock('../api/request.ts', () => ({
-  sessionIds: () => ({ sessionId: 's', userId: 'u' }),
+  sessionIds: () => ({ sessionId: world.sessionId, userId: 'u' }),
   startSession: () => Promise.resolve(),
 }));
 
@@ -35,12 +36,15 @@ const stored = new Map<string, string>();
 let onStorage: (event: { key: string | null }) => void = () => {};
 
 beforeEach(() => {
+  sent.length = 0;
+  stored.clear();
   vi.useFakeTimers();
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.stubGlobal('location', { hostname: 'zia.test' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('addEventListener', (_: string, listener: typeof onStorage) => {
     onStorage = listener;
@@ -74,4 +78,30 @@ it('an answer given in another tab counts here as well, and after a no nothing i
   checkout();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent.slice(3)).toEqual(['visit', 'checkout opened', 'checkout-opened']);
+});
+
+it('one session is one visit over all its pages, pinged by the page that is open', async () => {
+  stored.set(consentKey('zia'), '"given"');
+  const openPage = async () => {
+    sent.length = 0;
+    vi.clearAllTimers();
+    startTracking(shop);
+    await vi.advanceTimersByTimeAsync(5000);
+    return [...sent];
+  };
+  expect(await openPage()).toEqual(['visit', 'ping']);
+  expect(await openPage()).toEqual(['ping']);
+  world.sessionId = 'tomorrow';
+  expect(await openPage()).toEqual(['visit', 'ping']);
+  world.known = false;
+  expect(await openPage()).toEqual(['ping']);
+  world.known = true;
+  expect(await openPage()).toEqual(['visit', 'ping']);
+});
+
+it('a shop that does not ask counts whatever was answered before', async () => {
+  stored.set(consentKey('zia'), '"denied"');
+  startTracking({ ...shop, settings: { ...shop.settings, trackingConsent: 'not-asked' } });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual(['visit', 'ping']);
 });

@@ -1,9 +1,9 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { sessionIds, startSession } from '../api/request.ts';
 import { useCart } from '../state/cart-store.ts';
-import { readStored, shopKey, writeStored } from '../state/storage.ts';
 import { onTracked } from '../state/track.ts';
-import { consentKey, isLocal, mayCount, readConsent, useConsent } from './consent.ts';
+import { asksToCount, consentKey, isLocal, mayCount, readConsent, useConsent } from './consent.ts';
+import { currentVisit, keepVisit, nextVisitNumber } from './current-visit.ts';
 import { keepPinging } from './keep-pinging.ts';
 import { ownCollector, recordEvent, type VisitProvider } from './own-collector.ts';
 import { surroundings, visitContext } from './visit-context.ts';
@@ -27,13 +27,13 @@ export function startTracking(shop: PublicShop): void {
     if (key === null || key === consentKey(shop.id)) readConsent(shop.id);
   });
   follow();
-  if (consent === null && shop.settings.trackingConsent === 'required')
+  if (consent === null && asksToCount(shop))
     void import('./consent-note.tsx').then(({ askForConsent }) => askForConsent(shop));
 }
 
-/** Counts this visit and tells what happens in it; answers how to stop. */
+/** Counts this session's visit once, pings it from every page, and tells what happens in it; answers how to stop. */
 function count(shop: PublicShop, provider: VisitProvider): () => void {
-  const visits = visitNumber(shop.id);
+  let visits = 1;
   const context = () => visitContext(shop, surroundings(), visits);
   const told = new Set<string>();
   let ended = false;
@@ -47,8 +47,18 @@ function count(shop: PublicShop, provider: VisitProvider): () => void {
   };
   const begin = async () => {
     if (sessionIds().sessionId === '') await startSession();
-    const visitId = await provider.visit(context());
-    if (visitId !== null && !ended) stopPings = keepPinging(() => provider.ping(visitId));
+    const { sessionId } = sessionIds();
+    const known = currentVisit(shop.id, sessionId);
+    visits = known?.number ?? nextVisitNumber(shop.id);
+    const id = known?.id ?? (await provider.visit(context()));
+    if (id === null || ended) return;
+    keepVisit(shop.id, { sessionId, id, number: visits });
+    stopPings = keepPinging(async () => {
+      const goesOn = await provider.ping(id);
+      // The next page begins another.
+      if (!goesOn) keepVisit(shop.id, null);
+      return goesOn;
+    });
   };
   const begun = begin();
   /** Nothing is sent any more once the guest has said no. */
@@ -69,15 +79,7 @@ function count(shop: PublicShop, provider: VisitProvider): () => void {
   return () => {
     ended = true;
     stopPings();
+    keepVisit(shop.id, null);
     for (const leave of leaves) leave();
   };
-}
-
-/** How often this browser has been here, this time included. */
-function visitNumber(shopId: string): number {
-  const key = shopKey(shopId, 'visits');
-  const before = readStored(key);
-  const visits = typeof before === 'number' && before > 0 ? Math.min(before + 1, 1_000_000) : 1;
-  writeStored(key, visits);
-  return visits;
 }

@@ -76,6 +76,24 @@ describe('visits', () => {
     await empty();
   });
 
+  it('are one for a session, however many pages it loads, and pinged by every one', async () => {
+    const guest = await TestBrowser.open(server);
+    const id = await begin(guest);
+    server.setNow(TUESDAY_EVENING + 60_000);
+    expect(await begin(guest)).toBe(id);
+    expect(await begin(await TestBrowser.open(server))).not.toBe(id);
+    expect(await stats()).toMatchObject({ visits: 2, visitors: 2 });
+    const rows = await server.context.database.pool.query(
+      'select * from visit where visit_id = $1',
+      [id],
+    );
+    expect(rows.rows).toMatchObject([
+      { started_at: new Date(TUESDAY_EVENING), pinged_at: new Date(TUESDAY_EVENING + 60_000) },
+    ]);
+    server.setNow(TUESDAY_EVENING);
+    await empty();
+  });
+
   it('are nobody else’s: foreign pings and orders count nothing', async () => {
     const [guest, thief] = [await TestBrowser.open(server), await TestBrowser.open(server)];
     const id = await begin(guest);

@@ -15,20 +15,27 @@ export interface Visitor {
   now: number;
 }
 
-/** Answers the visit's id. */
+/** Answers the visit's id: a session's pages are one visit, the way back from paying among them. */
 export async function startVisit(
   pool: pg.Pool,
   { shopId, sessionId, userId, now }: Visitor,
   { page, device, design, account, referrer, visitCount }: VisitStart,
 ): Promise<string> {
-  const id = randomToken();
-  await pool.query(
-    `insert into visit (shop_id, visit_id, session_id, user_id, started_at, pinged_at, page, device, design, account,
-        referrer, visit_count)
-      values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11)`,
+  const { rows } = await pool.query<{ visit_id: string }>(
+    `with known as (
+        update visit set pinged_at = $5 where shop_id = $1 and session_id = $3 and visit_id = (
+          select visit_id from visit where shop_id = $1 and session_id = $3 order by started_at desc limit 1)
+        returning visit_id
+      ), fresh as (
+        insert into visit (shop_id, visit_id, session_id, user_id, started_at, pinged_at, page, device, design,
+          account, referrer, visit_count)
+        select $1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11 where not exists (select from known)
+        returning visit_id
+      )
+      select visit_id from known union all select visit_id from fresh`,
     [
       shopId,
-      id,
+      randomToken(),
       sessionId,
       userId,
       new Date(now),
@@ -40,7 +47,7 @@ export async function startVisit(
       visitCount,
     ],
   );
-  return id;
+  return rows[0]!.visit_id;
 }
 
 /** Whether it is a visit of this session. */

@@ -138,7 +138,8 @@ export function compileShop(context: Context): Shop | null {
       walletOrderClick: settings?.walletOrderClick ?? 'own-button',
       advertisingForSignup: settings?.advertisingForSignup ?? 'optional',
       trackingConsent: settings?.trackingConsent ?? 'required',
-      analytics: settings?.analytics ?? 'off',
+      // Who need not ask counts, unless told otherwise.
+      analytics: settings?.analytics ?? (settings?.trackingConsent === 'not-asked' ? 'own' : 'off'),
       unknownLogin: settings?.unknownLogin ?? 'silent',
       ratingMailHours: settings?.ratingMailHours ?? USUAL_RATING_MAIL_HOURS,
     },
