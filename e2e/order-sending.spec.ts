@@ -96,6 +96,18 @@ const FAILURES: Failure[] = [
     title: 'Das hat nicht geklappt',
   },
   {
+    name: '400 with a bare string',
+    answer: json(400, 'Heute gibt es keine Pizza mehr.'),
+    text: 'Heute gibt es keine Pizza mehr.',
+    title: 'Das hat nicht geklappt',
+  },
+  {
+    name: '400 with a page of a proxy',
+    answer: { status: 400, contentType: 'text/html', body: '<h1>400 Bad Request</h1>' },
+    text: 'Das konnten wir so nicht annehmen. Prüfe bitte deine Angaben.',
+    title: 'Das hat nicht geklappt',
+  },
+  {
     name: '409 of another kind',
     answer: json(409, { error: 'x', code: 5, message: 'Es fehlen noch 2,00 €.' }),
     text: 'Es fehlen noch 2,00 €.',

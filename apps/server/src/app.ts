@@ -105,8 +105,13 @@ export async function buildApp(
   if (production && trustedProxies === 0) warnOfUnknownProxy(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, store: ClassStore });
-  // Every body is JSON.
-  app.removeContentTypeParser('text/plain');
+  // Every body is JSON. None is one too, where a call takes nothing.
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void readJson(request, body as string, done);
+  });
   installErrors(app);
   refuseTwoHosts(app);
   registerOperations(app, context);

@@ -213,7 +213,8 @@ export const orderStatus = {
 export const orderInfo = {
   summary: 'An order as placed',
   access: 'public',
-  params: orderParams,
+  // Whatever is asked for is answered in the shape below, what is no id among it.
+  params: shopParams.extend({ orderId: z.string() }),
   result: z.object({
     success: z.boolean(),
     order: orderStatusView

@@ -86,7 +86,15 @@ describe('following an order', () => {
   it('knows no order of another shop or of nobody', async () => {
     const id = await place();
     expect((await guest.get(`/api/shop/other/status/${id}`)).statusCode).toBe(404);
-    for (const path of [`other/info/${id}`, 'fixture/info/AAAAAAAAAAAAAAAAAAAAAA']) {
+    const unknown = [
+      'AAAAAAAAAAAAAAAAAAAAAA',
+      'kurz',
+      'a'.repeat(90),
+      '%00',
+      '%F0%9F%8D%95',
+      'a%2Fb',
+    ];
+    for (const path of [`other/info/${id}`, ...unknown.map((one) => `fixture/info/${one}`)]) {
       const info = await guest.get(`/api/shop/${path}`);
       expect([info.statusCode, info.json()]).toMatchObject([404, { success: false, order: null }]);
       expect(info.json().error).toMatch(/Bestellung/);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ORDER_ID } from '@tischlein/contract/order-id.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
 import { memberPart } from '@tischlein/domain/group/member-part.ts';
@@ -120,7 +121,8 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     order.group_name === null ? null : memberOfOrder(pool, order.shop_id, order.order_id, token);
 
   registerCall(app, 'orderInfo', { rate: 'read' }, async ({ params, request }) => {
-    const order = await findOrder(pool, params.shopId, params.orderId);
+    const isId = ORDER_ID.test(params.orderId);
+    const order = isId && (await findOrder(pool, params.shopId, params.orderId));
     if (!order)
       return refuse(404, { success: false, order: null, error: 'Diese Bestellung gibt es nicht.' });
     const own = isOwnDevice(request, order.guest_hash) || (await isOwnAccount(request, params));

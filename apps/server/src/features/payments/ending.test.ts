@@ -88,6 +88,9 @@ describe('what is not paid', () => {
     await prepare(orderId);
     expect((await desk.guest.post(path(orderId), {})).json()).toEqual({ cancelled: true });
     expect((await desk.guest.post(path(orderId), {})).json()).toEqual({ cancelled: true });
+    // The call takes nothing: an empty body is one, called JSON or not.
+    expect((await desk.guest.post(path(orderId), '')).json()).toEqual({ cancelled: true });
+    expect((await desk.guest.send('POST', path(orderId))).json()).toEqual({ cancelled: true });
     desk.server.stripe.payments.clear();
     const { orderId: paid } = await paidAtProvider();
     expect((await desk.guest.post(path(paid), {})).json()).toEqual({ cancelled: false });

@@ -19,6 +19,9 @@ export function alertRefusal(title: string, message: string): Promise<void> {
 
 export function alertFailure(failure: RequestFailure): Promise<void> {
   const { body, status } = failure;
+  // Specification 1 §8: the response's data itself; a page of a proxy's is none.
+  if (status === 400 && typeof body === 'string' && /^\s*[^\s<]/.test(body))
+    return alertRefusal('Das hat nicht geklappt', body);
   const said = isRecord(body) && typeof body['message'] === 'string' && body['message'] !== '';
   if (!atTable() || said || status === null)
     return alertRefusal('Das hat nicht geklappt', failureText(failure));
