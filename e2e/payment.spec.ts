@@ -95,6 +95,9 @@ test('PayPal frees the payment, our button orders; a declined instrument and a c
   await paypal.click();
   await guest.getByRole('button', { name: 'Fenster schließen' }).click();
   await expect(guest.getByRole('alert')).toContainText('Die Zahlung ist fehlgeschlagen');
+  await expect(guest.getByRole('alert')).toContainText(
+    'Du hast die Zahlung bei PayPal abgebrochen.',
+  );
 
   server.capture = 'INSTRUMENT_DECLINED';
   await paypal.click();
@@ -155,8 +158,11 @@ test('with the wallet as the ordering click its approval takes the money; a ques
   const approve = guest.getByRole('button', { name: 'Im Fenster freigeben' });
   server.capture = 'INSTRUMENT_DECLINED';
   await approve.click();
-  // The wallet starts anew by itself.
+  // The wallet starts anew by itself, and the page behind it says why.
   await expect(approve).toBeVisible();
+  await expect(guest.getByRole('alert')).toContainText(
+    'konnte dein gewähltes Zahlungsmittel nicht',
+  );
   server.capture = 'success';
   server.status = 'placed';
   await approve.click();

@@ -22,6 +22,8 @@ const CHANGED =
   'Deine Bestellung hat sich geändert, seit du sie bei PayPal freigegeben hast. Gib sie bitte noch einmal frei.';
 const DECLINED =
   'PayPal konnte dein gewähltes Zahlungsmittel nicht belasten. Öffne PayPal noch einmal und wähle dort ein anderes.';
+/** Beside the specification's words for it: cancel ends with payment failed (1 §4). */
+const CANCELLED = 'Du hast die Zahlung bei PayPal abgebrochen.';
 
 type Captured = 'success' | 'INSTRUMENT_DECLINED' | 'stay';
 
@@ -64,11 +66,15 @@ export function useWallet({
   const opened = useRef({ orderId: '', print: '' });
   /** The wallet's window was closed by us, because something is asked first. */
   const quiet = useRef(false);
+  /** Why the wallet opens again: said on the page behind it. */
+  const isDeclined = useRef(false);
 
   const forget = () => {
     forgetApproval(shop.id);
     setApproved(false);
   };
+
+  const sayDeclined = () => payment.say({ kind: 'failed', message: DECLINED });
 
   async function open(): Promise<string> {
     const placed = await place();
@@ -89,10 +95,16 @@ export function useWallet({
     const { orderId, gateway } = waiting;
     steps.send('submit');
     const outcome = await take(shop.id, orderId, gateway, walletOrderId);
-    // Taken, on its way or not known: the order's own page says so, and ends what waits once it is placed.
-    if (outcome === 'success' || outcome === 'unclear') payment.follow(orderId);
-    else if (outcome === 'INSTRUMENT_DECLINED') steps.send('refused');
-    else payment.failed(outcome.refused);
+    if (outcome === 'success' || outcome === 'unclear') {
+      // Taken, on its way or not known: the order's own page says so, and ends what waits once it is placed.
+      payment.say(null);
+      payment.follow(orderId);
+    } else if (outcome === 'INSTRUMENT_DECLINED') {
+      // The wallet goes on with the same order, so that it is not released as after another failure.
+      steps.send('refused');
+      isDeclined.current = true;
+      sayDeclined();
+    } else payment.failed(outcome.refused);
     return outcome === 'success' || outcome === 'INSTRUMENT_DECLINED' ? outcome : 'stay';
   }
 
@@ -118,7 +130,10 @@ export function useWallet({
       quiet.current = false;
       forget();
       try {
-        return await unlessAsked(open());
+        const walletOrderId = await unlessAsked(open());
+        if (isDeclined.current) sayDeclined();
+        isDeclined.current = false;
+        return walletOrderId;
       } catch (error) {
         quiet.current = true;
         throw error;
@@ -133,7 +148,7 @@ export function useWallet({
     },
     onCancel() {
       forget();
-      if (!quiet.current) payment.failed(null);
+      if (!quiet.current) payment.failed(CANCELLED);
     },
     onError() {
       forget();
