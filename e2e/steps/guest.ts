@@ -45,7 +45,8 @@ export async function openCart(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** The figure beside a word like 'Gesamt'. */
+/** The figure beside a word like 'Gesamt', which says so while the fee is not known. */
 export function figure(within: Locator, word: string): Locator {
-  return within.getByText(word, { exact: true }).locator('xpath=following-sibling::dd');
+  const label = word === 'Gesamt' ? /^Gesamt( ohne Lieferung)?$/ : word;
+  return within.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 }

@@ -1,29 +1,29 @@
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 import { euro } from '../euro.ts';
+import { totalText } from './bar-texts.ts';
 import styles from './quote-view.module.css';
 
 interface QuoteSumsProps {
   quote: Quote;
   /** Fee and minimum are those of the cheapest area, because the place is not known yet. */
-  estimated?: boolean;
+  isEstimate?: boolean;
   showVat?: boolean;
 }
 
 /** Every figure between the goods and the total. */
-export function QuoteSums({ quote, estimated = false, showVat = false }: QuoteSumsProps) {
-  const isEstimate = estimated && quote.deliveryFee > 0;
+export function QuoteSums({ quote, isEstimate = false, showVat = false }: QuoteSumsProps) {
   return (
     <dl data-part="quote-sums" className={styles.sums}>
-      {sumRows(quote).map(({ kind, label, text }, at) => (
+      {sumRows(quote, isEstimate).map(({ kind, label, text }, at) => (
         <div key={at} className={kind === 'discount' ? styles.good : styles.sum}>
-          <dt>{kind === 'fee' && isEstimate ? `${label} ab` : label}</dt>
+          <dt>{label}</dt>
           <dd>{text}</dd>
         </div>
       ))}
       <div data-part="quote-total" className={styles.total}>
-        <dt>Gesamt</dt>
-        <dd aria-live="polite">{euro(quote.total)}</dd>
+        <dt>{isEstimate && quote.deliveryFee === 0 ? 'Gesamt ohne Lieferung' : 'Gesamt'}</dt>
+        <dd aria-live="polite">{totalText(quote, isEstimate)}</dd>
       </div>
       {showVat &&
         quote.vat

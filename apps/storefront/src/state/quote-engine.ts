@@ -9,6 +9,7 @@ import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { withRefunds } from '@tischlein/domain/table/refund.ts';
 import { groupPricing } from '../group/group-pricing.ts';
 import { isMember, useGroup } from '../group/group-store.ts';
+import { barTexts } from '../quote-view/bar-texts.ts';
 import { pricedRefunds } from '../table/refunds.ts';
 import { useTable } from '../table/table-store.ts';
 import { useAvailability } from './availability-store.ts';
@@ -64,9 +65,14 @@ export function keepQuoting(shop: PublicShop, had: readonly CartItem[]): void {
   keepOffers(shop, had);
 }
 
-const NOTHING: Pick<ReturnType<typeof useQuote.getState>, 'quote' | 'group'> = {
+const NOTHING: Pick<
+  ReturnType<typeof useQuote.getState>,
+  'quote' | 'group' | 'isEstimate' | 'bar'
+> = {
   quote: null,
   group: null,
+  isEstimate: false,
+  bar: null,
 };
 
 function quoteCart(ours: PublicShop): typeof NOTHING {
@@ -84,6 +90,8 @@ function quoteCart(ours: PublicShop): typeof NOTHING {
   const byMember = isMember(useGroup.getState());
   const terms = state?.group.terms;
   const { tip, useDishDeposit } = byMember ? (terms ?? NO_WISHES) : wishes;
+  const known = context.orderType === 'delivery' ? knownTerms() : null;
+  const isEstimate = context.orderType === 'delivery' && known === null;
   countDiscountCalculation();
   const quote = priceCart({
     menu: index,
@@ -92,13 +100,14 @@ function quoteCart(ours: PublicShop): typeof NOTHING {
     soldOut: useAvailability.getState(),
     vat: shop.vat,
     offers: shop.offers,
-    delivery: deliveryTerms(shop, context.orderType),
+    delivery: known ?? lowestTerms(shop, context.orderType),
     dishDeposit: useDishDeposit ? (shop.dishDeposits?.perDish ?? ZERO) : ZERO,
     tip: cents(tip),
     coupon: byMember ? ownersCoupon(terms) : useCoupon.getState().coupon,
     ...(group?.choices ?? useOfferChoices.getState()),
   });
-  return group ? group.of(quote) : { quote: withRefunds(quote, refunds), group: null };
+  const made = group ? group.of(quote) : { quote: withRefunds(quote, refunds), group: null };
+  return { ...made, isEstimate, bar: barTexts(made.quote, isEstimate) };
 }
 
 /** Its code is the owner's alone. */
@@ -109,9 +118,8 @@ function ownersCoupon(terms: GroupTerms | null | undefined): Coupon | null {
     : null;
 }
 
-/** Terms of the guest's area; while the place is unknown those of the cheapest, as the server does. */
-function deliveryTerms(shop: PublicShop, orderType: OrderType): DeliveryTerms | null {
-  if (orderType !== 'delivery') return null;
+/** Terms of the guest's area; null while the place is unknown, or nobody delivers there. */
+function knownTerms(): DeliveryTerms | null {
   // The group's food goes where its owner says, wherever a member would be.
   const group = useGroup.getState();
   const told = isMember(group) ? group.state?.group.terms?.delivery : null;
@@ -130,7 +138,12 @@ function deliveryTerms(shop: PublicShop, orderType: OrderType): DeliveryTerms | 
       freeFrom: info.freeAfter === null ? null : cents(info.freeAfter),
     };
   }
-  const from = shop.deliveryFrom;
+  return null;
+}
+
+/** Those of the cheapest area, which count while the place is unknown, as on the server. */
+function lowestTerms(shop: PublicShop, orderType: OrderType): DeliveryTerms | null {
+  const from = orderType === 'delivery' ? shop.deliveryFrom : null;
   if (!from) return null;
   return {
     fee: cents(from.fee),

@@ -3,6 +3,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { BarTexts } from '../quote-view/bar-texts.ts';
 import { inGroup, useGroup } from '../group/group-store.ts';
 import { loadPiece } from '../load-piece.ts';
 import { useTable } from '../table/table-store.ts';
@@ -37,10 +38,20 @@ interface QuoteState extends QuoteWishes {
   quote: Quote | null;
   /** Outside of a group, and while there is no quote: null. */
   group: GroupQuote | null;
+  /** Delivery to a place that is not known yet: fee and minimum order are the lowest of all areas. */
+  isEstimate: boolean;
+  /** null while there is no quote. */
+  bar: BarTexts | null;
 }
 
 export const NO_WISHES: QuoteWishes = { serveAt: null, tip: 0, useDishDeposit: false };
-export const useQuote = create<QuoteState>(() => ({ quote: null, group: null, ...NO_WISHES }));
+export const useQuote = create<QuoteState>(() => ({
+  quote: null,
+  group: null,
+  isEstimate: false,
+  bar: null,
+  ...NO_WISHES,
+}));
 
 export function setQuoteWishes(wishes: Partial<QuoteWishes>): void {
   useQuote.setState(wishes);

@@ -63,6 +63,49 @@ it.each<[string, Partial<PriceCartInput>, string[]]>([
   expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(quote.total);
 });
 
+it.each<[string, Partial<PriceCartInput>, string[]]>([
+  ['the lowest fee', {}, ['Zwischensumme 11,00 €', 'Lieferung ab 2,00 €']],
+  [
+    'the lowest fee is none',
+    { delivery: { ...CASE_DELIVERY, fee: ZERO } },
+    ['Zwischensumme 11,00 €', 'Lieferung noch offen'],
+  ],
+  [
+    'the lowest threshold is reached',
+    { delivery: { ...CASE_DELIVERY, freeFrom: cents(500) } },
+    ['Zwischensumme 11,00 €', 'Lieferung noch offen'],
+  ],
+  [
+    'an offer takes the fee away wherever it is',
+    { items: [item('margherita', { sizeId: 'gross', amount: 4 }), item('tiramisu')] },
+    [
+      'Zwischensumme 27,00 €',
+      'Lieferung ab 2,00 €',
+      '2 Euro ab 40 Euro -2,00 €',
+      'Frei Haus ab 45 Euro -2,00 €',
+    ],
+  ],
+])('before the place is known nothing is free of charge: %s', (_name, given, texts) => {
+  const quote = priceCart({
+    menu: indexMenu(CASE_MENU),
+    vat: { food: rates(7), drink: rates(19) },
+    offers: CASE_OFFERS,
+    items: [item('margherita', { sizeId: 'gross' })],
+    orderType: 'delivery',
+    minuteOfWeek: null,
+    soldOut: NOTHING_SOLD_OUT,
+    delivery: CASE_DELIVERY,
+    dishDeposit: ZERO,
+    tip: ZERO,
+    inGroup: false,
+    ...NO_CHOICES,
+    ...given,
+  });
+  const rows = sumRows(quote, true);
+  expect(rows.map(({ label, text }) => `${label} ${text.replace('\u00a0', ' ')}`)).toEqual(texts);
+  expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(quote.total);
+});
+
 it('what a waiter gives back is a row of its own, so that the rows still add up', () => {
   const quote = priceCart({
     menu: indexMenu(CASE_MENU),

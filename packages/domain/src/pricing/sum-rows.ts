@@ -7,13 +7,19 @@ export interface SumRow {
   kind: 'goods' | 'fee' | 'discount' | 'deposits' | 'tip' | 'refund';
   label: string;
   amount: Cents;
-  /** '2,00 €', 'kostenfrei' for no fee. */
+  /** '2,00 €', 'kostenfrei' for no fee; 'ab 2,00 €' and 'noch offen' while the place is unknown. */
   text: string;
 }
 
-/** What a guest reads below the lines, in cart and mail alike. A waived fee is shown, and what took it away. */
-export function sumRows(quote: Quote): SumRow[] {
-  const { adjustments, deposits, deliveryFee, tip, orderType, subTotal, refunds = [] } = quote;
+/**
+ * What a guest reads below the lines, in cart and mail alike. A waived fee is shown, and what took it away.
+ * `isEstimate`: fee and threshold are only the lowest of all areas, so that nothing is said to be free of charge yet.
+ */
+export function sumRows(quote: Quote, isEstimate = false): SumRow[] {
+  const { deposits, deliveryFee, tip, orderType, subTotal, refunds = [] } = quote;
+  const adjustments = quote.adjustments.filter(
+    ({ source }) => !(isEstimate && source.type === 'freeAfter'),
+  );
   const waived = adjustments.filter(
     ({ source }) => source.type === 'freeAfter' || source.type === 'freeDelivery',
   );
@@ -22,7 +28,7 @@ export function sumRows(quote: Quote): SumRow[] {
     kind,
     label,
     amount,
-    text: kind === 'fee' && amount === 0 ? 'kostenfrei' : formatEuro(amount),
+    text: kind === 'fee' ? feeText(amount, isEstimate) : formatEuro(amount),
   });
   return [
     row('goods', 'Zwischensumme', subTotal),
@@ -34,4 +40,9 @@ export function sumRows(quote: Quote): SumRow[] {
       ? [row('refund', 'Storno', sum(refunds.map(({ amount }) => amount)))]
       : []),
   ];
+}
+
+function feeText(fee: Cents, isEstimate: boolean): string {
+  if (fee === 0) return isEstimate ? 'noch offen' : 'kostenfrei';
+  return isEstimate ? `ab ${formatEuro(fee)}` : formatEuro(fee);
 }

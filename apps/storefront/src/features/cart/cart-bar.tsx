@@ -1,6 +1,4 @@
-import { explainFreeDelivery, explainMinimumOrder } from '@tischlein/domain/pricing/why.ts';
 import { CartIcon } from '@tischlein/ui/icons.tsx';
-import { euro } from '../../euro.ts';
 import { inGroup, useGroup } from '../../group/group-store.ts';
 import { useCart } from '../../state/cart-store.ts';
 import { openCart } from '../../state/dialogs.ts';
@@ -15,7 +13,7 @@ import styles from './cart-bar.module.css';
 export function CartBar() {
   const refunds = useTable((state) => state.refunds.length);
   const own = refunds + useCart((state) => piecesOf(state.items));
-  const quote = useQuote((state) => state.quote);
+  const { quote, bar } = useQuote();
   const isGrouped = useGroup(inGroup);
   if (own === 0 && !isGrouped) return null;
   const all = isGrouped && quote ? piecesOf(quote.lines) : own;
@@ -29,11 +27,12 @@ export function CartBar() {
         <span className={styles.words}>
           <span>{isGrouped ? 'Gruppe ansehen' : 'Warenkorb ansehen'}</span>
           <span className={styles.hint} role="status">
-            {quote && (hint(quote) ?? (isGrouped ? `${own || 'nichts'} davon von dir` : null))}
+            {bar && (bar.hint ?? (isGrouped ? `${own || 'nichts'} davon von dir` : null))}
           </span>
         </span>
         <span className={styles.total} aria-live="polite">
-          {quote ? euro(quote.total) : !isGrouped && '…'}
+          {bar ? bar.total : !isGrouped && '…'}
+          {bar?.fee && <span className={styles.fee}> {bar.fee}</span>}
         </span>
       </button>
     </div>
@@ -42,10 +41,3 @@ export function CartBar() {
 
 const piecesOf = (items: readonly { amount: number }[]) =>
   items.reduce((sum, { amount }) => sum + amount, 0);
-
-type Priced = NonNullable<ReturnType<typeof useQuote.getState>['quote']>;
-
-function hint({ minimumOrder, freeDeliveryMissing, problems }: Priced): string | null {
-  if (problems.length > 0) return 'Bitte prüfe deine Auswahl';
-  return explainMinimumOrder({ minimumOrder }) ?? explainFreeDelivery(freeDeliveryMissing);
-}

@@ -10,7 +10,6 @@ import { QuoteSums } from '../../quote-view/quote-sums.tsx';
 import { MenuWait } from '../../menu-wait.tsx';
 import { useCart } from '../../state/cart-store.ts';
 import { useMenu } from '../../state/menu-store.ts';
-import { usePlace } from '../../state/place-store.ts';
 import { useTable } from '../../table/table-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { CartHints } from './cart-hints.tsx';
@@ -87,14 +86,13 @@ function OwnLines({ items, quote, isClosed = false }: OwnLinesProps) {
 /** What there is to choose about the whole, and what it comes to. */
 function Reckoning({ quote }: { quote: Quote }) {
   const byMember = useGroup(isMember);
-  const told = useGroup(({ state }) => Boolean(state?.group.terms?.delivery));
-  const known = usePlace((state) => state.info !== null);
+  const isEstimate = useQuote((state) => state.isEstimate);
   return (
     <>
       <CartOffers quote={quote} />
       {!byMember && <FreeItems quote={quote} />}
       <CartHints quote={quote} />
-      <QuoteSums quote={quote} estimated={byMember ? !told : !known} />
+      <QuoteSums quote={quote} isEstimate={isEstimate} />
     </>
   );
 }

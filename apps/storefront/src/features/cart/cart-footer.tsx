@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
-import { euro } from '../../euro.ts';
 import { isMember, useGroup } from '../../group/group-store.ts';
 import { lazyView } from '../../lazy-view.tsx';
 import { paths } from '../../paths.ts';
 import { useNavigate } from '../../router.tsx';
+import { totalText } from '../../quote-view/bar-texts.ts';
 import { useQuote } from '../../state/quote-store.ts';
 
 const DoneButton = lazyView(() => import('./done-button.tsx').then((m) => m.DoneButton));
@@ -12,7 +12,7 @@ const DoneButton = lazyView(() => import('./done-button.tsx').then((m) => m.Done
 /** On to the checkout; also below the minimum order: the way there says what is missing. */
 export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const navigate = useNavigate();
-  const quote = useQuote((state) => state.quote);
+  const { quote, isEstimate } = useQuote();
   const byMember = useGroup(isMember);
   // Who does not own the group says when they have chosen; the owner orders for all.
   if (byMember) {
@@ -28,7 +28,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       data-part="to-checkout"
       variant="action"
       disabled={quote.lines.length === 0 && !quote.refunds}
-      trailing={euro(quote.total)}
+      trailing={totalText(quote, isEstimate)}
       onClick={() => {
         onLeave?.();
         navigate(paths.checkout());

@@ -2,14 +2,14 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { QuoteLines } from '../../quote-view/quote-lines.tsx';
 import { QuoteSums } from '../../quote-view/quote-sums.tsx';
 import { problemText } from '../../state/cart-problems.ts';
-import { usePlace } from '../../state/place-store.ts';
+import { useQuote } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './checkout.module.css';
 
 /** The whole order, uncollapsed, directly above the button (LG Berlin 97 O 23/25). */
 export function OrderSummary({ quote }: { quote: Quote }) {
   const shop = useShop();
-  const placeKnown = usePlace((state) => state.info !== null);
+  const isEstimate = useQuote((state) => state.isEstimate);
   return (
     <section
       data-part="order-summary"
@@ -25,7 +25,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
           {problemText(problem)}
         </p>
       ))}
-      <QuoteSums quote={quote} estimated={!placeKnown} showVat={!quote.refunds} />
+      <QuoteSums quote={quote} isEstimate={isEstimate} showVat={!quote.refunds} />
     </section>
   );
 }
