@@ -50,7 +50,7 @@ export function startWorkers(options: WorkersOptions, onLook: () => void): Worke
       noHandleSignals: true,
     },
     options.taskList,
-    options.pool,
+    poolForLibrary(options.pool),
   );
   return {
     ids,
@@ -62,4 +62,36 @@ export function startWorkers(options: WorkersOptions, onLook: () => void): Worke
       await Promise.allSettled(ends);
     },
   };
+}
+
+/** Without a connection there is nothing to give back. */
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (() => void) | undefined,
+) => void;
+
+/**
+ * Told to end while its LISTEN still waits, the library gives the listening connection back twice, and the pool throws
+ * where nobody handles it. Here the second time does nothing, and the first closes it: something may still wait on it.
+ */
+function poolForLibrary(pool: pg.Pool): pg.Pool {
+  const connect = (callback?: Connected) =>
+    callback
+      ? pool.connect((error, client, done) => {
+          let isBack = false;
+          const giveBack = () => {
+            if (!isBack) done(true);
+            isBack = true;
+          };
+          callback(error, client, client && giveBack);
+        })
+      : pool.connect();
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
