@@ -276,6 +276,16 @@ export const COUNTER_PAGES: Record<string, Screens> = {
 /** Every dialog of the counter, by the name it has for styles. */
 export const COUNTER_DIALOGS: Record<string, Screens> = {
   accept: { 'another time': onOrder('Andere Zeit', (number) => `Nr. ${number} annehmen`) },
+  promise: {
+    'another time': async (stage) => {
+      const { counter, number } = await newOrder(stage);
+      await openOrder(counter, number);
+      await counter.getByRole('button', { name: /^Annehmen/ }).click();
+      await counter.getByRole('button', { name: 'Zeit ändern' }).click();
+      await expect(dialog(counter, `Nr. ${number}: Zeit ändern`)).toBeVisible();
+      return counter;
+    },
+  },
   reject: { reason: onOrder('Ablehnen', (number) => `Nr. ${number} ablehnen`) },
   refund: {
     'with errors': async (stage) => {

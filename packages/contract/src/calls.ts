@@ -134,6 +134,7 @@ export const calls = {
   counterOrders: counter.counterOrders,
   counterOrder: counter.counterOrder,
   counterTransition: counter.counterTransition,
+  counterPromise: counter.counterPromise,
   counterEvents: counter.counterEvents,
   counterStock: counter.counterStock,
   counterSetStock: counter.counterSetStock,

@@ -19,6 +19,7 @@ const staffRoutes = {
     method: 'POST',
     path: '/api/shop/:shopId/counter/orders/:orderId/transition',
   },
+  counterPromise: { method: 'POST', path: '/api/shop/:shopId/counter/orders/:orderId/promise' },
   counterEvents: { method: 'GET', path: '/api/shop/:shopId/counter/events' },
   counterStock: { method: 'GET', path: '/api/shop/:shopId/counter/stock' },
   counterSetStock: { method: 'PUT', path: '/api/shop/:shopId/counter/stock' },

@@ -1,7 +1,7 @@
 import { notify } from '@tischlein/ui/notify.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { create } from 'zustand';
-import { call } from '../api/request.ts';
+import { call, type Answer } from '../api/request.ts';
 import { failureText } from '../api/request-failure.ts';
 import { dropOrder, takeOrders } from './board-store.ts';
 import type { Order } from './orders.ts';
@@ -35,17 +35,43 @@ export function takeStep(shopId: string, order: Order, step: Step): Promise<bool
 }
 
 /** Several steps with one tap, up to the first that fails. */
-export async function takeSteps(
+export function takeSteps(shopId: string, order: Order, steps: readonly Step[]): Promise<boolean> {
+  const params = { shopId, orderId: order.id };
+  return inTurn(
+    shopId,
+    order,
+    steps.map((step) => ({
+      to: step.to,
+      ask: () => call('counterTransition', { params, body: step }),
+    })),
+  );
+}
+
+/** Promises another time in place of the one that was seen. */
+export function promiseTime(
   shopId: string,
   order: Order,
-  steps: readonly Step[],
+  { at, instead }: { at: number; instead: string },
 ): Promise<boolean> {
+  const body = { promisedAt: new Date(at).toISOString(), instead };
+  const params = { shopId, orderId: order.id };
+  return inTurn(shopId, order, [
+    { to: order.status, ask: () => call('counterPromise', { params, body }) },
+  ]);
+}
+
+interface Asked {
+  to: OrderStatus;
+  ask: () => Promise<Answer<Order>>;
+}
+
+async function inTurn(shopId: string, order: Order, all: readonly Asked[]): Promise<boolean> {
   const { busy, settling } = useSteps.getState();
   if (busy[order.id] || settling) return false;
   let taken = true;
-  for (const step of steps) {
-    useSteps.setState(({ busy: others }) => ({ busy: { ...others, [order.id]: step.to } }));
-    taken = await ask(shopId, order, step);
+  for (const { to, ask } of all) {
+    useSteps.setState(({ busy: others }) => ({ busy: { ...others, [order.id]: to } }));
+    taken = await answered(shopId, order, to, await ask());
     if (!taken) break;
   }
   useSteps.setState((steps) => {
@@ -57,12 +83,15 @@ export async function takeSteps(
   return taken;
 }
 
-async function ask(shopId: string, order: Order, step: Step): Promise<boolean> {
-  const params = { shopId, orderId: order.id };
-  const answer = await call('counterTransition', { params, body: step });
+async function answered(
+  shopId: string,
+  order: Order,
+  to: OrderStatus,
+  answer: Answer<Order>,
+): Promise<boolean> {
   if (answer.ok) {
     takeOrders(shopId, [answer.value]);
-    useSteps.setState({ taken: { number: order.number, to: step.to } });
+    useSteps.setState({ taken: { number: order.number, to } });
   } else {
     notify(`Nr. ${order.number}: ${failureText(answer.failure)}`, { tone: 'bad', timeoutMs: 8000 });
     // Whether it was taken before the line broke, or by somebody else: the server knows.

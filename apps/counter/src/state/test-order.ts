@@ -69,7 +69,7 @@ export function testOrder(given: Partial<Order> = {}): Order {
     serveAt: null,
     promisedAt: null,
     reason: null,
-    steps: [{ status: 'placed', at: '2026-11-20T17:00:00.000Z' }],
+    steps: [{ status: 'placed', at: '2026-11-20T17:00:00.000Z', promisedAt: null }],
     quote: testQuote(),
     groupName: null,
     table: null,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { courseOf } from '@tischlein/domain/order/course.ts';
 import {
   isPlaced,
   type KitchenStatus,
@@ -42,7 +43,8 @@ export interface OrderRecord {
   waiter_name: string | null;
   /** A part of a table's bill paid online: no goods, never seen by the kitchen. */
   settles_table: boolean;
-  steps: { status: OrderStatus; at: string }[];
+  /** The journal, oldest first. */
+  steps: { status: OrderStatus; at: string; promisedAt: string | null }[];
 }
 /** An order that the restaurant may see. */
 export type KitchenOrder = OrderRecord & { status: KitchenStatus };
@@ -61,7 +63,8 @@ export const REFUNDED = `case when not o.paid then 0 else (
 const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
     o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash, o.group_name,
     o.table_number, o.round, o.waiter_name, o.settles_table,
-    (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.version)
+    (select json_agg(json_build_object('status', s.status, 'at', s.at,
+        'promisedAt', s.detail->>'promisedAt') order by s.version)
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
     ${REFUNDED} as refunded_cents`;
 /** Not yet paid or sent, or given up: the kitchen never sees them. In the words of the index on open orders. */
@@ -129,6 +132,8 @@ export async function ordersOfDay(
   return result.rows;
 }
 
+const isoOf = (at: string) => new Date(at).toISOString();
+
 /** What anybody with the order's id may see: no contact data. */
 export function statusView(order: OrderRecord): OrderStatusView {
   return {
@@ -141,7 +146,7 @@ export function statusView(order: OrderRecord): OrderStatusView {
     serveAt: order.serve_at?.toISOString() ?? null,
     promisedAt: order.promised_at?.toISOString() ?? null,
     reason: order.reason,
-    steps: order.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    steps: courseOf(order.steps).map(({ status, at }) => ({ status, at: isoOf(at) })),
   };
 }
 
@@ -153,6 +158,11 @@ export function counterView(
   return {
     ...statusView(order),
     status: order.status,
+    steps: order.steps.map(({ status, at, promisedAt }) => ({
+      status,
+      at: isoOf(at),
+      promisedAt: promisedAt === null ? null : isoOf(promisedAt),
+    })),
     quote: order.quote,
     groupName: order.group_name,
     table:

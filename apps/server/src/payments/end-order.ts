@@ -1,3 +1,4 @@
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { AppContext } from '../context.ts';
 import { giveUseBack } from '../db/coupons.ts';
@@ -5,7 +6,8 @@ import { groupFollowsOrder } from '../db/groups/group-orders.ts';
 import { givePlaceBack } from '../db/slots.ts';
 import { tableFollowsEnd } from '../db/tables/book-order.ts';
 import { lockTableOfOrder } from '../db/tables/lock-tables.ts';
-import { recordEvent, transaction } from '../db/transaction.ts';
+import { transaction } from '../db/transaction.ts';
+import { transitionOrder } from '../db/transition-order.ts';
 import { alertStaff } from './alerts.ts';
 import { activeAttempt, stepAttempt } from './attempts.ts';
 import { PaymentProviderError } from './provider.ts';
@@ -46,8 +48,8 @@ export async function endOrder(
   }
   const status = await transaction(pool, async (client) => {
     await lockTableOfOrder(client, shopId, orderId);
-    const found = await client.query<{ status: OrderStatus; version: number }>(
-      'select status, version from orders where shop_id = $1 and order_id = $2 for update',
+    const found = await client.query<{ status: OrderStatus; order_type: OrderType }>(
+      'select status, order_type from orders where shop_id = $1 and order_id = $2 for update',
       [shopId, orderId],
     );
     const order = found.rows[0];
@@ -60,21 +62,15 @@ export async function endOrder(
     if (left?.status === 'processing' && unasked && !options.unasked) return 'processing';
     const now = context.now();
     if (left) await stepAttempt(client, left, to, { now });
-    const version = order.version + 1;
-    await client.query(
-      `update orders set status = $3, version = $4, client_key = client_key || '~' || order_id
-        where shop_id = $1 and order_id = $2`,
-      [shopId, orderId, to, version],
-    );
-    await client.query(
-      `insert into order_step (shop_id, order_id, version, status, at) values ($1, $2, $3, $4, $5)`,
-      [shopId, orderId, version, to, new Date(now)],
+    await transitionOrder(
+      client,
+      { shopId, orderId, status: order.status, orderType: order.order_type },
+      { to, by: 'payment', now, freesClientKey: true },
     );
     await giveUseBack(client, shopId, orderId);
     await givePlaceBack(client, shopId, orderId);
     await groupFollowsOrder(client, shopId, orderId, 'payment-failed', now);
     await tableFollowsEnd(client, shopId, orderId, now);
-    await recordEvent(client, shopId, 'order', orderId, { status: to, version });
     if (options.unasked && unasked)
       await alertStaff(client, {
         shopId,

@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { isActiveAttempt, type AttemptStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
 import { groupFollowsOrder } from '../db/groups/group-orders.ts';
 import { tableFollowsPayment } from '../db/tables/book-order.ts';
 import { lockTableOfOrder } from '../db/tables/lock-tables.ts';
-import { recordEvent } from '../db/transaction.ts';
+import { transitionOrder } from '../db/transition-order.ts';
 import { alertStaff } from './alerts.ts';
 import { findAttempt, stepAttempt, unwantCapture, type Attempt } from './attempts.ts';
 import type { ProviderPayment, ProviderState } from './provider.ts';
@@ -13,8 +14,7 @@ import { refundPayment } from './refund-payment.ts';
 
 interface LockedOrder {
   status: OrderStatus;
-  version: number;
-  paid: boolean;
+  order_type: OrderType;
   settles_table: boolean;
 }
 
@@ -175,20 +175,19 @@ async function placePaidOrder(
   { shop_id: shopId, order_id: orderId, method }: Attempt,
   now: number,
 ): Promise<void> {
-  const version = order.version + 1;
-  // With the payment of a part of a table's bill everything is done.
-  const status = order.settles_table ? 'done' : 'placed';
-  await client.query(
-    `update orders set status = $6, paid = true, payment_method = $3, version = $4, placed_at = $5
-      where shop_id = $1 and order_id = $2`,
-    [shopId, orderId, method, version, new Date(now), status],
+  const { status, order_type: orderType, settles_table: isBill } = order;
+  await transitionOrder(
+    client,
+    { shopId, orderId, status, orderType },
+    {
+      // With the payment of a part of a table's bill everything is done.
+      ...(isBill ? { to: 'done', by: 'bill' } : { to: 'placed', by: 'payment' }),
+      now,
+      isPlacedNow: true,
+      paidBy: method,
+      detail: { paid: method },
+    },
   );
-  await client.query(
-    `insert into order_step (shop_id, order_id, version, status, at, detail)
-      values ($1, $2, $3, $6, $4, $5)`,
-    [shopId, orderId, version, new Date(now), JSON.stringify({ paid: method }), status],
-  );
-  await recordEvent(client, shopId, 'order', orderId, { status, version });
   await groupFollowsOrder(client, shopId, orderId, 'placed', now);
   await tableFollowsPayment(client, shopId, orderId, now);
 }
@@ -199,7 +198,7 @@ async function lockOrder(
   orderId: string,
 ): Promise<LockedOrder | null> {
   const found = await client.query<LockedOrder>(
-    'select status, version, paid, settles_table from orders where shop_id = $1 and order_id = $2 for update',
+    'select status, order_type, settles_table from orders where shop_id = $1 and order_id = $2 for update',
     [shopId, orderId],
   );
   return found.rows[0] ?? null;

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = {
     'backup-created',
     'backup-restored',
   ],
+  orders: ['time-changed'],
   shop: ['paused', 'resumed', 'shop-imported', 'shop-offline', 'shop-online', 'shop-removed'],
 } as const;
 export type AuditKind = keyof typeof AUDIT_ACTIONS;

@@ -38,6 +38,19 @@ export const counterTransition = {
   errors: { 409: errorBody },
 } satisfies Call;
 
+export const counterPromise = {
+  summary: 'Promise another time for an accepted order; the same time again changes nothing',
+  access: 'staff',
+  params: orderParams,
+  body: z.object({
+    promisedAt: instant,
+    /** The promise this one takes the place of; another one is refused, somebody else was quicker. */
+    instead: instant,
+  }),
+  result: counterOrderView,
+  errors: { 409: errorBody },
+} satisfies Call;
+
 /** Event types: 'order' (CounterOrderView), 'stock', 'pause'. `Last-Event-ID` or ?cursor= resumes without a gap. */
 export const counterEvents = {
   summary: 'Server-sent events of the shop',

@@ -198,6 +198,7 @@ export const orderStatusView = z.object({
   promisedAt: instant.nullable(),
   /** German reason of a rejection. */
   reason: z.string().nullable(),
+  /** Each state once; what was taken back is not there. */
   steps: z.array(z.object({ status: orderStatusValue, at: instant })),
 });
 export type OrderStatusView = z.infer<typeof orderStatusView>;
@@ -249,6 +250,15 @@ export const orderEvents = {
 /** One row of the journal shown at the counter. */
 export const counterOrderView = orderStatusView.extend({
   status: kitchenStatusValue,
+  /** The whole journal: a state that stands in it again is a new promise, or a step taken back. */
+  steps: z.array(
+    z.object({
+      status: orderStatusValue,
+      at: instant,
+      /** With an acceptance and a new promise, as long as it is kept. */
+      promisedAt: instant.nullable(),
+    }),
+  ),
   quote: z.custom<Quote>(),
   /** Of a group order, whose lines carry `memberName`; null for every other. */
   groupName: z.string().nullable(),

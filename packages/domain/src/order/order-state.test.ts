@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   canCourseStep,
+  canPromise,
   canPaymentStep,
   canStep,
+  canTransition,
   endsEarly,
   isFinal,
   isPlaced,
@@ -74,3 +76,33 @@ test.each<[Parameters<typeof endsEarly>, boolean]>([
   [['accepted', 'ready', 'pickup'], false],
   [['accepted', 'rejected', 'pickup'], false],
 ])('%j ends an order early: %s', (step, early) => expect(endsEarly(...step)).toBe(early));
+
+const TYPES = ['delivery', 'pickup', 'table'] as const;
+
+test('another time is promised between acceptance and handover, and never at a table', () => {
+  const open = (type: (typeof TYPES)[number]) => EVERY.filter((status) => canPromise(status, type));
+  expect(open('delivery')).toEqual(['accepted', 'preparing', 'ready', 'on-the-way']);
+  expect(open('pickup')).toEqual(['accepted', 'preparing']);
+  expect(open('table')).toEqual([]);
+});
+
+test('a transition is the mover’s own, and no one else’s', () => {
+  for (const type of TYPES)
+    for (const from of EVERY)
+      for (const to of EVERY) {
+        const movers = (['kitchen', 'payment', 'waiter', 'bill'] as const).filter((by) =>
+          canTransition(by, from, to, type),
+        );
+        const expected = [
+          ...(isPlaced(from) &&
+          isPlaced(to) &&
+          (from === to ? canPromise(from, type) : canStep(from, to, type))
+            ? ['kitchen']
+            : []),
+          ...(canPaymentStep(from, to) ? ['payment'] : []),
+          ...(canCourseStep(from, to) ? ['waiter'] : []),
+          ...(from === 'awaiting_payment' && to === 'done' ? ['bill'] : []),
+        ];
+        expect(movers, `${type}: ${from} to ${to}`).toEqual(expected);
+      }
+});

@@ -18,7 +18,9 @@ export type KitchenStatus =
   | 'done'
   | 'rejected';
 
-/** Every allowed step. A step that is not here is refused with 'wrong-state'. */
+type OrderType = 'delivery' | 'pickup' | 'table';
+
+/** Every allowed step on. A transition that is in none of these tables is refused with 'wrong-state'. */
 const TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
   placed: ['accepted', 'rejected'],
   accepted: ['preparing', 'ready', 'on-the-way', 'done', 'rejected'],
@@ -27,6 +29,13 @@ const TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
   'on-the-way': ['done'],
   done: [],
   rejected: [],
+};
+
+/** Where the promised time may still be changed: the order goes to the state it has. To a table nothing is promised. */
+const PROMISED: Record<OrderType, readonly KitchenStatus[]> = {
+  delivery: ['accepted', 'preparing', 'ready', 'on-the-way'],
+  pickup: ['accepted', 'preparing'],
+  table: [],
 };
 
 /** The steps before the kitchen: payment alone makes them, and of a held course the waiter; never the kitchen's staff. */
@@ -53,11 +62,36 @@ export function canCourseStep(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** The steps allowed from a status for an order type: only deliveries travel ('on-the-way'). */
-export function nextStatuses(
-  from: KitchenStatus,
-  orderType: 'delivery' | 'pickup' | 'table',
-): readonly KitchenStatus[] {
+export function nextStatuses(from: KitchenStatus, orderType: OrderType): readonly KitchenStatus[] {
   return TRANSITIONS[from].filter((to) => to !== 'on-the-way' || orderType === 'delivery');
+}
+
+/** Whether the restaurant may promise another time for an order it has accepted. */
+export function canPromise(status: OrderStatus, orderType: OrderType): boolean {
+  return PROMISED[orderType].some((each) => each === status);
+}
+
+/** Who moves an order. 'bill': the payment of a part of a table's bill, which no kitchen sees. */
+export type Mover = 'kitchen' | 'payment' | 'waiter' | 'bill';
+
+/** Whether any of the tables has this transition. Every change of state goes by it. */
+export function canTransition(
+  by: Mover,
+  from: OrderStatus,
+  to: OrderStatus,
+  orderType: OrderType,
+): boolean {
+  switch (by) {
+    case 'payment':
+      return canPaymentStep(from, to);
+    case 'bill':
+      return from === 'awaiting_payment' && to === 'done';
+    case 'waiter':
+      return canCourseStep(from, to);
+    case 'kitchen':
+      if (!isPlaced(from) || !isPlaced(to)) return false;
+      return from === to ? canPromise(from, orderType) : canStep(from, to, orderType);
+  }
 }
 
 export function isFinal(status: OrderStatus): boolean {
@@ -65,20 +99,12 @@ export function isFinal(status: OrderStatus): boolean {
 }
 
 /** Whether an order may go from one status to another. */
-export function canStep(
-  from: KitchenStatus,
-  to: KitchenStatus,
-  orderType: 'delivery' | 'pickup' | 'table',
-): boolean {
+export function canStep(from: KitchenStatus, to: KitchenStatus, orderType: OrderType): boolean {
   return nextStatuses(from, orderType).includes(to);
 }
 
 /** Whether a step ends an order for good and leaves out steps that usually come before. */
-export function endsEarly(
-  from: KitchenStatus,
-  to: KitchenStatus,
-  orderType: 'delivery' | 'pickup' | 'table',
-): boolean {
+export function endsEarly(from: KitchenStatus, to: KitchenStatus, orderType: OrderType): boolean {
   return to === 'done' && nextStatuses(from, orderType)[0] !== 'done';
 }
 

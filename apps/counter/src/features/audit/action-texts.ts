@@ -12,6 +12,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   access: 'Zugänge und Links',
   money: 'Geld',
   guests: 'Gäste und Daten',
+  orders: 'Bestellungen',
   shop: 'Shop und Pausen',
 };
 
@@ -27,6 +28,10 @@ const euro = ({ amount = 0 }: AuditDetail) => formatEuro(cents(amount));
 const table = ({ number = 0 }: AuditDetail) => `Tisch ${number}`;
 const of = ({ day }: AuditDetail) => (day === undefined ? '' : ` vom ${formatDay(day)}`);
 const named = ({ name, to = '' }: AuditDetail) => `${name ?? ''} (${ROLES[to] ?? to})`;
+
+function minutesMoved({ minutes = 0 }: AuditDetail): string {
+  return `${Math.abs(minutes)} Minuten ${minutes < 0 ? 'früher' : 'später'} versprochen`;
+}
 
 /** What was done, in one line. */
 const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
@@ -77,6 +82,7 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'guest-unblocked': () => 'Sperre eines Gastes aufgehoben',
   'backup-created': () => 'Sicherung mit allen Daten erstellt',
   'backup-restored': () => 'Alles aus einer Sicherung eingespielt',
+  'time-changed': (detail) => `Bestellung Nr. ${detail.number ?? ''}: ${minutesMoved(detail)}`,
   paused: ({ minutes = 0 }) => `${minutes} Minuten Pause`,
   resumed: () => 'Pause beendet',
   'shop-imported': ({ number = 0 }) => `Shop-Dateien eingespielt, Fassung ${number}`,

@@ -11,14 +11,12 @@ export function Journal({ order, now }: { order: Order; now: number }) {
     <section className={styles.panel} aria-label="Verlauf">
       <h2 className={styles.panelTitle}>Verlauf</h2>
       <ol className={styles.journal}>
-        {order.steps.map(({ status, at }, index) => (
+        {order.steps.map(({ status, at, promisedAt }, index) => (
           <li key={index} className={styles.journalStep}>
             <time dateTime={at}>{whenText(at, now, timeZone)}</time>
             <span>
-              {STATUS_LABELS[status]}
-              {status === 'accepted' &&
-                order.promisedAt !== null &&
-                `, versprochen für ${whenText(order.promisedAt, now, timeZone)}`}
+              {status === order.steps[index - 1]?.status ? 'Neue Zeit' : STATUS_LABELS[status]}
+              {promisedAt !== null && `, versprochen für ${whenText(promisedAt, now, timeZone)}`}
             </span>
           </li>
         ))}

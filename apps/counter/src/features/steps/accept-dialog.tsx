@@ -1,7 +1,5 @@
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { MinusIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
 import { useEffect, useState } from 'react';
 import { WAY_LABELS } from '../../order-view/order-facts.ts';
 import { preOrderText, whenText } from '../../order-view/order-times.ts';
@@ -9,7 +7,8 @@ import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
 import { useNow } from '../../state/use-now.ts';
-import { ETA_CHOICES, ETA_MAX, ETA_MIN, ETA_STEP, proposedEta } from './eta.ts';
+import { EtaChoices } from './eta-choices.tsx';
+import { proposedEta } from './eta.ts';
 import styles from './steps.module.css';
 
 interface AcceptDialogProps {
@@ -31,17 +30,13 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
 
   const wished = preOrderText(order, now, shop.timeZone);
   const minutes = eta === 'wish' ? Math.round(proposedMinutes(order, now)) : eta;
-  const at = (after: number) => whenText(now + after * MINUTE, now, shop.timeZone);
-  const step = (by: number) => {
-    const from = Math.round(minutes / ETA_STEP) * ETA_STEP;
-    setEta(Math.min(ETA_MAX, Math.max(ETA_MIN, from + by)));
-  };
   const accept = async () => {
     const etaMinutes = eta === 'wish' ? {} : { etaMinutes: eta };
     await takeStep(shop.id, order, { to: 'accepted', ...etaMinutes });
     onClose();
   };
   const ready = order.orderType === 'delivery' ? 'da' : 'fertig';
+  const at = (after: number) => whenText(now + after * MINUTE, now, shop.timeZone);
   const promise = eta === 'wish' ? wished : `um ${at(eta)} ${ready}`;
 
   return (
@@ -66,37 +61,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
             Zur Wunschzeit, {wished}
           </button>
         )}
-        <div className={styles.choices} role="group" aria-label="Minuten ab jetzt">
-          {ETA_CHOICES.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              className={styles.choice}
-              aria-pressed={eta === choice}
-              onClick={() => setEta(choice)}
-            >
-              <span className={styles.choiceMinutes}>{choice} min</span>
-              <span className={styles.choiceClock}>{at(choice)}</span>
-            </button>
-          ))}
-        </div>
-        <div className={styles.stepper} role="group" aria-label="In Schritten von 5 Minuten">
-          <IconButton
-            label="5 Minuten weniger"
-            variant="outlined"
-            icon={<MinusIcon />}
-            disabled={eta !== 'wish' && eta <= ETA_MIN}
-            onClick={() => step(-ETA_STEP)}
-          />
-          <output className={styles.chosen}>{eta === 'wish' ? 'Wunschzeit' : `${eta} min`}</output>
-          <IconButton
-            label="5 Minuten mehr"
-            variant="outlined"
-            icon={<PlusIcon />}
-            disabled={eta !== 'wish' && eta >= ETA_MAX}
-            onClick={() => step(ETA_STEP)}
-          />
-        </div>
+        <EtaChoices eta={eta} minutes={minutes} onChoose={setEta} />
       </div>
     </Dialog>
   );

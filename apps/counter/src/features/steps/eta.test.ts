@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { testOrder } from '../../state/test-order.ts';
-import { ETA_MAX, mayChooseMinutes, promisesTime, proposedEta, roundEta } from './eta.ts';
+import {
+  ETA_MAX,
+  mayChooseMinutes,
+  promisedMinutes,
+  promisesTime,
+  proposedEta,
+  roundEta,
+} from './eta.ts';
 
 const usual = { delivery: 45, pickup: 22 };
 
@@ -34,4 +41,11 @@ it('promises no time to a table', () => {
   expect(promisesTime(order)).toBe(false);
   expect(mayChooseMinutes(order, 0)).toBe(false);
   expect(promisesTime(testOrder())).toBe(true);
+});
+
+it('begins a new promise with the minutes left of the old one, never in the past', () => {
+  const now = Date.parse('2026-11-20T17:00:00Z');
+  expect(promisedMinutes('2026-11-20T17:21:00.000Z', now)).toBe(25);
+  expect(promisedMinutes('2026-11-20T16:40:00.000Z', now)).toBe(5);
+  expect(promisedMinutes('2026-11-21T17:00:00.000Z', now)).toBe(ETA_MAX);
 });

@@ -32,3 +32,8 @@ export function mayChooseMinutes(
   if (!promisesTime(order)) return false;
   return order.serveAt === null || Date.parse(order.serveAt) - now < ETA_MAX * MINUTE;
 }
+
+/** Minutes from now to what was promised, as they are offered for a new promise. */
+export function promisedMinutes(promisedAt: string, now: number): number {
+  return roundEta((Date.parse(promisedAt) - now) / MINUTE);
+}

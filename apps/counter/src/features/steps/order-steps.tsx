@@ -7,6 +7,7 @@ import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
 import { askBeforeEnd } from './ask-before-end.ts';
 import { NewOrderSteps } from './new-order-steps.tsx';
+import { PromiseStep } from './promise-step.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SeenStep } from './seen-step.tsx';
 import styles from './steps.module.css';
@@ -51,6 +52,7 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
           {stepLabel(to, order.orderType)}
         </Button>
       ))}
+      {shown === 'all' && <PromiseStep order={order} />}
       {shown === 'all' && next.includes('rejected') && (
         <>
           <Button

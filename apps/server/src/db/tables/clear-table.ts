@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { recordEvent } from '../transaction.ts';
+import { transitionOrder } from '../transition-order.ts';
 import type { SittingRecord, TableRecord } from './find-table.ts';
 import { journal, tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
 import { endTableTokens } from './table-tokens.ts';
@@ -12,18 +12,11 @@ export async function stepCourse(
   to: 'placed' | 'cancelled',
   now: number,
 ): Promise<void> {
-  const at = new Date(now);
-  const stepped = await client.query<{ version: number }>(
-    `update orders set status = $3, version = version + 1, placed_at = case when $3 = 'placed' then $4 else placed_at end
-      where shop_id = $1 and order_id = $2 returning version`,
-    [shopId, orderId, to, at],
+  await transitionOrder(
+    client,
+    { shopId, orderId, status: 'held', orderType: 'table' },
+    { to, by: 'waiter', now, isPlacedNow: to === 'placed' },
   );
-  const version = stepped.rows[0]?.version;
-  await client.query(
-    'insert into order_step (shop_id, order_id, version, status, at) values ($1, $2, $3, $4, $5)',
-    [shopId, orderId, version, to, at],
-  );
-  await recordEvent(client, shopId, 'order', orderId, { status: to, version });
 }
 
 /**

@@ -129,6 +129,19 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
       await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
     },
   },
+  counterPromise: {
+    actions: ['time-changed'],
+    does: async () => {
+      const orderId = await placed();
+      const path = `${COUNTER}/orders/${orderId}`;
+      const step = { to: 'accepted', etaMinutes: 30 };
+      const taken = await desk.staff.post(`${path}/transition`, step);
+      const instead = taken.json<{ promisedAt: string }>().promisedAt;
+      const promisedAt = new Date(Date.parse(instead) + 600_000).toISOString();
+      for (let pressed = 0; pressed < 2; pressed += 1)
+        await desk.staff.post(`${path}/promise`, { promisedAt, instead });
+    },
+  },
   counterOrderGuest: { why: SHOWN_ALL_DAY },
   counterBlocks: { why: 'of which guests no orders are taken, the whole team must see' },
   counterBlockGuest: {

@@ -1,80 +1,58 @@
-import { isPlaced, nextStatuses, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { nextStatuses } from '@tischlein/domain/order/order-state.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
-import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { AppContext } from '../../context.ts';
-import { recordAudit, type AuditActor } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { giveUseBack } from '../../db/coupons.ts';
 import { givePlaceBack } from '../../db/slots.ts';
 import { tableFollowsStep } from '../../db/tables/book-order.ts';
-import { lockTableOfOrder } from '../../db/tables/lock-tables.ts';
-import { recordEvent, transaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
+import { transitionOrder } from '../../db/transition-order.ts';
 import { refundAll } from '../../payments/refunds.ts';
+import { lockKitchenOrder, type CounterActor } from './locked-order.ts';
 
 export type Step = CallBody<Calls['counterTransition']>;
 export type MoveRefusal = 'no-order' | 'wrong-state' | 'eta-missing' | 'reason-missing';
 
-interface Locked {
-  status: OrderStatus;
-  version: number;
-  order_type: OrderType;
-  serve_at: Date | null;
-  number: number;
-  total_cents: number;
-  paid: boolean;
-}
-
-/**
- * Moves an order on under its row's lock: two people pressing at once have one outcome. A step that was taken already
- * is a success without effect; a step the table does not allow is refused.
- */
+/** Moves an order on. A step that was taken already is a success without effect. */
 export async function moveOrder(
   context: AppContext,
   shopId: string,
   orderId: string,
-  { staffId, actor }: { staffId: string; actor: AuditActor },
+  { staffId, actor }: CounterActor,
   step: Step,
 ): Promise<{ ok: true } | { ok: false; error: MoveRefusal }> {
   if (step.to === 'rejected' && !step.reason) return { ok: false, error: 'reason-missing' };
   const outcome = await transaction(context.database.pool, async (client) => {
-    await lockTableOfOrder(client, shopId, orderId);
-    const found = await client.query<Locked>(
-      'select status, version, order_type, serve_at, number, total_cents, paid from orders where shop_id = $1 and order_id = $2 for update',
-      [shopId, orderId],
-    );
-    const order = found.rows[0];
-    // What is not paid yet is not there for the restaurant.
-    if (!order || !isPlaced(order.status)) return { ok: false, error: 'no-order' } as const;
+    const order = await lockKitchenOrder(client, shopId, orderId);
+    if (!order) return { ok: false, error: 'no-order' } as const;
     if (order.status === step.to) return { ok: true } as const;
-    if (!nextStatuses(order.status, order.order_type).includes(step.to))
+    if (!nextStatuses(order.status, order.orderType).includes(step.to))
       return { ok: false, error: 'wrong-state' } as const;
     const now = context.now();
-    const atTable = order.order_type === 'table';
-    const promised = atTable ? null : promisedAt(step, order.serve_at, now);
+    const atTable = order.orderType === 'table';
+    const promised = atTable ? null : promisedAt(step, order.serveAt, now);
     if (step.to === 'accepted' && promised === null && !atTable)
       return { ok: false, error: 'eta-missing' } as const;
-    const version = order.version + 1;
-    await client.query(
-      `update orders set status = $3, version = $4, promised_at = coalesce($5, promised_at), reason = coalesce($6, reason)
-        where shop_id = $1 and order_id = $2`,
-      [shopId, orderId, step.to, version, promised, step.to === 'rejected' ? step.reason : null],
-    );
-    await client.query(
-      `insert into order_step (shop_id, order_id, version, status, at, staff_id, detail)
-        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [shopId, orderId, version, step.to, new Date(now), staffId, JSON.stringify(step)],
-    );
+    await transitionOrder(client, order, {
+      to: step.to,
+      by: 'kitchen',
+      now,
+      staffId,
+      detail: { ...step, ...(promised && { promisedAt: promised }) },
+      promisedAt: promised,
+      ...(step.to === 'rejected' && step.reason !== undefined && { reason: step.reason }),
+    });
     if (step.to === 'rejected') {
       await giveUseBack(client, shopId, orderId);
       await givePlaceBack(client, shopId, orderId);
     }
-    await recordEvent(client, shopId, 'order', orderId, { status: step.to, version });
     await tableFollowsStep(client, shopId, orderId, step.to, { now, reason: step.reason });
     if (step.to === 'rejected') {
       await refundAll(client, { shopId, orderId, reason: 'Bestellung abgelehnt', staffId, now });
       // What was paid online goes back by it.
-      const detail = { number: order.number, ...(order.paid && { amount: order.total_cents }) };
+      const detail = { number: order.number, ...(order.paid && { amount: order.total }) };
       const act = { action: 'order-rejected', subject: orderId, detail } as const;
       await recordAudit(client, { ...act, shopIds: [shopId], actor, now });
     }

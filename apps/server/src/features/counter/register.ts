@@ -13,6 +13,7 @@ import { counterOrderView } from './counter-order-view.ts';
 import { streamCounter } from './counter-stream.ts';
 import { registerGuestBlocks } from './guest-blocks.ts';
 import { moveOrder, type MoveRefusal } from './move-order.ts';
+import { promiseOrder, type PromiseRefusal } from './promise-order.ts';
 import { registerMoney } from './register-money.ts';
 import { setStock, stockOf } from './stock.ts';
 
@@ -28,6 +29,23 @@ const MOVE_REFUSALS: Record<MoveRefusal, Refusal> = {
   }),
   'eta-missing': refuse(400, { error: 'eta-missing', message: 'Bitte wähle, wann es fertig ist.' }),
   'reason-missing': refuse(400, { error: 'reason-missing', message: 'Bitte nenne einen Grund.' }),
+};
+
+const PROMISE_REFUSALS: Record<PromiseRefusal, Refusal> = {
+  'no-order': NO_ORDER,
+  'wrong-state': MOVE_REFUSALS['wrong-state'],
+  'promised-otherwise': refuse(409, {
+    error: 'promised-otherwise',
+    message: 'Jemand hat die Zeit inzwischen geändert. Sieh nach, was jetzt gilt.',
+  }),
+  'time-past': refuse(409, {
+    error: 'time-past',
+    message: 'Diese Zeit ist schon vorbei. Wähle eine spätere.',
+  }),
+  'time-too-late': refuse(409, {
+    error: 'time-too-late',
+    message: 'So spät lässt sich nichts mehr versprechen. Ruf den Gast an.',
+  }),
 };
 
 /** The restaurant's side: orders, money, stock, pause. Every call checks that the staff belongs to the shop. */
@@ -74,6 +92,14 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
     const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
     const moved = await moveOrder(context, params.shopId, params.orderId, by, body);
     if (!moved.ok) return MOVE_REFUSALS[moved.error];
+    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+  });
+
+  registerCall(app, 'counterPromise', { rate: 'staff' }, async ({ params, body, request }) => {
+    const staff = await requireStaff(pool, request, params.shopId);
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const promised = await promiseOrder(context, params.shopId, params.orderId, by, body);
+    if (!promised.ok) return PROMISE_REFUSALS[promised.error];
     return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { isFinal } from '@tischlein/domain/order/order-state.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { AppContext } from '../../context.ts';
 import { counterView, findOrders, isKitchenOrder } from '../../db/orders.ts';
@@ -36,7 +37,8 @@ export function mailJobs(events: RelayedEvent[]): RelayedJob[] {
 }
 
 function wantedMail({ shopId, topic, key, payload }: RelayedEvent): WantedMail[] {
-  const status = MAILED_STATUSES.find((mailed) => mailed === payload['status']);
+  const news = payload['promised'] === undefined ? payload['status'] : 'promised';
+  const status = MAILED_STATUSES.find((mailed) => mailed === news);
   if (topic !== 'order' || !status) return [];
   const version = String(payload['version']);
   return [{ shopId, orderId: key, status, key: `order-mail:${shopId}:${key}:${version}` }];
@@ -73,6 +75,8 @@ async function writeMails(context: AppContext, mails: WantedMail[]): Promise<Out
     const live = context.shops.byId(shopId);
     const order = orders.get(`${shopId} ${orderId}`);
     if (!live || !order || !isKitchenOrder(order) || order.form.email === '') return [];
+    // A time nobody waits for any more.
+    if (status === 'promised' && isFinal(order.status)) return [];
     const shop: Shop = live.shop;
     const shopUrl = `${originOf(context.config, live.publicShop.domain)}${live.basename}`;
     const view = counterView(order);

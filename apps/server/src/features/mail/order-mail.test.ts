@@ -84,3 +84,14 @@ it('a group’s order is told by name, with what each bears', () => {
   expect(plain).toContain('Gruppe: Büro');
   expect(mailOf('placed', 'offline', false)).not.toContain('Anteil');
 });
+
+it('another time says when it is there now, and what to do if that does not suit', () => {
+  const promised = { promisedAt: '2026-11-17T18:20:00.000Z', groupName: null };
+  expect(mailOf('promised', 'offline', false, promised)).toContain(
+    'Bei dir ist deine Bestellung jetzt gegen 19:20 Uhr. Passt dir das nicht, ruf uns an: ',
+  );
+  const pickup = { ...promised, orderType: 'pickup' as const };
+  expect(mailOf('promised', 'offline', false, pickup)).toContain(
+    'Abholbereit ist deine Bestellung',
+  );
+});

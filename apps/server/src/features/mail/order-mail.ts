@@ -6,13 +6,21 @@ import { lawPages, sellerLines } from './mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-rows.ts';
 
-export const MAILED_STATUSES = ['placed', 'accepted', 'ready', 'on-the-way', 'rejected'] as const;
+/** 'promised': another time than the guest was told. */
+export const MAILED_STATUSES = [
+  'placed',
+  'accepted',
+  'promised',
+  'ready',
+  'on-the-way',
+  'rejected',
+] as const;
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
 export interface OrderMailInput {
   shop: Shop;
   order: CounterOrderView;
-  /** The step the mail tells of; the order itself may have gone further. */
+  /** The news the mail tells of; the order itself may have gone further. */
   status: MailedStatus;
   /** Where the shop is, without a slash at the end. */
   shopUrl: string;
@@ -63,6 +71,10 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
       lead: order.promisedAt
         ? `Deine Bestellung ist angenommen. ${pickup ? 'Abholbereit' : 'Bei dir'} gegen ${when(order.promisedAt)} Uhr.`
         : 'Deine Bestellung ist angenommen.',
+    },
+    promised: {
+      title: 'Neue Zeit für deine Bestellung',
+      lead: `${pickup ? 'Abholbereit' : 'Bei dir'} ist deine Bestellung jetzt ${order.promisedAt ? `gegen ${when(order.promisedAt)} Uhr` : 'zu einer anderen Zeit'}. Passt dir das nicht, ruf uns an: ${shop.phone}.`,
     },
     ready: {
       title: pickup ? 'Dein Essen ist fertig' : 'Dein Essen ist gleich unterwegs',

@@ -37,7 +37,9 @@ const WORTH_A_LOOK: ReadonlySet<unknown> = new Set<OrderStatus>([
 /** One job for the orders of a round: most have nobody who wants to hear of them. */
 export function pushJobs(events: RelayedEvent[]): RelayedJob[] {
   const wanted = events.filter(
-    ({ topic, payload }) => topic === 'order' && WORTH_A_LOOK.has(payload['status']),
+    ({ topic, payload }) =>
+      topic === 'order' &&
+      (WORTH_A_LOOK.has(payload['status']) || payload['promised'] !== undefined),
   );
   const first = wanted[0];
   if (!first) return [];
@@ -103,7 +105,7 @@ async function tellStep(
   const claimed = step && live ? await claimSubscriptions(pool, key, step.version) : [];
   if (!step || !live || claimed.length === 0) return null;
   const { shop, basename } = live;
-  const message = pushMessage({ shop, order, status: step.status, basename, now });
+  const message = pushMessage({ shop, order, step, basename, now });
   const besides = context.config.pushService;
   const sender: PushSender = { key: await pushKey(pool), contact: shop.email, besides };
   const tellOne = async (each: ClaimedSubscription): Promise<string | null> => {

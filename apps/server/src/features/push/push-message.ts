@@ -5,6 +5,7 @@ import { STATUS_HEADLINES } from '@tischlein/domain/order/status-headlines.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { PushMessage } from '@tischlein/contract/calls/push.ts';
 import type { OrderRecord } from '../../db/orders.ts';
+import type { OrderStep } from '../../db/push-subscriptions.ts';
 
 /** The steps a guest is told of: what they wait for, and not what they see at the table or the door anyway. */
 export const TOLD: Record<OrderType, readonly OrderStatus[]> = {
@@ -17,18 +18,19 @@ export interface PushMessageInput {
   shop: Pick<Shop, 'restaurantName' | 'hours'>;
   order: Pick<OrderRecord, 'order_id' | 'number' | 'order_type' | 'promised_at' | 'reason'>;
   /** The step to tell of; the order itself may have gone further. */
-  status: OrderStatus;
+  step: Pick<OrderStep, 'status' | 'kind'>;
   /** '' or '/f=slug'. */
   basename: string;
   now: number;
 }
 
 /** A step of an order as a notification. German, for the guest. No name and no address: it shows on locked screens. */
-export function pushMessage({ shop, order, status, basename, now }: PushMessageInput): PushMessage {
-  const headline = STATUS_HEADLINES[status](order.order_type);
+export function pushMessage({ shop, order, step, basename, now }: PushMessageInput): PushMessage {
+  const headline =
+    step.kind === 'promise' ? 'Neue Zeit' : STATUS_HEADLINES[step.status](order.order_type);
   return {
     title: `${shop.restaurantName} · Bestellung ${order.number}`,
-    body: [sentence(headline), ...detail(shop, order, status, now)].join(' '),
+    body: [sentence(headline), ...detail(shop, order, step, now)].join(' '),
     tag: `bestellung-${order.order_id}`,
     path: `${basename}/checkout/success/${order.order_id}`,
   };
@@ -43,11 +45,11 @@ const ARRIVAL: Record<OrderType, string> = {
 function detail(
   shop: PushMessageInput['shop'],
   order: PushMessageInput['order'],
-  status: OrderStatus,
+  { status, kind }: PushMessageInput['step'],
   now: number,
 ): string[] {
   if (status === 'rejected') return order.reason ? [sentence(`Der Grund: ${order.reason}`)] : [];
-  if (status !== 'accepted' || !order.promised_at) return [];
+  if ((status !== 'accepted' && kind !== 'promise') || !order.promised_at) return [];
   const when = formatDatedWhen(order.promised_at.getTime(), now, shop.hours.timeZone);
   return [`${ARRIVAL[order.order_type]} gegen ${when} Uhr.`];
 }

@@ -280,6 +280,21 @@ it('retention removes what was left over, and the log names no endpoint and no k
   expect(logged).not.toContain(browser.keys.auth);
 });
 
+it('another time is told, whatever the kitchen is at', async () => {
+  const id = await place();
+  const browser = service.browser('/andere-zeit');
+  await move(id, { to: 'accepted', etaMinutes: 40 });
+  await move(id, { to: 'preparing' });
+  await subscribe(id, browser);
+  const now = server.context.now();
+  const path = `/api/shop/fixture/counter/orders/${id}/promise`;
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const changed = await staff.post(path, { promisedAt: at(55), instead: at(40) });
+  expect(changed.statusCode).toBe(200);
+  await arrived('/andere-zeit', 1);
+  expect(read('/andere-zeit', browser)[0]?.['body']).toBe('Neue Zeit. Bei dir gegen 18:55 Uhr.');
+});
+
 it('yesterday’s news are none, and a step that was told is not told again', async () => {
   const { pool } = server.context.database;
   const key = { shopId: 'fixture', orderId: await place() };
