@@ -38,7 +38,7 @@ async function member(page: Page, email: string): Promise<string> {
 
 test(
   'sign up with an order, confirm it, order again, log out, delete',
-  { tag: '@wide' },
+  { tag: ['@wide', '@engines'] },
   async ({ openBrowser, world, complaints }) => {
     // A link that is used up.
     complaints.allow(/401.*auth\/login/);

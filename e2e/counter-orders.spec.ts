@@ -64,7 +64,7 @@ function listen(): void {
 
 test(
   'the counter takes an order all the way and shows its bon',
-  { tag: '@wide' },
+  { tag: ['@wide', '@engines'] },
   async ({ guest, openBrowser }) => {
     const counter = await openBrowser();
     await openCounter(counter);

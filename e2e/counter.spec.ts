@@ -40,40 +40,41 @@ test('an ingredient marked as sold out takes its extras out of reach', async ({
   await switchStock(counter, 'Gorgonzola', false);
 });
 
-test('a pause of 15, 30 or 60 minutes stops the guest, and ends with one tap', async ({
-  world,
-  openBrowser,
-}) => {
-  // A branch no other test orders from.
-  const counter = await openBrowser();
-  await openCounter(counter, 'nord');
-  const pause = counter.getByRole('region', { name: 'Pause' });
-  for (const minutes of [15, 30, 60]) {
-    await counter.getByRole('button', { name: 'Pause', exact: true }).click();
-    await dialog(counter, 'Pause')
-      .getByRole('button', { name: `${minutes} Minuten` })
-      .click();
-    await expect(dialog(counter, 'Pause')).toBeHidden();
-    await expect(pause).toContainText(/Pause bis (18|19):\d\d/);
-  }
-  const cart = [dish('suesskartoffel', 'gross', 5)];
-  const visit = { shopId: 'flammbruder-nord', cart, way: 'pickup' as const };
-  const guest = await openBrowser(storedVisit(world.burgerUrl, visit));
-  await guest.goto('/f=nord');
-  await expect(guest.getByRole('link', { name: 'Kurze Pause' })).toBeVisible();
-  await guest.goto('/f=nord/checkout');
-  await expect(
-    guest.getByText(/Wir machen eine kurze Pause. Bestellen geht wieder ab/),
-  ).toBeVisible();
-  await fillCheckout(guest, { way: 'pickup' });
-  await orderButton(guest).click();
-  await expect(guest.getByText('Bitte wähle eine Zeit.')).toBeVisible();
-  await pause.getByRole('button', { name: 'Weiter geht’s' }).click();
-  await expect(pause).toBeHidden();
-  await guest.reload();
-  await expect(guest.getByLabel('Abholzeit')).toContainText('So schnell wie möglich');
-  await expect(guest.getByText(/kurze Pause/)).toBeHidden();
-});
+test(
+  'a pause of 15, 30 or 60 minutes stops the guest, and ends with one tap',
+  { tag: '@engines' },
+  async ({ world, openBrowser }) => {
+    // A branch no other test orders from.
+    const counter = await openBrowser();
+    await openCounter(counter, 'nord');
+    const pause = counter.getByRole('region', { name: 'Pause' });
+    for (const minutes of [15, 30, 60]) {
+      await counter.getByRole('button', { name: 'Pause', exact: true }).click();
+      await dialog(counter, 'Pause')
+        .getByRole('button', { name: `${minutes} Minuten` })
+        .click();
+      await expect(dialog(counter, 'Pause')).toBeHidden();
+      await expect(pause).toContainText(/Pause bis (18|19):\d\d/);
+    }
+    const cart = [dish('suesskartoffel', 'gross', 5)];
+    const visit = { shopId: 'flammbruder-nord', cart, way: 'pickup' as const };
+    const guest = await openBrowser(storedVisit(world.burgerUrl, visit));
+    await guest.goto('/f=nord');
+    await expect(guest.getByRole('link', { name: 'Kurze Pause' })).toBeVisible();
+    await guest.goto('/f=nord/checkout');
+    await expect(
+      guest.getByText(/Wir machen eine kurze Pause. Bestellen geht wieder ab/),
+    ).toBeVisible();
+    await fillCheckout(guest, { way: 'pickup' });
+    await orderButton(guest).click();
+    await expect(guest.getByText('Bitte wähle eine Zeit.')).toBeVisible();
+    await pause.getByRole('button', { name: 'Weiter geht’s' }).click();
+    await expect(pause).toBeHidden();
+    await guest.reload();
+    await expect(guest.getByLabel('Abholzeit')).toContainText('So schnell wie möglich');
+    await expect(guest.getByText(/kurze Pause/)).toBeHidden();
+  },
+);
 
 test(
   'after logging out the counter is closed, for reloads too',

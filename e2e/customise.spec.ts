@@ -10,22 +10,24 @@ const combination = (making: Locator, name: 'Beliebte' | 'Individuelle') =>
   making.getByRole('button', { name: `${name} Kombination` });
 
 // CUST-04 CUST-26 CUST-27 CUST-28
-test('the popular combination replaces single choices and gives back what was chosen', async ({
-  guest,
-}) => {
-  await guest.goto('/');
-  const making = await openDish(guest, 'Caesar mit Hähnchen');
-  await making.getByRole('radio', { name: /^Joghurtdressing/ }).check();
-  await extra(making, /^Champignons/).check();
-  await expect(combination(making, 'Individuelle')).toHaveAttribute('aria-pressed', 'true');
-  await combination(making, 'Beliebte').click();
-  await expect(making.getByRole('radio', { name: /^Caesar-Dressing/ })).toBeChecked();
-  await expect(extra(making, /^Champignons/)).not.toBeChecked();
-  await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 10,70 €' })).toBeVisible();
-  await combination(making, 'Individuelle').click();
-  await expect(making.getByRole('radio', { name: /^Joghurtdressing/ })).toBeChecked();
-  await expect(extra(making, /^Champignons/)).toBeChecked();
-});
+test(
+  'the popular combination replaces single choices and gives back what was chosen',
+  { tag: '@engines' },
+  async ({ guest }) => {
+    await guest.goto('/');
+    const making = await openDish(guest, 'Caesar mit Hähnchen');
+    await making.getByRole('radio', { name: /^Joghurtdressing/ }).check();
+    await extra(making, /^Champignons/).check();
+    await expect(combination(making, 'Individuelle')).toHaveAttribute('aria-pressed', 'true');
+    await combination(making, 'Beliebte').click();
+    await expect(making.getByRole('radio', { name: /^Caesar-Dressing/ })).toBeChecked();
+    await expect(extra(making, /^Champignons/)).not.toBeChecked();
+    await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 10,70 €' })).toBeVisible();
+    await combination(making, 'Individuelle').click();
+    await expect(making.getByRole('radio', { name: /^Joghurtdressing/ })).toBeChecked();
+    await expect(extra(making, /^Champignons/)).toBeChecked();
+  },
+);
 
 // CUST-01 CUST-24 CUST-25 CUST-28 CUST-29
 test('what the size does not have is struck through and never comes back', async ({ guest }) => {

@@ -32,7 +32,7 @@ async function adaAndBen(openBrowser: Open, origin: string): Promise<[Page, Page
 // ROUTE-12 GRP-02 GRP-03 GRP-50 GRP-51 GRP-52 GRP-53 GRP-54 GRP-55 GRP-56 LOC-47
 test(
   'an owner and a member order together: live carts, shares, waiting, one order',
-  { tag: '@wide' },
+  { tag: ['@wide', '@engines'] },
   async ({ world, openBrowser }) => {
     test.setTimeout(120_000);
     const [ada, ben] = await adaAndBen(openBrowser, world.url);

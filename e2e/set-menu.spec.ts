@@ -26,7 +26,7 @@ async function atPasta(guest: Page): Promise<Locator> {
 }
 
 // CUST-28 MENUCOMBO-02
-test('each slot remembers its own combination', async ({ guest }) => {
+test('each slot remembers its own combination', { tag: '@engines' }, async ({ guest }) => {
   const making = await atPasta(guest);
   await radio(making, /^Pasta Bolognese/).check();
   await radio(making, /^Penne/).check();

@@ -5,104 +5,105 @@ import { CLOSED_TUESDAY } from './world/world.ts';
 
 const DISH = 'Bruschetta al Pomodoro';
 
-test('a guest scans the code, orders now and later, calls and pays a part online', async ({
-  openBrowser,
-  complaints,
-}) => {
-  // A code that is good no longer.
-  complaints.allow(/403.*dineintable\/open/);
-  const staff = await Staff.logIn(await openBrowser());
-  const old = await staff.tableLink(7);
-  const link = await staff.renewTableLink(7);
-  const guest = await openBrowser();
-  await guest.goto(old);
-  await expect(dialog(guest, 'Tisch')).toContainText('Dieser Code gilt nicht mehr.');
-  await dialog(guest, 'Tisch').getByRole('button', { name: 'OK' }).click();
-  await guest.goto('/');
-  const offers = guest.getByRole('region', { name: 'Angebote' });
-  await expect(offers).toContainText('10 % für Abholer');
-  await sitDown(guest, link, 7);
-  // Offers for those at home are not shown at the table; the others are.
-  await expect(offers).toContainText('Pasta-Montag');
-  await expect(offers).not.toContainText(/Abholer|liefern wir frei Haus/);
+test(
+  'a guest scans the code, orders now and later, calls and pays a part online',
+  { tag: '@engines' },
+  async ({ openBrowser, complaints }) => {
+    // A code that is good no longer.
+    complaints.allow(/403.*dineintable\/open/);
+    const staff = await Staff.logIn(await openBrowser());
+    const old = await staff.tableLink(7);
+    const link = await staff.renewTableLink(7);
+    const guest = await openBrowser();
+    await guest.goto(old);
+    await expect(dialog(guest, 'Tisch')).toContainText('Dieser Code gilt nicht mehr.');
+    await dialog(guest, 'Tisch').getByRole('button', { name: 'OK' }).click();
+    await guest.goto('/');
+    const offers = guest.getByRole('region', { name: 'Angebote' });
+    await expect(offers).toContainText('10 % für Abholer');
+    await sitDown(guest, link, 7);
+    // Offers for those at home are not shown at the table; the others are.
+    await expect(offers).toContainText('Pasta-Montag');
+    await expect(offers).not.toContainText(/Abholer|liefern wir frei Haus/);
 
-  // No way, no place, no group: everything comes to the table.
-  await expect(guest.getByRole('group', { name: 'Lieferung oder Abholung' })).toBeHidden();
-  await expect(guest.getByRole('button', { name: /Wohin liefern wir/ })).toBeHidden();
-  await expect(guest.getByRole('button', { name: 'Gemeinsam bestellen' })).toBeHidden();
-  await expect(row(guest, DISH).getByText('Nicht am Tisch')).toBeHidden();
-  await expectAccessible(guest);
+    // No way, no place, no group: everything comes to the table.
+    await expect(guest.getByRole('group', { name: 'Lieferung oder Abholung' })).toBeHidden();
+    await expect(guest.getByRole('button', { name: /Wohin liefern wir/ })).toBeHidden();
+    await expect(guest.getByRole('button', { name: 'Gemeinsam bestellen' })).toBeHidden();
+    await expect(row(guest, DISH).getByText('Nicht am Tisch')).toBeHidden();
+    await expectAccessible(guest);
 
-  await addDish(guest, DISH);
-  await toCheckout(guest);
-  await expect(guest.getByLabel('Name')).toBeHidden();
-  await expect(guest.getByRole('button', { name: 'Später bezahlen' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await guest.getByLabel('Nachricht an die Küche (freiwillig)').fill('ohne Knoblauch');
-  await expectAccessible(guest);
-  const sent = guest.waitForRequest((request) => request.url().endsWith('/order'));
-  await guest.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    table: 7,
-    messageCook: 'ohne Knoblauch',
-    paymentMethod: 'offline',
-    groupOrderId: null,
-    formValues: { name: '', email: '', street: '' },
-  });
-  const table = dialog(guest, 'Unser Tisch');
-  const round = table.getByRole('region', { name: 'Runde 1' });
-  await expect(round.getByText('von dir')).toBeVisible();
-  await expect(round.getByText('„ohne Knoblauch“')).toBeVisible();
-  const bill = table.getByRole('region', { name: 'Rechnung' });
-  await expect(figure(bill, 'Offen')).toHaveText(/7,90\s€/);
-  await table.getByRole('button', { name: 'Bedienung rufen' }).click();
-  await expect(table.getByText('Die Bedienung ist gerufen und kommt zu euch.')).toBeVisible();
-  await expectAccessible(guest);
-  await guest.keyboard.press('Escape');
+    await addDish(guest, DISH);
+    await toCheckout(guest);
+    await expect(guest.getByLabel('Name')).toBeHidden();
+    await expect(guest.getByRole('button', { name: 'Später bezahlen' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await guest.getByLabel('Nachricht an die Küche (freiwillig)').fill('ohne Knoblauch');
+    await expectAccessible(guest);
+    const sent = guest.waitForRequest((request) => request.url().endsWith('/order'));
+    await guest.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      table: 7,
+      messageCook: 'ohne Knoblauch',
+      paymentMethod: 'offline',
+      groupOrderId: null,
+      formValues: { name: '', email: '', street: '' },
+    });
+    const table = dialog(guest, 'Unser Tisch');
+    const round = table.getByRole('region', { name: 'Runde 1' });
+    await expect(round.getByText('von dir')).toBeVisible();
+    await expect(round.getByText('„ohne Knoblauch“')).toBeVisible();
+    const bill = table.getByRole('region', { name: 'Rechnung' });
+    await expect(figure(bill, 'Offen')).toHaveText(/7,90\s€/);
+    await table.getByRole('button', { name: 'Bedienung rufen' }).click();
+    await expect(table.getByText('Die Bedienung ist gerufen und kommt zu euch.')).toBeVisible();
+    await expectAccessible(guest);
+    await guest.keyboard.press('Escape');
 
-  // Now, online, with a tip.
-  await addDish(guest, 'Caprese di Bufala');
-  await toCheckout(guest);
-  await guest.getByRole('button', { name: 'Jetzt bezahlen' }).click();
-  await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
-  await expectAccessible(guest);
-  await guest.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
-  await expect(table.getByRole('region', { name: 'Runde 2' }).getByText('bezahlt')).toBeVisible();
-  await expect(figure(bill, 'Offen')).toHaveText(/7,90\s€/);
+    // Now, online, with a tip.
+    await addDish(guest, 'Caprese di Bufala');
+    await toCheckout(guest);
+    await guest.getByRole('button', { name: 'Jetzt bezahlen' }).click();
+    await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
+    await expect(table.getByRole('region', { name: 'Runde 2' }).getByText('bezahlt')).toBeVisible();
+    await expect(figure(bill, 'Offen')).toHaveText(/7,90\s€/);
 
-  // A part of the bill, with a tip; what lies in the cart meanwhile stays there.
-  await table.getByRole('button', { name: /^Jetzt bezahlen/ }).click();
-  const pay = dialog(guest, 'Am Tisch bezahlen');
-  await pay.getByRole('radio', { name: 'Einen Betrag' }).check();
-  await pay.getByLabel('Betrag in Euro').fill('8');
-  await expect(pay.getByRole('alert')).toHaveText(/Offen sind noch 7,90\s€\./);
-  await pay.getByRole('radio', { name: 'Nach Köpfen' }).check();
-  await expect(pay.getByText(/^Jeder zahlt 3,95\s€$/)).toBeVisible();
-  await pay.getByLabel('Trinkgeld in Euro (freiwillig)').fill('1,05');
-  await expectAccessible(guest);
-  await pay.getByRole('button', { name: /^Weiter/ }).click();
-  await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
-  await expect(guest).toHaveTitle(/^Bezahlen – /);
-  await expectAccessible(guest);
-  await guest.getByRole('button', { name: /^Jetzt bezahlen\s*5,00\s€/ }).click();
-  await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
-  await expect(table).toBeVisible();
-  await expect(figure(bill, 'Offen')).toHaveText(/3,95\s€/);
-  await expect(figure(bill, 'Trinkgeld bisher')).toHaveText(/1,05\s€/);
+    // A part of the bill, with a tip; what lies in the cart meanwhile stays there.
+    await table.getByRole('button', { name: /^Jetzt bezahlen/ }).click();
+    const pay = dialog(guest, 'Am Tisch bezahlen');
+    await pay.getByRole('radio', { name: 'Einen Betrag' }).check();
+    await pay.getByLabel('Betrag in Euro').fill('8');
+    await expect(pay.getByRole('alert')).toHaveText(/Offen sind noch 7,90\s€\./);
+    await pay.getByRole('radio', { name: 'Nach Köpfen' }).check();
+    await expect(pay.getByText(/^Jeder zahlt 3,95\s€$/)).toBeVisible();
+    await pay.getByLabel('Trinkgeld in Euro (freiwillig)').fill('1,05');
+    await expectAccessible(guest);
+    await pay.getByRole('button', { name: /^Weiter/ }).click();
+    await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+    await expect(guest).toHaveTitle(/^Bezahlen – /);
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: /^Jetzt bezahlen\s*5,00\s€/ }).click();
+    await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
+    await expect(table).toBeVisible();
+    await expect(figure(bill, 'Offen')).toHaveText(/3,95\s€/);
+    await expect(figure(bill, 'Trinkgeld bisher')).toHaveText(/1,05\s€/);
 
-  // Whoever leaves sees nothing of the table any more, whatever the browser kept.
-  await table.getByRole('button', { name: 'Tisch verlassen' }).click();
-  const left = guest.waitForResponse((answer) => answer.url().endsWith('/dineintable/leave'));
-  await dialog(guest, 'Tisch verlassen?').getByRole('button', { name: 'VERLASSEN' }).click();
-  expect((await left).status()).toBe(200);
-  await expect(strip(guest)).toBeHidden();
-  await expect(offers).toContainText('10 % für Abholer');
-  const names = (await guest.context().cookies()).map(({ name }) => name);
-  expect(names.filter((name) => name.includes('table-'))).toEqual([]);
-});
+    // Whoever leaves sees nothing of the table any more, whatever the browser kept.
+    await table.getByRole('button', { name: 'Tisch verlassen' }).click();
+    const left = guest.waitForResponse((answer) => answer.url().endsWith('/dineintable/leave'));
+    await dialog(guest, 'Tisch verlassen?').getByRole('button', { name: 'VERLASSEN' }).click();
+    expect((await left).status()).toBe(200);
+    await expect(strip(guest)).toBeHidden();
+    await expect(offers).toContainText('10 % für Abholer');
+    const names = (await guest.context().cookies()).map(({ name }) => name);
+    expect(names.filter((name) => name.includes('table-'))).toEqual([]);
+  },
+);
 
 test('an order the server refuses says so in the words of the specification, and the cart stays', async ({
   openBrowser,

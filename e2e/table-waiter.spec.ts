@@ -13,116 +13,123 @@ import { expect, expectAccessible, test } from './world/test.ts';
 
 const DISH = 'Bruschetta al Pomodoro';
 
-test('a waiter picks a table, orders, holds a course, gives back from the history, settles and clears', async ({
-  openBrowser,
-  complaints,
-}) => {
-  // The table that is not there.
-  complaints.allow(/404.*dineintable\/99/);
-  const staff = await Staff.logIn(await openBrowser());
-  const waiter = await openBrowser();
-  const floor = await startWaiting(waiter, await staff.waiterLink('Marta'));
-  await expect(strip(waiter)).toContainText('Marta bedient');
-  await expectAccessible(waiter);
+test(
+  'a waiter picks a table, orders, holds a course, gives back from the history, settles and clears',
+  { tag: '@engines' },
+  async ({ openBrowser, complaints }) => {
+    // The table that is not there.
+    complaints.allow(/404.*dineintable\/99/);
+    const staff = await Staff.logIn(await openBrowser());
+    const waiter = await openBrowser();
+    const floor = await startWaiting(waiter, await staff.waiterLink('Marta'));
+    await expect(strip(waiter)).toContainText('Marta bedient');
+    await expectAccessible(waiter);
 
-  // 'Wähle einen Tisch': numeric, from 1, and a table there is not is said kindly.
-  await floor.getByRole('button', { name: 'Tisch nach Nummer' }).click();
-  const pick = dialog(waiter, 'Wähle einen Tisch');
-  const number = pick.getByLabel('Tischnummer');
-  await expect(number).toHaveAttribute('type', 'number');
-  await expect(number).toHaveAttribute('min', '1');
-  await number.fill('0');
-  await pick.getByRole('button', { name: 'OK' }).click();
-  await expect(pick.getByText('Bitte gib eine Tischnummer ab 1 ein.')).toBeVisible();
-  await number.fill('99');
-  await pick.getByRole('button', { name: 'OK' }).click();
-  await expect(pick.getByText('Einen Tisch 99 gibt es hier nicht.')).toBeVisible();
-  await number.fill('12');
-  await pick.getByRole('button', { name: 'OK' }).click();
-  const table = dialog(waiter, 'Tisch 12');
-  await expect(table.getByText('Hier ist noch nichts bestellt')).toBeVisible();
-  await table.getByRole('button', { name: 'Bestellen' }).click();
+    // 'Wähle einen Tisch': numeric, from 1, and a table there is not is said kindly.
+    await floor.getByRole('button', { name: 'Tisch nach Nummer' }).click();
+    const pick = dialog(waiter, 'Wähle einen Tisch');
+    const number = pick.getByLabel('Tischnummer');
+    await expect(number).toHaveAttribute('type', 'number');
+    await expect(number).toHaveAttribute('min', '1');
+    await number.fill('0');
+    await pick.getByRole('button', { name: 'OK' }).click();
+    await expect(pick.getByText('Bitte gib eine Tischnummer ab 1 ein.')).toBeVisible();
+    await number.fill('99');
+    await pick.getByRole('button', { name: 'OK' }).click();
+    await expect(pick.getByText('Einen Tisch 99 gibt es hier nicht.')).toBeVisible();
+    await number.fill('12');
+    await pick.getByRole('button', { name: 'OK' }).click();
+    const table = dialog(waiter, 'Tisch 12');
+    await expect(table.getByText('Hier ist noch nichts bestellt')).toBeVisible();
+    await table.getByRole('button', { name: 'Bestellen' }).click();
 
-  // A course that is held does not reach the kitchen until it is sent.
-  await addDish(waiter, DISH);
-  await addDish(waiter, 'Caprese di Bufala');
-  const cart = await openCart(waiter);
-  await cart.getByRole('button', { name: /Zur Kasse/ }).click();
-  await waiter.getByRole('checkbox', { name: /Gang zurückhalten/ }).check();
-  await expectAccessible(waiter);
-  await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  const round = table.getByRole('region', { name: 'Runde 1' });
-  await expect(round.getByText('Zurückgehalten')).toBeVisible();
-  await round.getByRole('button', { name: 'Jetzt schicken' }).click();
-  await expect(round.getByText('Bestellt')).toBeVisible();
+    // A course that is held does not reach the kitchen until it is sent.
+    await addDish(waiter, DISH);
+    await addDish(waiter, 'Caprese di Bufala');
+    const cart = await openCart(waiter);
+    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
+    await waiter.getByRole('checkbox', { name: /Gang zurückhalten/ }).check();
+    await expectAccessible(waiter);
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    const round = table.getByRole('region', { name: 'Runde 1' });
+    await expect(round.getByText('Zurückgehalten')).toBeVisible();
+    await round.getByRole('button', { name: 'Jetzt schicken' }).click();
+    await expect(round.getByText('Bestellt')).toBeVisible();
 
-  // The history: amount, name and price of each item; it opens to a refund.
-  await table.getByRole('button', { name: 'Tischbestell-Historie' }).click();
-  const history = dialog(waiter, 'Tischbestell-Historie');
-  const item = history.getByRole('button', { name: /1 × Bruschetta al Pomodoro\s*7,90\s€/ });
-  await expect(item).toHaveAttribute('aria-expanded', 'false');
-  await putRefund(history, DISH, '8.00');
-  const amount = history.getByLabel('Betrag in Euro');
-  await expect(
-    history.getByText('Der zu erstattende Wert darf nicht größer als der Wert des Artikels sein.'),
-  ).toBeVisible();
-  for (const [name, value] of Object.entries({ min: '0.01', max: '7.9', step: '0.01' }))
-    await expect(amount).toHaveAttribute(name, value);
-  await putRefund(history, DISH, '0');
-  await expect(history.getByText('Der zu erstattende Wert muss größer als 0 sein.')).toBeVisible();
-  await expectAccessible(waiter);
-  await history.getByLabel('Grund (freiwillig)').fill('war kalt');
-  await putRefund(history, DISH, '2.50');
-  await history.getByRole('button', { name: 'zurück' }).click();
-  await expect(history).toBeHidden();
-  await waiter.keyboard.press('Escape');
+    // The history: amount, name and price of each item; it opens to a refund.
+    await table.getByRole('button', { name: 'Tischbestell-Historie' }).click();
+    const history = dialog(waiter, 'Tischbestell-Historie');
+    const item = history.getByRole('button', { name: /1 × Bruschetta al Pomodoro\s*7,90\s€/ });
+    await expect(item).toHaveAttribute('aria-expanded', 'false');
+    await putRefund(history, DISH, '8.00');
+    const amount = history.getByLabel('Betrag in Euro');
+    await expect(
+      history.getByText(
+        'Der zu erstattende Wert darf nicht größer als der Wert des Artikels sein.',
+      ),
+    ).toBeVisible();
+    for (const [name, value] of Object.entries({ min: '0.01', max: '7.9', step: '0.01' }))
+      await expect(amount).toHaveAttribute(name, value);
+    await putRefund(history, DISH, '0');
+    await expect(
+      history.getByText('Der zu erstattende Wert muss größer als 0 sein.'),
+    ).toBeVisible();
+    await expectAccessible(waiter);
+    await history.getByLabel('Grund (freiwillig)').fill('war kalt');
+    await putRefund(history, DISH, '2.50');
+    await history.getByRole('button', { name: 'zurück' }).click();
+    await expect(history).toBeHidden();
+    await waiter.keyboard.press('Escape');
 
-  // The refund lies in the cart like an item with a negative price, and is ordered.
-  const withRefund = await openCart(waiter);
-  await expect(withRefund.getByText(`Storno: ${DISH}`)).toBeVisible();
-  await expect(withRefund.getByText('-2,50 €').first()).toBeVisible();
-  await expect(figure(withRefund, 'Gesamt')).toHaveText(/-2,50\s€/);
-  await expectAccessible(waiter);
-  const sent = waiter.waitForRequest((request) => request.url().endsWith('/order'));
-  await withRefund.getByRole('button', { name: /Zur Kasse/ }).click();
-  await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    table: 12,
-    messageCook: '',
-    paymentMethod: 'offline',
-    orderItems: [{ price: -2.5, promotion: 'waiter-refund', amount: 1, reason: 'war kalt' }],
-  });
-  const bill = table.getByRole('region', { name: 'Rechnung' });
-  await expect(figure(bill, 'Storniert')).toHaveText(/-2,50\s€/);
+    // The refund lies in the cart like an item with a negative price, and is ordered.
+    const withRefund = await openCart(waiter);
+    await expect(withRefund.getByText(`Storno: ${DISH}`)).toBeVisible();
+    await expect(withRefund.getByText('-2,50 €').first()).toBeVisible();
+    await expect(figure(withRefund, 'Gesamt')).toHaveText(/-2,50\s€/);
+    await expectAccessible(waiter);
+    const sent = waiter.waitForRequest((request) => request.url().endsWith('/order'));
+    await withRefund.getByRole('button', { name: /Zur Kasse/ }).click();
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      table: 12,
+      messageCook: '',
+      paymentMethod: 'offline',
+      orderItems: [{ price: -2.5, promotion: 'waiter-refund', amount: 1, reason: 'war kalt' }],
+    });
+    const bill = table.getByRole('region', { name: 'Rechnung' });
+    await expect(figure(bill, 'Storniert')).toHaveText(/-2,50\s€/);
 
-  // The round once more, into the cart.
-  await table.getByRole('button', { name: 'Runde 1 wiederholen' }).click();
-  await expect(waiter.getByText('Die Runde liegt im Warenkorb.')).toBeVisible();
-  await orderAtTable(waiter);
-  await expect(table.getByRole('region', { name: 'Runde 2' })).toBeVisible();
+    // The round once more, into the cart.
+    await table.getByRole('button', { name: 'Runde 1 wiederholen' }).click();
+    await expect(waiter.getByText('Die Runde liegt im Warenkorb.')).toBeVisible();
+    await orderAtTable(waiter);
+    await expect(table.getByRole('region', { name: 'Runde 2' })).toBeVisible();
 
-  // Settled by heads in cash with change, the rest by card.
-  await table.getByRole('button', { name: /^Abrechnen/ }).click();
-  const settle = dialog(waiter, 'Abrechnen');
-  await settle.getByRole('radio', { name: 'Nach Köpfen' }).check();
-  await expect(settle.locator('[data-part="share-heads"]')).toHaveText(/zahlt/);
-  await settle.getByLabel('Gegeben, in Euro').fill('50');
-  await expect(settle.getByText(/^Rückgeld \d+,\d\d\s€$/)).toBeVisible();
-  await expectAccessible(waiter);
-  await settle.getByRole('button', { name: /^Bar kassieren/ }).click();
-  await expect(settle.getByText(/bar · Marta$/)).toBeVisible();
-  await settle.getByRole('button', { name: 'Karte', exact: false }).first().click();
-  await settle.getByRole('button', { name: /^Karte bezahlt/ }).click();
+    // Settled by heads in cash with change, the rest by card.
+    await table.getByRole('button', { name: /^Abrechnen/ }).click();
+    const settle = dialog(waiter, 'Abrechnen');
+    await settle.getByRole('radio', { name: 'Nach Köpfen' }).check();
+    await expect(settle.locator('[data-part="share-heads"]')).toHaveText(/zahlt/);
+    await settle.getByLabel('Gegeben, in Euro').fill('50');
+    await expect(settle.getByText(/^Rückgeld \d+,\d\d\s€$/)).toBeVisible();
+    await expectAccessible(waiter);
+    await settle.getByRole('button', { name: /^Bar kassieren/ }).click();
+    await expect(settle.getByText(/bar · Marta$/)).toBeVisible();
+    await settle.getByRole('button', { name: 'Karte', exact: false }).first().click();
+    await settle.getByRole('button', { name: /^Karte bezahlt/ }).click();
 
-  // All is paid: the table is cleared without a question.
-  await expect(history).toBeVisible();
-  await history.getByRole('button', { name: 'Tischbestell-Historie löschen' }).click();
-  await expect(dialog(waiter, 'Tische')).toBeVisible();
-  await goToTable(waiter, 12);
-  await expect(table.getByText('Hier ist noch nichts bestellt')).toBeVisible();
-  await table.getByRole('button', { name: 'Tischbestell-Historie' }).click();
-  await expect(history.getByRole('button', { name: 'Tischbestell-Historie löschen' })).toBeHidden();
-});
+    // All is paid: the table is cleared without a question.
+    await expect(history).toBeVisible();
+    await history.getByRole('button', { name: 'Tischbestell-Historie löschen' }).click();
+    await expect(dialog(waiter, 'Tische')).toBeVisible();
+    await goToTable(waiter, 12);
+    await expect(table.getByText('Hier ist noch nichts bestellt')).toBeVisible();
+    await table.getByRole('button', { name: 'Tischbestell-Historie' }).click();
+    await expect(
+      history.getByRole('button', { name: 'Tischbestell-Historie löschen' }),
+    ).toBeHidden();
+  },
+);
 
 test('what a waiter enters without net is kept, sent once, and asked about when it cannot go', async ({
   openBrowser,

@@ -16,6 +16,8 @@ export class Staff {
   /** `page`: of a browser nobody else uses. */
   static async logIn(page: Page): Promise<Staff> {
     await page.goto('/theke');
+    // Asked in the middle of the login, the page would be told that nobody is logged in.
+    await expect(page.getByLabel('Passwort')).toBeVisible();
     const staff = new Staff(page);
     await staff.#post('/api/platform/staff/login', { login: 'ninetta', password: 'demo-ninetta' });
     return staff;

@@ -91,6 +91,17 @@ export class EnginePage extends EventEmitter {
     this.#context.proxy.scripts.push(`(${String(work)})(${JSON.stringify(given)});`);
   }
 
+  /** With the page's cookies. */
+  readonly request = {
+    get: async (path: string) => {
+      const { status, text } = await this.frame.evaluate(async (url: string) => {
+        const answer = await fetch(url);
+        return { status: answer.status, text: await answer.text() };
+      }, new URL(path, this.#context.baseURL).href);
+      return { status: () => status, json: async () => JSON.parse(text) as unknown };
+    },
+  };
+
   setViewportSize = (size: { width: number; height: number }) => this.#context.resize(size);
 
   async waitForURL(wanted: RegExp | ((url: URL) => boolean), { timeout = 10_000 } = {}) {
@@ -103,17 +114,16 @@ export class EnginePage extends EventEmitter {
     if (!found) throw new Error(`${this.url()} is not ${String(wanted)}`);
   }
 
-  waitForRequest = (wanted: (request: ReturnType<typeof seen>) => boolean) =>
-    this.#next('request', wanted);
-  waitForResponse = (wanted: (response: ReturnType<typeof seen>) => boolean) =>
-    this.#next('response', wanted);
+  waitForRequest = (wanted: Wanted) => this.#next('request', wanted);
+  waitForResponse = (wanted: Wanted) => this.#next('response', wanted);
   waitForTimeout = (ms: number) => pause(ms);
 
-  #next(event: 'request' | 'response', wanted: (each: ReturnType<typeof seen>) => boolean) {
+  #next(event: 'request' | 'response', wanted: Wanted) {
+    const matches = matcherOf(wanted);
     return new Promise<ReturnType<typeof seen>>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`no such ${event}`)), 30_000);
       const take = (each: ReturnType<typeof seen>) => {
-        if (!wanted(each)) return;
+        if (!matches(each)) return;
         clearTimeout(late);
         this.off(event, take);
         resolve(each);
@@ -153,6 +163,10 @@ export class EnginePage extends EventEmitter {
         };
         const reason = covered(middle());
         if (!reason) return middle() ?? { wait: 'is off screen' };
+        // WebKit scrolls to nothing inside of what it has left out as off screen; to that itself it does.
+        for (let outer = element.parentElement; outer && !middle(); outer = outer.parentElement)
+          if (getComputedStyle(outer).contentVisibility === 'auto')
+            outer.scrollIntoView({ block: 'center', behavior: 'instant' });
         for (const block of places) {
           element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
           // The next turn asks again whether it stands still.
@@ -219,10 +233,26 @@ const consoleError = (text: string, url: string) => ({
   location: () => ({ url }),
 });
 
-const seen = ({ method, url, body, status }: Exchange) => ({
+const seen = ({ method, url, body, status, answer }: Exchange) => ({
   method: () => method,
   url: () => url,
   status: () => status,
   postData: () => body,
   postDataJSON: () => JSON.parse(body) as unknown,
+  json: async () => JSON.parse((await answer) ?? 'null') as unknown,
 });
+
+type Seen = ReturnType<typeof seen>;
+type Wanted = string | RegExp | ((each: Seen) => boolean);
+
+/** As Playwright takes it: a pattern of the whole address, in which `*` stands for what has no slash. */
+function matcherOf(wanted: Wanted): (each: Seen) => boolean {
+  if (typeof wanted === 'function') return wanted;
+  if (wanted instanceof RegExp) return (each) => wanted.test(each.url());
+  const parts = wanted.split(/(\*{1,2})/).map((part) => {
+    if (part === '**') return '.*';
+    return part === '*' ? '[^/]*' : part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+  });
+  const pattern = new RegExp(`^${parts.join('')}$`);
+  return (each) => pattern.test(each.url());
+}

@@ -24,6 +24,8 @@ export interface Exchange {
   url: string;
   body: string;
   status: number;
+  /** Its text; null: not JSON, or nothing yet. */
+  answer: Promise<string> | null;
 }
 
 /**
@@ -72,7 +74,7 @@ export class BrowserProxy extends EventEmitter<{
       response.writeHead(204).end();
       return;
     }
-    const exchange = { method, url, body: String(body), status: 0 };
+    const exchange: Exchange = { method, url, body: String(body), status: 0, answer: null };
     this.emit('request', exchange);
     const document = request.headers.accept?.includes('text/html') ?? false;
     const headers: OutgoingHttpHeaders = {
@@ -80,14 +82,15 @@ export class BrowserProxy extends EventEmitter<{
       host,
       'accept-language': this.language,
     };
-    if (document) {
-      headers['accept-encoding'] = 'identity';
-      delete headers['if-none-match'];
-    }
+    // What is read here comes as it is.
+    if (document || pathname.startsWith('/api/')) headers['accept-encoding'] = 'identity';
+    if (document) delete headers['if-none-match'];
     delete headers['proxy-connection'];
     const path = url.slice(url.indexOf('/', 'http://'.length));
     const upstream = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       exchange.status = answer.statusCode ?? 0;
+      if (answer.headers['content-type']?.startsWith('application/json'))
+        exchange.answer = readAnswer(answer);
       this.emit('response', exchange);
       if (document && answer.headers['content-type']?.startsWith('text/html'))
         void this.#sendPage(answer, response);
@@ -117,4 +120,12 @@ export class BrowserProxy extends EventEmitter<{
       );
     response.writeHead(answer.statusCode ?? 200, headers).end(page);
   }
+}
+
+/** Beside whoever it is piped to. */
+async function readAnswer(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(answer, 'end');
+  return String(Buffer.concat(chunks));
 }

@@ -63,7 +63,8 @@ ${styles.map((css) => `<style>${css}</style>`).join('\n')}
 ${program.head}
 </head>
 <body>
-${outdatedLine(input.shop.phone)}${SKIP_LINKS}
+${SKIP_LINKS}
+${outdatedLine(input.shop.phone)}
 <div id="app">${body}</div>
 <noscript><p class="noscript">Zum Bestellen braucht der Shop JavaScript. Die Speisekarte kannst du auch so lesen, und telefonisch erreichst du uns unter ${escapeHtml(input.shop.phone)}.</p></noscript>
 <script>${config}</script>
