@@ -8,6 +8,7 @@ import { secondStartPart } from '../kill/second-start-part.ts';
 import { mutationPart } from '../mutations/mutation-part.ts';
 import { groupPart } from '../groups/schedules/group-part.ts';
 import { paymentPart } from '../payments/payment-part.ts';
+import { enginePart } from './engine-part.ts';
 import { browserPart, propertyPart } from './suite-parts.ts';
 import type { ProofPart } from './part.ts';
 
@@ -24,5 +25,6 @@ export const PARTS: readonly ProofPart[] = [
   fullDiskPart,
   propertyPart,
   browserPart,
+  enginePart,
   mutationPart,
 ];
