@@ -21,6 +21,8 @@ test('priceCart agrees with the reference on 5,000 carts of 8 to 14 units under 
     }),
     { numRuns: 5000 },
   );
+  // Fewer carts are asked of each mutant.
+  if (seen.carts < 5000) return;
   expect(seen.bundled).toBeGreaterThan(seen.carts / 2);
   expect(seen.several).toBeGreaterThan(seen.carts / 5);
   expect(seen.confirmed).toBeGreaterThan(seen.carts / 50);
