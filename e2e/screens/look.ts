@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { accessFaults } from '../world/test.ts';
 import { faults } from './faults.ts';
 
-/** A small phone, a phone, a tablet, a desk. */
-export const WIDTHS = [320, 390, 768, 1440];
+/** A small phone, a phone, a tablet upright and on its side, a desk. */
+export const WIDTHS = [320, 390, 768, 1024, 1440];
 /** Where somebody who wants large text has set it twice as large. */
 const LARGE_TEXT_WIDTHS = [390, 768, 1440];
 
