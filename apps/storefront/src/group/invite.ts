@@ -1,7 +1,9 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { openGroup } from '../state/dialogs.ts';
+import { inTableMode, useTable } from '../table/table-store.ts';
 import { joinDevice } from './group-actions.ts';
 
 /** The invitation or the second device's key in the address, which is there no longer once it is read. */
@@ -14,8 +16,35 @@ export function followInvitation(shop: PublicShop): void {
   query.delete('gruppe');
   const rest = String(query);
   history.replaceState(null, '', pathname + (rest && `?${rest}`) + (device ? '' : hash));
-  if (code) openGroup({ kind: 'join', code });
+  if (code) void openInvitation(code);
   if (device) void joinWithDevice(shop, device);
+}
+
+/** At a table everybody orders for the table. */
+async function openInvitation(code: string): Promise<void> {
+  await tableKnown();
+  const state = useTable.getState();
+  if (!inTableMode(state)) return openGroup({ kind: 'join', code });
+  const { table, waiter } = state;
+  await alertDialog({
+    title: 'Du bestellst am Tisch',
+    text: waiter
+      ? 'Auf diesem Gerät nimmst du Bestellungen an Tischen auf. Öffne die Einladung auf einem anderen Gerät.'
+      : `Dieses Gerät bestellt für Tisch ${table}; in eine Gruppe kommst du damit gerade nicht. Verlasse zuerst den Tisch ('Unser Tisch'), dann öffne die Einladung noch einmal.`,
+  });
+}
+
+/** A device of before is still asking for its table. */
+function tableKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (useTable.getState().status === 'opening') return;
+      stop();
+      resolve();
+    };
+    const stop = useTable.subscribe(look);
+    look();
+  });
 }
 
 /** Somebody opened the address that `addDevice` made on another device of theirs. */

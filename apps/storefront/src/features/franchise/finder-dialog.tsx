@@ -59,6 +59,14 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   const [log] = useState(actionLog);
   const wish = { type, location, serveAt };
 
+  // Known before anybody chooses a time where there is none.
+  const isAllClosed = shop.isFranchiseOverview && !listed && period?.allowOrders === false;
+  useEffect(() => {
+    if (isAllClosed) void giveUp({ kind: 'all-closed' });
+    // Once: the dialog is mounted anew for each opening.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAllClosed]);
+
   useEffect(() => {
     log.note('opened');
     if (listed) void showList();
@@ -146,7 +154,12 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   }
 
   const close = () => request.answer(false);
-  const shared = { open, name: 'branch-finder', title: HEADERS[page], onClose: close };
+  const shared = {
+    open: open && !isAllClosed,
+    name: 'branch-finder',
+    title: HEADERS[page],
+    onClose: close,
+  };
 
   if (page === 'loading') {
     return (
