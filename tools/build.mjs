@@ -34,7 +34,10 @@ const TARGETS = [
     output: 'dist/server.js',
     make: async () => {
       const { bundle } = await import('./bundle.mjs');
+      const { stop } = await import('esbuild');
       await bundle();
+      // Its helper process would live as long as the server does.
+      await stop();
       return { code: 0, output: '' };
     },
   },
