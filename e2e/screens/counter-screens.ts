@@ -286,6 +286,15 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
       return counter;
     },
   },
+  'not-collected': {
+    'with money': async (stage) => {
+      const { counter, number } = await paidOrder(stage);
+      await counter.getByRole('button', { name: /^Annehmen/ }).click();
+      await counter.getByRole('button', { name: 'Nicht angetroffen' }).click();
+      await expect(dialog(counter, `Nr. ${number}: Nicht angetroffen`)).toBeVisible();
+      return counter;
+    },
+  },
   reject: { reason: onOrder('Ablehnen', (number) => `Nr. ${number} ablehnen`) },
   refund: {
     'with errors': async (stage) => {

@@ -134,6 +134,7 @@ export const calls = {
   counterOrders: counter.counterOrders,
   counterOrder: counter.counterOrder,
   counterTransition: counter.counterTransition,
+  counterTakeBack: counter.counterTakeBack,
   counterPromise: counter.counterPromise,
   counterEvents: counter.counterEvents,
   counterStock: counter.counterStock,

@@ -19,6 +19,10 @@ const staffRoutes = {
     method: 'POST',
     path: '/api/shop/:shopId/counter/orders/:orderId/transition',
   },
+  counterTakeBack: {
+    method: 'POST',
+    path: '/api/shop/:shopId/counter/orders/:orderId/take-back',
+  },
   counterPromise: { method: 'POST', path: '/api/shop/:shopId/counter/orders/:orderId/promise' },
   counterEvents: { method: 'GET', path: '/api/shop/:shopId/counter/events' },
   counterStock: { method: 'GET', path: '/api/shop/:shopId/counter/stock' },

@@ -1,6 +1,10 @@
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import type { KitchenStatus } from '@tischlein/domain/order/order-state.ts';
+import {
+  STATUS_LABELS,
+  type KitchenStatus,
+  type OrderStatus,
+} from '@tischlein/domain/order/order-state.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { Order } from '../state/orders.ts';
 
@@ -70,7 +74,14 @@ export function stepLabel(to: KitchenStatus, orderType: OrderType): string {
       return 'Unterwegs';
     case 'done':
       return { delivery: 'Zugestellt', pickup: 'Abgeholt', table: 'Serviert' }[orderType];
+    case 'not-collected':
+      return orderType === 'delivery' ? 'Nicht angetroffen' : 'Nicht abgeholt';
     case 'rejected':
       return 'Ablehnen';
   }
+}
+
+/** Where an order stands, in the words of its type. */
+export function statusText(status: OrderStatus, orderType: OrderType): string {
+  return status === 'not-collected' ? stepLabel(status, orderType) : STATUS_LABELS[status];
 }

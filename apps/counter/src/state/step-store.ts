@@ -1,5 +1,5 @@
 import { notify } from '@tischlein/ui/notify.ts';
-import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { KitchenStatus, OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { create } from 'zustand';
 import { call, type Answer } from '../api/request.ts';
 import { failureText } from '../api/request-failure.ts';
@@ -10,6 +10,7 @@ export interface Step {
   to: OrderStatus;
   etaMinutes?: number;
   reason?: string;
+  refund?: boolean;
 }
 
 interface Steps {
@@ -60,6 +61,16 @@ export function promiseTime(
   ]);
 }
 
+/** Takes the step to a state back, which the order has now. */
+export function takeBackStep(shopId: string, order: Order, from: KitchenStatus): Promise<boolean> {
+  const params = { shopId, orderId: order.id };
+  // Nobody hits it by a second tap: where it is pressed nothing stood before.
+  useSteps.setState({ settling: false });
+  return inTurn(shopId, order, [
+    { to: from, ask: () => call('counterTakeBack', { params, body: { from } }) },
+  ]);
+}
+
 interface Asked {
   to: OrderStatus;
   ask: () => Promise<Answer<Order>>;
@@ -91,7 +102,7 @@ async function answered(
 ): Promise<boolean> {
   if (answer.ok) {
     takeOrders(shopId, [answer.value]);
-    useSteps.setState({ taken: { number: order.number, to } });
+    useSteps.setState({ taken: { number: order.number, to: answer.value.status } });
   } else {
     notify(`Nr. ${order.number}: ${failureText(answer.failure)}`, { tone: 'bad', timeoutMs: 8000 });
     // Whether it was taken before the line broke, or by somebody else: the server knows.

@@ -28,7 +28,7 @@ const blockView = (row: BlockRow): GuestBlock => ({
   blockedBy: row.blocked_by,
 });
 
-/** Whether an order is the first of its device and of its telephone number that the restaurant did not reject. */
+/** Whether an order is the first of its device and of its telephone number that came about: the restaurant did not reject it, and it was collected. */
 export async function firstOrders(
   database: Queryable,
   shopId: string,
@@ -38,7 +38,7 @@ export async function firstOrders(
   const isFirst = (trait: 'device' | 'phone') => `g.${trait} is not null and not exists (
     select from order_guest e join orders o on o.shop_id = e.shop_id and o.order_id = e.order_id
     where e.${trait} = g.${trait} and e.shop_id = g.shop_id and e.placed_at < g.placed_at
-      and o.status not in ('rejected', ${UNPLACED}))`;
+      and o.status not in ('rejected', 'not-collected', ${UNPLACED}))`;
   const found = await database.query<{ order_id: string; device: boolean; phone: boolean }>(
     `select g.order_id, ${isFirst('device')} as device, ${isFirst('phone')} as phone
       from order_guest g where g.shop_id = $1 and g.order_id = any($2)`,

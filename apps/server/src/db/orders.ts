@@ -69,6 +69,8 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
     ${REFUNDED} as refunded_cents`;
 /** Not yet paid or sent, or given up: the kitchen never sees them. In the words of the index on open orders. */
 export const UNPLACED = `'awaiting_payment', 'expired', 'cancelled', 'held'`;
+/** Nobody waits for them any more. In the words of the same index. */
+const ENDED = `'done', 'not-collected', 'rejected'`;
 const ORDER = `select ${COLUMNS} from orders o where o.shop_id = $1`;
 
 /** An order with its steps; null when the shop has none of this id. */
@@ -119,13 +121,13 @@ export async function ordersOfDay(
 ): Promise<KitchenOrder[]> {
   const result = await pool.query<KitchenOrder>(
     `with listed as (
-       select order_id from orders where shop_id = $1 and status not in ('done', 'rejected', ${UNPLACED})
+       select order_id from orders where shop_id = $1 and status not in (${ENDED}, ${UNPLACED})
        union select order_id from orders
          where shop_id = $1 and business_day = $2 and status not in (${UNPLACED}) and not settles_table
      )
      select * from (
        ${ORDER} and o.order_id in (select order_id from listed)
-       order by o.status in ('done', 'rejected'), o.placed_at desc, o.number desc limit ${LISTED}
+       order by o.status in (${ENDED}), o.placed_at desc, o.number desc limit ${LISTED}
      ) o order by o.placed_at desc, o.number desc`,
     [shopId, day],
   );

@@ -18,8 +18,8 @@ export type ClaimedSubscription = Subscription & { endpoint_hash: Buffer; before
 export interface OrderStep {
   version: number;
   status: OrderStatus;
-  /** null: a step on. 'promise': another time. */
-  kind: 'promise' | null;
+  /** null: a step on. 'promise': another time. 'taken-back': a step that was told is void. */
+  kind: 'promise' | 'taken-back' | null;
 }
 
 /** The phones of a group, or several browsers of one guest. */
@@ -86,7 +86,7 @@ export async function subscribedOrders(pool: pg.Pool, orders: OrderKey[]): Promi
   return found.rows.map((row) => ({ shopId: row.shop_id, orderId: row.order_id }));
 }
 
-/** The latest of an order's steps that is one of `told` or tells another time, and not older than `since`. */
+/** The latest of an order's steps that is one of `told`, takes one of them back or tells another time, and not older than `since`. */
 export async function latestStep(
   pool: pg.Pool,
   { shopId, orderId }: OrderKey,
@@ -95,7 +95,8 @@ export async function latestStep(
 ): Promise<OrderStep | null> {
   const found = await pool.query<OrderStep>(
     `select version, status, detail->>'kind' as kind from order_step
-      where shop_id = $1 and order_id = $2 and (status = any($3) or detail->>'kind' = 'promise') and at >= $4
+      where shop_id = $1 and order_id = $2 and (detail->>'kind' = 'promise'
+        or case detail->>'kind' when 'taken-back' then detail->>'from' else status end = any($3)) and at >= $4
       order by version desc limit 1`,
     [shopId, orderId, told, since],
   );

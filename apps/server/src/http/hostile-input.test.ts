@@ -101,6 +101,7 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
   reportError: { message: 'x' },
   staffLogin: { login: 'x', password: 'y' },
   counterTransition: { to: 'accepted', etaMinutes: 30 },
+  counterTakeBack: { from: 'ready' },
   counterPromise: { promisedAt: '2026-11-17T18:00:00Z', instead: '2026-11-17T17:30:00Z' },
   counterSetStock: { kind: 'dish', id: 'cola', soldOut: true },
   counterPause: { minutes: 15 },

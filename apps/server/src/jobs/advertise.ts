@@ -60,7 +60,7 @@ async function dueOrders(context: AppContext, { kind, afterHours }: Campaign): P
         and o.placed_at <= $1::timestamptz - make_interval(hours => ${afterHours})
         and o.placed_at > $1::timestamptz - make_interval(hours => ${afterHours} + 24)
       where s.removed_at is null and s.offline_since is null and ${afterHours} > 0
-        and o.status not in ('rejected', ${UNPLACED}) and btrim(o.form->>'email') <> ''
+        and o.status not in ('rejected', 'not-collected', ${UNPLACED}) and btrim(o.form->>'email') <> ''
         and not exists (select from page_mail m
           where m.shop_id = o.shop_id and m.kind = $2 and m.subject = o.order_id)
       order by o.placed_at`,

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import {
   dayReport,
+  leftOutAs,
   type DayReport,
   type ReportMethod,
 } from '@tischlein/domain/report/day-report.ts';
@@ -16,6 +17,7 @@ interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
   method: ReportMethod;
   total: number;
   refunded: number;
+  paid: boolean;
 }
 
 /** The report of a business day (ISO date) over every order the restaurant has seen. */
@@ -23,17 +25,18 @@ export async function readReport(pool: pg.Pool, shopId: string, day: string): Pr
   const found = await pool.query<ReportRow>(
     `select o.order_id as id, o.number, o.status, case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method, o.total_cents as total,
         o.quote->'vat' as vat, (o.quote->>'tip')::int as tip, (o.quote->>'deposits')::int as deposits,
-        ${REFUNDED} as refunded
+        ${REFUNDED} as refunded, o.paid
       from orders o
       where o.shop_id = $1 and o.business_day = $2 and o.status not in (${UNPLACED}) and not o.settles_table`,
     [shopId, day],
   );
   return dayReport(
-    found.rows.map(({ id, number, status, method, total, vat, tip, deposits, refunded }) => ({
+    found.rows.map(({ id, number, status, method, total, vat, tip, deposits, refunded, paid }) => ({
       id,
       number,
       method,
-      rejected: status === 'rejected',
+      leftOut: leftOutAs(status),
+      paidOnline: paid,
       total: cents(total),
       tip: cents(tip),
       deposits: cents(deposits),

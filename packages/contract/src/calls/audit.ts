@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
     'refund-retried',
     'alert-seen',
     'order-rejected',
+    'order-not-collected',
     'table-settled',
     'table-refunded',
     'table-left-open',
@@ -53,7 +54,7 @@ export const AUDIT_ACTIONS = {
     'backup-created',
     'backup-restored',
   ],
-  orders: ['time-changed'],
+  orders: ['time-changed', 'step-taken-back'],
   shop: ['paused', 'resumed', 'shop-imported', 'shop-offline', 'shop-online', 'shop-removed'],
 } as const;
 export type AuditKind = keyof typeof AUDIT_ACTIONS;

@@ -33,6 +33,20 @@ export const counterTransition = {
     etaMinutes: z.int().min(5).max(240).multipleOf(5).optional(),
     /** With 'rejected': told to the guest. */
     reason: line(200).optional(),
+    /** With 'not-collected': what was paid online goes back; else the restaurant keeps it. */
+    refund: z.boolean().optional(),
+  }),
+  result: counterOrderView,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+export const counterTakeBack = {
+  summary: 'Take the last step back, within ten minutes; taken back already it changes nothing',
+  access: 'staff',
+  params: orderParams,
+  body: z.object({
+    /** The state whose step was a slip; the order goes to the one it had before. */
+    from: kitchenStatusValue,
   }),
   result: counterOrderView,
   errors: { 409: errorBody },

@@ -172,6 +172,7 @@ export const kitchenStatusValue = z.enum([
   'ready',
   'on-the-way',
   'done',
+  'not-collected',
   'rejected',
 ]);
 /** Before 'placed': paid online and not paid yet, a course the waiter has not sent yet, or given up. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
 import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
+import { LEFT_OUT } from '@tischlein/domain/report/day-report.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
 import { centsValue, errorBody, instant, line, orderParams } from './shared.ts';
@@ -206,8 +207,10 @@ export const counterReport = {
     methods: z.array(reportRow),
     vat: z.array(vatRow),
     orders: z.int(),
-    /** In none of the sums. */
-    rejected: z.int(),
+    /** Not accepted yet, rejected, or not collected: in none of the sums. */
+    leftOut: z.object({ waiting: z.int(), rejected: z.int(), 'not-collected': z.int() }),
+    /** Paid online for orders nobody collected, and not given back: in none of the sums. */
+    kept: centsValue,
     gross: centsValue,
     refunds: centsValue,
     /** In `gross`, without VAT. */
@@ -224,7 +227,7 @@ export const counterReport = {
         method: reportMethod,
         total: centsValue,
         refunds: centsValue,
-        rejected: z.boolean(),
+        leftOut: z.enum(LEFT_OUT).nullable(),
       }),
     ),
   }),

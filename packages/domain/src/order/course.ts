@@ -1,4 +1,11 @@
-import type { OrderStatus } from './order-state.ts';
+import { MINUTE } from '../hours/zoned-time.ts';
+import {
+  canTakeBack,
+  isPlaced,
+  TAKE_BACK_MINUTES,
+  type KitchenStatus,
+  type OrderStatus,
+} from './order-state.ts';
 
 /**
  * The course of an order from its journal, oldest first, each state once. No step on leads back to a state an order
@@ -12,4 +19,35 @@ export function courseOf<T extends { status: OrderStatus }>(journal: readonly T[
     else course.length = known + 1;
   }
   return course;
+}
+
+export interface CourseStep {
+  status: OrderStatus;
+  /** ISO instant. */
+  at: string;
+}
+
+export interface TakingBack {
+  /** The state the order goes back to. */
+  to: KitchenStatus;
+  /** Until then, in epoch milliseconds. */
+  until: number;
+}
+
+/** What the last step of a journal can be taken back to, and how long; null: it is none that can. */
+export function takingBack(journal: readonly CourseStep[]): TakingBack | null {
+  const [last, before] = courseOf(journal).reverse();
+  if (!last || !before || !isPlaced(last.status) || !isPlaced(before.status)) return null;
+  if (!canTakeBack(last.status, before.status)) return null;
+  return { to: before.status, until: Date.parse(last.at) + TAKE_BACK_MINUTES * MINUTE };
+}
+
+/** Whether the step to a state was taken, and taken back. */
+export function wasTakenBack(
+  journal: readonly { status: OrderStatus }[],
+  status: OrderStatus,
+): boolean {
+  const isIn = (steps: readonly { status: OrderStatus }[]) =>
+    steps.some((step) => step.status === status);
+  return isIn(journal) && !isIn(courseOf(journal));
 }

@@ -4,6 +4,7 @@ import {
   canPromise,
   canPaymentStep,
   canStep,
+  canTakeBack,
   canTransition,
   endsEarly,
   isFinal,
@@ -18,11 +19,12 @@ const EVERY = Object.keys(STATUS_LABELS) as OrderStatus[];
 const ALL = EVERY.filter(isPlaced);
 const DELIVERY: Record<KitchenStatus, KitchenStatus[]> = {
   placed: ['accepted', 'rejected'],
-  accepted: ['preparing', 'ready', 'on-the-way', 'done', 'rejected'],
-  preparing: ['ready', 'on-the-way', 'done', 'rejected'],
-  ready: ['on-the-way', 'done'],
-  'on-the-way': ['done'],
+  accepted: ['preparing', 'ready', 'on-the-way', 'done', 'not-collected', 'rejected'],
+  preparing: ['ready', 'on-the-way', 'done', 'not-collected', 'rejected'],
+  ready: ['on-the-way', 'done', 'not-collected'],
+  'on-the-way': ['done', 'not-collected'],
   done: [],
+  'not-collected': [],
   rejected: [],
 };
 
@@ -30,9 +32,9 @@ test.each(ALL)('the steps from %s', (from) => {
   expect(nextStatuses(from, 'delivery')).toEqual(DELIVERY[from]);
   const grounded = DELIVERY[from].filter((to) => to !== 'on-the-way');
   expect(nextStatuses(from, 'pickup')).toEqual(grounded);
-  expect(nextStatuses(from, 'table')).toEqual(grounded);
+  expect(nextStatuses(from, 'table')).toEqual(grounded.filter((to) => to !== 'not-collected'));
   for (const to of ALL) expect(canStep(from, to, 'delivery')).toBe(DELIVERY[from].includes(to));
-  expect(isFinal(from)).toBe(from === 'done' || from === 'rejected');
+  expect(isFinal(from)).toBe(['done', 'not-collected', 'rejected'].includes(from));
 });
 
 test('payment alone places, ends or gives up an order that waits for it', () => {
@@ -86,6 +88,22 @@ test('another time is promised between acceptance and handover, and never at a t
   expect(open('table')).toEqual([]);
 });
 
+test('only what is ready or over is taken back, to a state that can lead there', () => {
+  const back = ALL.flatMap((from) =>
+    ALL.filter((to) => canTakeBack(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(new Set(back.map((pair) => pair.split(' ')[0]))).toEqual(
+    new Set(['ready', 'done', 'not-collected']),
+  );
+  for (const from of ALL)
+    for (const to of ALL)
+      if (canTakeBack(from, to)) expect(canStep(to, from, 'delivery'), `${from} ${to}`).toBe(true);
+  // Nothing that leads to 'ready', or to an end with food, is forgotten.
+  for (const from of ['ready', 'done', 'not-collected'] as const)
+    for (const to of ALL)
+      if (canStep(to, from, 'delivery')) expect(canTakeBack(from, to), `${from} ${to}`).toBe(true);
+});
+
 test('a transition is the mover’s own, and no one else’s', () => {
   for (const type of TYPES)
     for (const from of EVERY)
@@ -96,7 +114,7 @@ test('a transition is the mover’s own, and no one else’s', () => {
         const expected = [
           ...(isPlaced(from) &&
           isPlaced(to) &&
-          (from === to ? canPromise(from, type) : canStep(from, to, type))
+          (from === to ? canPromise(from, type) : canStep(from, to, type) || canTakeBack(from, to))
             ? ['kitchen']
             : []),
           ...(canPaymentStep(from, to) ? ['payment'] : []),

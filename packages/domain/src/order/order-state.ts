@@ -16,6 +16,8 @@ export type KitchenStatus =
   | 'ready'
   | 'on-the-way'
   | 'done'
+  /** Nobody fetched it, or nobody was there to take it. */
+  | 'not-collected'
   | 'rejected';
 
 type OrderType = 'delivery' | 'pickup' | 'table';
@@ -23,12 +25,23 @@ type OrderType = 'delivery' | 'pickup' | 'table';
 /** Every allowed step on. A transition that is in none of these tables is refused with 'wrong-state'. */
 const TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
   placed: ['accepted', 'rejected'],
-  accepted: ['preparing', 'ready', 'on-the-way', 'done', 'rejected'],
-  preparing: ['ready', 'on-the-way', 'done', 'rejected'],
-  ready: ['on-the-way', 'done'],
-  'on-the-way': ['done'],
+  accepted: ['preparing', 'ready', 'on-the-way', 'done', 'not-collected', 'rejected'],
+  preparing: ['ready', 'on-the-way', 'done', 'not-collected', 'rejected'],
+  ready: ['on-the-way', 'done', 'not-collected'],
+  'on-the-way': ['done', 'not-collected'],
   done: [],
+  'not-collected': [],
   rejected: [],
+};
+
+/** The step to a state may be taken back for so long. */
+export const TAKE_BACK_MINUTES = 10;
+
+/** What a step may be taken back to: the state the order had before it. */
+const TAKEN_BACK: Partial<Record<KitchenStatus, readonly KitchenStatus[]>> = {
+  ready: ['accepted', 'preparing'],
+  done: ['accepted', 'preparing', 'ready', 'on-the-way'],
+  'not-collected': ['accepted', 'preparing', 'ready', 'on-the-way'],
 };
 
 /** Where the promised time may still be changed: the order goes to the state it has. To a table nothing is promised. */
@@ -61,14 +74,26 @@ export function canCourseStep(from: OrderStatus, to: OrderStatus): boolean {
   return from === 'held' && BEFORE_KITCHEN[from].includes(to);
 }
 
-/** The steps allowed from a status for an order type: only deliveries travel ('on-the-way'). */
+/**
+ * The steps allowed from a status for an order type: only deliveries travel ('on-the-way'), and guests at a table are
+ * there.
+ */
 export function nextStatuses(from: KitchenStatus, orderType: OrderType): readonly KitchenStatus[] {
-  return TRANSITIONS[from].filter((to) => to !== 'on-the-way' || orderType === 'delivery');
+  return TRANSITIONS[from].filter(
+    (to) =>
+      (to !== 'on-the-way' || orderType === 'delivery') &&
+      (to !== 'not-collected' || orderType !== 'table'),
+  );
 }
 
 /** Whether the restaurant may promise another time for an order it has accepted. */
 export function canPromise(status: OrderStatus, orderType: OrderType): boolean {
   return PROMISED[orderType].some((each) => each === status);
+}
+
+/** Whether the step from `to` to `from` may be taken back. */
+export function canTakeBack(from: KitchenStatus, to: KitchenStatus): boolean {
+  return TAKEN_BACK[from]?.includes(to) ?? false;
 }
 
 /** Who moves an order. 'bill': the payment of a part of a table's bill, which no kitchen sees. */
@@ -90,7 +115,8 @@ export function canTransition(
       return canCourseStep(from, to);
     case 'kitchen':
       if (!isPlaced(from) || !isPlaced(to)) return false;
-      return from === to ? canPromise(from, orderType) : canStep(from, to, orderType);
+      if (from === to) return canPromise(from, orderType);
+      return canStep(from, to, orderType) || canTakeBack(from, to);
   }
 }
 
@@ -120,5 +146,6 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   ready: 'Fertig',
   'on-the-way': 'Unterwegs',
   done: 'Abgeschlossen',
+  'not-collected': 'Nicht abgeholt',
   rejected: 'Abgelehnt',
 };

@@ -26,6 +26,12 @@ test.each<[Partial<PaymentFacts>, string, string[]]>([
   [{ paid: false, paymentMethod: '' }, 'due', ['NOCH ZU ZAHLEN', '23,90\u00a0€, bar']],
   [{ paid: false, paymentMethod: 'offline', status: 'done' }, 'settled', ['BAR']],
   [{ paid: false, paymentMethod: 'offline', status: 'rejected' }, 'settled', ['NICHTS ZU ZAHLEN']],
+  [
+    { paid: false, paymentMethod: 'offline', status: 'not-collected' },
+    'settled',
+    ['NICHT BEZAHLT'],
+  ],
+  [{ status: 'not-collected' }, 'paid', ['BEZAHLT – PayPal']],
   [{ orderType: 'table', paid: false }, 'settled', ['AUF DIE TISCHRECHNUNG']],
   [{ orderType: 'table', paid: false, status: 'rejected' }, 'settled', ['NICHTS ZU ZAHLEN']],
   [{ orderType: 'table' }, 'paid', ['BEZAHLT – PayPal']],

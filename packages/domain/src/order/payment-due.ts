@@ -37,6 +37,7 @@ export function paymentDue(order: PaymentFacts): PaymentDue {
   // An online method that brought no money is none.
   const handover = method === 'offline_debit' ? 'mit Karte' : 'bar';
   if (status === 'rejected') return { state: 'settled', lines: ['NICHTS ZU ZAHLEN'] };
+  if (status === 'not-collected') return { state: 'settled', lines: ['NICHT BEZAHLT'] };
   if (orderType === 'table') return { state: 'settled', lines: ['AUF DIE TISCHRECHNUNG'] };
   if (status === 'done') return { state: 'settled', lines: [handover.toUpperCase()] };
   const amount = formatEuro(cents(total));

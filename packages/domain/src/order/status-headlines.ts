@@ -14,5 +14,9 @@ export const STATUS_HEADLINES: Record<OrderStatus, (way: OrderType) => string> =
     way === 'pickup' ? 'Deine Bestellung steht bereit' : 'Deine Bestellung ist fertig',
   'on-the-way': () => 'Deine Bestellung ist unterwegs',
   done: (way) => (way === 'delivery' ? 'Guten Appetit!' : 'Lass es dir schmecken!'),
+  'not-collected': (way) =>
+    way === 'pickup'
+      ? 'Deine Bestellung wurde nicht abgeholt'
+      : 'Deine Bestellung konnte nicht übergeben werden',
   rejected: () => 'Das Restaurant kann deine Bestellung leider nicht annehmen',
 };

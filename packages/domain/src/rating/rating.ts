@@ -19,7 +19,7 @@ export function ratingState(
   { status, placedAt, serveAt }: RatedOrder,
   now: number,
 ): 'open' | 'too-early' | 'too-late' | 'never' {
-  if (!isPlaced(status) || status === 'rejected') return 'never';
+  if (!isPlaced(status) || status === 'rejected' || status === 'not-collected') return 'never';
   const eatenAt = (serveAt ?? placedAt) + EATEN_MS;
   if (now > eatenAt + OPEN_MS) return 'too-late';
   return status === 'done' || now >= eatenAt ? 'open' : 'too-early';

@@ -4,7 +4,7 @@ import { cents, roundHalfUp, sum, type Cents } from '../money/cents.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { randomInput } from '../pricing/testing/random-shop.ts';
 import { PAYMENT_METHODS } from '../shop/shop.ts';
-import { dayReport, type ReportOrder } from './day-report.ts';
+import { dayReport, LEFT_OUT, leftOutAs, type ReportOrder } from './day-report.ts';
 import { reportCsv } from './report-csv.ts';
 
 const share = (rate: number, gross: number) => {
@@ -15,7 +15,8 @@ const order = (given: Partial<ReportOrder> = {}): ReportOrder => ({
   id: 'a',
   number: 1,
   method: 'PayPal_Rest',
-  rejected: false,
+  leftOut: null,
+  paidOnline: true,
   total: cents(2390),
   tip: cents(100),
   deposits: cents(8),
@@ -25,7 +26,7 @@ const order = (given: Partial<ReportOrder> = {}): ReportOrder => ({
 });
 
 describe('the report of a day', () => {
-  it('adds up by method and rate; rejected orders are counted, and listed where money went back', () => {
+  it('adds up accepted orders by method and rate; the others are counted, and listed where money went back', () => {
     const report = dayReport([
       order({ refunded: cents(229) }),
       order({
@@ -36,12 +37,16 @@ describe('the report of a day', () => {
         tip: cents(0),
         vat: [share(7, 1070)],
       }),
-      order({ id: 'c', number: 3, rejected: true, refunded: cents(2390) }),
-      order({ id: 'd', number: 4, rejected: true }),
+      order({ id: 'c', number: 3, leftOut: 'rejected', refunded: cents(2390) }),
+      order({ id: 'd', number: 4, leftOut: 'rejected' }),
+      order({ id: 'e', number: 5, leftOut: 'waiting' }),
+      order({ id: 'f', number: 6, leftOut: 'not-collected', refunded: cents(390) }),
+      order({ id: 'g', number: 7, leftOut: 'not-collected', paidOnline: false }),
     ]);
     expect(report).toMatchObject({
       orders: 2,
-      rejected: 2,
+      leftOut: { waiting: 1, rejected: 2, 'not-collected': 2 },
+      kept: 2000,
       gross: 3460,
       refunds: 229,
       tips: 100,
@@ -56,8 +61,9 @@ describe('the report of a day', () => {
         { rate: 19, gross: 500, refunds: 50, net: 378, vat: 72 },
       ],
       refunded: [
-        { number: 1, refunds: 229, rejected: false },
-        { number: 3, refunds: 2390, rejected: true },
+        { number: 1, refunds: 229, leftOut: null },
+        { number: 3, refunds: 2390, leftOut: 'rejected' },
+        { number: 6, refunds: 390, leftOut: 'not-collected' },
       ],
     });
   });
@@ -74,22 +80,36 @@ describe('the report of a day', () => {
   });
 });
 
+it.each([
+  ['placed', 'waiting'],
+  ['accepted', null],
+  ['preparing', null],
+  ['ready', null],
+  ['on-the-way', null],
+  ['done', null],
+  ['not-collected', 'not-collected'],
+  ['rejected', 'rejected'],
+] as const)('an order that is %s is left out as %s', (status, reason) =>
+  expect(leftOutAs(status)).toBe(reason),
+);
+
 /** A day of carts priced as they are, some of them given back in part or whole. */
 const days = fc
   .array(
     fc.record({
       seed: fc.integer(),
       method: fc.constantFrom(...PAYMENT_METHODS),
-      rejected: fc.boolean(),
+      leftOut: fc.constantFrom(null, null, null, ...LEFT_OUT),
+      paidOnline: fc.boolean(),
       share: fc.constantFrom(0, 0, 0.5, 0.123, 0.999, 1),
     }),
     { maxLength: 12 },
   )
   .map((wishes) =>
-    wishes.map(({ seed, method, rejected, share: part }, number): ReportOrder => {
+    wishes.map(({ seed, share: part, ...wish }, number): ReportOrder => {
       const { total, tip, deposits, vat } = priceCart(randomInput(seed, 4));
       const refunded = cents(Math.floor(total * part));
-      return { id: `o${number}`, number, method, rejected, total, tip, deposits, vat, refunded };
+      return { id: `o${number}`, number, ...wish, total, tip, deposits, vat, refunded };
     }),
   );
 
@@ -98,7 +118,9 @@ describe('sums', () => {
     fc.assert(
       fc.property(days, (orders) => {
         const report = dayReport(orders);
-        const kept = orders.filter(({ rejected }) => !rejected);
+        const kept = orders.filter(({ leftOut }) => leftOut === null);
+        const { waiting, rejected, 'not-collected': uncollected } = report.leftOut;
+        expect(report.orders + waiting + rejected + uncollected).toBe(orders.length);
         const of = <T>(rows: readonly T[], key: (row: T) => Cents) => sum(rows.map(key));
         expect(report.gross).toBe(of(kept, ({ total }) => total));
         expect(report.refunds).toBe(of(kept, ({ refunded }) => refunded));
@@ -143,14 +165,17 @@ describe('the file', () => {
   it('reads as German spreadsheets want it', () => {
     const report = dayReport([
       order({ refunded: cents(229) }),
-      order({ id: 'c', number: 3, rejected: true, refunded: cents(2390) }),
+      order({ id: 'c', number: 3, leftOut: 'rejected', refunded: cents(2390) }),
     ]);
     const csv = reportCsv(report, { restaurantName: 'Zia Ninetta; "da Toni"', day: '2026-11-20' });
     expect(csv.split('\r\n')).toEqual([
       '\ufeffTagesbericht;"Zia Ninetta; ""da Toni"""',
       'Geschäftstag;20.11.2026',
-      'Bestellungen;1',
+      'Bestellungen, angenommen;1',
+      'Noch nicht angenommen (nicht in den Summen);0',
       'Abgelehnt (nicht in den Summen);1',
+      'Nicht abgeholt (nicht in den Summen);0',
+      'Einbehalten für nicht abgeholte Bestellungen (nicht in den Summen);0,00',
       '',
       'Zahlungsart;Bestellungen;Umsatz;davon Trinkgeld;Erstattet;Verbleibt',
       'PayPal;1;23,90;1,00;2,29;21,61',

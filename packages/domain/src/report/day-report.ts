@@ -1,6 +1,7 @@
 import { cents, roundHalfUp, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
 import type { VatShare } from '../pricing/quote.ts';
 import { PAYMENT_LABELS } from '../order/payment-methods.ts';
+import type { OrderStatus } from '../order/order-state.ts';
 import type { PaymentMethod } from '../shop/shop.ts';
 
 /** How an order was paid; 'table': on the bill of a table, whose closing says how that was paid. */
@@ -11,13 +12,37 @@ export const REPORT_LABELS: Record<ReportMethod, string> = {
   table: 'Tischrechnung',
 };
 
+export const LEFT_OUT = ['waiting', 'rejected', 'not-collected'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** After a number, as in '2 abgelehnt'. */
+export const LEFT_OUT_WORDS: Record<LeftOut, string> = {
+  waiting: 'noch nicht angenommen',
+  rejected: 'abgelehnt',
+  'not-collected': 'nicht abgeholt',
+};
+export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
+  waiting: 'Noch nicht angenommen',
+  rejected: 'Abgelehnt',
+  'not-collected': 'Nicht abgeholt',
+};
+
+/** Why an order of this state is in no sum; null: it was accepted, and is. */
+export function leftOutAs(status: OrderStatus): LeftOut | null {
+  if (status === 'placed') return 'waiting';
+  return status === 'rejected' || status === 'not-collected' ? status : null;
+}
+
 /** What the report needs of an order that the restaurant has seen. */
 export interface ReportOrder {
   id: string;
   number: number;
   method: ReportMethod;
-  rejected: boolean;
+  /** Why it is in no sum; null: it is. 'waiting': not accepted yet. */
+  leftOut: LeftOut | null;
   total: Cents;
+  /** What of it came in online. */
+  paidOnline: boolean;
   tip: Cents;
   deposits: Cents;
   /** Per rate, as frozen in the quote; the gross amounts add up to `total` without `tip`. */
@@ -51,19 +76,22 @@ export interface RefundedOrder {
   method: ReportMethod;
   total: Cents;
   refunds: Cents;
-  rejected: boolean;
+  leftOut: LeftOut | null;
 }
 
 /**
- * The money of a business day. Rejected orders are counted and, where they had been paid, listed with what goes back;
- * they are in no sum. For the rest: methods add up to gross, tips and refunds; VAT rows and tips add up to gross, and
+ * The money of a business day: that of accepted orders. Those that wait to be accepted, were rejected or not collected
+ * are counted apart, and listed where money goes back; they are in no sum. For the rest: methods add up to gross, tips and refunds; VAT rows and tips add up to gross, and
  * VAT rows and `tipRefunds` to refunds.
  */
 export interface DayReport {
   methods: MethodRow[];
   vat: VatRow[];
   orders: number;
-  rejected: number;
+  /** In none of the sums. */
+  leftOut: Record<LeftOut, number>;
+  /** What was paid online for orders nobody collected, and has not gone back: in none of the sums either. */
+  kept: Cents;
   gross: Cents;
   refunds: Cents;
   /** In `gross`, outside VAT. */
@@ -77,13 +105,22 @@ export interface DayReport {
 
 /** Adds up the orders of a day. A refund counts for the day of its order, whenever it was given. */
 export function dayReport(orders: readonly ReportOrder[]): DayReport {
-  const kept = orders.filter(({ rejected }) => !rejected);
+  const kept = orders.filter(({ leftOut }) => leftOut === null);
+  const count = (reason: LeftOut) => orders.filter(({ leftOut }) => leftOut === reason).length;
+  const uncollected = orders.filter(
+    ({ leftOut, paidOnline }) => leftOut === 'not-collected' && paidOnline,
+  );
   const spread = kept.map(spreadRefund);
   return {
     methods: byMethod(kept),
     vat: byRate(spread.flatMap(({ vat }) => vat)),
     orders: kept.length,
-    rejected: orders.length - kept.length,
+    leftOut: {
+      waiting: count('waiting'),
+      rejected: count('rejected'),
+      'not-collected': count('not-collected'),
+    },
+    kept: sum(uncollected.map(({ total, refunded }) => cents(total - refunded))),
     gross: sum(kept.map(({ total }) => total)),
     refunds: sum(kept.map(({ refunded }) => refunded)),
     tips: sum(kept.map(({ tip }) => tip)),
@@ -91,13 +128,13 @@ export function dayReport(orders: readonly ReportOrder[]): DayReport {
     deposits: sum(kept.map(({ deposits }) => deposits)),
     refunded: orders
       .filter(({ refunded }) => refunded > 0)
-      .map(({ id, number, method, total, refunded, rejected }) => ({
+      .map(({ id, number, method, total, refunded, leftOut }) => ({
         id,
         number,
         method,
         total,
         refunds: refunded,
-        rejected,
+        leftOut,
       }))
       .sort((a, b) => a.number - b.number),
   };

@@ -1,6 +1,12 @@
 import { cents } from '../money/cents.ts';
 import { csvText, type Cell } from './csv-text.ts';
-import { REPORT_LABELS, type DayReport } from './day-report.ts';
+import {
+  LEFT_OUT,
+  LEFT_OUT_LABELS,
+  LEFT_OUT_WORDS,
+  REPORT_LABELS,
+  type DayReport,
+} from './day-report.ts';
 
 /** The report as German spreadsheets read it. */
 export function reportCsv(
@@ -13,8 +19,12 @@ export function reportCsv(
   const rows: Cell[][] = [
     ['Tagesbericht', restaurantName],
     ['Geschäftstag', `${date}.${month}.${year}`],
-    ['Bestellungen', report.orders],
-    ['Abgelehnt (nicht in den Summen)', report.rejected],
+    ['Bestellungen, angenommen', report.orders],
+    ...LEFT_OUT.map((reason): Cell[] => [
+      `${LEFT_OUT_LABELS[reason]} (nicht in den Summen)`,
+      report.leftOut[reason],
+    ]),
+    ['Einbehalten für nicht abgeholte Bestellungen (nicht in den Summen)', euro(report.kept)],
     [],
     ['Zahlungsart', 'Bestellungen', 'Umsatz', 'davon Trinkgeld', 'Erstattet', 'Verbleibt'],
     ...methods.map((row): Cell[] => [
@@ -56,12 +66,12 @@ function refundRows({ refunded }: DayReport): Cell[][] {
   return [
     [],
     ['Erstattete Bestellung', 'Zahlungsart', 'Umsatz', 'Erstattet', 'Anmerkung'],
-    ...refunded.map(({ number, method, total, refunds, rejected }): Cell[] => [
+    ...refunded.map(({ number, method, total, refunds, leftOut }): Cell[] => [
       `Nr. ${number}`,
       REPORT_LABELS[method],
       { cents: total },
       { cents: refunds },
-      rejected ? 'abgelehnt, nicht in den Summen' : '',
+      leftOut === null ? '' : `${LEFT_OUT_WORDS[leftOut]}, nicht in den Summen`,
     ]),
   ];
 }

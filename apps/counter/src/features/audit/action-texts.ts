@@ -5,6 +5,7 @@ import type {
   AuditKind,
 } from '@tischlein/contract/calls/audit.ts';
 import { formatDay } from '@tischlein/domain/hours/german-time.ts';
+import { STATUS_LABELS, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 
 export const KIND_LABELS: Record<AuditKind, string> = {
@@ -82,6 +83,10 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'guest-unblocked': () => 'Sperre eines Gastes aufgehoben',
   'backup-created': () => 'Sicherung mit allen Daten erstellt',
   'backup-restored': () => 'Alles aus einer Sicherung eingespielt',
+  'order-not-collected': (detail) =>
+    `Bestellung Nr. ${detail.number ?? ''} nicht abgeholt${detail.amount === undefined ? '' : `, ${euro(detail)} gehen zurück`}`,
+  'step-taken-back': ({ number, to = '' }) =>
+    `Bestellung Nr. ${number ?? ''}: „${STATUS_LABELS[to as OrderStatus] ?? to}“ zurückgenommen`,
   'time-changed': (detail) => `Bestellung Nr. ${detail.number ?? ''}: ${minutesMoved(detail)}`,
   paused: ({ minutes = 0 }) => `${minutes} Minuten Pause`,
   resumed: () => 'Pause beendet',

@@ -21,6 +21,7 @@ const OF_STATUS: Record<KitchenStatus, ColumnName | null> = {
   ready: 'out',
   'on-the-way': 'out',
   done: null,
+  'not-collected': null,
   rejected: null,
 };
 

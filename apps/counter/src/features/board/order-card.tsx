@@ -43,7 +43,7 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
   return (
     <article className={styles.card} data-status={order.status}>
       <header className={styles.head}>
-        <StatusMark status={order.status} />
+        <StatusMark status={order.status} type={order.orderType} />
         <span className={styles.waited}>{agoText(waitedMinutes(order, now))}</span>
       </header>
       {wished !== null && (

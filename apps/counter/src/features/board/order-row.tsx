@@ -53,7 +53,7 @@ export function OrderRow({ order, now, steps }: OrderRowProps) {
           <OrderMarks order={order} />
         </span>
       </p>
-      <StatusMark status={order.status} className={styles.status} />
+      <StatusMark status={order.status} type={order.orderType} className={styles.status} />
       <p className={styles.total}>
         {formatEuro(cents(order.total))}
         {order.paid && <span className={styles.paid}>bezahlt</span>}

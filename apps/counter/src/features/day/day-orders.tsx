@@ -1,3 +1,4 @@
+import { leftOutAs } from '@tischlein/domain/report/day-report.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Link } from 'react-router';
 import { orderedBy, paymentLabel, tableText } from '../../order-view/order-facts.ts';
@@ -31,10 +32,10 @@ export function DayOrders({ orders }: { orders: readonly Order[] }) {
                 place={tableText(order) ?? undefined}
                 className={styles.way}
               />
-              <StatusMark status={order.status} className={styles.status} />
+              <StatusMark status={order.status} type={order.orderType} className={styles.status} />
               <span
                 className={styles.amount}
-                data-rejected={order.status === 'rejected' ? '' : undefined}
+                data-left-out={leftOutAs(order.status) === null ? undefined : ''}
               >
                 {formatEuro(cents(order.total))}
               </span>

@@ -1,4 +1,5 @@
-import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
+import { courseOf } from '@tischlein/domain/order/course.ts';
+import { statusText } from '../../order-view/order-facts.ts';
 import { whenText } from '../../order-view/order-times.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
@@ -15,7 +16,7 @@ export function Journal({ order, now }: { order: Order; now: number }) {
           <li key={index} className={styles.journalStep}>
             <time dateTime={at}>{whenText(at, now, timeZone)}</time>
             <span>
-              {status === order.steps[index - 1]?.status ? 'Neue Zeit' : STATUS_LABELS[status]}
+              {stepText(order, index)}
               {promisedAt !== null && `, versprochen für ${whenText(promisedAt, now, timeZone)}`}
             </span>
           </li>
@@ -23,4 +24,13 @@ export function Journal({ order, now }: { order: Order; now: number }) {
       </ol>
     </section>
   );
+}
+
+/** A state that stands in the journal again is a new promise, or a step that was taken back. */
+function stepText({ steps, orderType }: Order, index: number): string {
+  const status = steps[index]!.status;
+  if (status === steps[index - 1]?.status) return 'Neue Zeit';
+  const text = statusText(status, orderType);
+  const course = courseOf(steps.slice(0, index));
+  return course.some((step) => step.status === status) ? `Zurück auf: ${text}` : text;
 }

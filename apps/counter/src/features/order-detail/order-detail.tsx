@@ -1,3 +1,4 @@
+import { isFinal } from '@tischlein/domain/order/order-state.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { BellIcon, ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
@@ -43,13 +44,13 @@ export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
   const due = dueDistance(order, now);
   const dueTime = dueAt(order);
   const wished = preOrderText(order, now, timeZone);
-  const open = order.status !== 'done' && order.status !== 'rejected';
+  const open = !isFinal(order.status);
   return (
     <article className={styles.detail}>
       <header className={styles.head} data-status={order.status}>
         <div className={styles.titleRow}>
           <h1 className={styles.number}>Nr. {order.number}</h1>
-          <StatusMark status={order.status} />
+          <StatusMark status={order.status} type={order.orderType} />
           <WaySign type={order.orderType} place={tableText(order) ?? undefined} />
           <span className={styles.total}>{formatEuro(cents(order.total))}</span>
         </div>

@@ -1,6 +1,6 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
-import { REPORT_LABELS } from '@tischlein/domain/report/day-report.ts';
+import { LEFT_OUT, LEFT_OUT_WORDS, REPORT_LABELS } from '@tischlein/domain/report/day-report.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PrinterIcon } from '@tischlein/ui/icons.tsx';
@@ -33,6 +33,7 @@ export function DayReport({ day }: { day: string }) {
       />
     );
   const report = query.data;
+  const leftOut = leftOutText(report);
   return (
     <section className={styles.report} aria-label="Tagesbericht" data-print="sheet">
       <p className={styles.printed}>
@@ -43,6 +44,7 @@ export function DayReport({ day }: { day: string }) {
         <div>
           <p className={styles.total}>{formatEuro(cents(report.gross - report.refunds))}</p>
           <p className={styles.counts}>{countsText(report)}</p>
+          {leftOut !== null && <p className={styles.counts}>{leftOut}</p>}
         </div>
         <div className={styles.actions}>
           <Button icon={<PrinterIcon />} onClick={() => print()}>
@@ -74,11 +76,23 @@ export function DayReport({ day }: { day: string }) {
   );
 }
 
-function countsText({ orders, rejected, refunds }: Report): string {
-  const parts = [orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`];
+function countsText({ orders, refunds }: Report): string {
+  const parts = [orders === 1 ? '1 angenommene Bestellung' : `${orders} angenommene Bestellungen`];
   if (refunds > 0) parts.push(`${formatEuro(cents(refunds))} erstattet`);
-  if (rejected > 0) parts.push(`${rejected} abgelehnt`);
   return parts.join(', ');
+}
+
+/** What is in none of the sums. */
+function leftOutText({ leftOut, kept }: Report): string | null {
+  const parts = LEFT_OUT.filter((reason) => leftOut[reason] > 0).map(
+    (reason) => `${leftOut[reason]} ${LEFT_OUT_WORDS[reason]}`,
+  );
+  if (parts.length === 0) return null;
+  const money =
+    kept > 0
+      ? ` ${formatEuro(cents(kept))} für nicht abgeholte Bestellungen wurden einbehalten.`
+      : '';
+  return `Nicht gezählt: ${parts.join(', ')}.${money}`;
 }
 
 function Methods({ report }: { report: Report }) {
@@ -124,12 +138,12 @@ function Refunded({ report }: { report: Report }) {
         Erstattete Bestellungen
       </h2>
       <ul className={styles.refunded}>
-        {report.refunded.map(({ id, number, method, total, refunds, rejected }) => (
+        {report.refunded.map(({ id, number, method, total, refunds, leftOut }) => (
           <li key={id}>
             <Link to={paths.order(id)}>Nr. {number}</Link>, {REPORT_LABELS[method]}:{' '}
             {formatEuro(cents(refunds))}
             {refunds < total && ` von ${formatEuro(cents(total))}`}
-            {rejected && ' (abgelehnt, nicht in den Summen)'}
+            {leftOut !== null && ` (${LEFT_OUT_WORDS[leftOut]}, nicht in den Summen)`}
           </li>
         ))}
       </ul>

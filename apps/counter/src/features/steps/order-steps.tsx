@@ -7,10 +7,13 @@ import { useShop } from '../../state/shop-context.tsx';
 import { takeStep, useSteps } from '../../state/step-store.ts';
 import { askBeforeEnd } from './ask-before-end.ts';
 import { NewOrderSteps } from './new-order-steps.tsx';
+import { NotCollectedStep } from './not-collected-step.tsx';
 import { PromiseStep } from './promise-step.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SeenStep } from './seen-step.tsx';
 import styles from './steps.module.css';
+import { offerToTakeBack } from './offer-to-take-back.ts';
+import { TakeBackStep } from './take-back-step.tsx';
 
 interface OrderStepsProps {
   order: Order;
@@ -31,12 +34,14 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
     );
 
   const next = nextStatuses(order.status, order.orderType);
-  const onward = next.filter((to) => to !== 'rejected');
+  const onward = next.filter((to) => to !== 'rejected' && to !== 'not-collected');
   const offered = onward.slice(0, { next: 1, some: 2, all: undefined }[shown]);
-  if (next.length === 0) return null;
+  if (next.length === 0) return shown === 'all' ? <TakeBackStep order={order} /> : null;
   const held = busy !== undefined || settling;
   const step = async (to: KitchenStatus) => {
-    if (!held && (await askBeforeEnd(order, to))) await takeStep(shop.id, order, { to });
+    if (held || !(await askBeforeEnd(order, to))) return;
+    if ((await takeStep(shop.id, order, { to })) && to === 'done')
+      offerToTakeBack(shop.id, order, to);
   };
   return (
     <div className={styles.row}>
@@ -52,7 +57,13 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
           {stepLabel(to, order.orderType)}
         </Button>
       ))}
-      {shown === 'all' && <PromiseStep order={order} />}
+      {shown === 'all' && (
+        <>
+          <PromiseStep order={order} />
+          <TakeBackStep order={order} />
+          {next.includes('not-collected') && <NotCollectedStep order={order} />}
+        </>
+      )}
       {shown === 'all' && next.includes('rejected') && (
         <>
           <Button

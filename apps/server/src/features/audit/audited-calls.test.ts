@@ -119,7 +119,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
   },
   counterOrder: { why: SHOWN_ALL_DAY },
   counterTransition: {
-    actions: ['order-rejected'],
+    actions: ['order-rejected', 'order-not-collected'],
     does: async () => {
       const [kept, refused] = [await placed(), await placed()];
       const step = (orderId: string, body: object) =>
@@ -127,6 +127,8 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
       await step(kept, { to: 'accepted', etaMinutes: 30 });
       await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
       await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
+      await step(kept, { to: 'not-collected' });
+      await step(kept, { to: 'not-collected' });
     },
   },
   counterPromise: {
@@ -140,6 +142,16 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
       const promisedAt = new Date(Date.parse(instead) + 600_000).toISOString();
       for (let pressed = 0; pressed < 2; pressed += 1)
         await desk.staff.post(`${path}/promise`, { promisedAt, instead });
+    },
+  },
+  counterTakeBack: {
+    actions: ['step-taken-back'],
+    does: async () => {
+      const path = `${COUNTER}/orders/${await placed()}`;
+      await desk.staff.post(`${path}/transition`, { to: 'accepted', etaMinutes: 30 });
+      await desk.staff.post(`${path}/transition`, { to: 'ready' });
+      for (let pressed = 0; pressed < 2; pressed += 1)
+        await desk.staff.post(`${path}/take-back`, { from: 'ready' });
     },
   },
   counterOrderGuest: { why: SHOWN_ALL_DAY },

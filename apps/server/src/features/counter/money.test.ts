@@ -36,6 +36,11 @@ const paid = async (): Promise<string> => {
   await payOrder(pool, { shopId: 'fixture', orderId, now: server.context.now() });
   return orderId;
 };
+const accept = async (orderId: string): Promise<string> => {
+  const step = { to: 'accepted', etaMinutes: 30 };
+  await staff.post(`${COUNTER}/orders/${orderId}/transition`, step);
+  return orderId;
+};
 const refund = (orderId: string, amount: number, key = KEY) =>
   staff.post(`${COUNTER}/orders/${orderId}/refund`, { key, amount, reason: 'Pizza fehlte' });
 
@@ -139,10 +144,11 @@ describe('alerts', () => {
 });
 
 describe('the report', () => {
-  it('adds up the day, refunds spread, rejected orders out of it, as a page and as a file', async () => {
+  it('adds up accepted orders of the day, refunds spread, and says what is left out, as a page and as a file', async () => {
     server.setNow(server.context.now() + 86_400_000);
-    await place({ tip: 1, expectedTotal: 25 });
-    await refund(await paid(), 400, 'the-third-refund-key-1');
+    await accept(await place({ tip: 1, expectedTotal: 25 }));
+    await place();
+    await refund(await accept(await paid()), 400, 'the-third-refund-key-1');
     const rejected = await paid();
     await staff.post(`${COUNTER}/orders/${rejected}/transition`, { to: 'rejected', reason: 'Zu' });
     const unpaid = await place();
@@ -151,7 +157,8 @@ describe('the report', () => {
     expect(report).toMatchObject({
       day: '2026-11-18',
       orders: 2,
-      rejected: 1,
+      leftOut: { waiting: 1, rejected: 1, 'not-collected': 0 },
+      kept: 0,
       gross: 4900,
       refunds: 400,
       tips: 100,
@@ -160,8 +167,8 @@ describe('the report', () => {
         { method: 'PayPal_Rest', orders: 1, gross: 2400, tips: 0, refunds: 400 },
       ],
       refunded: [
-        { refunds: 400, rejected: false },
-        { refunds: 2400, rejected: true },
+        { refunds: 400, leftOut: null },
+        { refunds: 2400, leftOut: 'rejected' },
       ],
     });
     const file = await staff.get(`${COUNTER}/report.csv?day=2026-11-18`);

@@ -49,12 +49,27 @@ export async function moveOrder(
       await givePlaceBack(client, shopId, orderId);
     }
     await tableFollowsStep(client, shopId, orderId, step.to, { now, reason: step.reason });
-    if (step.to === 'rejected') {
-      await refundAll(client, { shopId, orderId, reason: 'Bestellung abgelehnt', staffId, now });
+    const goesBack =
+      step.to === 'rejected' || (step.to === 'not-collected' && step.refund === true);
+    if (goesBack) {
+      const reason = step.to === 'rejected' ? 'Bestellung abgelehnt' : 'Nicht abgeholt';
+      await refundAll(client, { shopId, orderId, reason, staffId, now });
+    }
+    if (step.to === 'rejected' || step.to === 'not-collected') {
       // What was paid online goes back by it.
-      const detail = { number: order.number, ...(order.paid && { amount: order.total }) };
-      const act = { action: 'order-rejected', subject: orderId, detail } as const;
-      await recordAudit(client, { ...act, shopIds: [shopId], actor, now });
+      const detail = {
+        number: order.number,
+        ...(goesBack && order.paid && { amount: order.total }),
+      };
+      const action = step.to === 'rejected' ? 'order-rejected' : 'order-not-collected';
+      await recordAudit(client, {
+        action,
+        subject: orderId,
+        detail,
+        shopIds: [shopId],
+        actor,
+        now,
+      });
     }
     return { ok: true } as const;
   });

@@ -16,6 +16,7 @@ import { moveOrder, type MoveRefusal } from './move-order.ts';
 import { promiseOrder, type PromiseRefusal } from './promise-order.ts';
 import { registerMoney } from './register-money.ts';
 import { setStock, stockOf } from './stock.ts';
+import { takeBack, type TakeBackRefusal } from './take-back.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
@@ -29,6 +30,23 @@ const MOVE_REFUSALS: Record<MoveRefusal, Refusal> = {
   }),
   'eta-missing': refuse(400, { error: 'eta-missing', message: 'Bitte wähle, wann es fertig ist.' }),
   'reason-missing': refuse(400, { error: 'reason-missing', message: 'Bitte nenne einen Grund.' }),
+};
+
+const TAKE_BACK_REFUSALS: Record<TakeBackRefusal, Refusal> = {
+  'no-order': NO_ORDER,
+  'wrong-state': MOVE_REFUSALS['wrong-state'],
+  'too-late': refuse(409, {
+    error: 'too-late',
+    message: 'Das ließ sich nur zehn Minuten lang zurücknehmen.',
+  }),
+  'money-went-back': refuse(409, {
+    error: 'money-went-back',
+    message: 'Inzwischen ging Geld zurück. Deshalb bleibt es dabei.',
+  }),
+  'table-cleared': refuse(409, {
+    error: 'table-cleared',
+    message: 'Der Tisch ist schon abgeräumt. Deshalb bleibt es dabei.',
+  }),
 };
 
 const PROMISE_REFUSALS: Record<PromiseRefusal, Refusal> = {
@@ -92,6 +110,14 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
     const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
     const moved = await moveOrder(context, params.shopId, params.orderId, by, body);
     if (!moved.ok) return MOVE_REFUSALS[moved.error];
+    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+  });
+
+  registerCall(app, 'counterTakeBack', { rate: 'staff' }, async ({ params, body, request }) => {
+    const staff = await requireStaff(pool, request, params.shopId);
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const taken = await takeBack(context, params.shopId, params.orderId, by, body.from);
+    if (!taken.ok) return TAKE_BACK_REFUSALS[taken.error];
     return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 

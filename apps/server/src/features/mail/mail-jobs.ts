@@ -1,12 +1,12 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { isFinal } from '@tischlein/domain/order/order-state.ts';
+import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { AppContext } from '../../context.ts';
 import { counterView, findOrders, isKitchenOrder } from '../../db/orders.ts';
 import { originOf } from '../../http/origin.ts';
 import type { RelayedEvent, RelayedJob } from '../../jobs/relay.ts';
-import { MAILED_STATUSES, orderMail } from './order-mail.ts';
+import { MAILED_STATUSES, orderMail, type MailedStatus } from './order-mail.ts';
 import type { MailSender, OutgoingMail } from './send-mail.ts';
 
 const orderMailsJob = z.object({
@@ -37,12 +37,22 @@ export function mailJobs(events: RelayedEvent[]): RelayedJob[] {
 }
 
 function wantedMail({ shopId, topic, key, payload }: RelayedEvent): WantedMail[] {
-  const news = payload['promised'] === undefined ? payload['status'] : 'promised';
+  const news = newsOf(payload);
   const status = MAILED_STATUSES.find((mailed) => mailed === news);
   if (topic !== 'order' || !status) return [];
   const version = String(payload['version']);
   return [{ shopId, orderId: key, status, key: `order-mail:${shopId}:${key}:${version}` }];
 }
+
+function newsOf(payload: RelayedEvent['payload']): unknown {
+  if (payload['promised'] !== undefined) return 'promised';
+  return payload['takenBack'] === 'ready' ? 'not-ready' : payload['status'];
+}
+
+/** News that time has overtaken: another one was told meanwhile. */
+const isOvertaken = (status: MailedStatus, order: OrderStatus) =>
+  (status === 'promised' && isFinal(order)) ||
+  (status === 'not-ready' && order !== 'accepted' && order !== 'preparing');
 
 const jobOf = (mails: WantedMail[]): RelayedJob => ({
   task: TASK,
@@ -75,8 +85,7 @@ async function writeMails(context: AppContext, mails: WantedMail[]): Promise<Out
     const live = context.shops.byId(shopId);
     const order = orders.get(`${shopId} ${orderId}`);
     if (!live || !order || !isKitchenOrder(order) || order.form.email === '') return [];
-    // A time nobody waits for any more.
-    if (status === 'promised' && isFinal(order.status)) return [];
+    if (isOvertaken(status, order.status)) return [];
     const shop: Shop = live.shop;
     const shopUrl = `${originOf(context.config, live.publicShop.domain)}${live.basename}`;
     const view = counterView(order);

@@ -95,3 +95,16 @@ it('another time says when it is there now, and what to do if that does not suit
     'Abholbereit ist deine Bestellung',
   );
 });
+
+it('an order nobody fetched is told with what becomes of its money', () => {
+  const pickup = { orderType: 'pickup', groupName: null, total: 2400, refunded: 0 } as const;
+  const unpaid = mailOf('not-collected', 'offline', false, pickup);
+  expect(unpaid).toContain('Deine Bestellung wurde nicht abgeholt');
+  expect(unpaid).not.toContain('Geld');
+  const kept = mailOf('not-collected', 'PayPal_Rest', true, pickup);
+  expect(kept).toContain('das Geld behalten wir ein');
+  const back = mailOf('not-collected', 'PayPal_Rest', true, { ...pickup, refunded: 2400 });
+  expect(back).toContain('Das Geld geht von selbst dorthin zurück');
+  const delivery = mailOf('not-collected', 'offline', false, { ...pickup, orderType: 'delivery' });
+  expect(delivery).toContain('Wir haben dich nicht angetroffen');
+});

@@ -6,13 +6,15 @@ import { lawPages, sellerLines } from './mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-rows.ts';
 
-/** 'promised': another time than the guest was told. */
+/** 'promised': another time than the guest was told. 'not-ready': it was called ready by mistake. */
 export const MAILED_STATUSES = [
   'placed',
   'accepted',
   'promised',
   'ready',
+  'not-ready',
   'on-the-way',
+  'not-collected',
   'rejected',
 ] as const;
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
@@ -82,13 +84,28 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
         ? `Du kannst es jetzt abholen: ${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}.`
         : 'Es ist fertig und macht sich gleich auf den Weg zu dir.',
     },
+    'not-ready': {
+      title: 'Deine Bestellung ist noch nicht fertig',
+      lead: 'Wir haben sie zu früh als fertig gemeldet. Es dauert noch einen Moment; wir melden uns gleich wieder.',
+    },
     'on-the-way': { title: 'Dein Essen ist unterwegs', lead: 'Gleich klingelt es bei dir.' },
+    'not-collected': {
+      title: pickup ? 'Deine Bestellung wurde nicht abgeholt' : 'Wir haben dich nicht angetroffen',
+      lead: `Wir haben deine Bestellung deshalb beendet.${uncollectedMoney(order)} Ist etwas schiefgelaufen, ruf uns an: ${shop.phone}.`,
+    },
     rejected: {
       title: 'Deine Bestellung kann nicht ausgeführt werden',
       lead: `Das tut uns leid. ${sentence(order.reason ?? '')}${refund} Bei Fragen erreichst du uns unter ${shop.phone}.`,
     },
   };
   return texts[status];
+}
+
+function uncollectedMoney({ paid, refunded, total }: CounterOrderView): string {
+  if (!paid) return '';
+  return refunded >= total
+    ? ' Das Geld geht von selbst dorthin zurück, von wo es kam.'
+    : ' Sie war schon bezahlt und wurde für dich gekocht; das Geld behalten wir ein.';
 }
 
 /** What staff typed as a reason may lack its full stop. */

@@ -30,6 +30,7 @@ const NEWS_MS = 2 * 3_600_000;
 /** Steps that are told, and ends after which nothing is kept. */
 const WORTH_A_LOOK: ReadonlySet<unknown> = new Set<OrderStatus>([
   ...Object.values(TOLD).flat(),
+  'not-collected',
   'expired',
   'cancelled',
 ]);
@@ -39,7 +40,9 @@ export function pushJobs(events: RelayedEvent[]): RelayedJob[] {
   const wanted = events.filter(
     ({ topic, payload }) =>
       topic === 'order' &&
-      (WORTH_A_LOOK.has(payload['status']) || payload['promised'] !== undefined),
+      (WORTH_A_LOOK.has(payload['status']) ||
+        WORTH_A_LOOK.has(payload['takenBack']) ||
+        payload['promised'] !== undefined),
   );
   const first = wanted[0];
   if (!first) return [];

@@ -26,14 +26,19 @@ export interface PushMessageInput {
 
 /** A step of an order as a notification. German, for the guest. No name and no address: it shows on locked screens. */
 export function pushMessage({ shop, order, step, basename, now }: PushMessageInput): PushMessage {
-  const headline =
-    step.kind === 'promise' ? 'Neue Zeit' : STATUS_HEADLINES[step.status](order.order_type);
+  const headline = headlineOf(step, order.order_type);
   return {
     title: `${shop.restaurantName} · Bestellung ${order.number}`,
     body: [sentence(headline), ...detail(shop, order, step, now)].join(' '),
     tag: `bestellung-${order.order_id}`,
     path: `${basename}/checkout/success/${order.order_id}`,
   };
+}
+
+function headlineOf({ status, kind }: PushMessageInput['step'], way: OrderType): string {
+  if (kind === 'promise') return 'Neue Zeit';
+  const headline = STATUS_HEADLINES[status](way);
+  return kind === 'taken-back' ? `Das war zu früh. ${headline}` : headline;
 }
 
 const ARRIVAL: Record<OrderType, string> = {
@@ -49,7 +54,8 @@ function detail(
   now: number,
 ): string[] {
   if (status === 'rejected') return order.reason ? [sentence(`Der Grund: ${order.reason}`)] : [];
-  if ((status !== 'accepted' && kind !== 'promise') || !order.promised_at) return [];
+  if (kind === 'taken-back' || !order.promised_at) return [];
+  if (status !== 'accepted' && kind !== 'promise') return [];
   const when = formatDatedWhen(order.promised_at.getTime(), now, shop.hours.timeZone);
   return [`${ARRIVAL[order.order_type]} gegen ${when} Uhr.`];
 }

@@ -295,6 +295,22 @@ it('another time is told, whatever the kitchen is at', async () => {
   expect(read('/andere-zeit', browser)[0]?.['body']).toBe('Neue Zeit. Bei dir gegen 18:55 Uhr.');
 });
 
+it('a step that was told by mistake is called back', async () => {
+  const id = await place({ isPickup: true }, { expectedTotal: 22 });
+  const browser = service.browser('/zu-frueh');
+  await move(id, { to: 'accepted', etaMinutes: 40 });
+  await subscribe(id, browser);
+  await move(id, { to: 'ready' });
+  await arrived('/zu-frueh', 1);
+  const path = `/api/shop/fixture/counter/orders/${id}/take-back`;
+  expect((await staff.post(path, { from: 'ready' })).statusCode).toBe(200);
+  await arrived('/zu-frueh', 2);
+  expect(read('/zu-frueh', browser).map(({ body }) => body)).toEqual([
+    'Deine Bestellung steht bereit.',
+    'Das war zu früh. Das Restaurant hat deine Bestellung angenommen.',
+  ]);
+});
+
 it('yesterday’s news are none, and a step that was told is not told again', async () => {
   const { pool } = server.context.database;
   const key = { shopId: 'fixture', orderId: await place() };

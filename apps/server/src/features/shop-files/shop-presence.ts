@@ -73,7 +73,7 @@ export async function countOpenOrders(
 ): Promise<number> {
   const found = await client.query<{ count: number }>(
     `select count(*)::int as count from orders
-     where shop_id = any($1) and status not in ('done', 'rejected', 'expired', 'cancelled')
+     where shop_id = any($1) and status not in ('done', 'not-collected', 'rejected', 'expired', 'cancelled')
        and greatest(placed_at, serve_at) > now() - interval '3 days'`,
     [shopIds],
   );

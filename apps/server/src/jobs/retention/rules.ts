@@ -53,7 +53,7 @@ export const RULES: readonly Rule[] = [
     table: 'push_subscription',
     where: `created_at < $1 or exists (select from orders o
       where o.shop_id = push_subscription.shop_id and o.order_id = push_subscription.order_id
-        and o.status in ('done', 'rejected', 'expired', 'cancelled'))`,
+        and o.status in ('done', 'not-collected', 'rejected', 'expired', 'cancelled'))`,
     before: ago(KEPT_DAYS.push),
   },
   { table: 'visit', where: 'started_at < $1', before: ago(KEPT_DAYS.visit) },

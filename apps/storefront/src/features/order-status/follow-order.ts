@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import { TAKE_BACK_MINUTES } from '@tischlein/domain/order/order-state.ts';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { request, urlOf } from '../../api/request.ts';
 
 const POLL_MS = 5000;
-const FINAL: ReadonlySet<string> = new Set(['done', 'rejected', 'expired', 'cancelled']);
+const MINUTE_MS = 60_000;
+const FINAL: ReadonlySet<string> = new Set(['rejected', 'expired', 'cancelled']);
+/** The restaurant may have pressed it by mistake, and take it back for a while. */
+const ENDED: ReadonlySet<string> = new Set(['done', 'not-collected']);
 
 export interface FollowedOrder {
   status: OrderStatusView | null;
@@ -30,6 +34,7 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
     const params = { shopId, orderId };
     let timer: ReturnType<typeof setInterval> | undefined;
     let ended = false;
+    let ending: ReturnType<typeof setTimeout> | undefined;
     const events = new EventSource(urlOf('orderEvents', { params }));
     const stop = () => {
       clearInterval(timer);
@@ -37,13 +42,16 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
     };
     const end = () => {
       ended = true;
+      clearTimeout(ending);
       stop();
       events.close();
     };
     const take = (next: OrderStatusView) => {
       setFailure(null);
       setStatus((known) => newer(known, next));
+      clearTimeout(ending);
       if (FINAL.has(next.status)) end();
+      else if (ENDED.has(next.status)) ending = setTimeout(end, TAKE_BACK_MINUTES * MINUTE_MS);
     };
     const poll = async () => {
       const answer = await request('orderStatus', { params });

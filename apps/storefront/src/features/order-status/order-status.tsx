@@ -106,6 +106,7 @@ function Course({ status }: { status: OrderStatusView }) {
   if (status.status === 'awaiting_payment') return <PaymentWait orderId={status.id} />;
   if (status.status === 'expired' || status.status === 'cancelled')
     return <GivenUp status={status.status} />;
+  if (status.status === 'not-collected') return <NotCollected />;
   return status.status === 'rejected' ? <Rejected status={status} /> : <Promised status={status} />;
 }
 
@@ -144,6 +145,15 @@ function Promised({ status }: { status: OrderStatusView }) {
     <p data-part="promised-time" aria-live="polite" className={styles.promise}>
       {promisedAt ? words : 'Gewünscht für'} <strong>{whenDated(time, shop.timeZone)} Uhr</strong>
     </p>
+  );
+}
+
+function NotCollected() {
+  return (
+    <div data-part="not-collected" className={styles.rejected}>
+      <p>Das Restaurant hat sie deshalb beendet. Stimmt das nicht, ruf bitte gleich an.</p>
+      <Phone />
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ export function paymentText({ status, orderType, paymentMethod, paid }: PaidOrde
   const label = method ? PAYMENT_LABELS[method] : paymentMethod;
   if (paid) return `${label}, bezahlt`;
   // Nothing is owed for what will not be cooked.
+  if (status === 'not-collected') return `${label}, nicht bezahlt`;
   if (status === 'rejected' || status === 'expired' || status === 'cancelled') return label;
   const isOffline = method !== undefined && gatewayOf(method) === 'offline';
   return `${label}, ${isOffline ? HANDOVER[orderType] : 'noch nicht bezahlt'}`;

@@ -14,6 +14,7 @@ export const STEP_NAMES: Record<Status, string> = {
   ready: 'Fertig',
   'on-the-way': 'Unterwegs',
   done: 'Übergeben',
+  'not-collected': 'Nicht abgeholt',
   rejected: 'Abgelehnt',
 };
 
@@ -37,7 +38,12 @@ export interface StepView {
 }
 
 /** Ends without food. */
-export const BAD_ENDS: ReadonlySet<Status> = new Set(['rejected', 'expired', 'cancelled']);
+export const BAD_ENDS: ReadonlySet<Status> = new Set([
+  'not-collected',
+  'rejected',
+  'expired',
+  'cancelled',
+]);
 
 /** What has happened, then what is still expected after it. A rejected or unpaid order expects nothing more. */
 export function stepViews({

@@ -29,6 +29,7 @@ export const ROUND_TEXTS: Record<TableEntry['status'], RoundText> = {
   ready: { guest: 'Gleich bei euch', waiter: 'Fertig', tone: 'good' },
   'on-the-way': { guest: 'Unterwegs', waiter: 'Unterwegs', tone: 'good' },
   done: { guest: 'Serviert', waiter: 'Serviert', tone: 'good' },
+  'not-collected': { guest: 'Nicht serviert', waiter: 'Nicht serviert', tone: 'bad' },
   rejected: { guest: 'Nicht möglich', waiter: 'Abgelehnt', tone: 'bad' },
   expired: { guest: 'Nicht bezahlt', waiter: 'Nicht bezahlt', tone: 'bad' },
   cancelled: { guest: 'Abgebrochen', waiter: 'Abgebrochen', tone: 'bad' },
