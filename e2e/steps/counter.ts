@@ -66,7 +66,8 @@ export async function switchStock(page: Page, name: string, soldOut: boolean): P
 
 /** Taps as a finger does: where the element is when the finger comes down. */
 export async function tap(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
+  // Away from the bar at the bottom, which covers what is only just in the window.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await target.boundingBox();
   expect(box).not.toBeNull();
   await target.page().touchscreen.tap(box!.x + box!.width / 2, box!.y + box!.height / 2);
