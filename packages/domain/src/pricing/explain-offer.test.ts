@@ -24,6 +24,11 @@ test.each<[Partial<OfferExplanation>, string]>([
   ],
   [{ state: 'nothing-left' }, 'Davon ist gerade nichts da.'],
   [{ state: 'better-offer-applied' }, 'Nicht mit einem besseren Angebot kombinierbar.'],
+  [{ state: 'better-offer-applied', blockedBy: ['2 für 1'] }, 'Nicht zusammen mit „2 für 1“.'],
+  [
+    { state: 'not-with-two-for-one', blockedBy: ['A', 'B', 'C'] },
+    'Nicht zusammen mit „A“, „B“ und „C“.',
+  ],
 ])('%j is told as "%s"', (given, text) => {
   const explanation = { offerId: 'a', title: 'a', missing: cents(0), ...given };
   expect(explainOffer(explanation as OfferExplanation, 'table')).toBe(text);

@@ -3,9 +3,10 @@ import type { OfferExplanation, Quote } from './quote.ts';
 
 /** Why an offer counts, or what is missing to it. */
 export function explainOffer(
-  { state, missing, missingItems = 0 }: OfferExplanation,
+  { state, missing, missingItems = 0, blockedBy = [] }: OfferExplanation,
   orderType: Quote['orderType'],
 ): string {
+  if (blockedBy.length > 0) return `Nicht zusammen mit ${titleList(blockedBy)}.`;
   switch (state) {
     case 'applied':
       return 'Ist abgezogen.';
@@ -35,6 +36,13 @@ export function explainOffer(
     case 'better-offer-applied':
       return 'Nicht mit einem besseren Angebot kombinierbar.';
   }
+}
+
+/** '„A“', '„A“ und „B“', '„A“, „B“ und „C“'. */
+function titleList(titles: readonly string[]): string {
+  const quoted = titles.map((title) => `„${title}“`);
+  const last = quoted.at(-1) ?? '';
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} und ${last}` : last;
 }
 
 export const ORDER_TYPE_LABELS: Record<Quote['orderType'], string> = {

@@ -10,6 +10,7 @@ import { deliveryCost, minimumOrderOf, type DeliveryTerms } from './delivery-cos
 import { dishDiscounts } from './dish-discounts.ts';
 import { explainDishDiscounts } from './explain-dish-discounts.ts';
 import { chooseFreeItems, type SelectedFreeItem } from './free-items.ts';
+import { nameBlockers } from './name-blockers.ts';
 import { offersOf, type Coupon, type Offer } from './offer.ts';
 import type { PricedItem } from './price-item.ts';
 import type { CartProblem, Quote } from './quote.ts';
@@ -127,13 +128,16 @@ export function priceCart(input: PriceCartInput): Quote {
     ...free.explanations,
     ...explainDishDiscounts(offersOf(offers, 'dishDiscount'), priced, input),
   ];
-  const explanationOf = new Map(explained.map((one) => [one.offerId, one]));
+  const lines = [...priced, ...free.priced].map(({ line }) => line);
+  const adjustments = [...discounts.adjustments, ...coupon.adjustments, ...shipping.adjustments];
+  const named = nameBlockers(explained, { menu: input.menu, offers, lines, adjustments });
+  const explanationOf = new Map(named.map((one) => [one.offerId, one]));
   return {
     orderType,
-    lines: [...priced, ...free.priced].map(({ line }) => line),
+    lines,
     problems,
     subTotal,
-    adjustments: [...discounts.adjustments, ...coupon.adjustments, ...shipping.adjustments],
+    adjustments,
     deposits: allDeposits,
     dishDeposits,
     deliveryFee: shipping.fee,

@@ -129,6 +129,8 @@ export interface OfferExplanation {
     | 'nothing-left'
     | 'better-offer-applied';
   missing: Cents;
+  /** Titles of the offers that shut it out, as far as known; with 'better-offer-applied' and 'not-with-two-for-one'. */
+  blockedBy?: string[];
   /** Pieces; 0 in every other state than 'missing-items'. */
   missingItems?: number;
 }

@@ -1,3 +1,4 @@
+import { explainOffer } from '@tischlein/domain/pricing/explain-offer.ts';
 import { missingOffers } from '@tischlein/domain/pricing/free-selection.ts';
 import type { FreeItemState, Quote } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../../euro.ts';
@@ -48,7 +49,7 @@ export function FreeItems({ quote }: { quote: Quote }) {
             data-state={state.state}
             className={styles.offer}
           >
-            <p>{freeItemText(state)}</p>
+            <p>{freeItemText(state, whyNot(state))}</p>
             {state.state === 'reached' && (
               <button
                 type="button"
@@ -70,16 +71,20 @@ export function FreeItems({ quote }: { quote: Quote }) {
     </div>
   );
 
+  /** What shuts it out, by name. */
+  function whyNot({ offerId }: FreeItemState): string {
+    const explanation = quote.offers.find((one) => one.offerId === offerId);
+    return explanation ? explainOffer(explanation, quote.orderType) : '';
+  }
+
   function chosen({ offerId }: FreeItemState): boolean {
     return selected.some((item) => item.offerId === offerId);
   }
 }
 
-export function freeItemText({ title, state, missing }: FreeItemState): string {
+export function freeItemText({ title, state, missing }: FreeItemState, whyNot: string): string {
   if (state === 'reached') return title;
-  if (state === 'not-usable') {
-    return `${title}: nicht zusammen mit einem Gratisgericht aus einem anderen Angebot`;
-  }
+  if (state === 'not-usable') return `${title}: ${whyNot}`;
   // Nearly reached is worth a nudge, farther away a fact.
   if (state === 'nearly-reached') return `Nur noch ${euro(missing)} bis: ${title}`;
   return missing > 0 ? `${title}: noch ${euro(missing)}` : title;
