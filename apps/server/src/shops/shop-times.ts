@@ -14,11 +14,12 @@ export function timesOf(
   live: LiveShop,
   now: number,
   slotUses?: SlotUses,
+  areaExtraMinutes = 0,
 ): OrderTimes {
   const franchise = live.isOverview ? shops.franchise(live.shop.franchiseId ?? '') : null;
   return franchise
     ? overviewTimes(shops, franchise, live, now)
-    : shopTimes(shops, live, now, slotUses);
+    : shopTimes(shops, live, now, slotUses, areaExtraMinutes);
 }
 
 function shopTimes(
@@ -26,11 +27,13 @@ function shopTimes(
   { shop }: LiveShop,
   now: number,
   slotUses?: SlotUses,
+  areaExtraMinutes = 0,
 ): OrderTimes {
   return orderTimes(shop.hours, {
     now,
     pausedUntil: shops.pausedUntil(shop.id, now),
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
+    areaExtraMinutes,
     ...(slotUses ? { slotUses } : {}),
   });
 }

@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
+import { usePlace } from './place-store.ts';
 import { refreshPeriod, setManualTime, startPeriod, usePeriod } from './period-store.ts';
 
 const MINUTE = 60_000;
 const now = Date.parse('2026-11-20T18:00:00Z');
 let asked: number[] = [];
+let minutes: (string | null)[] = [];
 let pausedUntil: string | null = null;
 let minOffset = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
   asked = [];
+  minutes = [];
   minOffset = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     if (!String(url).includes('deliveryPeriod')) return new Response('{}');
     asked.push((Date.now() - now) / MINUTE);
+    minutes.push(new URL(url, 'http://zia.test').searchParams.get('extraMinutes'));
     const realtime = new Date().toISOString();
     const paused = pausedUntil && pausedUntil > realtime ? pausedUntil : null;
     return new Response(JSON.stringify({ pausedUntil: paused, realtime, dayIndex: 6, minOffset }));
@@ -56,6 +61,20 @@ describe('once started', () => {
   it('the delivery period is fetched anew every five minutes', async () => {
     await vi.advanceTimersByTimeAsync(16 * MINUTE);
     expect(asked).toEqual([0, 5, 10, 15]);
+  });
+
+  it('the times are those of the guest’s area, as soon as it is known or another', async () => {
+    const live = (extraMinutes: number) =>
+      usePlace.setState({ info: { extraMinutes, minimumOrderValue: 0 } as DeliveryInfo });
+    live(15);
+    live(15);
+    await vi.advanceTimersByTimeAsync(0);
+    live(30);
+    await vi.advanceTimersByTimeAsync(0);
+    usePlace.setState({ info: null });
+    await vi.advanceTimersByTimeAsync(0);
+    // Asked once for each change by everybody who was started.
+    expect(minutes.filter((each, at) => each !== minutes[at - 1])).toEqual(['0', '15', '30', '0']);
   });
 
   it('the time of the shop ticks every minute, over the end of the week too', async () => {

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { request } from '../api/request.ts';
 import { refreshAvailability } from './availability-store.ts';
+import { usePlace } from './place-store.ts';
 
 const REFRESH_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
@@ -27,10 +28,15 @@ let shopId = '';
 let lastRefresh = 0;
 let pauseEnd: ReturnType<typeof setTimeout> | undefined;
 
+/** What the guest's delivery area adds to the usual minutes. */
+const minutesToArea = () => usePlace.getState().info?.extraMinutes || 0;
+
 export async function refreshPeriod(): Promise<DeliveryPeriodView | null> {
   lastRefresh = Date.now();
-  const answer = await request('deliveryPeriod', { params: { shopId } });
-  if (!answer.ok) return usePeriod.getState().period;
+  const extraMinutes = minutesToArea();
+  const answer = await request('deliveryPeriod', { params: { shopId }, query: { extraMinutes } });
+  // The place was told or changed meanwhile: its own answer is on the way.
+  if (!answer.ok || extraMinutes !== minutesToArea()) return usePeriod.getState().period;
   const period = answer.value;
   awaitPauseEnd(period);
   const minuteOfWeek = period.dayIndex * 1440 + period.minOffset;
@@ -55,6 +61,10 @@ export function startPeriod(id: string): void {
   };
   refresh();
   setInterval(refresh, REFRESH_MS);
+  let minutes = minutesToArea();
+  usePlace.subscribe(() => {
+    if (minutes !== (minutes = minutesToArea())) void refreshPeriod();
+  });
   setInterval(tick, MINUTE_MS);
   document.addEventListener('visibilitychange', () => {
     // Flicking between two tabs is not worth a call each time.

@@ -14,6 +14,7 @@ const info = {
   deliveryFee: 0,
   minimumOrderValue: 1000,
   freeAfter: null,
+  extraMinutes: 0,
   distance: 1,
   addr: { street: '', streetNumber: '', zip: '', city: '' },
   corrected: false,

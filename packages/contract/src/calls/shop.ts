@@ -68,6 +68,10 @@ export const deliveryPeriod = {
   summary: 'What may be ordered, for when',
   access: 'public',
   params: shopParams,
+  query: z.object({
+    /** What the way to the guest's delivery area adds, as the geo calls say it. */
+    extraMinutes: z.coerce.number().int().min(0).max(1440).default(0),
+  }),
   result: deliveryPeriodView,
 } satisfies Call;
 
@@ -119,6 +123,8 @@ export const deliveryInfo = z.object({
   /** null: not deliverable. */
   minimumOrderValue: centsValue.nullable(),
   freeAfter: centsValue.nullable(),
+  /** What the way to the area adds to the usual minutes. */
+  extraMinutes: z.int().min(0),
   distance: z.number(),
   addr: address,
   /** True when `addr` is not quite what was typed and the guest should be asked. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let guest: TestBrowser;
 beforeAll(async () => {
-  server = await startTestServer();
+  const areas = fixtureShop().areas.map((area) => ({ ...area, extraMinutes: 10 }));
+  server = await startTestServer({ shops: [fixtureShop({ areas })] });
   guest = await TestBrowser.open(server);
 });
 afterAll(() => server.stop());
@@ -14,6 +16,7 @@ const INFO = {
   deliveryFee: 200,
   minimumOrderValue: 1500,
   freeAfter: 3000,
+  extraMinutes: 10,
   distance: expect.any(Number),
   addr: { street: 'Hauptstraße', streetNumber: '5', zip: '12345', city: 'Musterstadt' },
   corrected: false,

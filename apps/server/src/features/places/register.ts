@@ -98,6 +98,7 @@ async function deliveryInfo(
     deliveryFee: area?.fee ?? 0,
     minimumOrderValue: area?.minimumOrder ?? null,
     freeAfter: area?.freeFrom ?? null,
+    extraMinutes: area?.extraMinutes ?? 0,
     distance,
     addr: place.address,
     corrected: place.corrected,

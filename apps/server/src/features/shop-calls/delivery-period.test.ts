@@ -67,6 +67,14 @@ it('says everything about an open shop', async () => {
   expect(validServeTimes.pickup.at(-1)).toBe('2026-11-19T20:45:00.000Z');
 });
 
+it('counts the minutes to the guest’s area in every time of delivery', async () => {
+  const url = '/api/shop/fixture/config/deliveryPeriod?extraMinutes=20';
+  const there = (await guest.get(url)).json();
+  expect(there).toMatchObject({ time: 65, pickupTime: 20 });
+  expect(there.validServeTimes.delivery[0]).toBe('2026-11-17T18:15:00.000Z');
+  expect(there.validServeTimes.pickup).toEqual((await period('fixture')).validServeTimes.pickup);
+});
+
 it('says why a shop is closed and until when, and nothing is ordered meanwhile', async () => {
   expect(await period('zu')).toMatchObject({
     insideOpenHours: false,

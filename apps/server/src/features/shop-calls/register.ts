@@ -27,14 +27,24 @@ export function registerShopCalls(app: FastifyInstance, context: AppContext): vo
     });
   });
 
-  registerCall(app, 'deliveryPeriod', { rate: 'read' }, async ({ params, request, reply }) => {
-    const live = requireOnline(context.shops, params.shopId);
-    // A fortnight of serve times is long and repeats itself; each answer is another, so nothing of it is kept.
-    return sendFresh(request, reply, JSON.stringify(await deliveryPeriod(context, live)), {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-  });
+  registerCall(
+    app,
+    'deliveryPeriod',
+    { rate: 'read' },
+    async ({ params, query, request, reply }) => {
+      const live = requireOnline(context.shops, params.shopId);
+      // A fortnight of serve times is long and repeats itself; each answer is another, so nothing of it is kept.
+      return sendFresh(
+        request,
+        reply,
+        JSON.stringify(await deliveryPeriod(context, live, query.extraMinutes)),
+        {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+        },
+      );
+    },
+  );
 
   registerCall(app, 'specialDates', { rate: 'read' }, async ({ params }) => {
     const { shop } = requireOnline(context.shops, params.shopId);
@@ -66,10 +76,14 @@ function menuBody(live: LiveShop): EncodedBody {
 }
 
 /** Specification 1 §3 "Delivery period" at this moment. */
-async function deliveryPeriod(context: AppContext, live: LiveShop): Promise<DeliveryPeriodView> {
+async function deliveryPeriod(
+  context: AppContext,
+  live: LiveShop,
+  extraMinutes: number,
+): Promise<DeliveryPeriodView> {
   const now = context.now();
   const { shop } = live;
   const slotUses = await usesOfSlots(context.database.pool, shop.id, shop.hours, now);
-  const { openToday: _, ...times } = timesOf(context.shops, live, now, slotUses);
+  const { openToday: _, ...times } = timesOf(context.shops, live, now, slotUses, extraMinutes);
   return times;
 }
