@@ -74,7 +74,12 @@ describe('once started', () => {
     usePlace.setState({ info: null });
     await vi.advanceTimersByTimeAsync(0);
     // Asked once for each change by everybody who was started.
-    expect(minutes.filter((each, at) => each !== minutes[at - 1])).toEqual(['0', '15', '30', '0']);
+    expect(minutes.filter((each, at) => each !== minutes[at - 1])).toEqual([
+      null,
+      '15',
+      '30',
+      null,
+    ]);
   });
 
   it('the time of the shop ticks every minute, over the end of the week too', async () => {

@@ -29,7 +29,7 @@ let lastRefresh = 0;
 let pauseEnd: ReturnType<typeof setTimeout> | undefined;
 
 /** What the guest's delivery area adds to the usual minutes. */
-const minutesToArea = () => usePlace.getState().info?.extraMinutes || 0;
+const minutesToArea = () => usePlace.getState().info?.extraMinutes || undefined;
 
 export async function refreshPeriod(): Promise<DeliveryPeriodView | null> {
   lastRefresh = Date.now();
