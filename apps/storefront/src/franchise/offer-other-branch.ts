@@ -1,6 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { euro } from '../euro.ts';
+import { questionBeforeMove } from './branch-service.ts';
 import { findBranch } from './find-branch.ts';
 
 /** Specification 1 §5 "Before order submit". */
@@ -27,9 +28,11 @@ export async function tellOutOfArea(
     lookup.minimumOrderValue !== null && `Mindestbestellwert ${euro(lookup.minimumOrderValue)}`,
     lookup.deliveryFee === 0 ? 'Lieferung kostenfrei' : `Lieferung ${euro(lookup.deliveryFee)}`,
   ];
+  const asked = { lookup, slug: suggested.slug, type: wish.type, now: Date.now() };
+  const later = questionBeforeMove({ ...asked, timeZone: shop.timeZone }, suggested.name, serveAt);
   const agreed = await confirmDialog({
     title: OUT_OF_AREA.title,
-    text: `${OUT_OF_AREA.text} dieser Filiale. ${suggested.name} liefert dorthin (${terms.filter(Boolean).join(', ')}). Möchtest du dort bestellen? Dein Warenkorb kommt mit.`,
+    text: `${OUT_OF_AREA.text} dieser Filiale. ${suggested.name} liefert dorthin (${terms.filter(Boolean).join(', ')}). ${later?.text ?? 'Möchtest du dort bestellen?'} Dein Warenkorb kommt mit.`,
     okLabel: 'FILIALE WECHSELN',
     cancelLabel: 'HIER BLEIBEN',
   });

@@ -13,6 +13,8 @@ import { useSuggestions } from './use-suggestions.ts';
 interface LocationFieldProps {
   value: string;
   onChange: (value: string) => void;
+  /** A whole address was chosen from the suggestions: nothing more is to be said. */
+  onTake: (address: string) => void;
   /** The error goes on keyup other than Enter, on focus and on change (specification 1 §5). */
   onClear: () => void;
   error: ReactNode;
@@ -20,7 +22,14 @@ interface LocationFieldProps {
 }
 
 /** 'Dein Standort': typed with suggestions, or told by the browser. */
-export function LocationField({ value, onChange, onClear, error, log }: LocationFieldProps) {
+export function LocationField({
+  value,
+  onChange,
+  onTake,
+  onClear,
+  error,
+  log,
+}: LocationFieldProps) {
   const shop = useShop();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -57,6 +66,7 @@ export function LocationField({ value, onChange, onClear, error, log }: Location
     onChange(whole ? suggestion.text : `${suggestion.street} `);
     setTyping(!whole);
     input.current?.focus();
+    if (whole) onTake(suggestion.text);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -84,6 +94,7 @@ export function LocationField({ value, onChange, onClear, error, log }: Location
     <div className={styles.field}>
       <TextField
         ref={input}
+        data-autofocus
         label="Dein Standort"
         hint="Straße, Hausnummer, PLZ Ort"
         name="location"

@@ -62,10 +62,26 @@ export const franchiseLookup = z.object({
   /** null: the suggested shop does not deliver there. */
   minimumOrderValue: centsValue.nullable(),
   freeAfter: centsValue.nullable(),
+  /** What the way to the suggested shop's area adds to its usual minutes. */
+  extraMinutes: z.int().min(0),
+  /** What the first fifty of `allShops` mean for the place and the way, in their order. */
+  services: z.array(
+    z.object({
+      slug: z.string(),
+      /** null: unknown place, pickup, or it does not deliver there. */
+      delivery: z
+        .object({ fee: centsValue, minimumOrder: centsValue, freeFrom: centsValue.nullable() })
+        .nullable(),
+      atOnce: z.boolean(),
+      /** The first time to be ordered for where not at once; null: none, or at once. */
+      from: instant.nullable(),
+    }),
+  ),
   /** True when `addr` is not quite what was typed and the guest should be asked. */
   corrected: z.boolean(),
 });
 export type FranchiseLookup = z.infer<typeof franchiseLookup>;
+export type BranchService = FranchiseLookup['services'][number];
 
 /** GET /franchise/{franchiseId}/find-for below the shop-scoped base (specification 1 §7). */
 export const franchiseFindFor = {

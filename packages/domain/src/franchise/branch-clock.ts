@@ -86,13 +86,19 @@ export class BranchClock {
 
   /** Can be ordered for some time from now on. `extraMinutes`: of the guest's delivery area. */
   servesSometime(type: ServedType, moment: Moment, extraMinutes = 0): boolean {
-    if (this.#servesAtOnce(type, moment)) return true;
+    return this.#servesAtOnce(type, moment) || this.firstSlot(type, moment, extraMinutes) !== null;
+  }
+
+  /** The first time to be ordered for, epoch milliseconds; null: none within the days of pre-ordering. */
+  firstSlot(type: ServedType, moment: Moment, extraMinutes = 0): number | null {
     const { preOrder, slotMinutes, timeZone } = this.#hours;
-    if (!this.#supports[type] || !preOrder) return false;
+    if (!this.#supports[type] || !preOrder) return null;
     const earliest = this.#earliest(type, moment, extraMinutes);
-    for (const range of this.#on(moment.now)[type])
-      if (range.to > earliest && hasSlot(range, earliest, slotMinutes, timeZone)) return true;
-    return false;
+    for (const range of this.#on(moment.now)[type]) {
+      const slot = range.to > earliest ? slotIn(range, earliest, slotMinutes, timeZone) : null;
+      if (slot !== null) return slot;
+    }
+    return null;
   }
 
   /** Can be ordered for a wished time, epoch milliseconds. */
@@ -141,19 +147,19 @@ function contains(ranges: readonly OpenRange[], instant: number): boolean {
   return false;
 }
 
-/** Whether `slotsWithin` would list anything of a range. */
-function hasSlot(
+/** The first that `slotsWithin` would list of a range. */
+function slotIn(
   range: OpenRange,
   earliest: number,
   slotMinutes: number,
   timeZone: string,
-): boolean {
+): number | null {
   let at = Math.ceil(Math.max(range.from, earliest) / MINUTE) * MINUTE;
   while (at < range.to) {
     const minutes = localMinutes(at, timeZone);
     const past = minutes % slotMinutes;
-    if (past === 0) return true;
+    if (past === 0) return at;
     at += Math.min(slotMinutes - past, DAY_MINUTES - minutes) * MINUTE;
   }
-  return false;
+  return null;
 }

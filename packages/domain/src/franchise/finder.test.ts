@@ -51,6 +51,31 @@ test('a shop is described by the fields of the specification', () => {
   ]);
 });
 
+test('says what the branches mean for the guest: the area, whether at once, else from when', () => {
+  const night = hoursOf();
+  const { services } = ask(
+    [
+      branchOf('hier', 1, { areas: to(300) }),
+      branchOf('fern', 2),
+      branchOf('pause', 3, { areas: to(100, 30), hours: night }),
+    ],
+    {},
+    { pause: { pausedUntil: EVENING + 3_600_000, offline: false } },
+  );
+  const from = new Date(EVENING + (60 + night.prepMinutes.delivery + 30) * 60_000).toISOString();
+  const told = services.map(({ slug, area, atOnce, from: at }) => [
+    slug,
+    area?.fee ?? null,
+    atOnce,
+    at === null ? null : new Date(at).toISOString() >= from,
+  ]);
+  expect(told).toEqual([
+    ['hier', 300, true, null],
+    ['pause', 100, false, true],
+    ['fern', null, true, null],
+  ]);
+});
+
 describe('delivery', () => {
   const branches = [
     branchOf('fern', 1),

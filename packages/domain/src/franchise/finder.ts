@@ -34,7 +34,23 @@ export interface FinderAnswer {
   area: DeliveryArea | null;
   /** Some branch has an area there, open or not. */
   covered: boolean;
+  /** What the first of them mean for this guest, in their order. */
+  services: BranchService[];
 }
+
+/** What a branch can do for the guest's place and way. */
+export interface BranchService {
+  slug: string;
+  /** The delivery area at the place; null: unknown place, pickup, or it does not deliver there. */
+  area: DeliveryArea | null;
+  /** Takes orders for as soon as possible. */
+  atOnce: boolean;
+  /** The first time to be ordered for where not at once, epoch milliseconds; null: none, or at once. */
+  from: number | null;
+}
+
+/** So many branches a guest looks at; for the others nothing is worked out. */
+const LOOKED_AT = 50;
 
 /** How well a branch serves the wish; lower is better. */
 const AS_WISHED = 0;
@@ -86,7 +102,19 @@ export class FranchiseFinder {
       suggested,
       area: found?.area ?? null,
       covered: candidates.some(({ area }) => area !== null),
+      services: candidates.slice(0, LOOKED_AT).map((each) => this.#service(query, each)),
     };
+  }
+
+  #service(
+    { now, deliveryType, stateOf }: FinderQuery,
+    { shop: { id, slug }, area, order }: Candidate,
+  ): BranchService {
+    const moment: Moment = { now, pausedUntil: stateOf(id).pausedUntil };
+    const clock = this.#clocks[order]!;
+    const atOnce = clock.standing(moment).servesAtOnce[deliveryType];
+    const from = atOnce ? null : clock.firstSlot(deliveryType, moment, area?.extraMinutes ?? 0);
+    return { slug, area, atOnce, from };
   }
 
   #candidate(

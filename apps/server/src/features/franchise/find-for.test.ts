@@ -40,6 +40,7 @@ describe('delivery', () => {
       minimumOrderValue: 1500,
       freeAfter: 3000,
       corrected: false,
+      extraMinutes: 0,
       addr: {
         street: 'Hauptstraße',
         streetNumber: '5',
@@ -50,6 +51,11 @@ describe('delivery', () => {
       },
     });
     expect(slugs(answer)).toEqual(['guenstig', 'teuer', 'anderswo']);
+    expect(answer.services[0]).toMatchObject({
+      slug: 'guenstig',
+      delivery: { fee: 150, minimumOrder: 1500, freeFrom: 3000 },
+    });
+    expect(answer.services[2]).toMatchObject({ slug: 'anderswo', delivery: null });
     expect(Object.keys(answer.allShops[0] ?? {}).sort()).toEqual([
       'acceptOrders',
       'acceptOrdersToday',

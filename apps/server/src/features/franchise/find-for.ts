@@ -56,7 +56,10 @@ async function metresTo(
 
 type Found = Extract<FoundPlace, { kind: 'found' }>;
 
-function lookup({ shops, suggested, area }: FinderAnswer, place: Found | null): FranchiseLookup {
+function lookup(
+  { shops, suggested, area, services }: FinderAnswer,
+  place: Found | null,
+): FranchiseLookup {
   return {
     allShops: shops,
     addr: addrOf(place),
@@ -68,6 +71,13 @@ function lookup({ shops, suggested, area }: FinderAnswer, place: Found | null): 
     deliveryFee: area?.fee ?? 0,
     minimumOrderValue: area?.minimumOrder ?? null,
     freeAfter: area?.freeFrom ?? null,
+    extraMinutes: area?.extraMinutes ?? 0,
+    services: services.map(({ slug, area: here, atOnce, from }) => ({
+      slug,
+      delivery: here && { fee: here.fee, minimumOrder: here.minimumOrder, freeFrom: here.freeFrom },
+      atOnce,
+      from: from === null ? null : new Date(from).toISOString(),
+    })),
     corrected: place?.corrected ?? false,
   };
 }

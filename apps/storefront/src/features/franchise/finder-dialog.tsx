@@ -21,6 +21,11 @@ import {
 } from '../../state/place-store.ts';
 import { wishServeAt } from '../../state/serve-wish.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import {
+  questionBeforeMove,
+  serviceText,
+  type ServiceQuestion,
+} from '../../franchise/branch-service.ts';
 import { findBranch, precheckWish, type FinderAnswer } from '../../franchise/find-branch.ts';
 import { afterLookup, nextPage, type FinderPage } from './finder-page.ts';
 import styles from './finder.module.css';
@@ -94,22 +99,27 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     request.answer(false);
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    void find(location);
+  }
+
+  async function find(place: string) {
+    if (busy) return undefined;
+    const wanted = { ...wish, location: place };
     log.note('submitted');
-    const wrong = precheckWish(wish);
+    const wrong = precheckWish(wanted);
     if (wrong) return refuse({ error: wrong });
     if (serveAt === null && period && !period.allowASAP[type]) return setTimeMissing(true);
     setBusy(true);
-    const answer = await findBranch(shop, wish);
+    const answer = await findBranch(shop, wanted);
     setBusy(false);
     if (answer.kind === 'all-closed') return alertDialog({ title: 'Filialen', text: ALL_CLOSED });
     if (answer.kind === 'refused') return refuse({ error: answer.error });
     if (answer.kind === 'failed')
       return refuse({ error: null, text: failureText(answer.failure) }, answer.failure.kind);
     const { addr, corrected } = answer.lookup;
-    const found = addr ? formatAddress(addr) : location;
+    const found = addr ? formatAddress(addr) : place;
     if (corrected && !(await isRight(found))) return setLocation(found);
     setLocation(found);
     setLookup(answer.lookup);
@@ -140,10 +150,15 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   async function take(branch: FranchiseShop, from: FranchiseLookup | null, place: string) {
     const selectedDish = request.selectedDish ?? null;
     if (branch.slug !== shop.slug) {
+      const problem =
+        from && questionBeforeMove(questionOf(from, branch.slug), branch.name, serveAt);
+      // The others are shown to whoever would rather not.
+      if (problem && !(await confirmDialog({ ...problem, cancelLabel: 'ABBRECHEN' })))
+        return setPage('list_franchises');
       setBusy(true);
       const leaving = await goToBranch(shop, branch, { ...wish, location: place }, selectedDish);
       if (!leaving) setBusy(false);
-      return;
+      return undefined;
     }
     chooseDeliveryType(type);
     wishServeAt(shop.id, serveAt);
@@ -151,6 +166,12 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     if (place.trim() !== '') setPlace(place, info ?? usePlace.getState().info);
     // In list mode a delivery is not settled by the branch alone: its place is asked for when it is needed.
     request.answer(type === 'pickup' || info !== null);
+    return undefined;
+  }
+
+  function questionOf(asked: FranchiseLookup, slug: string): ServiceQuestion {
+    const now = period ? Date.parse(period.realtime) : Date.now();
+    return { lookup: asked, slug, type, now, timeZone: shop.timeZone };
   }
 
   const close = () => request.answer(false);
@@ -178,8 +199,9 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
           timeMissing={timeMissing}
           error={refusal}
           log={log}
-          onSubmit={(event) => void submit(event)}
+          onSubmit={submit}
           onLocation={setLocation}
+          onTake={(address) => void find(address)}
           onClear={() => setRefusal(null)}
           onServeAt={(chosen) => {
             setTimeMissing(false);
@@ -224,7 +246,12 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
         </div>
       }
     >
-      <ListPage lookup={lookup} selected={selected} onSelect={setSelected} />
+      <ListPage
+        lookup={lookup}
+        selected={selected}
+        serviceOf={(slug) => serviceText(questionOf(lookup, slug))}
+        onSelect={setSelected}
+      />
     </Dialog>
   );
 }
@@ -234,7 +261,8 @@ function deliveryInfo(lookup: FranchiseLookup | null, branch: FranchiseShop): De
   if (!lookup?.addr || lookup.slug !== branch.slug || lookup.minimumOrderValue === null)
     return null;
   const { street, streetNumber, zip, city } = lookup.addr;
-  const { deliveryFee, minimumOrderValue, freeAfter, distance } = lookup;
+  const { deliveryFee, minimumOrderValue, freeAfter, extraMinutes, distance } = lookup;
   const addr = { street, streetNumber, zip, city };
-  return { deliveryFee, minimumOrderValue, freeAfter, distance, addr, corrected: false };
+  const terms = { deliveryFee, minimumOrderValue, freeAfter, extraMinutes };
+  return { ...terms, distance, addr, corrected: false };
 }

@@ -20,6 +20,7 @@ interface InitialPageProps {
   log: ActionLog;
   onSubmit: (event: FormEvent) => void;
   onLocation: (location: string) => void;
+  onTake: (location: string) => void;
   onClear: () => void;
   onServeAt: (serveAt: string | null) => void;
 }
@@ -36,6 +37,7 @@ export function InitialPage(props: InitialPageProps) {
       <LocationField
         value={props.location}
         onChange={props.onLocation}
+        onTake={props.onTake}
         onClear={props.onClear}
         log={props.log}
         error={

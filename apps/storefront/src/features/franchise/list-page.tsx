@@ -9,9 +9,12 @@ import { FinderPageFrame } from './finder-page-frame.tsx';
 export function ListPage({
   lookup,
   selected,
+  serviceOf,
   onSelect,
 }: {
   lookup: FranchiseLookup;
+  /** What a branch does for the guest, by its slug. */
+  serviceOf: (slug: string) => string;
   selected: FranchiseShop;
   onSelect: (shop: FranchiseShop) => void;
 }) {
@@ -31,7 +34,7 @@ export function ListPage({
         options={allShops.map((shop) => ({
           value: shop.slug,
           label: shop.name,
-          detail: <ShopDetails shop={shop} />,
+          detail: <ShopDetails shop={shop} service={serviceOf(shop.slug)} />,
         }))}
       />
     </FinderPageFrame>

@@ -15,7 +15,13 @@ export function ShopLine({ shop }: { shop: FranchiseShop }) {
   );
 }
 
-export function ShopDetails({ shop }: { shop: FranchiseShop }) {
+interface ShopDetailsProps {
+  shop: FranchiseShop;
+  /** What it does for the guest; '' for nothing to say. */
+  service?: string;
+}
+
+export function ShopDetails({ shop, service = '' }: ShopDetailsProps) {
   return (
     <span className={styles.details}>
       <span className={styles.address}>{shop.address}</span>
@@ -25,6 +31,7 @@ export function ShopDetails({ shop }: { shop: FranchiseShop }) {
           {openBadge(shop.insideOpenHours, shop.acceptOrdersToday)}
         </Badge>
       </span>
+      {service !== '' && <span data-part="branch-service">{service}</span>}
     </span>
   );
 }

@@ -38,8 +38,12 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
     return started;
   });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    void settle(location);
+  }
+
+  async function settle(wanted: string) {
     if (busy) return;
     log.note('submitted');
     if (type === 'pickup') {
@@ -52,7 +56,7 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
       return request.answer(true);
     }
     setBusy(true);
-    const answer = await checkLocation(shop.id, location, period?.allowDelivery ?? true);
+    const answer = await checkLocation(shop.id, wanted, period?.allowDelivery ?? true);
     setBusy(false);
     if (!answer.ok) {
       log.fail(answer.error ?? answer.failure.kind);
@@ -83,12 +87,13 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
       okForm={formId}
       okBusy={busy}
     >
-      <form id={formId} noValidate className={form.form} onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate className={form.form} onSubmit={submit}>
         <OrderTypeSwitch />
         {type === 'delivery' ? (
           <LocationField
             value={location}
             onChange={setLocation}
+            onTake={(address) => void settle(address)}
             log={log}
             onClear={() => setRefusal(null)}
             error={
