@@ -90,6 +90,7 @@ test(
     await guest.getByRole('button', { name: /^Jetzt bezahlen\s*5,00\s€/ }).click();
     await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
     await expect(table).toBeVisible();
+    await expect(guest.getByText('Danke! Deine Zahlung ist angekommen.')).toBeVisible();
     await expect(figure(bill, 'Offen')).toHaveText(/3,95\s€/);
     await expect(figure(bill, 'Trinkgeld bisher')).toHaveText(/1,05\s€/);
 

@@ -85,19 +85,34 @@ export function tableView(
 
 export function entriesOf(record: TableRecord, viewer: Viewer): TableEntry[] {
   const open = new Map(openBillOf(record).items.map((item) => [item.id, item.open]));
+  const isPaid = paidOrders(record);
   return record.orders.map((order) => ({
     ...entryView(order, viewer),
+    paid: isPaid(order),
     items: record.items
       .filter(({ orderId }) => orderId === order.orderId)
       .map((item) => itemView(item, open.get(item.id) ?? 0)),
   }));
 }
 
-function entryView(order: TableOrder, { guestHash }: Viewer): Omit<TableEntry, 'items'> {
-  const { orderId, number, round, status, waiter, paid, messageCook } = order;
+/** Orders that nothing is owed for any more: paid when ordered, item by item since, or with the whole bill. */
+function paidOrders(record: TableRecord): (order: TableOrder) => boolean {
+  const { items, payments } = counting(record);
+  const came = payments.filter(({ state }) => state === 'paid');
+  const isBillPaid = came.length > 0 && tableBill(items, came).open <= 0;
+  const left = new Map(openItems(items, came).map(({ id, open }) => [id, open]));
+  return ({ orderId, paid }) => {
+    const own = record.items.filter((item) => item.orderId === orderId && left.has(item.id));
+    if (paid || own.length === 0) return paid;
+    return isBillPaid || own.every(({ id }) => left.get(id) === 0);
+  };
+}
+
+function entryView(order: TableOrder, { guestHash }: Viewer): Omit<TableEntry, 'items' | 'paid'> {
+  const { orderId, number, round, status, waiter, messageCook } = order;
   const mine = isOf(order, guestHash);
   const placedAt = iso(order.placedAt);
-  return { orderId, number, round, status, placedAt, waiter, mine, paid, messageCook };
+  return { orderId, number, round, status, placedAt, waiter, mine, messageCook };
 }
 
 const isOf = ({ guest }: { guest: string | null }, guestHash: Buffer | null) =>

@@ -9,6 +9,7 @@ import { Link, useNavigate, useParams } from '../router.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { openAfterLeaving } from '../table/open-after-leaving.ts';
 import { inTableMode, useTable } from '../table/table-store.ts';
+import { thankForBill } from '../payment/finish-order.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { useStarted } from '../use-started.ts';
 import styles from './text-page.module.css';
@@ -51,6 +52,7 @@ function useGoToTable(orderId: string) {
   );
   return (orderType: 'delivery' | 'pickup' | 'table') => {
     if (orderType !== 'table' || !isPaying || !inTableMode(useTable.getState())) return;
+    thankForBill(shop.id, orderId);
     navigate(paths.start(), { replace: true });
     openAfterLeaving({ kind: 'table' });
   };

@@ -1,3 +1,4 @@
+import { notify } from '@tischlein/ui/notify.ts';
 import { useGroup } from '../group/group-store.ts';
 import { clearCart, cartItems } from '../state/cart-store.ts';
 import { cartPrint, forgetCheckoutKey } from '../state/checkout-key.ts';
@@ -35,6 +36,12 @@ export function finishWaiting(shopId: string, orderId: string): void {
   if (waiting?.orderId !== orderId) return;
   if (waiting.cart === cartPrint(cartItems())) finishOrder(shopId, orderId);
   else finishPaying(shopId, orderId);
+}
+
+/** To be said where a part of a table's bill is paid; before `finishWaiting`, which forgets what it was for. */
+export function thankForBill(shopId: string, orderId: string): void {
+  if (isTableBill(shopId, orderId))
+    notify('Danke! Deine Zahlung ist angekommen.', { tone: 'good', topic: 'table-payment' });
 }
 
 /** A part of a table's bill is paid: the cart is the next round's. */

@@ -44,7 +44,7 @@ export const tableEntry = z.object({
   waiter: z.string().nullable(),
   /** Ordered by the device that asks. */
   mine: z.boolean(),
-  /** Paid online when it was ordered. */
+  /** Nothing of it is owed any more: paid online when it was ordered, or with the bill since. */
   paid: z.boolean(),
   messageCook: z.string(),
   items: z.array(tableItem),

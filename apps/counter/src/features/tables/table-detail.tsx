@@ -38,7 +38,7 @@ export function TableDetail({ state }: { state: State }) {
               <Badge tone={entry.status === 'rejected' ? 'bad' : 'neutral'}>
                 {STATUS_LABELS[entry.status]}
               </Badge>
-              {entry.paid && <Badge tone="good">Online bezahlt</Badge>}
+              {entry.paid && <Badge tone="good">Bezahlt</Badge>}
               <span className={styles.quiet}>
                 {time(entry.placedAt)}, {entry.waiter ?? 'Gast am Tisch'},{' '}
                 {entry.status === 'held' ? (

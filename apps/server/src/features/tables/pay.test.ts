@@ -86,8 +86,14 @@ describe('paying at the table', () => {
     expect(await stateAt(guest, table)).toMatchObject({
       bill: { paid: 400, open: 700, reserved: 0, tip: 50 },
       payments: [{ method: 'online', amount: 400, tip: 50, waiter: null }],
-      entries: [{ round: 1 }],
+      entries: [{ round: 1, paid: false }],
     });
+    const rest = await pay(guest, table, 700, { share: { by: 'all' } });
+    const { orderId: last } = rest.json<{ orderId: string }>();
+    expect((await stateAt(guest, table)).entries).toMatchObject([{ paid: false }]);
+    desk.server.stripe.set(await prepare(guest, last), 'paid');
+    await settleOnline(guest, last);
+    expect((await stateAt(guest, table)).entries).toMatchObject([{ paid: true }]);
     expect(await placedEvents(orderId)).toBe(0);
     const list = await desk.staff.get('/api/shop/fixture/counter/orders');
     expect(list.body).not.toContain(orderId);

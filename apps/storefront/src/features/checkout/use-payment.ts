@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import { cancelPayment, settlePayment } from '../../payment/ask-payment.ts';
-import { finishOrder, finishWaiting, isTableBill } from '../../payment/finish-order.ts';
+import {
+  finishOrder,
+  finishWaiting,
+  isTableBill,
+  thankForBill,
+} from '../../payment/finish-order.ts';
 import type { NextStep } from '../../payment/next-after-preparing.ts';
 import { documentProvider, type ScriptProvider } from '../../payment/payment-document.ts';
 import { tellPayment, toldPayment, type PaymentNotice } from '../../payment/payment-notice.ts';
@@ -70,6 +75,7 @@ export function usePayment(
   };
   const captured = (orderId: string) => {
     steps.send('captured');
+    thankForBill(shop.id, orderId);
     if (isTableBill(shop.id, orderId)) finishWaiting(shop.id, orderId);
     else finishOrder(shop.id, orderId);
     if (!inTableMode(useTable.getState())) return follow(orderId);
@@ -108,6 +114,7 @@ export function usePayment(
     if (step === 'sending' || step === 'prepare') return;
     if (status === 'captured') {
       steps.send('captured');
+      thankForBill(shop.id, waiting.orderId);
       finishWaiting(shop.id, waiting.orderId);
       say(null);
       return follow(waiting.orderId);

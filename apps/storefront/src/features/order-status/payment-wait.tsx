@@ -5,7 +5,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { request } from '../../api/request.ts';
 import { settlePayment } from '../../payment/ask-payment.ts';
-import { finishWaiting } from '../../payment/finish-order.ts';
+import { finishWaiting, thankForBill } from '../../payment/finish-order.ts';
 import { returnReference } from '../../payment/payment-document.ts';
 import { tellPayment } from '../../payment/payment-notice.ts';
 import { readWaiting } from '../../payment/waiting-payment.ts';
@@ -33,7 +33,10 @@ export function PaymentWait({ orderId }: { orderId: string }) {
       gateway &&
       (await settlePayment({ shopId: shop.id, orderId, gateway }, returnReference(search)));
     if (isOver.current || asked?.status === 'gone') return;
-    if (asked?.status === 'captured') return finishWaiting(shop.id, orderId);
+    if (asked?.status === 'captured') {
+      thankForBill(shop.id, orderId);
+      return finishWaiting(shop.id, orderId);
+    }
     if (asked?.status === 'open' || asked?.status === 'failed') {
       tellPayment(shop.id, { kind: 'failed', message: asked.message });
       return navigate(paths.checkout(), { replace: true });
