@@ -281,6 +281,11 @@ test('the footer leads to hours, location, about us and every page of the shop',
     await expect(guest).toHaveURL(new RegExp(`${path}$`));
     await expect(guest.getByRole('heading', { level: 1, name: link })).toBeVisible();
     await expect(guest.getByText(words).first()).toBeVisible();
+    const map = guest.locator('[data-part="franchise-map"]');
+    if (path === '/anfahrt') {
+      await expect(map.locator('.leaflet-marker-icon')).toHaveCount(1);
+      await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached();
+    }
   }
   for (const title of ['Impressum', 'Datenschutz', 'Allgemeine Bestellbedingungen']) {
     await footer.getByRole('link', { name: title }).click();

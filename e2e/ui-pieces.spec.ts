@@ -168,6 +168,26 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+// UI-18
+test('pictures of dishes are sharp at three pixels for a point', async ({ openBrowser }) => {
+  const guest = await openBrowser({ deviceScaleFactor: 3 });
+  await guest.goto('/');
+  const small = row(guest, 'Tiramisù').locator('[data-part="dish-picture"]');
+  await small.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => small.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toMatch(/\/480x480$/);
+  const making = await openDish(guest, 'Tiramisù');
+  await expect
+    .poll(() =>
+      making
+        .locator('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.currentSrc),
+    )
+    .toMatch(/\/1191x792$/);
+});
+
 // UI-18 UI-19
 test(
   'pictures come by id and size as AVIF or WebP',

@@ -52,8 +52,15 @@ export function basenameOf(pathname: string): string {
   return /^\/f=[^/]+/.exec(pathname)?.[0] ?? '';
 }
 
-const IMAGE_SIZES = ['1920x1080', '756x384', '397x264', '378x192', '240x240'] as const;
-export type ImageSize = (typeof IMAGE_SIZES)[number];
+export type ImageSize =
+  | '1920x1080'
+  | '1191x792'
+  | '794x528'
+  | '756x384'
+  | '480x480'
+  | '397x264'
+  | '378x192'
+  | '240x240';
 
 /** Media images are served by id and size (specification 1 §7, §9). */
 export function mediaUrl(imageName: string, size: ImageSize): string {

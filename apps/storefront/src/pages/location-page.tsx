@@ -1,13 +1,26 @@
+import { Suspense, useMemo } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
+import { lazyView } from '../lazy-view.tsx';
 import { OwnText } from '../own-text.tsx';
 import { askPlace } from '../state/dialogs.ts';
 import { useShop } from '../state/shop-context.tsx';
+import { useStarted } from '../use-started.ts';
 import styles from './text-page.module.css';
+
+const FranchiseMap = lazyView(() =>
+  import('../features/franchise/franchise-map.tsx').then((m) => m.FranchiseMap),
+);
 
 export function LocationPage() {
   const shop = useShop();
   const { latitude, longitude, restaurantName, restaurantStreet, restaurantZip, restaurantCity } =
     shop;
+  const started = useStarted();
+  // The same while the page stands: another list would draw the map anew.
+  const pins = useMemo(
+    () => [{ slug: '', name: restaurantName, latitude, longitude }],
+    [restaurantName, latitude, longitude],
+  );
   if (shop.isFranchiseOverview) return <Branches />;
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
@@ -22,7 +35,12 @@ export function LocationPage() {
         <br />
         <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
       </address>
-      {/* A link, not a map: nothing is sent anywhere before the guest wants it. */}
+      {/* Its tiles come from our own server: nothing is sent anywhere else. */}
+      {started && (
+        <Suspense>
+          <FranchiseMap home={null} shops={pins} selected="" />
+        </Suspense>
+      )}
       <p className={styles.section}>
         <a href={map} target="_blank" rel="noopener noreferrer">
           Auf OpenStreetMap ansehen

@@ -79,7 +79,9 @@ async function keep(address: string): Promise<void> {
   if (url.origin !== location.origin) return;
   const { pathname } = url;
   if (kindOfRequest({ method: 'GET', mode: 'cors' }, url) === 'fixed') {
-    await fixed(new Request(url));
+    // Without a word about formats pictures would come in the oldest one. Every browser with a worker reads WebP.
+    const headers = pathname.startsWith('/media/') ? { accept: 'image/webp,*/*' } : undefined;
+    await fixed(new Request(url, { ...(headers && { headers }) }));
   } else if (kindOfRequest({ method: 'GET', mode: 'navigate' }, url) === 'page') {
     // Assets have been asked for above; of everything else only pages.
     if (!/^\/(api|assets|media)\//.test(pathname)) await keepPage(url, await fetch(url.pathname));

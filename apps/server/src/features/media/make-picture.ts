@@ -8,7 +8,10 @@ sharp.cache(false);
 /** A small file can claim a huge picture; nothing a restaurant photographs is larger. */
 const MOST_PIXELS = 60_000_000;
 
-/** Cuts and scales to the size, upright, without metadata. null: the source is no readable picture. */
+/**
+ * Cuts and scales to the size, upright, without metadata. What is transparent becomes PNG where JPEG is asked for, which
+ * knows no transparency. null: the source is no readable picture.
+ */
 export async function makePicture(
   source: Buffer,
   wanted: Size,
@@ -16,14 +19,14 @@ export async function makePicture(
 ): Promise<Buffer | null> {
   try {
     const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
-    const { width, height, orientation = 1 } = await picture.metadata();
+    const { width, height, hasAlpha, orientation = 1 } = await picture.metadata();
     if (!width || !height) return null;
     const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
     const size = coverWithin(upright, wanted);
     const cut = picture.resize(size.width, size.height, { fit: 'cover', position: 'attention' });
     if (format === 'avif') return await cut.avif({ quality: 52, effort: 3 }).toBuffer();
     if (format === 'webp') return await cut.webp({ quality: 76, effort: 4 }).toBuffer();
-    // JPEG knows no transparency.
+    if (hasAlpha && !(await isOpaque(source))) return await cut.png().toBuffer();
     return await cut
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80, mozjpeg: true })
@@ -32,3 +35,10 @@ export async function makePicture(
     return null;
   }
 }
+
+async function isOpaque(source: Buffer): Promise<boolean> {
+  return (await sharp(source, { limitInputPixels: MOST_PIXELS }).stats()).isOpaque;
+}
+
+/** By its first byte. */
+export const isPng = (picture: Buffer): boolean => picture[0] === 0x89;

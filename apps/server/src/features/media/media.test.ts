@@ -16,6 +16,8 @@ beforeAll(async () => {
   await store('allein', 'klein', await photo(200, 100));
   await store('allein', 'kaputt', Buffer.from('kein Bild'));
   await store('allein', 'halb', (await photo(600, 400)).subarray(0, 400));
+  await store('allein', 'durchsichtig', await logo({ r: 180, g: 52, b: 31, alpha: 0.2 }));
+  await store('allein', 'deckend', await logo({ r: 180, g: 52, b: 31, alpha: 1 }));
   await store('nord', 'filiale', await photo(300, 300));
 });
 afterAll(() => hosting.stop());
@@ -23,6 +25,10 @@ afterAll(() => hosting.stop());
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b4341f' } })
     .jpeg()
+    .toBuffer();
+const logo = (background: { r: number; g: number; b: number; alpha: number }) =>
+  sharp({ create: { width: 300, height: 300, channels: 4, background } })
+    .png()
     .toBuffer();
 const store = (shopId: string, mediaId: string, bytes: Buffer) =>
   hosting.context.database.pool.query('insert into media values ($1, $2, $3, 1, 1, $4)', [
@@ -54,6 +60,19 @@ test.each([
   expect(answer.headers['content-type']).toBe(type);
   const { format } = await sharp(answer.rawPayload).metadata();
   expect(type).toBe(`image/${format === 'heif' ? 'avif' : format}`);
+});
+
+test.each([
+  ['durchsichtig', '*/*', 'image/png', false],
+  ['durchsichtig', 'image/webp,*/*', 'image/webp', false],
+  ['deckend', '*/*', 'image/jpeg', true],
+])('a logo that is %s asked for as %s is %s and opaque: %s', async (name, accept, type, opaque) => {
+  // A second time, as it is kept.
+  for (const _ of [1, 2]) {
+    const answer = await get(`/media/${name}/240x240`, accept);
+    expect(answer.headers['content-type']).toBe(type);
+    expect((await sharp(answer.rawPayload).stats()).isOpaque).toBe(opaque);
+  }
 });
 
 test('nothing is enlarged, the proportions stay', async () => {

@@ -4,7 +4,7 @@ import { diskStore } from '../../cache/disk-store.ts';
 import { singleFlight } from '../../cache/single-flight.ts';
 import { requestHost } from '../../http/origin.ts';
 import type { AppContext } from '../../context.ts';
-import { makePicture } from './make-picture.ts';
+import { isPng, makePicture } from './make-picture.ts';
 import { mediaOwners } from './media-owners.ts';
 import { formatFor, sizeOf, type Format, type Size } from './picture-request.ts';
 
@@ -32,7 +32,9 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
     wanted: Size,
     format: Format,
   ): Promise<Buffer | null> => {
-    const key = `${shopId}/${mediaId}/${wanted.width}x${wanted.height}.${format}`;
+    // JPEG, or PNG of what is transparent.
+    const kind = format === 'jpeg' ? 'plain' : format;
+    const key = `${shopId}/${mediaId}/${wanted.width}x${wanted.height}.${kind}`;
     const kept = await store.read(key);
     if (kept) return kept;
     return once(key, async () => {
@@ -55,7 +57,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
     const bytes = wanted && owner ? await picture(owner, mediaId, wanted, format) : null;
     if (!bytes) return reply.code(404).header('cache-control', 'no-cache').send(NOT_FOUND);
     return reply
-      .type(`image/${format}`)
+      .type(isPng(bytes) ? 'image/png' : `image/${format}`)
       .header('cache-control', FOR_EVER)
       .header('vary', 'Accept')
       .send(bytes);

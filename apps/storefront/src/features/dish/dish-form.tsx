@@ -28,6 +28,9 @@ interface DishFormProps {
   onClose: () => void;
 }
 
+/** Up to three pixels for each point of a phone. */
+const DENSE = ['397x264', '794x528', '1191x792'] as const;
+
 /** Listens to no choice itself: what a press changes is drawn in the parts that show it. */
 export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) {
   const { index } = request;
@@ -52,6 +55,10 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
         <img
           className={styles.picture}
           src={mediaUrl(dish.imageName, '397x264')}
+          srcSet={DENSE.map((size) => `${mediaUrl(dish.imageName!, size)} ${parseInt(size)}w`).join(
+            ', ',
+          )}
+          sizes="(min-width: 600px) 560px, 100vw"
           width={397}
           height={264}
           alt=""

@@ -11,11 +11,14 @@ export interface BranchMap {
   remove(): void;
 }
 
+/** What a pin needs to know. */
+export type PinnedShop = Pick<FranchiseShop, 'slug' | 'name' | 'latitude' | 'longitude'>;
+
 interface Drawing {
   /** URL with {z}, {x} and {y}. */
   tiles: string;
   home: { latitude: number | null; longitude: number | null } | null;
-  shops: readonly FranchiseShop[];
+  shops: readonly PinnedShop[];
   onSelect: (slug: string) => void;
 }
 

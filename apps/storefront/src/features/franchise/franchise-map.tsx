@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import { request } from '../../api/request.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import type { BranchMap } from './branch-map.ts';
+import type { BranchMap, PinnedShop } from './branch-map.ts';
 import styles from './finder.module.css';
 
 interface FranchiseMapProps {
   /** The guest's place; without coordinates it has no marker. */
   home: { latitude: number | null; longitude: number | null } | null;
-  shops: readonly FranchiseShop[];
+  shops: readonly PinnedShop[];
   selected: string;
   onSelect?: (slug: string) => void;
 }
