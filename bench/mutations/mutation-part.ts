@@ -53,7 +53,7 @@ async function finish(portion: MutationPortion, run: ProofRun): Promise<boolean>
     const report = await runPortion({
       name: portion.name,
       files,
-      databaseUrl: postgres?.url ?? null,
+      databaseUrl: postgres?.superuserUrl ?? null,
       cores: run.setting('mutation-cores', 2),
       maxMinutes: run.setting('mutation-minutes', 60),
       again,

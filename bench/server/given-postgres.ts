@@ -6,6 +6,8 @@ import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres.
 /** A PostgreSQL beside the servers, as operators give one by DATABASE_URL: it can be away without them. */
 export interface GivenPostgres {
   url: string;
+  /** For tests, which make databases of their own. */
+  superuserUrl: string;
   dataDir: string;
   /** In order; it stays away until `start`. */
   stop(): Promise<void>;
@@ -20,10 +22,11 @@ export async function openGivenPostgres(binDir?: string): Promise<GivenPostgres>
   const programs = binDir ? { binDir } : {};
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-given-'));
   let running = await startPostgres({ dataDir, ...programs });
-  const { url } = running;
+  const { url, superuserUrl } = running;
   const port = Number(new URL(url).port);
   return {
     url,
+    superuserUrl,
     dataDir,
     stop: () => running.stop(),
     async start() {
