@@ -51,12 +51,15 @@ export type KitchenOrder = OrderRecord & { status: KitchenStatus };
 
 /**
  * What of an order `o` was given back. Where more came in than it costs, a second payment, the surplus going back is
- * no refund of the order.
+ * no refund of the order. Of what was paid on handover: by hand.
  */
-export const REFUNDED = `case when not o.paid then 0 else (
+export const REFUNDED = `case when not o.paid then (
+      select coalesce(sum(r.amount_cents), 0)::int from refund r
+        where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') else (
       select least(back.cents, greatest(0, o.total_cents - came.cents + back.cents))::int
       from (select coalesce(sum(r.amount_cents), 0) as cents from refund r
-          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.status <> 'failed') back,
+          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.status <> 'failed'
+            and r.gateway <> 'offline') back,
         (select coalesce(sum(l.amount_cents), 0) as cents from payment_ledger l
           where l.shop_id = o.shop_id and l.order_id = o.order_id and l.kind = 'payment') came) end`;
 

@@ -4,7 +4,7 @@ import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { AttemptStatus, RefundStatus } from '@tischlein/domain/payment/attempt-state.ts';
-import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { Gateway, OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { AUDIT_ACTORS, AuditAction, AuditDetail } from '@tischlein/contract/calls/audit.ts';
@@ -185,8 +185,9 @@ export interface Database {
     shop_id: string;
     entry_id: Generated<string>;
     order_id: string;
-    attempt_id: string;
-    gateway: OnlineGateway;
+    /** null: given back by hand. */
+    attempt_id: string | null;
+    gateway: Gateway;
     method: PaymentMethod;
     kind: 'payment' | 'refund';
     payment_id: string;
@@ -301,9 +302,10 @@ export interface RefundRow {
   shop_id: string;
   refund_id: string;
   order_id: string;
-  attempt_id: string;
+  /** null: given back by hand. */
+  attempt_id: string | null;
   payment_id: string;
-  gateway: OnlineGateway;
+  gateway: Gateway;
   amount_cents: number;
   status: RefundStatus;
   reason: string;

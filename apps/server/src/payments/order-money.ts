@@ -2,16 +2,17 @@ import type pg from 'pg';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import { isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
-import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { RefundStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { handoverMoney } from './refund-by-hand.ts';
 import { refundablePayments } from './refunds.ts';
 
 type OrderMoney = CallResult<Calls['counterPayments']>;
 
 interface EntryRow {
   kind: 'payment' | 'refund';
-  gateway: OnlineGateway;
+  gateway: Gateway;
   method: PaymentMethod;
   payment_id: string;
   amount_cents: number;
@@ -20,6 +21,7 @@ interface EntryRow {
 
 interface RefundViewRow {
   refund_id: string;
+  gateway: Gateway;
   amount_cents: number;
   status: RefundStatus;
   reason: string;
@@ -50,13 +52,15 @@ export async function orderMoney(
   );
   if (!isPlaced(status) && entries.rows.length === 0) return null;
   const refunds = await pool.query<RefundViewRow>(
-    `select r.refund_id, r.amount_cents, r.status, r.reason, coalesce(s.name, r.staff_id) as staff, r.failure,
+    `select r.refund_id, r.gateway, r.amount_cents, r.status, r.reason, coalesce(s.name, r.staff_id) as staff, r.failure,
         r.requested_at
       from refund r left join staff s on s.staff_id = r.staff_id
       where r.shop_id = $1 and r.order_id = $2 order by r.requested_at, r.refund_id`,
     [shopId, orderId],
   );
   const payments = await refundablePayments(pool, shopId, orderId);
+  const online = payments.reduce((all, { refundable }) => all + refundable, 0);
+  const handover = online > 0 ? null : await handoverMoney(pool, shopId, orderId);
   return {
     entries: entries.rows.map((row) => ({
       kind: row.kind,
@@ -68,6 +72,7 @@ export async function orderMoney(
     })),
     refunds: refunds.rows.map((row) => ({
       id: row.refund_id,
+      byHand: row.gateway === 'offline',
       amount: row.amount_cents,
       status: row.status,
       reason: row.reason,
@@ -75,6 +80,7 @@ export async function orderMoney(
       failure: row.failure,
       requestedAt: row.requested_at.toISOString(),
     })),
-    refundable: payments.reduce((all, { refundable }) => all + refundable, 0),
+    refundable: handover?.refundable ?? online,
+    byHand: handover?.method ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { shareRefund } from '@tischlein/domain/payment/share-refund.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { recordAudit, type AuditActor } from '../audit/record-audit.ts';
 import { recordEvent } from '../db/transaction.ts';
+import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
 
 export interface RefundRequest {
   shopId: string;
@@ -38,7 +39,7 @@ export interface RefundablePayment {
 /**
  * Asks for money of an order to be given back, in the caller's transaction. Under the order's lock the refunds of a
  * payment, all but failed ones, never exceed what it brought in. Several payments give one after the other, the latest
- * first. `executeRefund` does what is asked for here.
+ * first. `executeRefund` does what is asked for here. What was paid on handover is given back by hand.
  */
 export async function requestRefund(
   client: pg.PoolClient,
@@ -54,6 +55,10 @@ export async function requestRefund(
   if (known.rows.length > 0)
     return { ok: true, refundIds: known.rows.map(({ refund_id }) => refund_id) };
   const payments = await refundablePayments(client, shopId, orderId);
+  const handover = payments.some(({ refundable }) => refundable > 0)
+    ? null
+    : await handoverMoney(client, shopId, orderId);
+  if (handover) return refundByHand(client, request, `${prefix}-1`, handover);
   const parts = shareRefund(
     request.amount,
     payments.map(({ refundable }) => refundable),
@@ -74,6 +79,25 @@ export async function requestRefund(
     await recordAudit(client, { ...act, shopIds: [shopId], actor, now });
   }
   return { ok: true, refundIds };
+}
+
+/** What was paid on handover: it is given at the counter, so it is booked as done. */
+async function refundByHand(
+  client: pg.PoolClient,
+  request: RefundRequest,
+  refundId: string,
+  { method, refundable }: HandoverMoney,
+): Promise<RequestedRefund> {
+  const { shopId, orderId, amount, actor, now } = request;
+  if (amount > refundable) return { ok: false, error: 'above-captured' };
+  await bookRefundByHand(client, request, refundId, method);
+  await tellOrder(client, shopId, orderId, 'answered');
+  if (actor) {
+    const detail = { amount, to: method === 'offline' ? 'cash' : 'card' };
+    const act = { action: 'refunded-by-hand', subject: orderId, detail } as const;
+    await recordAudit(client, { ...act, shopIds: [shopId], actor, now });
+  }
+  return { ok: true, refundIds: [refundId] };
 }
 
 /** All that is left of an order's money goes back, as of one that is rejected. Nothing happens where nothing was paid. */

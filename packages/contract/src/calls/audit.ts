@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   ],
   money: [
     'refund-requested',
+    'refunded-by-hand',
     'refund-retried',
     'alert-seen',
     'order-rejected',

@@ -109,6 +109,8 @@ export const ledgerEntry = z.object({
 
 export const refundView = z.object({
   id: z.string(),
+  /** At the counter or the door, of what was paid there. */
+  byHand: z.boolean(),
   amount: centsValue,
   status: z.enum(REFUND_STATUSES),
   reason: z.string(),
@@ -127,11 +129,14 @@ export const counterPayments = {
     refunds: z.array(refundView),
     /** What may still be given back, in cents. */
     refundable: centsValue,
+    /** It was paid on handover, and goes back as it came; null: it goes back by itself. */
+    byHand: z.enum(['offline', 'offline_debit']).nullable(),
   }),
 } satisfies Call;
 
 export const counterRefund = {
-  summary: 'Give money of an order back; the same key gives the same refund',
+  summary:
+    'Give money of an order back, or book what was given back by hand; the same key gives the same refund',
   access: 'staff',
   params: orderParams,
   body: z.object({

@@ -25,6 +25,11 @@ test.each<[Partial<PaymentFacts>, string, string[]]>([
   [{ paid: false }, 'due', ['NOCH ZU ZAHLEN', '23,90\u00a0€, bar']],
   [{ paid: false, paymentMethod: '' }, 'due', ['NOCH ZU ZAHLEN', '23,90\u00a0€, bar']],
   [{ paid: false, paymentMethod: 'offline', status: 'done' }, 'settled', ['BAR']],
+  [
+    { paid: false, paymentMethod: 'offline_debit', status: 'done', refunded: 500 },
+    'settled',
+    ['MIT KARTE', '5,00\u00a0€ erstattet'],
+  ],
   [{ paid: false, paymentMethod: 'offline', status: 'rejected' }, 'settled', ['NICHTS ZU ZAHLEN']],
   [
     { paid: false, paymentMethod: 'offline', status: 'not-collected' },

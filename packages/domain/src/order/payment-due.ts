@@ -30,16 +30,14 @@ export function paymentDue(order: PaymentFacts): PaymentDue {
   const method = PAYMENT_METHODS.find((one) => one === order.paymentMethod) ?? null;
   if (paid && refunded > 0 && refunded >= total)
     return { state: 'refunded', lines: [`ERSTATTET – ${methodName(method)}`] };
-  if (paid) {
-    const back = refunded > 0 ? [`${formatEuro(cents(refunded))} erstattet`] : [];
-    return { state: 'paid', lines: [`BEZAHLT – ${methodName(method)}`, ...back] };
-  }
+  const back = refunded > 0 ? [`${formatEuro(cents(refunded))} erstattet`] : [];
+  if (paid) return { state: 'paid', lines: [`BEZAHLT – ${methodName(method)}`, ...back] };
   // An online method that brought no money is none.
   const handover = method === 'offline_debit' ? 'mit Karte' : 'bar';
   if (status === 'rejected') return { state: 'settled', lines: ['NICHTS ZU ZAHLEN'] };
   if (status === 'not-collected') return { state: 'settled', lines: ['NICHT BEZAHLT'] };
   if (orderType === 'table') return { state: 'settled', lines: ['AUF DIE TISCHRECHNUNG'] };
-  if (status === 'done') return { state: 'settled', lines: [handover.toUpperCase()] };
+  if (status === 'done') return { state: 'settled', lines: [handover.toUpperCase(), ...back] };
   const amount = formatEuro(cents(total));
   return { state: 'due', lines: ['NOCH ZU ZAHLEN', `${amount}, ${handover}`] };
 }

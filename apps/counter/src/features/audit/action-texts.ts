@@ -56,6 +56,7 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
       ? 'Schilder aller Tische geöffnet'
       : `Schild von ${table(detail)} geöffnet`,
   'refund-requested': (detail) => `${euro(detail)} erstattet`,
+  'refunded-by-hand': (detail) => `${euro(detail)} ${WAYS[detail.to ?? ''] ?? ''} zurückgegeben`,
   'refund-retried': () => 'Erstattung noch einmal versucht',
   'alert-seen': () => 'Hinweis erledigt',
   'order-rejected': (detail) =>

@@ -44,7 +44,7 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
       {money && payments.length === 0 && (
         <p className={styles.quiet}>{unpaid ?? 'Bezahlung bei der Übergabe, nicht online.'}</p>
       )}
-      {money && payments.length > 0 && (
+      {money && payments.length + money.refunds.length > 0 && (
         <ul className={styles.entries}>
           {payments.map(({ paymentId, method, amount, at }) => (
             <li key={paymentId} className={styles.entry}>
@@ -73,7 +73,9 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
           <span className={styles.quiet}>
             Davon kann zurück: {formatEuro(cents(money.refundable))}
           </span>
-          <Button onClick={() => setAsking(true)}>Erstatten</Button>
+          <Button onClick={() => setAsking(true)}>
+            {money.byHand === 'offline' ? 'Bar zurückgeben' : 'Erstatten'}
+          </Button>
         </div>
       )}
       {money && (
@@ -82,6 +84,7 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
           onClose={() => setAsking(false)}
           number={number}
           refundable={money.refundable}
+          byHand={money.byHand}
           refund={refund}
         />
       )}
@@ -108,7 +111,7 @@ function RefundEntry(props: { refund: Refund; time: string; onRetry: () => Promi
   return (
     <li className={styles.entry} data-refund={refund.status}>
       <span className={styles.what}>
-        Erstattung
+        {refund.byHand ? 'An der Theke' : 'Erstattung'}
         <Badge tone={tone} icon={icon}>
           {text}
         </Badge>

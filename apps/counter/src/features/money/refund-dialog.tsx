@@ -15,17 +15,41 @@ const REASONS = ['Etwas fehlte', 'Falsch geliefert', 'Zu spät', 'Nicht in Ordnu
 const LONGEST_REASON = 200;
 const FORM = 'refund-form';
 
+const WORDS = {
+  online: {
+    how: 'Das Geld geht dorthin zurück, von wo es kam.',
+    ok: 'Erstatten',
+    verb: 'erstatten',
+    done: 'gehen zurück.',
+  },
+  offline: {
+    how: 'Gib das Geld bar zurück. Hier wird es gebucht und steht im Tagesbericht.',
+    ok: 'Bar zurückgeben',
+    verb: 'bar zurückgeben',
+    done: 'sind als zurückgegeben gebucht.',
+  },
+  offline_debit: {
+    how: 'Buch das Geld am Kartenleser zurück. Hier wird es festgehalten und steht im Tagesbericht.',
+    ok: 'Erstatten',
+    verb: 'auf die Karte zurück',
+    done: 'sind als zurückgegeben gebucht.',
+  },
+};
+
 interface RefundDialogProps {
   open: boolean;
   onClose: () => void;
   number: number | null;
   refundable: number;
+  /** Whoever presses gives it back: the counter only books it. */
+  byHand: OrderMoney['byHand'];
   refund: (wish: RefundWish) => Promise<Answer<OrderMoney>>;
 }
 
 /** Gives money back. Stays as it was filled in until the server has said yes. */
 export function RefundDialog(props: RefundDialogProps) {
-  const { open, onClose, number, refundable, refund } = props;
+  const { open, onClose, number, refundable, byHand, refund } = props;
+  const words = WORDS[byHand ?? 'online'];
   const [amountText, setAmountText] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -63,7 +87,7 @@ export function RefundDialog(props: RefundDialogProps) {
     const answer = await refund(wish);
     setBusy(false);
     if (answer.ok) {
-      notify(`${formatEuro(cents(amount))} gehen zurück.`, { tone: 'good' });
+      notify(`${formatEuro(cents(amount))} ${words.done}`, { tone: 'good' });
       clear();
       onClose();
       return;
@@ -84,8 +108,8 @@ export function RefundDialog(props: RefundDialogProps) {
       onClose={onClose}
       name="refund"
       title={number === null ? 'Geld zurückgeben' : `Nr. ${number} erstatten`}
-      subheader="Das Geld geht dorthin zurück, von wo es kam."
-      okLabel={amount === null || amount === 0 ? 'Erstatten' : `${spokenEuros(amount)} erstatten`}
+      subheader={words.how}
+      okLabel={amount === null || amount === 0 ? words.ok : `${spokenEuros(amount)} ${words.verb}`}
       okBusy={busy}
       okForm={FORM}
     >

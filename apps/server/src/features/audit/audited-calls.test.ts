@@ -177,7 +177,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
   counterSetStock: { why: 'no money, access or guest in it' },
   counterPayments: { why: SHOWN_ALL_DAY },
   counterRefund: {
-    actions: ['refund-requested'],
+    actions: ['refund-requested', 'refunded-by-hand'],
     does: async () => {
       const orderId = await paid();
       const body = { key: newKey(), amount: 100, reason: 'kalt' };
@@ -188,6 +188,11 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
         key: newKey(),
         amount: 100_000,
       });
+      const handed = await placed();
+      const path = `${COUNTER}/orders/${handed}`;
+      await desk.staff.post(`${path}/transition`, { to: 'accepted', etaMinutes: 30 });
+      await desk.staff.post(`${path}/transition`, { to: 'done' });
+      await refundOf(handed);
     },
   },
   counterRetryRefund: {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundJobs } from '../../payments/run-refunds.ts';
 import { alertStaff } from '../../payments/alerts.ts';
+import { dueRefunds } from '../../payments/execute-refund.ts';
+import { reconcilePayments } from '../../payments/reconcile.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import { payOrder } from '../../testing/pay-order.ts';
@@ -99,7 +101,12 @@ describe('the money of an order', () => {
   it('is none for an order paid on handover, and nothing for one that never came to be', async () => {
     const orderId = await place();
     const payments = () => staff.get(`${COUNTER}/orders/${orderId}/payments`);
-    expect((await payments()).json()).toEqual({ entries: [], refunds: [], refundable: 0 });
+    expect((await payments()).json()).toEqual({
+      entries: [],
+      refunds: [],
+      refundable: 0,
+      byHand: null,
+    });
     await pool.query(`update orders set status = 'expired' where order_id = $1`, [orderId]);
     expect((await payments()).statusCode).toBe(404);
     // Money that came too late is shown, or nobody could look into it.
@@ -181,5 +188,82 @@ describe('the report', () => {
     expect(file.body).toContain('Summe;2;49,00;1,00;4,00;45,00');
     expect((await staff.get(`${COUNTER}/report.csv?day=heute`)).statusCode).toBe(400);
     expect((await staff.get(`${COUNTER}/report?day=2020-01-01`)).json().orders).toBe(0);
+  });
+});
+
+describe('what was paid on handover', () => {
+  const handedOver = async (form = {}): Promise<string> => {
+    const placed = await guest.post('/api/shop/fixture/order', orderBody({}, form));
+    const orderId = await accept(placed.json().order.id);
+    await staff.post(`${COUNTER}/orders/${orderId}/transition`, { to: 'done' });
+    return orderId;
+  };
+  const payments = async (orderId: string) =>
+    (await staff.get(`${COUNTER}/orders/${orderId}/payments`)).json();
+
+  it('is given back by hand, booked once, and no more than came', async () => {
+    server.setNow(server.context.now() + 2 * 86_400_000);
+    const orderId = await handedOver();
+    expect(await payments(orderId)).toMatchObject({ refundable: 2400, byHand: 'offline' });
+    const first = await refund(orderId, 1000);
+    expect(first.json()).toMatchObject({
+      entries: [{ kind: 'refund', gateway: 'offline', method: 'offline', amount: 1000 }],
+      refunds: [{ byHand: true, amount: 1000, status: 'done', staff: 'Toni' }],
+      refundable: 1400,
+    });
+    expect((await refund(orderId, 1000)).json()).toEqual(first.json());
+    const tooMuch = await refund(orderId, 1401, 'another-key-000000002');
+    expect([tooMuch.statusCode, tooMuch.json().error]).toEqual([409, 'above-captured']);
+    const order = (await staff.get(`${COUNTER}/orders/${orderId}`)).json();
+    expect(order).toMatchObject({ status: 'done', paid: false, refunded: 1000 });
+    const { refunded, ...report } = (await staff.get(`${COUNTER}/report`)).json();
+    expect(report).toMatchObject({
+      gross: 2400,
+      refunds: 1000,
+      methods: [{ method: 'offline', gross: 2400, refunds: 1000 }],
+    });
+    expect(refunded).toMatchObject([{ id: orderId, refunds: 1000, leftOut: null }]);
+    const audited = await pool.query(
+      `select detail from audit_entry where action = 'refunded-by-hand' and subject = $1`,
+      [orderId],
+    );
+    expect(audited.rows).toEqual([{ detail: { amount: 1000, to: 'cash' } }]);
+    // What was handed over and given back is not undone by a step.
+    const path = `${COUNTER}/orders/${orderId}/take-back`;
+    expect((await staff.post(path, { from: 'done' })).json().error).toBe('money-went-back');
+  });
+
+  it('goes back to the card it came from', async () => {
+    const orderId = await handedOver({ paymentMethod: 'offline_debit' });
+    expect((await refund(orderId, 2400)).json()).toMatchObject({
+      entries: [{ method: 'offline_debit', amount: 2400 }],
+      refundable: 0,
+      byHand: 'offline_debit',
+    });
+  });
+
+  it('of two tablets at once no more goes back than came', async () => {
+    const orderId = await handedOver();
+    const answers = await Promise.all([
+      refund(orderId, 2000, 'one-tablet-00000000001'),
+      refund(orderId, 2000, 'two-tablet-00000000001'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await payments(orderId)).refundable).toBe(400);
+  });
+
+  it('is none before it was handed over', async () => {
+    const orderId = await accept(await place());
+    expect(await payments(orderId)).toMatchObject({ refundable: 0, byHand: null });
+    expect((await refund(orderId, 100)).json().error).toBe('above-captured');
+  });
+
+  it('is left alone by the jobs that ask providers', async () => {
+    const orderId = await handedOver();
+    await refund(orderId, 500);
+    const due = (await dueRefunds(server.context, 100)).map(({ gateway }) => gateway);
+    expect(due).not.toContain('offline');
+    await reconcilePayments(server.context);
+    expect(await payments(orderId)).toMatchObject({ refundable: 1900 });
   });
 });

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { RefundRequest } from './refunds.ts';
+
+/** How an order was paid on handover. */
+export type HandoverMethod = 'offline' | 'offline_debit';
+
+export interface HandoverMoney {
+  method: HandoverMethod;
+  /** Cents that may still be given back. */
+  refundable: number;
+}
+
+interface Row {
+  status: OrderStatus;
+  paid: boolean;
+  order_type: OrderType;
+  total_cents: number;
+  payment_method: string;
+  given: number;
+}
+
+/**
+ * What of an order may be given back by hand; null: nothing was taken for it at the door or the counter. It was, once
+ * it is handed over, unless it was paid online or stands on the bill of a table, where waiters give back.
+ */
+export async function handoverMoney(
+  client: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  shopId: string,
+  orderId: string,
+): Promise<HandoverMoney | null> {
+  const found = await client.query<Row>(
+    `select o.status, o.paid, o.order_type, o.total_cents, o.payment_method,
+        (select coalesce(sum(r.amount_cents), 0)::int from refund r
+          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as given
+      from orders o where o.shop_id = $1 and o.order_id = $2`,
+    [shopId, orderId],
+  );
+  const order = found.rows[0];
+  if (!order || order.status !== 'done' || order.paid || order.order_type === 'table') return null;
+  return {
+    method: order.payment_method === 'offline_debit' ? 'offline_debit' : 'offline',
+    refundable: Math.max(0, order.total_cents - order.given),
+  };
+}
+
+/** Books money that staff gives back by hand, under the order's lock: done at once, in refunds and ledger. */
+export async function bookRefundByHand(
+  client: pg.PoolClient,
+  request: RefundRequest,
+  refundId: string,
+  method: HandoverMethod,
+): Promise<void> {
+  const { shopId, orderId, amount, reason, staffId, now } = request;
+  await client.query(
+    `with given as (
+       insert into refund (shop_id, refund_id, order_id, attempt_id, payment_id, gateway, amount_cents, status, reason,
+          staff_id, provider_key, requested_at, updated_at)
+        values ($1, $2, $3, null, $2, 'offline', $4, 'done', $5, $6, $2, $7, $7)
+     )
+     insert into payment_ledger (shop_id, order_id, attempt_id, gateway, method, kind, payment_id, amount_cents,
+        currency, at)
+      values ($1, $3, null, 'offline', $8, 'refund', $2, $4, 'EUR', $7)`,
+    [shopId, refundId, orderId, amount, reason, staffId, new Date(now), method],
+  );
+}
