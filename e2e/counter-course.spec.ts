@@ -1,6 +1,7 @@
 import { card, goTo, openCounter, openOrder, showColumn } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
 import { openMail } from './steps/mail.ts';
+import { Keyboard } from './steps/keyboard.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -74,14 +75,18 @@ test('ready and collected are taken back; what nobody fetched leaves the day', a
     .click();
   await showColumn(counter, 'In Arbeit');
   await openOrder(counter, number);
+  const keys = new Keyboard(counter);
   const press = (name: string) => counter.getByRole('button', { name, exact: true }).click();
-  await press('Fertig');
+  await keys.press(counter.getByRole('button', { name: 'Fertig', exact: true }));
   await expect(headline).toHaveText('Deine Bestellung steht bereit');
-  await counter.getByRole('button', { name: /^„Fertig“ zurücknehmen \(noch \d+ min\)/ }).click();
+  await keys.press(
+    counter.getByRole('button', { name: /^„Fertig“ zurücknehmen \(noch \d+ min\)/ }),
+  );
   await expect(headline).toHaveText('Das Restaurant hat deine Bestellung angenommen');
   await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
     'Zurück auf: Angenommen',
   );
+  await keys.keepsFocus();
 
   // The last step is mended from the board, where the order is no more.
   await press('Fertig');

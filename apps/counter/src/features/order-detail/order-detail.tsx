@@ -26,6 +26,7 @@ import { ItemList } from './item-list.tsx';
 import { Journal } from './journal.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Sums } from './sums.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import styles from './order-detail.module.css';
 
 interface OrderDetailProps {
@@ -41,6 +42,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
   const { timeZone } = useShop();
   const now = useNow(5000);
+  const focus = useFocusKept();
   const due = dueDistance(order, now);
   const dueTime = dueAt(order);
   const wished = preOrderText(order, now, timeZone);
@@ -80,7 +82,9 @@ export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
           <OrderMarks order={order} />
         </p>
         {order.reason !== null && <p className={styles.reason}>Abgelehnt: {order.reason}</p>}
-        <div className={styles.steps}>{steps}</div>
+        <div {...focus} className={styles.steps}>
+          {steps}
+        </div>
       </header>
       <div className={styles.main}>
         <Messages order={order} />

@@ -126,6 +126,13 @@ describe('a step that was a slip', () => {
     },
   );
 
+  it('is not for the payment of a part of a table’s bill, which is done and no order', async () => {
+    const id = await pickup('accepted', 'done');
+    await pool.query('update orders set settles_table = true where order_id = $1', [id]);
+    expect((await takeBack(id, 'done')).json().error).toBe('no-order');
+    expect((await move(id, { to: 'not-collected' })).json().error).toBe('no-order');
+  });
+
   it('has one outcome when two press at once, or one goes on meanwhile', async () => {
     const id = await pickup('accepted', 'ready');
     const [one, two] = await Promise.all([takeBack(id, 'ready'), takeBack(id, 'ready')]);
