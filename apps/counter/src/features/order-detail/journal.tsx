@@ -12,7 +12,7 @@ export function Journal({ order, now }: { order: Order; now: number }) {
     <section className={styles.panel} aria-label="Verlauf">
       <h2 className={styles.panelTitle}>Verlauf</h2>
       <ol className={styles.journal}>
-        {order.steps.map(({ status, at, promisedAt }, index) => (
+        {order.steps.map(({ at, promisedAt }, index) => (
           <li key={index} className={styles.journalStep}>
             <time dateTime={at}>{whenText(at, now, timeZone)}</time>
             <span>
