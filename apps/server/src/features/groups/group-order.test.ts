@@ -229,6 +229,32 @@ describe('paying for a group online', () => {
     expect(await readGroup(member)).toMatchObject({ stage: 'completed', orderId: id });
   });
 
+  it('stays completed whatever its kitchen takes back; its members see the course', async () => {
+    const { owner, member } = await party();
+    const { id } = await online(owner);
+    await owner.browser.post(paymentPath(id), {});
+    server.stripe.set(server.stripe.last().reference, 'paid');
+    await owner.browser.post(paymentPath(id, 'stripe', '/settle'), {});
+    const act = async (what: string, body: object) =>
+      (await staff.post(`/api/shop/fixture/counter/orders/${id}/${what}`, body)).json();
+    const seen = async () => {
+      const status = await member.browser.get(`/api/shop/fixture/status/${id}`);
+      const view = status.json<{ promisedAt: string; steps: { status: string }[] }>();
+      return [view.promisedAt, ...view.steps.map((step) => step.status).slice(-2)];
+    };
+    const { promisedAt } = await act('transition', { to: 'accepted', etaMinutes: 30 });
+    const later = new Date(Date.parse(promisedAt) + 900_000).toISOString();
+    await act('promise', { promisedAt: later, instead: promisedAt });
+    await act('transition', { to: 'done' });
+    expect(await seen()).toEqual([later, 'accepted', 'done']);
+    await act('take-back', { from: 'done' });
+    expect(await seen()).toEqual([later, 'placed', 'accepted']);
+    const ended = await act('transition', { to: 'not-collected', refund: true });
+    expect(ended).toMatchObject({ status: 'not-collected', refunded: 2970 });
+    expect(await seen()).toEqual([later, 'accepted', 'not-collected']);
+    expect(await readGroup(member)).toMatchObject({ stage: 'completed', orderId: id });
+  });
+
   it('brings the group back to the checkout when nobody paid', async () => {
     const { owner, member } = await party();
     const { id } = await online(owner);
