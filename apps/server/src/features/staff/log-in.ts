@@ -20,6 +20,7 @@ import {
   isPasswordQueueFull,
   NOBODY,
   verifyPassword,
+  type Lane,
 } from './password.ts';
 
 const WRONG = refuse(401, { error: 'wrong-login', message: 'Name oder Passwort stimmen nicht.' });
@@ -44,7 +45,7 @@ interface Exchange {
 
 /**
  * Logs staff in. Whether a name exists is told by no answer and by no time it takes. Whoever tries too often waits; a
- * device that has logged in to this name before is counted apart from strangers.
+ * device that has logged in to this name before is counted apart from strangers, and does not wait behind them.
  */
 export async function logIn(
   context: AppContext,
@@ -54,10 +55,14 @@ export async function logIn(
 ): Promise<Staff | Refusal> {
   const { pool } = context.database;
   const { request, reply } = exchange;
-  if (isPasswordQueueFull()) return BUSY;
+  const device = await devices.hashOf(request);
+  // Of a flood of strangers nothing is asked of the database.
+  if (!device && isPasswordQueueFull('strangers')) return BUSY;
   const now = context.now();
   const person = await findPerson(context, typed.login);
-  const attempt = await attemptOf(context, devices, request, typed.login, person);
+  const attempt = await attemptOf(context, device, request, typed.login, person);
+  const lane: Lane = 'device' in attempt.from ? 'known' : 'strangers';
+  if (isPasswordQueueFull(lane)) return BUSY;
   const told = async (action: 'login-failed' | 'login-rested', why: string) => {
     const hash = loginHash(typed.login).toString('hex').slice(0, 8);
     context.log.warn({ address: request.ip, login: hash }, why);
@@ -69,15 +74,15 @@ export async function logIn(
     reply.header('retry-after', counted.seconds);
     return resting(counted.seconds);
   }
-  const good = await verifyPassword(typed.password, person?.passwordHash ?? (await NOBODY));
+  const good = await verifyPassword(typed.password, person?.passwordHash ?? (await NOBODY), lane);
   if (!person || !good) {
     await told('login-failed', 'login failed');
     return WRONG;
   }
   const renewed = isOutdated(person.passwordHash)
-    ? await hashPassword(typed.password).catch(() => null)
+    ? await hashPassword(typed.password, lane).catch(() => null)
     : null;
-  await endStaffSession(pool, request, reply);
+  await endStaffSession(pool, exchange);
   await transaction(pool, async (client) => {
     await forgiveAttempt(client, attempt);
     if (renewed)
@@ -104,12 +109,11 @@ function whose(
 
 async function attemptOf(
   context: AppContext,
-  devices: StaffDevices,
+  device: Buffer | null,
   request: FastifyRequest,
   login: string,
   person: Person | null,
 ): Promise<Attempt> {
-  const device = await devices.hashOf(request);
   const known =
     device &&
     (await context.database.pool.query(

@@ -278,17 +278,38 @@ describe('passwords', () => {
 });
 
 describe('the queue of passwords', () => {
-  it('lets twenty wait and sends the rest away', async () => {
+  it('lets twenty strangers wait and sends the rest away; devices that are known do not wait there', async () => {
+    const known = guest;
+    expect((await known.post(LOGIN, GOOD)).statusCode).toBe(200);
+    const stranger = await TestBrowser.open(server);
     // Slow enough that they still wait when the login comes.
     PASSWORD_COST.N = 2 ** 14;
-    const waiting = Array.from({ length: 22 }, () => hashPassword('x'));
-    expect(isPasswordQueueFull()).toBe(true);
+    let isFlooded = true;
+    const flood = async () => {
+      while (isFlooded) await hashPassword('x');
+    };
+    const waiting = Array.from({ length: 22 }, flood);
+    expect(isPasswordQueueFull('strangers')).toBe(true);
     await expect(hashPassword('x')).rejects.toThrow(PasswordQueueFullError);
-    const refused = await guest.post(LOGIN, GOOD);
+    const refused = await stranger.post(LOGIN, GOOD);
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ error: 'unavailable' });
+    // A device that is known to another name is a stranger to this one.
+    expect((await known.post(LOGIN, { ...GOOD, login: 'nobody-at-all' })).statusCode).toBe(503);
+    expect((await known.post(LOGIN, GOOD)).statusCode).toBe(200);
+    expect((await stranger.post(LOGIN, GOOD)).statusCode).toBe(503);
+    isFlooded = false;
     await Promise.all(waiting);
-    expect(isPasswordQueueFull()).toBe(false);
+    expect(isPasswordQueueFull('strangers')).toBe(false);
+    expect((await stranger.post(LOGIN, GOOD)).statusCode).toBe(200);
+  });
+
+  it('of known devices has a limit as well', async () => {
+    const waiting = Array.from({ length: 21 }, () => hashPassword('x', 'known'));
+    expect(isPasswordQueueFull('known')).toBe(true);
+    expect(isPasswordQueueFull('strangers')).toBe(false);
+    expect((await guest.post(LOGIN, GOOD)).statusCode).toBe(503);
+    await Promise.all(waiting);
     expect((await guest.post(LOGIN, GOOD)).statusCode).toBe(200);
   });
 });

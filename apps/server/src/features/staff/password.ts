@@ -4,24 +4,28 @@ import { PASSWORD_COST as COST } from './password-cost.ts';
 const KEY_BYTES = 32;
 
 /** 'scrypt$N$r$p$salt$key', so that a later stronger cost can tell old hashes. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, lane: Lane = 'strangers'): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
+  const key = await derive(password, salt, COST, lane);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
     '$',
   );
 }
 
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string,
+  lane: Lane = 'strangers',
+): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64');
   const options = { ...COST, N: Number(n), r: Number(r), p: Number(p) };
-  const actual = await derive(password, Buffer.from(salt, 'base64'), options);
+  const actual = await derive(password, Buffer.from(salt, 'base64'), options, lane);
   // A hash of a lower cost takes as long as others do: else the time would tell which names exist.
   const missing = (COST.p ?? 1) - options.p;
   if (missing > 0 && options.N === COST.N && options.r === COST.r)
-    await derive(password, Buffer.from(salt, 'base64'), { ...COST, p: missing });
+    await derive(password, Buffer.from(salt, 'base64'), { ...COST, p: missing }, lane);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
@@ -31,10 +35,13 @@ export function isOutdated(stored: string): boolean {
   return n !== COST.N || r !== COST.r || p !== COST.p;
 }
 
-const AT_ONCE = 2;
+/** Who waits for a password: devices that have logged in to the name before wait behind each other alone. */
+export type Lane = 'known' | 'strangers';
+
+/** Each that is worked out holds 64 MiB and a core: a flood of strangers takes 128 MiB. */
+const AT_ONCE: Record<Lane, number> = { known: 1, strangers: 2 };
 /** More than wait here would wait for seconds; they are sent away instead. */
 const MOST_WAITING = 20;
-let pending = 0;
 
 /** Answered 503: try again in a moment. */
 export class PasswordQueueFullError extends Error {
@@ -42,18 +49,50 @@ export class PasswordQueueFullError extends Error {
   readonly statusCode = 503;
 }
 
-export function isPasswordQueueFull(): boolean {
-  return pending >= AT_ONCE + MOST_WAITING;
+class PasswordQueue {
+  readonly #most: number;
+  #pending = 0;
+  #turns: Promise<unknown>[];
+
+  constructor(atOnce: number) {
+    this.#most = atOnce + MOST_WAITING;
+    this.#turns = Array.from({ length: atOnce }, () => Promise.resolve());
+  }
+
+  get isFull(): boolean {
+    return this.#pending >= this.#most;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isFull) throw new PasswordQueueFullError('too many passwords are waiting');
+    this.#pending += 1;
+    const [first, ...others] = this.#turns;
+    const turn = (first ?? Promise.resolve()).then(work);
+    this.#turns = [...others, turn.catch(() => undefined)];
+    try {
+      return await turn;
+    } finally {
+      this.#pending -= 1;
+    }
+  }
 }
 
-/** Waiting derivations: each holds 64 MiB and a core, so only two run at a time: a flood of logins takes 128 MiB. */
-let queue: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+const QUEUES: Record<Lane, PasswordQueue> = {
+  known: new PasswordQueue(AT_ONCE.known),
+  strangers: new PasswordQueue(AT_ONCE.strangers),
+};
 
-async function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  if (isPasswordQueueFull()) throw new PasswordQueueFullError('too many passwords are waiting');
-  pending += 1;
-  const [first, ...others] = queue;
-  const turn = (first ?? Promise.resolve()).then(
+export function isPasswordQueueFull(lane: Lane): boolean {
+  return QUEUES[lane].isFull;
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  options: ScryptOptions,
+  lane: Lane,
+): Promise<Buffer> {
+  return QUEUES[lane].run(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
@@ -61,12 +100,6 @@ async function derive(password: string, salt: Buffer, options: ScryptOptions): P
         );
       }),
   );
-  queue = [...others, turn.catch(() => undefined)];
-  try {
-    return await turn;
-  } finally {
-    pending -= 1;
-  }
 }
 
 /** Verified when a login is unknown, so that its answer takes as long as a wrong password's. */
