@@ -26,37 +26,40 @@ export class StaffDevices {
 
   /** The hash of the device's token; null: no device of ours. */
   async hashOf(request: FastifyRequest): Promise<Buffer | null> {
-    const found = SIGNED.exec(request.cookies[secretCookie(request, COOKIE)] ?? '');
-    if (!found) return null;
-    const [, token = '', signature = ''] = found;
-    const right = sameBytes(Buffer.from(await this.#sign(token)), Buffer.from(signature));
-    return right ? hashToken(token) : null;
+    const token = await this.#tokenOf(request);
+    return token === null ? null : hashToken(token);
   }
 
-  /** Makes it a device of this person; the answer is its hash. */
+  /** Makes it a device of this person, for 400 days from now. */
   async remember(
     client: Pick<pg.ClientBase, 'query'>,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     staffId: string,
     now: number,
   ): Promise<void> {
-    let hash = await this.hashOf(request);
-    if (!hash) {
-      const token = randomToken();
-      hash = hashToken(token);
-      reply.setCookie(secretCookie(request, COOKIE), `${token}.${await this.#sign(token)}`, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: isSecure(request),
-        maxAge: SECONDS,
-      });
-    }
+    const token = (await this.#tokenOf(request)) ?? randomToken();
+    reply.setCookie(secretCookie(request, COOKIE), `${token}.${await this.#sign(token)}`, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isSecure(request),
+      maxAge: SECONDS,
+    });
+    // Asked with every page: once a day is written down.
     await client.query(
       `insert into staff_device (staff_id, device_hash, seen_at) values ($1, $2, $3)
-        on conflict (device_hash, staff_id) do update set seen_at = excluded.seen_at`,
-      [staffId, hash, new Date(now)],
+        on conflict (device_hash, staff_id) do update set seen_at = excluded.seen_at
+          where staff_device.seen_at < excluded.seen_at - interval '1 day'`,
+      [staffId, hashToken(token), new Date(now)],
     );
+  }
+
+  async #tokenOf(request: FastifyRequest): Promise<string | null> {
+    const found = SIGNED.exec(request.cookies[secretCookie(request, COOKIE)] ?? '');
+    if (!found) return null;
+    const [, token = '', signature = ''] = found;
+    const right = sameBytes(Buffer.from(await this.#sign(token)), Buffer.from(signature));
+    return right ? token : null;
   }
 
   async #sign(token: string): Promise<string> {

@@ -57,6 +57,54 @@ describe('a session of staff', () => {
     expect((await staying.get(ME)).statusCode).toBe(200);
   });
 
+  it('ends and is written down together, or neither', async () => {
+    const browser = await TestBrowser.staff(server);
+    await query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`,
+    );
+    const logouts = async () =>
+      (await query(`select 1 from audit_entry where action = 'logout'`)).length;
+    const before = await logouts();
+    for (const [table, act] of [
+      ['staff_session', 'delete'],
+      ['audit_entry', 'insert'],
+    ]) {
+      await query(
+        `create trigger refused before ${act} on ${table} for each row execute function refuse()`,
+      );
+      expect((await browser.post(LOGOUT, {})).statusCode).toBe(500);
+      await query(`drop trigger refused on ${table}`);
+      expect(await logouts()).toBe(before);
+      expect((await browser.get(ME)).statusCode).toBe(200);
+    }
+    expect((await browser.post(LOGOUT, {})).statusCode).toBe(200);
+    expect(await logouts()).toBe(before + 1);
+  });
+
+  it('makes its device known, for 400 days from each time that it is asked about', async () => {
+    const browser = await TestBrowser.staff(server);
+    const known = browser.cookies.get('staff-device') ?? '';
+    await query(`update staff_device set seen_at = seen_at - interval '100 days'`);
+    const again = (await browser.get(ME)).cookies.find(({ name }) => name === 'staff-device');
+    expect(again).toMatchObject({
+      ...{ value: known, maxAge: 400 * 24 * 3600, httpOnly: true, sameSite: 'Strict' },
+    });
+    const [seen] = await query('select max(seen_at) as at from staff_device');
+    expect(seen.at.getTime()).toBe(server.context.now());
+    // Logged in before there was such a cookie, or with a made-up one.
+    await query('delete from staff_device');
+    for (const cookie of ['', `${'A'.repeat(22)}.${'A'.repeat(43)}`]) {
+      browser.cookies.set('staff-device', cookie);
+      const answer = await browser.get(ME);
+      const given = answer.cookies.find(({ name }) => name === 'staff-device')?.value ?? '';
+      expect(given).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+      expect([known, cookie]).not.toContain(given);
+    }
+    expect(await query('select 1 from staff_device')).toHaveLength(2);
+    const nobody = await (await TestBrowser.open(server)).get(ME);
+    expect(nobody.cookies.map(({ name }) => name)).not.toContain('staff-device');
+  });
+
   it('is nobody’s without a cookie, and with one of nonsense', async () => {
     const browser = await TestBrowser.open(server);
     for (const value of ['', 'x', 'x'.repeat(44), 'x'.repeat(4000)]) {

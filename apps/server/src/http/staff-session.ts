@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { transaction } from '../db/transaction.ts';
 import { RefusedError } from './errors.ts';
 import { hashToken, randomToken } from './secret-token.ts';
 import { isSecure, secretCookie } from './secure-cookies.ts';
@@ -32,14 +33,18 @@ export async function startStaffSession(
   });
 }
 
+/** `alongside` happens in the same transaction. */
 export async function endStaffSession(
   pool: pg.Pool,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  alongside?: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
   const hash = tokenHash(request);
   if (hash) {
-    await pool.query('delete from staff_session where token_hash = $1', [hash]);
+    await transaction(pool, async (client) => {
+      await client.query('delete from staff_session where token_hash = $1', [hash]);
+      await alongside?.(client);
+    });
     request.server.sessionEnds.tell(hash);
   }
   reply.clearCookie(secretCookie(request, COOKIE), cookieOptions(request));

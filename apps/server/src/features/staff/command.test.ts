@@ -53,6 +53,45 @@ describe('npm run staff', () => {
     expect((await client.query('select 1 from staff_session')).rowCount).toBe(0);
   });
 
+  it('keeps the devices of a known name known, until it is removed', async () => {
+    await client.query(
+      `insert into staff_device (staff_id, device_hash, seen_at) select staff_id, 'x', now() from staff`,
+    );
+    const devices = async () => (await client.query('select 1 from staff_device')).rowCount;
+    expect((await run('add', 'toni', '--shop', 'eins')).code).toBe(0);
+    expect(await devices()).toBe(1);
+    expect((await run('remove', 'toni')).code).toBe(0);
+    expect(await devices()).toBe(0);
+    expect((await run('add', 'toni', '--shop', 'eins')).code).toBe(0);
+  });
+
+  it('tells the shop that somebody leaves, too', async () => {
+    await client.query(
+      `insert into shop (shop_id, domains, current_version) values ('drei', '{}', 1)`,
+    );
+    const told = async () =>
+      (await client.query('select shop_ids from audit_entry order by audit_id desc')).rows[0]
+        .shop_ids;
+    await run('add', 'wechsel', '--shop', 'eins');
+    expect(await told()).toEqual(['eins']);
+    await run('add', 'wechsel', '--shop', 'drei');
+    expect(await told()).toEqual(['drei', 'eins']);
+    await run('add', 'wechsel', '--shop', 'drei');
+    expect(await told()).toEqual(['drei']);
+    await run('remove', 'wechsel');
+    await client.query(`delete from shop where shop_id = 'drei'`);
+  });
+
+  it('removes nobody without writing it down', async () => {
+    await client.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no log'; end $$;
+       create trigger refused before insert on audit_entry for each row execute function refuse()`,
+    );
+    await expect(run('remove', 'toni')).rejects.toThrow('no log');
+    expect((await run('list')).text).toContain('toni');
+    await client.query('drop trigger refused on audit_entry');
+  });
+
   it('names unknown shops and names, and how it is called', async () => {
     expect(await run('add', 'x', '--shop', 'zwei')).toEqual({
       code: 1,

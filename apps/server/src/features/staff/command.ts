@@ -96,23 +96,24 @@ async function write(
   client: pg.Client,
   { login, password, role, shopIds, flags }: Written,
 ): Promise<void> {
-  const before = await client.query('select from staff where login = $1', [plainLogin(login)]);
-  await createStaff(client, { login, password, name: flags.name ?? login, role, shopIds });
-  // Whoever knew the old password is logged out.
-  await client.query(
-    'delete from staff_session s using staff p where p.staff_id = s.staff_id and p.login = $1',
+  const before = await client.query<{ shop_ids: string[] }>(
+    `select array(select shop_id from staff_shop s where s.staff_id = p.staff_id) as shop_ids
+      from staff p where login = $1`,
     [plainLogin(login)],
   );
-  // A lost device is a stranger from now on.
+  await createStaff(client, { login, password, name: flags.name ?? login, role, shopIds });
+  // Whoever knew the old password is logged out. Devices stay known: that opens nothing, and while strangers guess the
+  // owner's own must not wait with them.
   await client.query(
-    'delete from staff_device d using staff p where p.staff_id = d.staff_id and p.login = $1',
+    'delete from staff_session s using staff p where p.staff_id = s.staff_id and p.login = $1',
     [plainLogin(login)],
   );
   // And whoever guessed at it does not lock out the new one.
   await forgetFailures(client, login);
   await recordAudit(client, {
     action: before.rowCount ? 'staff-renewed' : 'staff-added',
-    shopIds,
+    // Also where the person worked until now.
+    shopIds: [...new Set([...(before.rows[0]?.shop_ids ?? []), ...shopIds])].toSorted(),
     actor: BY_OPERATOR,
     detail: { name: flags.name ?? login, to: role },
     now: Date.now(),
@@ -135,23 +136,25 @@ async function remove(
   login: string,
   print: (text: string) => void,
 ): Promise<0 | 1> {
-  const gone = await client.query<{ name: string; shop_ids: string[] }>(
-    `with shops as (
-       select array_agg(s.shop_id) as shop_ids from staff_shop s join staff p using (staff_id) where p.login = $1
-     )
-     delete from staff p using shops where p.login = $1 returning p.name, coalesce(shop_ids, '{}') as shop_ids`,
-    [plainLogin(login)],
-  );
-  for (const { name, shop_ids: shopIds } of gone.rows)
-    await recordAudit(client, {
-      action: 'staff-removed',
-      shopIds,
-      actor: BY_OPERATOR,
-      detail: { name },
-      now: Date.now(),
-    });
-  print(
-    gone.rowCount === 0 ? `„${login}“ gibt es nicht.` : `„${login}“ kann sich nicht mehr anmelden.`,
-  );
-  return gone.rowCount === 0 ? 1 : 0;
+  const isGone = await commandTransaction(client, async () => {
+    // Sessions and known devices go with it.
+    const gone = await client.query<{ name: string; shop_ids: string[] }>(
+      `with shops as (
+         select array_agg(s.shop_id) as shop_ids from staff_shop s join staff p using (staff_id) where p.login = $1
+       )
+       delete from staff p using shops where p.login = $1 returning p.name, coalesce(shop_ids, '{}') as shop_ids`,
+      [plainLogin(login)],
+    );
+    for (const { name, shop_ids: shopIds } of gone.rows)
+      await recordAudit(client, {
+        action: 'staff-removed',
+        shopIds,
+        actor: BY_OPERATOR,
+        detail: { name },
+        now: Date.now(),
+      });
+    return gone.rowCount !== 0;
+  });
+  print(isGone ? `„${login}“ kann sich nicht mehr anmelden.` : `„${login}“ gibt es nicht.`);
+  return isGone ? 0 : 1;
 }

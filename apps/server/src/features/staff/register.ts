@@ -33,19 +33,23 @@ export function registerStaff(
 
   registerCall(app, 'staffLogout', { rate: 'staff' }, async ({ request, reply }) => {
     const staff = await readStaff(pool, request);
-    if (staff)
-      await recordAudit(pool, {
+    await endStaffSession(pool, { request, reply }, async (client) => {
+      if (!staff) return;
+      await recordAudit(client, {
         action: 'logout',
         shopIds: staff.shopIds,
         actor: byStaff(staff, request),
         now: context.now(),
       });
-    await endStaffSession(pool, request, reply);
+    });
     return { loggedOut: true };
   });
 
-  registerCall(app, 'staffMe', { rate: 'staff' }, async ({ request }) => {
+  registerCall(app, 'staffMe', { rate: 'staff' }, async ({ request, reply }) => {
     const staff = await readStaff(pool, request);
-    return staff ? view(staff) : NOT_LOGGED_IN;
+    if (!staff) return NOT_LOGGED_IN;
+    // Also of those who logged in before there was such a cookie.
+    await devices.remember(pool, { request, reply }, staff.staffId, context.now());
+    return view(staff);
   });
 }
