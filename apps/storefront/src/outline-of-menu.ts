@@ -6,6 +6,7 @@ import { minimumAge } from '@tischlein/domain/tags/effective-tags.ts';
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
 import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
 import { writtenTags } from '@tischlein/domain/tags/written-tags.ts';
+import { unbroken } from './unbroken.ts';
 import { windowText } from './window-text.ts';
 import type { MenuOutline, OutlineCategory, OutlineRow } from './outline.ts';
 
@@ -70,16 +71,16 @@ function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): 
   return {
     kind: 'dish',
     id: dish.id,
-    name: dish.name,
+    name: unbroken(dish.name),
     ...(dish.number && { number: dish.number }),
-    ...(dish.subtext && { subtext: dish.subtext }),
+    ...(dish.subtext && { subtext: unbroken(dish.subtext) }),
     ...(dish.imageName && { image: dish.imageName }),
     price: cheapest.price,
     ...((portions.some((each) => each.price !== cheapest.price) || requiredCost) && {
       from: true as const,
     }),
     ...(cheapest.deposit > 0 && { deposit: cheapest.deposit }),
-    ...(litre && { litre }),
+    ...(litre && { litre: unbroken(litre) }),
     ...(marks.length > 0 && { tags: marks }),
     ...(declared && { declared: true as const }),
     ...(dish.sizes.length === 0 &&

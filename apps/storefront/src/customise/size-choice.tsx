@@ -7,6 +7,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { Price } from '@tischlein/ui/price.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { euro } from '../euro.ts';
+import { unbroken } from '../unbroken.ts';
 import { useCustomise } from './customise.tsx';
 import { lostExtras } from './draft.ts';
 import type { Making } from './making.ts';
@@ -38,7 +39,7 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
         ].filter(Boolean);
         return {
           value: size.id,
-          label: state === 'unavailable' ? <s>{size.name}</s> : size.name,
+          label: state === 'unavailable' ? <s>{unbroken(size.name)}</s> : unbroken(size.name),
           detail: state === 'unavailable' ? UNAVAILABLE_TEXT : details.join(', ') || undefined,
           trailing: price && (
             <Price

@@ -1,10 +1,11 @@
 import { linePromotions } from '@tischlein/domain/pricing/line-promotions.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../euro.ts';
+import { unbroken } from '../unbroken.ts';
 
 /** 'Pizza Margherita, groß' */
 export function lineName({ name, sizeName }: Pick<QuoteLine, 'name' | 'sizeName'>): string {
-  return sizeName ? `${name}, ${sizeName}` : name;
+  return unbroken(sizeName ? `${name}, ${sizeName}` : name);
 }
 
 /** Why a line costs less than the menu says: '-20 %', '2 für 1: -8,50 €', 'Gratis dazu'. */

@@ -1,0 +1,4 @@
+/** Keeps figures and their units on one line: '0,33 l', '36 cm', '250 g'. */
+export function unbroken(text: string): string {
+  return text.replaceAll(/(\d) (?=(?:[cm]?l|[cm]?m|k?g|Stk\.|€|%)(?![a-zäöüß]))/gi, '$1\u00a0');
+}
