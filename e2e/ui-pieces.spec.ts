@@ -10,6 +10,8 @@ test('a way the shop does not offer is switched off, and its own styles apply', 
 }) => {
   await world.publishVariant(
     { file: 'shop.yaml', from: 'pickup: true', to: 'pickup: false' },
+    // One for who collects would be refused.
+    { file: 'offers.yaml', from: null, to: 'offers: []\n' },
     {
       file: 'custom.css',
       from: '/* Zia Ninetta',
@@ -28,11 +30,10 @@ test('a way the shop does not offer is switched off, and its own styles apply', 
   await expect(
     guest.getByRole('banner').getByRole('link', { name: 'Pizzeria Zia Ninetta' }),
   ).toHaveCSS('letter-spacing', '7px');
-  await world.publishVariant({
-    file: 'shop.yaml',
-    from: '\ndelivery: true',
-    to: '\ndelivery: false',
-  });
+  await world.publishVariant(
+    { file: 'shop.yaml', from: '\ndelivery: true', to: '\ndelivery: false' },
+    { file: 'offers.yaml', from: null, to: 'offers: []\n' },
+  );
   await guest.reload();
   await expect(guest.getByRole('button', { name: /^Abholung/ })).toHaveAttribute(
     'aria-pressed',

@@ -55,18 +55,34 @@ describe('every mistake in coupons.yaml is named once, at its place', () => {
     test(one.what, () => expectOneProblem({ file: 'coupons.yaml', ...one }));
 });
 
-test('a new price that makes nothing cheaper is only a warning', async () => {
+// prettier-ignore
+test.each([
+  // 11.90 is the price of the set menu, the dearest of what it is for.
+  ['a new price that makes nothing cheaper', 'newPrice: 6.90', 'newPrice: 11.90', 'offers[2]', /„Mittagspizza.*“ kann niemand nutzen: Es macht keinen Warenkorb billiger/],
+])('an offer that no cart can ever use is refused: %s', async (_, text, by, path, message) => {
   await inTemporaryFolder(async (folder) => {
-    // 11.90 is the price of the set menu, the dearest of what it is for.
-    await breakExample(folder, {
-      file: 'offers.yaml',
-      text: 'newPrice: 6.90',
-      by: 'newPrice: 11.90',
-    });
+    await breakExample(folder, { file: 'offers.yaml', text, by });
     const read = await readShopFolder(folder);
-    expect(read.ok).toBe(true);
-    expect(read.warnings).toMatchObject([
-      { file: 'offers.yaml', path: 'offers[2].newPrice', code: 'price' },
+    const problems = read.ok ? [] : read.problems;
+    expect(problems).toMatchObject([{ file: 'offers.yaml', path, code: 'value' }]);
+    expect(problems[0]?.message).toMatch(message);
+  });
+});
+
+test('a discount on a category that reaches set menus says so', async () => {
+  await inTemporaryFolder(async (folder) => {
+    const example = {
+      file: 'offers.yaml',
+      text: '[margherita klein, pizza-salami klein], menus: [pizza-menue]',
+      by: '[cola], categories: [pizza]',
+    };
+    await breakExample(folder, example);
+    const { warnings } = await readShopFolder(folder);
+    expect(warnings.filter(({ code }) => code !== 'identity')).toMatchObject([
+      {
+        path: 'offers[2].for.categories[0]',
+        message: 'Der Rabatt auf die Kategorie „Pizza“ gilt auch für das Menü „Pizza-Menü“.',
+      },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import { checkUsableOffers } from './check-usable-offers.ts';
 import { checkSchema, reporter } from './check-schema.ts';
 import { compileDesign } from './compile/compile-design.ts';
 import { compileShop } from './compile/compile-shop.ts';
@@ -26,6 +27,18 @@ export type ReadResult =
  * everything that is wrong is listed at once.
  */
 export async function readShopFolder(folder: string): Promise<ReadResult> {
+  const { offersFile, ...read } = await parseShopFolder(folder);
+  if (!read.ok) return read;
+  const problems: Problem[] = [];
+  const models = read.shops.map(({ shop }) => shop);
+  checkUsableOffers(models, offersFile, problems);
+  return problems.length > 0 ? failed({ problems, warnings: read.warnings }) : read;
+}
+
+/** The same without trying the offers out; `offersFile`: offers.yaml at the top. */
+export async function parseShopFolder(
+  folder: string,
+): Promise<ReadResult & { offersFile?: SourceNode | undefined }> {
   const { files, ...found } = await readFolder(folder);
   if (files.size === 0 && found.problems.length > 0) return failed(found);
   const layers = parseLayers(files, found);
@@ -36,7 +49,9 @@ export async function readShopFolder(folder: string): Promise<ReadResult> {
     : { franchise: null, shops: [await readSingle(root, found)] };
   if (found.problems.length > 0) return failed(found);
   const shops = read.shops.filter((shop) => shop !== null);
-  return { ok: true, shops, franchise: read.franchise, warnings: inOrder(found.warnings) };
+  const warnings = inOrder(found.warnings);
+  const offersFile = root.documents.get('offers.yaml');
+  return { ok: true, shops, franchise: read.franchise, warnings, offersFile };
 }
 
 function failed({ problems, warnings }: Findings): ReadResult {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
-import { readShopFolder } from './read-shop-folder.ts';
+import { parseShopFolder, readShopFolder } from './read-shop-folder.ts';
 import { arbitraryShop } from './testing/arbitrary-shop.ts';
 import { contentOf, EXAMPLE, inTemporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 import { writeShopFolder, type Export } from './write-shop-folder.ts';
@@ -13,7 +13,7 @@ async function expectRoundTrip(content: Export): Promise<void> {
   await inTemporaryFolder(async (folder) => {
     const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
     await writeShopFolder(first, content);
-    const read = await readShopFolder(first);
+    const read = await parseShopFolder(first);
     if (!read.ok) expect(read.problems).toEqual([]);
     else {
       expect(read.shops).toEqual(content.shops);

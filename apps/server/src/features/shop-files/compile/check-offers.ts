@@ -58,6 +58,29 @@ export function checkNewPrice(
   );
 }
 
+/** Says so where a discount on a category lowers its set menus too: one reads 'category' as its dishes. */
+export function checkMenusInCategories(
+  { categories = [], menus = [] }: OfferEntryOf<'dishDiscount'>['for'],
+  path: Path,
+  warn: Report,
+  menu: Menu,
+): void {
+  categories.forEach((id, at) => {
+    const category = menu.categories.find((each) => each.id === id);
+    const reached = (category?.menuIds ?? []).filter((menuId) => !menus.includes(menuId));
+    const names = menu.menus.flatMap((each) =>
+      reached.includes(each.id) ? [`„${each.name}“`] : [],
+    );
+    if (!category || names.length === 0) return;
+    warn(
+      [...path, 'categories', at],
+      'price',
+      `Der Rabatt auf die Kategorie „${category.name}“ gilt auch für das Menü ${names.join(', ')}.`,
+      'Soll er das nicht, nenne statt der Kategorie ihre Gerichte; sonst schreibe das Menü unter menus dazu.',
+    );
+  });
+}
+
 /** null: nothing is selected. */
 export function lowestPrice(selection: ItemSelection, menu: Menu): Cents | null {
   const prices = pricesOf(selection, menu);

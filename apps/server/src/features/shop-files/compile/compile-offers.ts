@@ -5,7 +5,13 @@ import { usualBundleLabel, usualDiscountLabel } from '../offer-texts.ts';
 import { readTimetable } from '../read-timetable.ts';
 import { offersFile, type OfferEntry, type OfferEntryOf } from '../schema/offers-file.ts';
 import type { Path, SourceNode } from '../source-tree.ts';
-import { checkBanner, checkFreeItem, checkNewPrice, lowestPrice } from './check-offers.ts';
+import {
+  checkBanner,
+  checkFreeItem,
+  checkMenusInCategories,
+  checkNewPrice,
+  lowestPrice,
+} from './check-offers.ts';
 import { idOf, open, uniqueIds, type Context } from './compile-context.ts';
 import { compileDiscount } from './compile-discount.ts';
 import type { CompiledMenu } from './compile-menu.ts';
@@ -102,6 +108,7 @@ function dishDiscount(entry: OfferEntryOf<'dishDiscount'>, base: Base, scope: Sc
         : 'Lösche eines von beiden.',
     );
   const itemSelection = compileSelection(entry.for, [...path, 'for'], report, known);
+  checkMenusInCategories(entry.for, [...path, 'for'], warn, known.menu);
   const price =
     newPrice === undefined
       ? compileDiscount(discount ?? 1, path, scope, lowestPrice(itemSelection, known.menu))
