@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
-import type { AuditAction } from '@tischlein/contract/calls/audit.ts';
 import * as waiterCalls from '@tischlein/contract/calls/waiter.ts';
 import type { Call } from '@tischlein/contract/call.ts';
 import { calls } from '@tischlein/contract/calls.ts';
@@ -19,6 +18,7 @@ import {
   tablePath,
 } from '../../testing/table-party.ts';
 import { TestBrowser } from '../../testing/test-server.ts';
+import { orderActs, type Audited } from './testing/order-acts.ts';
 
 const desk = paymentDesk({
   tables: TABLES,
@@ -78,11 +78,6 @@ const hire = async () => {
   return { device, path: `${COUNTER}/waiters/${made.waiter.waiterId}` };
 };
 
-interface Audited {
-  actions: AuditAction[];
-  /** Does it; what went before is forgotten first. */
-  does: () => Promise<unknown>;
-}
 /** What is done by the call, or why the log does not have it. */
 type Decision = Audited | { why: string };
 
@@ -118,42 +113,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
     },
   },
   counterOrder: { why: SHOWN_ALL_DAY },
-  counterTransition: {
-    actions: ['order-rejected', 'order-not-collected'],
-    does: async () => {
-      const [kept, refused] = [await placed(), await placed()];
-      const step = (orderId: string, body: object) =>
-        desk.staff.post(`${COUNTER}/orders/${orderId}/transition`, body);
-      await step(kept, { to: 'accepted', etaMinutes: 30 });
-      await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
-      await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
-      await step(kept, { to: 'not-collected' });
-      await step(kept, { to: 'not-collected' });
-    },
-  },
-  counterPromise: {
-    actions: ['time-changed'],
-    does: async () => {
-      const orderId = await placed();
-      const path = `${COUNTER}/orders/${orderId}`;
-      const step = { to: 'accepted', etaMinutes: 30 };
-      const taken = await desk.staff.post(`${path}/transition`, step);
-      const instead = taken.json<{ promisedAt: string }>().promisedAt;
-      const promisedAt = new Date(Date.parse(instead) + 600_000).toISOString();
-      for (let pressed = 0; pressed < 2; pressed += 1)
-        await desk.staff.post(`${path}/promise`, { promisedAt, instead });
-    },
-  },
-  counterTakeBack: {
-    actions: ['step-taken-back'],
-    does: async () => {
-      const path = `${COUNTER}/orders/${await placed()}`;
-      await desk.staff.post(`${path}/transition`, { to: 'accepted', etaMinutes: 30 });
-      await desk.staff.post(`${path}/transition`, { to: 'ready' });
-      for (let pressed = 0; pressed < 2; pressed += 1)
-        await desk.staff.post(`${path}/take-back`, { from: 'ready' });
-    },
-  },
+  ...orderActs({ desk, placed: () => placed(), paid: () => paid() }),
   counterOrderGuest: { why: SHOWN_ALL_DAY },
   counterBlocks: { why: 'of which guests no orders are taken, the whole team must see' },
   counterBlockGuest: {
@@ -176,25 +136,6 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
   counterStock: { why: 'no money, access or guest in it' },
   counterSetStock: { why: 'no money, access or guest in it' },
   counterPayments: { why: SHOWN_ALL_DAY },
-  counterRefund: {
-    actions: ['refund-requested', 'refunded-by-hand'],
-    does: async () => {
-      const orderId = await paid();
-      const body = { key: newKey(), amount: 100, reason: 'kalt' };
-      await desk.staff.post(`${COUNTER}/orders/${orderId}/refund`, body);
-      await desk.staff.post(`${COUNTER}/orders/${orderId}/refund`, body);
-      await desk.staff.post(`${COUNTER}/orders/${orderId}/refund`, {
-        ...body,
-        key: newKey(),
-        amount: 100_000,
-      });
-      const handed = await placed();
-      const path = `${COUNTER}/orders/${handed}`;
-      await desk.staff.post(`${path}/transition`, { to: 'accepted', etaMinutes: 30 });
-      await desk.staff.post(`${path}/transition`, { to: 'done' });
-      await refundOf(handed);
-    },
-  },
   counterRetryRefund: {
     actions: ['refund-retried'],
     does: async () => {

@@ -1,0 +1,81 @@
+import type { AuditAction } from '@tischlein/contract/calls/audit.ts';
+import type { RouteName } from '@tischlein/contract/routes.ts';
+import type { PaymentDesk } from '../../../testing/payment-desk.ts';
+import { newKey } from '../../../testing/table-party.ts';
+
+const COUNTER = '/api/shop/fixture/counter';
+
+export interface Audited {
+  actions: AuditAction[];
+  /** Does it; what went before is forgotten first. */
+  does: () => Promise<unknown>;
+}
+
+interface OrderDesk {
+  desk: PaymentDesk;
+  /** An order of another guest each. */
+  placed: () => Promise<string>;
+  /** One that was paid online. */
+  paid: () => Promise<string>;
+}
+
+/** What staff does with orders and their money, and what of it stands in the log. */
+export function orderActs({ desk, placed, paid }: OrderDesk): Partial<Record<RouteName, Audited>> {
+  return {
+    counterTransition: {
+      actions: ['order-rejected', 'order-not-collected'],
+      does: async () => {
+        const [kept, refused] = [await placed(), await placed()];
+        const step = (orderId: string, body: object) =>
+          desk.staff.post(`${COUNTER}/orders/${orderId}/transition`, body);
+        await step(kept, { to: 'accepted', etaMinutes: 30 });
+        await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
+        await step(refused, { to: 'rejected', reason: 'Ofen kaputt' });
+        await step(kept, { to: 'not-collected' });
+        await step(kept, { to: 'not-collected' });
+      },
+    },
+    counterTakeBack: {
+      actions: ['step-taken-back'],
+      does: async () => {
+        const path = `${COUNTER}/orders/${await placed()}`;
+        await desk.staff.post(`${path}/transition`, { to: 'accepted', etaMinutes: 30 });
+        await desk.staff.post(`${path}/transition`, { to: 'ready' });
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await desk.staff.post(`${path}/take-back`, { from: 'ready' });
+      },
+    },
+    counterPromise: {
+      actions: ['time-changed'],
+      does: async () => {
+        const orderId = await placed();
+        const path = `${COUNTER}/orders/${orderId}`;
+        const step = { to: 'accepted', etaMinutes: 30 };
+        const taken = await desk.staff.post(`${path}/transition`, step);
+        const instead = taken.json<{ promisedAt: string }>().promisedAt;
+        const promisedAt = new Date(Date.parse(instead) + 600_000).toISOString();
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await desk.staff.post(`${path}/promise`, { promisedAt, instead });
+      },
+    },
+    counterRefund: {
+      actions: ['refund-requested', 'refunded-by-hand'],
+      does: async () => {
+        const orderId = await paid();
+        const body = { key: newKey(), amount: 100, reason: 'kalt' };
+        await desk.staff.post(`${COUNTER}/orders/${orderId}/refund`, body);
+        await desk.staff.post(`${COUNTER}/orders/${orderId}/refund`, body);
+        await desk.staff.post(`${COUNTER}/orders/${orderId}/refund`, {
+          ...body,
+          key: newKey(),
+          amount: 100_000,
+        });
+        const handed = await placed();
+        const path = `${COUNTER}/orders/${handed}`;
+        await desk.staff.post(`${path}/transition`, { to: 'accepted', etaMinutes: 30 });
+        await desk.staff.post(`${path}/transition`, { to: 'done' });
+        await desk.staff.post(`${path}/refund`, { key: newKey(), amount: 100, reason: 'kalt' });
+      },
+    },
+  };
+}
