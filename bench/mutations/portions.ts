@@ -76,21 +76,18 @@ export const MUTATION_PORTIONS: readonly MutationPortion[] = [
   {
     name: 'refund-records',
     about: 'What is written down of refunds, and the watch over both',
-    sources: below(
+    sources: below(`${SERVER}/payments`, [
+      'execute-refund.ts',
+      'recheck-refunds.ts',
+      'reconcile.ts',
+      'refund-payment.ts',
+      'refunds.ts',
+      'run-refunds.ts',
+      'watch-payments.ts',
+    ]),
+    tests: [
       `${SERVER}/payments/execute-refund.test.ts`,
       `${SERVER}/payments/refunds.test.ts`,
-      [
-        'execute-refund.ts',
-        'recheck-refunds.ts',
-        'reconcile.ts',
-        'refund-payment.ts',
-        'refunds.ts',
-        'run-refunds.ts',
-        'watch-payments.ts',
-      ],
-    ),
-    tests: [
-      `${SERVER}/payments`,
       `${SERVER}/features/payments`,
       `${SERVER}/features/counter/money.test.ts`,
     ],

@@ -65,8 +65,8 @@ afterAll(async () => {
 
 const envOf = ({ url }: TestDatabase) => ({ DATABASE_URL: url, DATA_DIR: folder });
 
-async function runDemo(database: TestDatabase): Promise<string> {
-  const env = { ...envOf(database), PORT: '0', LOG_LEVEL: 'silent' };
+async function runDemo(database: TestDatabase, given = {}): Promise<string> {
+  const env = { ...envOf(database), PORT: '0', LOG_LEVEL: 'silent', ...given };
   const demo = await startDemo(env, ROOT);
   await demo.stop();
   return demo.welcome;
@@ -216,7 +216,15 @@ test(
     // And no demo that is started later overwrites it.
     const version = `select current_version, demo from shop where shop_id = 'zia-ninetta'`;
     const before = await rows(database, version);
-    expect(await runDemo(database)).toContain('zia-ninetta ist dein eigener Shop');
+    // Somebody who forgets NODE_ENV plants no demo beside the real shops, nor takes their mails.
+    const staff = `select login from staff order by 1`;
+    const logins = await rows(database, staff);
+    await expect(runDemo(database)).rejects.toThrow(/belongs to a production.*NODE_ENV=production/);
+    await expect(runDemo(database, { DEMO: 'off' })).rejects.toThrow(/belongs to a production/);
+    expect(await rows(database, staff)).toEqual(logins);
+    expect(await runDemo(database, { COPY_OF_PRODUCTION: 'on' })).toContain(
+      'zia-ninetta ist dein eigener Shop',
+    );
     expect(await rows(database, version)).toEqual(before);
   },
 );

@@ -40,6 +40,8 @@ import { registerUnsubscribe } from './features/unsubscribe/register.ts';
 
 /** Codes of coupons that do not exist, by one device or network in a minute. */
 const COUPON_GUESSES = 20;
+/** Of an address that many devices may share, as at a hotel. */
+const COUPON_GUESSES_OF_NETWORK = 100;
 
 /** The biggest cart the contract allows fits well into this. */
 const BODY_LIMIT = 256 * 1024;
@@ -93,7 +95,10 @@ export async function buildApp(
   app.server.maxConnections = limits.connections;
   app.decorate('production', production);
   app.decorate('rateLimitFactor', rateLimitFactor);
-  app.decorate('couponGuesses', new GuessBudget(COUPON_GUESSES * rateLimitFactor, 60_000));
+  app.decorate('couponGuesses', {
+    device: new GuessBudget(COUPON_GUESSES * rateLimitFactor, 60_000),
+    network: new GuessBudget(COUPON_GUESSES_OF_NETWORK * rateLimitFactor, 60_000),
+  });
   app.decorate('sessionEnds', new SessionEnds());
   const staffDevices = new StaffDevices(context.database.pool);
   app.decorate('staffDeviceKey', async (request) => {

@@ -8,6 +8,8 @@ import { UnsafeSettingError } from './unsafe-setting.ts';
 /** Everything the environment decides. Nothing else reads `process.env`. */
 export interface Config {
   production: boolean;
+  /** Outside production: the database is a copy of one of production. */
+  copyOfProduction: boolean;
   host: string;
   port: number;
   /** null: an embedded PostgreSQL below `dataDir`. */
@@ -54,6 +56,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const level = LOG_LEVELS.find((known) => known === env['LOG_LEVEL']);
   const config: Config = {
     production,
+    copyOfProduction: env['COPY_OF_PRODUCTION'] === 'on',
     host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     databaseUrl: env['DATABASE_URL'] || null,

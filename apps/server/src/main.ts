@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { openDatabase, type DatabaseHandle } from './db/database.ts';
+import { guardProduction } from './db/production-mark.ts';
 import { refuseDemo } from './demo/refuse-demo.ts';
 import { startPostgres } from './db/embedded/start-postgres.ts';
 import { migrate } from './db/migration/migrate.ts';
@@ -75,6 +76,10 @@ export async function startServer(
     });
     undo.push(() => database.close());
     if (config.production) await refuseDemo(database.pool);
+    await guardProduction(database.pool, {
+      production: config.production,
+      isCopy: config.copyOfProduction,
+    });
     await healForeignLog(database.pool);
     await normalizeAddresses(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);

@@ -95,8 +95,9 @@ export async function insertOrders(
   return new Map(result.rows.map((row) => [keyOf(row), outcome(row)]));
 }
 
-function limited({ shop_id, client_key, order_id, placed_at, guest }: NewOrder) {
-  return guest ? [{ shop_id, client_key, order_id, placed_at, ...guest }] : [];
+function limited({ shop_id, client_key, order_id, placed_at, serve_at, guest }: NewOrder) {
+  const who = { shop_id, client_key, order_id, placed_at, serves_at: serve_at ?? placed_at };
+  return guest ? [{ ...who, ...guest }] : [];
 }
 
 function outcome(row: PlacedRow): PlacedOrder | RefusedOrder {

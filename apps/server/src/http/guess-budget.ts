@@ -1,7 +1,7 @@
 declare module 'fastify' {
   interface FastifyInstance {
     /** Codes of coupons. */
-    couponGuesses: GuessBudget;
+    couponGuesses: { device: GuessBudget; network: GuessBudget };
   }
 }
 

@@ -36,7 +36,7 @@ const REGULAR: readonly RegularJob[] = [
 /** Two, so that mails need not wait for a long job. */
 const CONCURRENCY = 2;
 /** A database that is frozen lets nobody finish. */
-const STOP_MS = 10_000;
+const STOP_MS = 13_000;
 
 /** The queue's workers, the regular jobs, and the relay that turns committed events into jobs. */
 export async function startJobs(

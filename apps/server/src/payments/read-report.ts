@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { OrderStatus, OrderType } from '@tischlein/domain/order/order-state.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import {
   dayReport,
@@ -14,6 +14,7 @@ interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
   id: string;
   number: number;
   status: OrderStatus;
+  type: OrderType;
   method: ReportMethod;
   total: number;
   refunded: number;
@@ -23,7 +24,7 @@ interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
 /** The report of a business day (ISO date) over every order the restaurant has seen. */
 export async function readReport(pool: pg.Pool, shopId: string, day: string): Promise<DayReport> {
   const found = await pool.query<ReportRow>(
-    `select o.order_id as id, o.number, o.status, case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method, o.total_cents as total,
+    `select o.order_id as id, o.number, o.status, o.order_type as type, case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method, o.total_cents as total,
         o.quote->'vat' as vat, (o.quote->>'tip')::int as tip, (o.quote->>'deposits')::int as deposits,
         ${REFUNDED} as refunded, o.paid
       from orders o
@@ -31,17 +32,19 @@ export async function readReport(pool: pg.Pool, shopId: string, day: string): Pr
     [shopId, day],
   );
   return dayReport(
-    found.rows.map(({ id, number, status, method, total, vat, tip, deposits, refunded, paid }) => ({
-      id,
-      number,
-      method,
-      leftOut: leftOutAs(status),
-      paidOnline: paid,
-      total: cents(total),
-      tip: cents(tip),
-      deposits: cents(deposits),
-      vat,
-      refunded: cents(refunded),
-    })),
+    found.rows.map(
+      ({ id, number, status, type, method, total, vat, tip, deposits, refunded, paid }) => ({
+        id,
+        number,
+        method,
+        leftOut: leftOutAs(status, type),
+        paidOnline: paid,
+        total: cents(total),
+        tip: cents(tip),
+        deposits: cents(deposits),
+        vat,
+        refunded: cents(refunded),
+      }),
+    ),
   );
 }

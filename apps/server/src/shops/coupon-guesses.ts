@@ -10,8 +10,8 @@ import { findCoupon } from './find-coupon.ts';
 import type { LiveShop } from './shop-directory.ts';
 
 /**
- * Codes can be tried in a quote, in an order and by asking for a coupon: one budget for all three, of the device and of
- * its network. Throws 429 with the time to wait when too many that do not exist were tried. Right ones are not counted,
+ * Codes can be tried in a quote, in an order and by asking for a coupon: one budget for all three, of the device and, a
+ * larger one, of its network, where others may have a coupon. Throws 429 with the time to wait when too many that do not exist were tried. Right ones are not counted,
  * so a whole office may use theirs; without a code nobody is held up.
  */
 export async function countCouponGuess(
@@ -21,18 +21,21 @@ export async function countCouponGuess(
   code: string | null | undefined,
 ): Promise<void> {
   if (!code) return;
-  const { couponGuesses } = request.server;
+  const { couponGuesses: budgets } = request.server;
   const guest = readGuestSecret(request);
-  const keys = [
-    `network ${normalizeIP(request.ip)}`,
-    ...(guest === null ? [] : [`device ${hashToken(guest).toString('base64url')}`]),
-  ];
+  const network = [normalizeIP(request.ip)];
+  const device = guest === null ? [] : [hashToken(guest).toString('base64url')];
   const instant = now();
-  const waitMs = couponGuesses.wait(keys, instant);
+  const waitMs = Math.max(
+    budgets.network.wait(network, instant),
+    budgets.device.wait(device, instant),
+  );
   if (waitMs > 0) throw tooManyGuesses(Math.ceil(waitMs / 1000));
   const found = await findCoupon(database.pool, live, code, instant);
-  if (!found.ok && found.error === 'unknown')
-    couponGuesses.spend(keys, `${live.shop.id} ${normalCode(code)}`, instant);
+  if (found.ok || found.error !== 'unknown') return;
+  const guess = `${live.shop.id} ${normalCode(code)}`;
+  budgets.network.spend(network, guess, instant);
+  budgets.device.spend(device, guess, instant);
 }
 
 function tooManyGuesses(seconds: number): RefusedError {

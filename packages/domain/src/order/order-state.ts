@@ -20,7 +20,7 @@ export type KitchenStatus =
   | 'not-collected'
   | 'rejected';
 
-type OrderType = 'delivery' | 'pickup' | 'table';
+export type OrderType = 'delivery' | 'pickup' | 'table';
 
 /** Every allowed step on. A transition that is in none of these tables is refused with 'wrong-state'. */
 const TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {

@@ -89,9 +89,11 @@ it.each([
   ['done', null],
   ['not-collected', 'not-collected'],
   ['rejected', 'rejected'],
-] as const)('an order that is %s is left out as %s', (status, reason) =>
-  expect(leftOutAs(status)).toBe(reason),
-);
+] as const)('an order that is %s is left out as %s', (status, reason) => {
+  expect(leftOutAs(status, 'pickup')).toBe(reason);
+  // On the bill at once.
+  expect(leftOutAs(status, 'table')).toBe(reason === 'waiting' ? null : reason);
+});
 
 /** A day of carts priced as they are, some of them given back in part or whole. */
 const days = fc

@@ -1,7 +1,7 @@
 import { cents, roundHalfUp, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
 import type { VatShare } from '../pricing/quote.ts';
 import { PAYMENT_LABELS } from '../order/payment-methods.ts';
-import type { OrderStatus } from '../order/order-state.ts';
+import type { OrderStatus, OrderType } from '../order/order-state.ts';
 import type { PaymentMethod } from '../shop/shop.ts';
 
 /** How an order was paid; 'table': on the bill of a table, whose closing says how that was paid. */
@@ -27,9 +27,12 @@ export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
   'not-collected': 'Nicht abgeholt',
 };
 
-/** Why an order of this state is in no sum; null: it was accepted, and is. */
-export function leftOutAs(status: OrderStatus): LeftOut | null {
-  if (status === 'placed') return 'waiting';
+/**
+ * Why an order of this state is in no sum; null: it was accepted, and is. An order at a table stands on its bill at
+ * once, so it needs nobody to accept it.
+ */
+export function leftOutAs(status: OrderStatus, type: OrderType): LeftOut | null {
+  if (status === 'placed') return type === 'table' ? null : 'waiting';
   return status === 'rejected' || status === 'not-collected' ? status : null;
 }
 

@@ -21,6 +21,8 @@ const REASONS: { value: Reason; label: string }[] = [
   { value: 'own', label: 'Eigener Grund' },
 ];
 const LONGEST_REASON = 200;
+/** Others live at the address, too: it is blocked only where somebody wants that. */
+const UNASKED: readonly BlockTrait[] = ['address'];
 
 interface BlockDialogProps {
   order: Order;
@@ -30,11 +32,11 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Takes no more orders of a guest: by everything that is known, unless something is left out. */
+/** Takes no more orders of a guest: by device and telephone number as far as known, unless something is left out. */
 export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
   const shop = useShop();
   const traitsError = useId();
-  const [leftOut, setLeftOut] = useState<readonly BlockTrait[]>([]);
+  const [leftOut, setLeftOut] = useState(UNASKED);
   const [reason, setReason] = useState<Reason>();
   const [own, setOwn] = useState('');
   const [missing, setMissing] = useState(false);
@@ -42,7 +44,7 @@ export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
-    setLeftOut([]);
+    setLeftOut(UNASKED);
     setReason(undefined);
     setOwn('');
     setMissing(false);
@@ -118,5 +120,6 @@ const missingField = (reason: Reason | undefined) =>
 
 function traitDetail(trait: BlockTrait, order: Order): string {
   if (trait === 'device') return 'Das Telefon oder der Rechner, von dem die Bestellung kam';
-  return trait === 'phone' ? order.formValues.phone : streetLine(order);
+  if (trait === 'phone') return order.formValues.phone;
+  return `${streetLine(order)}: sperrt das ganze Haus, auch die Nachbarn`;
 }

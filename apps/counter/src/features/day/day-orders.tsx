@@ -35,7 +35,7 @@ export function DayOrders({ orders }: { orders: readonly Order[] }) {
               <StatusMark status={order.status} type={order.orderType} className={styles.status} />
               <span
                 className={styles.amount}
-                data-left-out={leftOutAs(order.status) === null ? undefined : ''}
+                data-left-out={leftOutAs(order.status, order.orderType) === null ? undefined : ''}
               >
                 {formatEuro(cents(order.total))}
               </span>

@@ -40,7 +40,7 @@ function openSender() {
     sender.close();
     await pool.end();
   };
-  return { send: sender.send, close };
+  return { send: sender.send, beginStop: () => sender.close(), close };
 }
 
 const mail = (key: string): OutgoingMail => ({
@@ -96,6 +96,24 @@ it('a job whose mail was taken while the database went away ends when that is wr
   await other.send([mail('i'), mail('j')]);
   await other.close();
   expect(taken()).toEqual(['i', 'j']);
+});
+
+it('a mail that is taken while the process stops is written down, and not sent by the next', async () => {
+  const sender = openSender();
+  let stopping = () => {};
+  const stopped = new Promise<void>((resolve) => (stopping = resolve));
+  whenTaken = () => stopped;
+  const sending = sender.send([mail('l')]);
+  await expect.poll(() => sink.taken.length).toBe(1);
+  sender.beginStop();
+  stopping();
+  await sending;
+  await sender.close();
+  whenTaken = async () => {};
+  const next = openSender();
+  await next.send([mail('l')]);
+  await next.close();
+  expect(taken()).toEqual(['l']);
 });
 
 it('a process that stops does not wait for the database', async () => {

@@ -35,10 +35,11 @@ export class SentMails {
    */
   async add(key: string): Promise<void> {
     this.#unwritten.add(key);
-    while (this.#unwritten.has(key) && !this.#closed) {
+    // Once in any case: a mail may be taken just after a process that stops has waited long enough.
+    do {
       this.#writing ??= this.#write().finally(() => (this.#writing = null));
       await this.#writing;
-    }
+    } while (this.#unwritten.has(key) && !this.#closed);
   }
 
   /** Waits for the database no longer. */

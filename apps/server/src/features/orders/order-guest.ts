@@ -12,12 +12,11 @@ import { markOf, markOfHash, type GuestMark } from '../../db/guest-marks.ts';
 import type { OrderGuest } from '../../db/insert-orders.ts';
 import type { OrderSeat } from './table-order.ts';
 
-const WITHOUT_LIMIT: OrderLimit = { open: null, hour: null };
 const DAY_MS = 86_400_000;
 
 /**
- * By what the guest of an order is counted, with the limits that hold. null: nobody is counted, as of staff, and of
- * guests at a table, who are there in person; mails to an address are counted of those, too.
+ * By what the guest of an order is counted, with the limits that hold. null: nobody is counted, as of staff and
+ * at tables.
  */
 export function orderGuest(
   shop: Shop,
@@ -40,7 +39,8 @@ export function orderGuest(
     factor: number;
   },
 ): OrderGuest | null {
-  if (isStaff || seat?.waiter) return null;
+  // Guests at a table are there in person, and leave no address.
+  if (isStaff || seat) return null;
   const texts = guestTexts(form, address);
   const email = markOrNull(texts.email);
   const { hour, day } = orderMailCap(shop.orderLimits.email.hour, factor);
@@ -49,11 +49,6 @@ export function orderGuest(
   const base = { since: since.toISOString(), mails_an_hour: hour, mails_a_day: day };
   const counted = (kind: GuestTrait, mark: GuestMark | null, limit: OrderLimit) =>
     mark === null ? [] : [{ kind, mark, ...times(limit, factor) }];
-  if (seat) {
-    const none = { device: null, phone: null, address: null };
-    if (email === null) return null;
-    return { ...base, ...none, email, counted: counted('email', email, WITHOUT_LIMIT) };
-  }
   const marks = {
     device: markOfHash(guestHash),
     phone: markOrNull(texts.phone),

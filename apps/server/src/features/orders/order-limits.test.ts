@@ -142,6 +142,23 @@ describe('open unpaid orders', () => {
     }
   });
 
+  it('for other days are no orders at once, nor is one three hours after its time', async () => {
+    const guest = await browser();
+    const lunch = (day: number) => {
+      const at = new Date(start + day * 24 * 60 * MINUTE);
+      return pickup({ serveAt: at.toISOString() });
+    };
+    expect(await statuses(3, () => place(guest, lunch(1)))).toEqual([200, 200, 200]);
+    expect((await place(guest, lunch(1))).statusCode).toBe(409);
+    expect((await place(guest, lunch(2))).statusCode).toBe(200);
+    const other = await browser();
+    await statuses(3, () => place(other, pickup()));
+    expect((await place(other, pickup())).statusCode).toBe(409);
+    server.setNow(start + 3.1 * 60 * MINUTE);
+    expect((await place(other, pickup())).statusCode).toBe(200);
+    server.setNow(start);
+  });
+
   it('of another shop do not count', async () => {
     const guest = await browser();
     const who = stranger();

@@ -4,7 +4,7 @@ import { fromEuros, type Cents } from '@tischlein/domain/money/cents.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
-import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import { formValues as formSchema, type OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
@@ -58,9 +58,10 @@ export async function placeOrder(
   context: AppContext,
   writers: OrderWriters,
   live: LiveShop,
-  submit: OrderSubmit,
+  sent: OrderSubmit,
   { session, account, groupToken, seat, isStaff }: Orderer,
 ): Promise<Answer | Refusal> {
+  const submit = seat ? atTable(sent) : sent;
   const sender: Sender = {
     guestHash: hashToken(session.guest),
     requestHash: fingerprint(submit),
@@ -87,6 +88,13 @@ export async function placeOrder(
   return 'earlier' in second
     ? alreadyPlaced(second.earlier.order_id, second.earlier.number)
     : second;
+}
+
+/** Of the form of a table's order only the payment method and the message count: nobody's address or mailbox. */
+function atTable(submit: OrderSubmit): OrderSubmit {
+  const { isPickup, paymentMethod, serveAt, messageCook } = submit.formValues;
+  const form = formSchema.parse({ isPickup, paymentMethod, serveAt, messageCook });
+  return { ...submit, formValues: form, createAccount: false, acceptAdvertising: false };
 }
 
 /** `earlier`: an order under the same key waits for its payment, and this one asks for something else. */

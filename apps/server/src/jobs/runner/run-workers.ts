@@ -13,8 +13,8 @@ export interface RunnerOptions extends Omit<WorkersOptions, 'pollMs'> {
   times: JobTimes;
 }
 
-/** Jobs that are still running when the process stops are cut off after that. */
-const STOP_MS = 8_000;
+/** Jobs that are still running when the process stops are cut off after that: mail servers may be slow. */
+const STOP_MS = 12_000;
 
 /**
  * Runs the queue's jobs whatever becomes of the database: workers that fail are replaced, after pauses that grow, and
