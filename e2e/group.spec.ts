@@ -91,6 +91,18 @@ test(
     await expect(receipt).toContainText('Panna cotta');
     await expect(receipt).not.toContainText('Pizza Margherita');
     await expect(figure(receipt, 'Dein Anteil')).toHaveText('5,90 €');
+    await expect(receipt).toContainText('deinen Anteil an Ada');
+    await expect(receipt).not.toContainText('bei der Lieferung');
+    const shares = ada.locator('[data-part="group-shares"]');
+    await expect(figure(shares, 'Ben')).toHaveText('5,90 €');
+    await ada.evaluate(() => {
+      const copied = { writeText: (text: string) => Promise.resolve(void (document.title = text)) };
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+      Object.defineProperty(navigator, 'clipboard', { value: copied, configurable: true });
+    });
+    await shares.getByRole('button', { name: 'ANTEILE TEILEN' }).click();
+    await expect(ada.getByText('Kopiert. Füge es in eure Unterhaltung ein.')).toBeVisible();
+    expect(await ada.title()).toMatch(/^Eure Anteile an Ada: Ben: 5,90/);
     // The sums of the whole are the owner's.
     await expect(receipt).not.toContainText('18,30 €');
     await expect(receipt).not.toContainText('Gesamt');

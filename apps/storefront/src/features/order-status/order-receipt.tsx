@@ -10,6 +10,7 @@ import { payOwnShareLink } from '../../group/pay-own-share.ts';
 import { QuoteLines } from '../../quote-view/quote-lines.tsx';
 import { QuoteSums } from '../../quote-view/quote-sums.tsx';
 import { useShop } from '../../state/shop-context.tsx';
+import { GroupShares } from './group-shares.tsx';
 import { paymentText } from './payment-text.ts';
 import { readOrderInfo, type PlacedOrder } from './read-order-info.ts';
 import styles from './order-status.module.css';
@@ -25,6 +26,8 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
       .then(readOrderInfo)
       .then(setOrder, (error: Error) => setProblem(error.message));
   }, [shop.id, orderId, version]);
+  const [ordered] = useState(() => readOrderedGroup(shop.id));
+  const group = ordered?.orderId === orderId ? ordered : null;
   if (!order) return problem && <p className={styles.note}>{problem}</p>;
   const { formValues: form, orderType } = order;
   return (
@@ -36,6 +39,9 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
         <p className={styles.note}>{order.share ? NOTHING_OWN : NOT_IN_IT}</p>
       )}
       {order.share && <OwnShare share={order.share} isPart={order.isPart} />}
+      {group?.isOwner && !order.isPart && (
+        <GroupShares quote={order.quote} ownerName={group.ownerName} />
+      )}
       {order.share && <PayShare orderId={orderId} share={order.share.total} />}
       <dl className={styles.facts}>
         {form && orderType === 'delivery' && (
@@ -57,7 +63,9 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
         )}
         <div>
           <dt>Bezahlung</dt>
-          <dd>{paymentText(order)}</dd>
+          <dd>
+            {order.isPart && group ? `deinen Anteil an ${group.ownerName}` : paymentText(order)}
+          </dd>
         </div>
         {order.refunded > 0 && (
           <div>
