@@ -26,6 +26,20 @@ describe('failureText', () => {
       { kind: 'broken', status: 500, body: wrongState },
       'schiefgegangen',
     ],
+    [
+      'a server that is busy, in its own words',
+      {
+        kind: 'broken',
+        status: 503,
+        body: { error: 'unavailable', message: 'Zu viele auf einmal.' },
+      },
+      'Zu viele auf einmal.',
+    ],
+    [
+      'a proxy before a server that is away',
+      { kind: 'broken', status: 503, body: { message: 'no available server' } },
+      'schiefgegangen',
+    ],
     ['a refusal without words', { body: 'nginx' }, 'nicht angenommen'],
     ['a message that is no text', { body: { message: 7 } }, 'nicht angenommen'],
   ];

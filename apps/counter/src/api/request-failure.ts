@@ -30,7 +30,10 @@ export class RequestError extends Error {
 /** The server's own German words when it sent some, else the text of the kind. */
 export function failureText(failure: RequestFailure): string {
   const said = fieldOf(failure.body, 'message');
-  if (said !== '' && failure.kind === 'refused') return said;
+  // 503 is also a proxy's: ours comes with a code.
+  const isOurs =
+    failure.kind === 'refused' || (failure.status === 503 && refusalCode(failure) !== '');
+  if (said !== '' && isOurs) return said;
   return failure.status === 429
     ? 'Zu viele Versuche. Warte eine Minute und versuch es dann noch einmal.'
     : TEXTS[failure.kind];
