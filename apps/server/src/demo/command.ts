@@ -67,7 +67,7 @@ function keep(id: string, { env, print }: Around): Promise<0 | 1> {
       print(`„${id}“ ist kein Demo-Shop. Demo-Shops: ${marked.join(', ') || 'keine'}.`);
       return 1;
     }
-    await keepShops(client, shopIds);
+    await keepShops(client, shopIds, Date.now());
     print(`Jetzt dein eigener Shop: ${shopIds.join(', ')}.`);
     print(
       'Erfundene Bewertungen, Reservierungen und Bewerbungen sind gelöscht, Zugänge zu nachgebauten Zahlungsanbietern auch.\n' +

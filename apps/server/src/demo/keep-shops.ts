@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { BY_OPERATOR, recordAudit } from '../audit/record-audit.ts';
 import { deleteOrders, type OrderKey } from '../jobs/retention/delete-orders.ts';
 import { inTransaction } from './remove-demo.ts';
 
@@ -7,7 +8,12 @@ import { inTransaction } from './remove-demo.ts';
  * praise is unlawful, UWG § 3 (3) with its annex, no. 23c), reservations, an application, accounts at simulated providers and the key of
  * the table links that it printed.
  */
-export async function keepShops(client: pg.Client, shopIds: readonly string[]): Promise<void> {
+export async function keepShops(
+  client: pg.Client,
+  shopIds: readonly string[],
+  now: number,
+): Promise<void> {
+  const by = { actor: BY_OPERATOR, now };
   await inTransaction(client, async () => {
     await client.query('update shop set demo = false where shop_id = any($1)', [shopIds]);
     const rated = await client.query<OrderKey>(
@@ -19,11 +25,22 @@ export async function keepShops(client: pg.Client, shopIds: readonly string[]): 
     for (const [table, where] of [
       ['reservation', `client_key like 'demo-____-__-__-%'`],
       ['job_application', `form ->> 'email' like '%@post.example'`],
-      ['payment_account', 'demo'],
       ['table_token', 'true'],
       ['shop_secret', 'true'],
     ] as const)
       await client.query(`delete from ${table} where shop_id = any($1) and ${where}`, [shopIds]);
-    for (const id of shopIds) await client.query("select pg_notify('shop_published', $1)", [id]);
+    const accounts = await client.query<{ shop_id: string; gateway: string }>(
+      `delete from payment_account where shop_id = any($1) and demo returning shop_id, gateway`,
+      [shopIds],
+    );
+    for (const { shop_id: shopId, gateway: name } of accounts.rows)
+      await recordAudit(client, {
+        ...by,
+        ...{ action: 'payment-account-removed', shopIds: [shopId], detail: { name } },
+      });
+    for (const id of shopIds) {
+      await recordAudit(client, { ...by, action: 'demo-kept', shopIds: [id] });
+      await client.query("select pg_notify('shop_published', $1)", [id]);
+    }
   });
 }

@@ -56,7 +56,15 @@ export const AUDIT_ACTIONS = {
     'backup-restored',
   ],
   orders: ['time-changed', 'step-taken-back'],
-  shop: ['paused', 'resumed', 'shop-imported', 'shop-offline', 'shop-online', 'shop-removed'],
+  shop: [
+    'paused',
+    'resumed',
+    'shop-imported',
+    'shop-offline',
+    'shop-online',
+    'shop-removed',
+    'demo-kept',
+  ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_ACTIONS;
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditKind][number];
