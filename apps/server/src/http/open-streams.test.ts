@@ -35,9 +35,9 @@ async function listen(streams: Partial<StreamLimits>): Promise<string> {
   return (await app.listen({ port: 0, host: '127.0.0.1' })) + path;
 }
 
-function stream(url: string, address = '203.0.113.1'): Promise<IncomingMessage> {
+function stream(url: string, address = '203.0.113.1', cookie = ''): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'x-forwarded-for': address } }, (answer) => {
+    get(url, { headers: { 'x-forwarded-for': address, cookie } }, (answer) => {
       open.add(answer);
       resolve(answer);
     }).on('error', reject);
@@ -61,6 +61,16 @@ describe('open event streams', () => {
     expect((await stream(url, '203.0.113.2')).statusCode).toBe(200);
     first.destroy();
     await expect.poll(async () => (await stream(url)).statusCode).toBe(200);
+  });
+
+  it('of staff have places of their own, which guests on their network do not take', async () => {
+    const known = (await TestBrowser.staff(server)).cookies.get('staff-device') ?? '';
+    const url = await listen({ perAddress: 1 });
+    await stream(url);
+    expect((await stream(url)).statusCode).toBe(429);
+    const ofStaff = () => stream(url, undefined, `staff-device=${known}`);
+    expect((await ofStaff()).statusCode).toBe(200);
+    expect((await ofStaff()).statusCode).toBe(429);
   });
 
   it('are limited in all', async () => {

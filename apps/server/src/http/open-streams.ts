@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { normalizeIP } from '@fastify/rate-limit';
 import { RefusedError } from './errors.ts';
+import { countedBy } from './rate-limits.ts';
 
 export interface StreamLimits {
-  /** Open at once from one address; a restaurant's guests share theirs. */
+  /** Open at once from one address; a restaurant's guests share theirs. A device of staff or waiters has its own. */
   perAddress: number;
   /** Open at once in this process. */
   total: number;
@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** Counts the event streams that are open in this process. */
 export class OpenStreams {
   readonly limits: StreamLimits;
-  readonly #byAddress = new Map<string, number>();
+  readonly #byKey = new Map<string, number>();
   readonly #farewells = new Set<() => void>();
   #total = 0;
   #isEnding = false;
@@ -42,19 +42,19 @@ export class OpenStreams {
 
   /** Takes a place, or throws 429. The answer gives the place back; call it once. */
   enter(request: FastifyRequest): () => void {
-    const address = normalizeIP(request.ip);
-    const open = this.#byAddress.get(address) ?? 0;
+    const key = countedBy(request);
+    const open = this.#byKey.get(key) ?? 0;
     if (open >= this.limits.perAddress || this.#total >= this.limits.total)
       throw new RefusedError(429, {
         error: 'too-many',
         message: 'Es sind zu viele Verbindungen offen. Bitte schließe andere Fenster.',
       });
-    this.#byAddress.set(address, open + 1);
+    this.#byKey.set(key, open + 1);
     this.#total += 1;
     return () => {
-      const left = (this.#byAddress.get(address) ?? 1) - 1;
-      if (left > 0) this.#byAddress.set(address, left);
-      else this.#byAddress.delete(address);
+      const left = (this.#byKey.get(key) ?? 1) - 1;
+      if (left > 0) this.#byKey.set(key, left);
+      else this.#byKey.delete(key);
       this.#total -= 1;
     };
   }

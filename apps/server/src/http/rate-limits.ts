@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 
 /**
- * Limits by kind of call, per address and minute. Generous where a whole office or a restaurant's guests share one
+ * Limits by kind of call and minute, per address; devices of staff and waiters have their own. Generous where a whole office or a restaurant's guests share one
  * address, tight where something could be guessed.
  */
 export type RateClass =
@@ -25,11 +25,11 @@ export type RateClass =
   | 'table-read'
   /** What a table's guests and waiters do there. */
   | 'table'
-  /** Opening tables and waiters' devices. */
+  /** One table's or waiter's link that is opened, from one address. */
   | 'table-entry'
   /** Codes and signatures that opened nothing. */
   | 'table-guess'
-  /** Passwords of staff: by address, of a device of the staff by itself. */
+  /** Passwords of staff. */
   | 'staff-login'
   /** Links of mails that log a guest in. */
   | 'account-login'
@@ -44,7 +44,7 @@ export type RateClass =
   | 'report'
   /** Visits and what happens in them: a ping every 5 seconds from each of many. */
   | 'track'
-  /** Calls of the counter, and its streams: by address, of a device of the staff by itself. */
+  /** Calls of the counter, and its streams. */
   | 'staff'
   | 'staff-stream'
   | 'stream';
@@ -83,9 +83,29 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Multiplies every limit. */
     rateLimitFactor: number;
-    /** What a device of the staff is counted by; null: somebody else's, counted by address. */
+    /** What a device of the staff is counted by; null: none of theirs. */
     staffDeviceKey: (request: FastifyRequest) => Promise<string | null>;
+    /** The same of a device of a waiter. */
+    waiterDeviceKey: (request: FastifyRequest) => Promise<string | null>;
   }
+}
+
+const counted = new WeakMap<FastifyRequest, string>();
+
+/** What a request of a limited call is counted by. */
+export const countedBy = (request: FastifyRequest): string =>
+  counted.get(request) ?? addressKey(request);
+
+export const addressKey = (request: FastifyRequest): string => `address ${normalizeIP(request.ip)}`;
+
+/** What strangers on the restaurant's network do takes nothing from the devices of its staff and waiters. */
+async function findKey(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+  const key =
+    (await app.staffDeviceKey(request)) ??
+    (await app.waiterDeviceKey(request)) ??
+    addressKey(request);
+  counted.set(request, key);
+  return key;
 }
 
 const limit =
@@ -94,15 +114,7 @@ const limit =
     max: PER_MINUTE[rate] * app.rateLimitFactor,
     timeWindow: 60_000,
     groupId: rate,
-  });
-
-/** What strangers on the restaurant's network do takes nothing from the devices of its staff. */
-const staffLimit =
-  (rate: RateClass) =>
-  (app: FastifyInstance): RateLimitOptions => ({
-    ...limit(rate)(app),
-    keyGenerator: async (request) =>
-      (await app.staffDeviceKey(request)) ?? `address ${normalizeIP(request.ip)}`,
+    keyGenerator: (request) => findKey(app, request),
   });
 
 export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimitOptions> = {
@@ -120,7 +132,7 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   table: limit('table'),
   'table-entry': limit('table-entry'),
   'table-guess': limit('table-guess'),
-  'staff-login': staffLimit('staff-login'),
+  'staff-login': limit('staff-login'),
   'account-login': limit('account-login'),
   'mail-link': limit('mail-link'),
   'mail-unsubscribe': limit('mail-unsubscribe'),
@@ -129,7 +141,7 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   webhook: limit('webhook'),
   report: limit('report'),
   track: limit('track'),
-  staff: staffLimit('staff'),
-  'staff-stream': staffLimit('staff-stream'),
+  staff: limit('staff'),
+  'staff-stream': limit('staff-stream'),
   stream: limit('stream'),
 };

@@ -50,14 +50,33 @@ export function registerCall<N extends RouteName>(
   name: N,
   /**
    * `rate` null: answered from kept bytes, as cheap as an asset and as little limited. `xsrf`: a GET that changes
-   * something, and demands the header as every other write does.
+   * something, and demands the header as every other write does. `unreadable`: counts a request that is no good before
+   * the handler is asked, for calls that count by themselves.
    */
-  options: { rate: RateClass | null; bodyLimit?: number; xsrf?: boolean },
+  options: {
+    rate: RateClass | null;
+    bodyLimit?: number;
+    xsrf?: boolean;
+    unreadable?: (request: FastifyRequest) => Promise<void>;
+  },
   /** May answer the reply itself, sent already: for bodies that are kept as bytes. */
   handler: (input: CallInput<Calls[N]>) => Promise<Answer<Calls[N]> | FastifyReply>,
 ): void {
   const route = routes[name];
   const call: Call = calls[name];
+  const readInput = async (request: FastifyRequest) => {
+    try {
+      if (route.method !== 'GET' || options.xsrf) requireXsrf(request);
+      return {
+        params: parsePart(call.params, request.params, 'params'),
+        query: parsePart(call.query, request.query, 'query'),
+        body: parsePart(call.body, request.body, 'body'),
+      };
+    } catch (error) {
+      await options.unreadable?.(request);
+      throw error;
+    }
+  };
   app.route({
     method: route.method,
     url: route.path,
@@ -66,11 +85,8 @@ export function registerCall<N extends RouteName>(
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: options.rate ? { rateLimit: RATE_CLASSES[options.rate](app) } : {},
     handler: async (request, reply) => {
-      if (route.method !== 'GET' || options.xsrf) requireXsrf(request);
-      const params = parsePart(call.params, request.params, 'params');
-      const query = parsePart(call.query, request.query, 'query');
-      const body = parsePart(call.body, request.body, 'body');
-      const answer = await handler({ params, query, body, request, reply } as CallInput<Calls[N]>);
+      const input = { ...(await readInput(request)), request, reply } as CallInput<Calls[N]>;
+      const answer = await handler(input);
       if (answer === reply || reply.sent) return reply;
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (isRefusal(answer)) return sendJson(reply.code(answer.status), answer.body);

@@ -1,15 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { shopSecret } from '../db/tables/shop-secret.ts';
-import { hashToken, randomToken, sameBytes } from './secret-token.ts';
+import { OwnSignature } from './own-signature.ts';
+import { hashToken, randomToken } from './secret-token.ts';
 import { isSecure, secretCookie } from './secure-cookies.ts';
 
 const COOKIE = 'staff-device';
 /** The longest that browsers keep a cookie. */
 const SECONDS = 400 * 24 * 3600;
-/** No shop's: staff work in several. Shops' ids begin with a letter or digit. */
-const EVERY_SHOP = '*';
 const SIGNED = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
@@ -17,11 +14,10 @@ const SIGNED = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
  * what it is counted by is its own, so that strangers use nothing of it up.
  */
 export class StaffDevices {
-  readonly #pool: pg.Pool;
-  #secret: Promise<Buffer> | null = null;
+  readonly #signature: OwnSignature;
 
   constructor(pool: pg.Pool) {
-    this.#pool = pool;
+    this.#signature = new OwnSignature(pool, COOKIE);
   }
 
   /** The hash of the device's token; null: no device of ours. */
@@ -38,7 +34,7 @@ export class StaffDevices {
     now: number,
   ): Promise<void> {
     const token = (await this.#tokenOf(request)) ?? randomToken();
-    reply.setCookie(secretCookie(request, COOKIE), `${token}.${await this.#sign(token)}`, {
+    reply.setCookie(secretCookie(request, COOKIE), `${token}.${await this.#signature.of(token)}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'strict',
@@ -58,17 +54,6 @@ export class StaffDevices {
     const found = SIGNED.exec(request.cookies[secretCookie(request, COOKIE)] ?? '');
     if (!found) return null;
     const [, token = '', signature = ''] = found;
-    const right = sameBytes(Buffer.from(await this.#sign(token)), Buffer.from(signature));
-    return right ? token : null;
-  }
-
-  async #sign(token: string): Promise<string> {
-    this.#secret ??= shopSecret(this.#pool, EVERY_SHOP, COOKIE).catch((error: unknown) => {
-      this.#secret = null;
-      throw error;
-    });
-    return createHmac('sha256', await this.#secret)
-      .update(token)
-      .digest('base64url');
+    return (await this.#signature.isRight(token, signature)) ? token : null;
   }
 }

@@ -6,7 +6,7 @@ import { hashToken, randomToken } from './secret-token.ts';
 import { clearSecret, secretHash, setSecret, type Exchange } from './shop-secret.ts';
 
 /** A long shift. */
-const SESSION_SECONDS = 16 * 3600;
+export const WAITER_SESSION_SECONDS = 16 * 3600;
 const SEEN_EVERY_MS = 60_000;
 
 /** The waiter whose device it is; null: nobody's, locked out at the counter, or of an earlier shift. */
@@ -67,12 +67,12 @@ export async function startWaiterSession(
       randomToken(),
       device,
       new Date(now),
-      new Date(now + SESSION_SECONDS * 1000),
+      new Date(now + WAITER_SESSION_SECONDS * 1000),
     ],
   );
   const [waiter] = started.rows;
   if (!waiter) return null;
-  setSecret(exchange, 'waiter', shopId, { token, maxAgeSeconds: SESSION_SECONDS });
+  setSecret(exchange, 'waiter', shopId, { token, maxAgeSeconds: WAITER_SESSION_SECONDS });
   return waiter;
 }
 

@@ -22,6 +22,10 @@ it.each(ALL)('%s is told in German, with and without particulars', (action) => {
 
 it.each([
   ['table-settled', 'Tisch 7: 12,50 € bar kassiert'],
+  [
+    'waiter-login-failed',
+    'Falscher oder alter Link für eine Bedienung, 7-mal in einer Viertelstunde',
+  ],
   ['report-exported', 'Tagesbericht vom 20.11. als CSV gesichert'],
   ['waiter-renewed', 'Neuer Link für Mara, alle Geräte abgemeldet'],
   ['order-rejected', 'Bestellung Nr. 7 abgelehnt, 12,50 € gehen zurück'],

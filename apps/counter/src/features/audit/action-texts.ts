@@ -41,7 +41,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'login-rested': () => 'Anmeldung ruht eine Weile: zu viele falsche Passwörter',
   logout: () => 'Abgemeldet',
   'waiter-login': ({ name }) => `Als Bedienung angemeldet auf: ${name ?? 'Gerät'}`,
-  'waiter-login-failed': () => 'Falscher oder alter Link für eine Bedienung',
+  'waiter-login-failed': ({ number }) =>
+    `Falscher oder alter Link für eine Bedienung${number === undefined ? '' : `, ${number}-mal in einer Viertelstunde`}`,
   'waiter-logout': () => 'Als Bedienung abgemeldet',
   'staff-added': (detail) => `Zugang angelegt: ${named(detail)}`,
   'staff-renewed': (detail) => `Neues Passwort: ${named(detail)}`,
@@ -95,6 +96,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'shop-offline': () => 'Shop offline genommen',
   'shop-online': () => 'Shop wieder online',
   'shop-removed': () => 'Shop entfernt',
+  'demo-kept': () =>
+    'Demo-Shop übernommen: Erfundenes gelöscht, Links an Tischen gelten nicht mehr',
 };
 
 export const actionText = ({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string =>

@@ -9,7 +9,7 @@ import {
   insertTableToken,
 } from '../../db/tables/table-tokens.ts';
 import { openEventStream } from '../../http/event-stream.ts';
-import { guessCounter } from '../../http/guess-counter.ts';
+import { guessCounter, useCounter } from '../../http/guess-counter.ts';
 import { registerCall } from '../../http/route.ts';
 import { clearSecret, secretHash, setSecret } from '../../http/shop-secret.ts';
 import { onWaiterEnd, waiterOf } from '../../http/waiter-session.ts';
@@ -29,16 +29,19 @@ import type { TableHub } from './table-hub.ts';
 export function registerGuestCalls(app: FastifyInstance, context: AppContext, hub: TableHub): void {
   const { pool } = context.database;
   const countGuess = guessCounter(app, 'table-guess');
+  const countUse = useCounter(app, 'table-entry');
+  const countWrong = (request: FastifyRequest) => countGuess(request, true);
 
-  registerCall(app, 'openTable', { rate: 'table-entry' }, async (call) => {
+  registerCall(app, 'openTable', { rate: null, unreadable: countWrong }, async (call) => {
     const { params, body, request } = call;
     const live = requireOnline(context.shops, params.shopId);
-    await countGuess(request, false);
+    // A right signature is let in whatever else was guessed there: it has 128 bits.
     const version = await checkTableLink(context, params.shopId, body.table, body.signature);
     if (version === null) {
-      await countGuess(request, true);
+      await countWrong(request);
       return refuseTable('wrong-table-link');
     }
+    await countUse(request, `${params.shopId} ${body.table}`);
     if (!live.shop.tables.some(({ number }) => number === body.table))
       return refuseTable('unknown-table');
     const { table, now, day } = tableAt(context, live, body.table);

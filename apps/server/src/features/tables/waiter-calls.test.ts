@@ -13,6 +13,7 @@ import {
 import { randomToken } from '../../http/secret-token.ts';
 import { LOG_OPTIONS } from '../../log.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
+import { TABLES, signatureOf } from '../../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 import { deviceName } from './device-name.ts';
 
@@ -22,7 +23,10 @@ beforeAll(async () => {
   const lines = new PassThrough();
   lines.on('data', (chunk: Buffer) => logged.push(chunk.toString()));
   server = await startTestServer({
-    shops: [fixtureShop(), fixtureShop({ id: 'other', domains: ['other.example'] })],
+    shops: [
+      fixtureShop({ tables: TABLES }),
+      fixtureShop({ id: 'other', domains: ['other.example'] }),
+    ],
     log: pino({ ...LOG_OPTIONS, level: 'trace' }, lines),
   });
 });
@@ -154,7 +158,60 @@ describe("waiters' codes", () => {
     for (let guess = 0; guess < 22; guess += 1) guesses.push(await statusOf(randomToken()));
     expect(guesses.slice(0, 20).every((status) => status === 403)).toBe(true);
     expect(guesses.at(-1)).toBe(429);
-    expect(await statusOf(code)).toBe(429);
+    // Whatever was guessed on the restaurant's network, malformed or not: a right link opens, of waiters and of tables.
+    for (let sent = 0; sent < 300; sent += 1)
+      await browser.post('/api/shop/fixture/waiter/open', sent % 2 ? {} : { code: randomToken() });
+    const neighbour = await TestBrowser.open({ app });
+    expect((await open(neighbour, code)).statusCode).toBe(200);
+    const guest = await TestBrowser.open({ app });
+    const link = { table: 1, signature: await signatureOf(server, 1) };
+    const opened = await guest.post('/api/shop/fixture/dineintable/open', link);
+    expect(opened.statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('have a limit of their own when they are right', async () => {
+    const [one, other] = [await hire(), await hire('Mara')];
+    const app = await buildApp({
+      ...server.context,
+      config: { ...server.context.config, rateLimitFactor: 0.1 },
+    });
+    const browser = await TestBrowser.open({ app });
+    for (let shift = 0; shift < 24; shift += 1)
+      expect((await open(browser, one.code)).statusCode).toBe(200);
+    const refused = await open(browser, one.code);
+    expect([refused.statusCode, refused.json().error]).toEqual([429, 'too-many']);
+    expect((await open(browser, other.code)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('that are wrong stand in the audit log, by network and with how often', async () => {
+    await pool().query('delete from audit_entry');
+    const app = await buildApp({
+      ...server.context,
+      config: { ...server.context.config, trustedProxies: 1 },
+    });
+    const browser = await TestBrowser.open({ app });
+    const guess = (address: string) => {
+      browser.address = address;
+      return open(browser, randomToken());
+    };
+    const entries = async () =>
+      (
+        await pool().query<{ entry: string }>(
+          `select concat_ws(' ', action, shop_ids, network, detail ->> 'number') as entry
+            from audit_entry order by audit_id`,
+        )
+      ).rows.map(({ entry }) => entry.replace('waiter-login-failed {fixture} ', ''));
+    for (let net = 1; net <= 12; net += 1) await guess(`203.0.${net}.7`);
+    expect(await entries()).toEqual(Array.from({ length: 12 }, (_, at) => `203.0.${at + 1}.0/24`));
+    await pool().query('delete from audit_entry');
+    for (let host = 1; host <= 12; host += 1) await guess(`198.51.100.${host}`);
+    const net = '198.51.100.0/24';
+    expect(await entries()).toEqual([net, `${net} 3`, `${net} 10`]);
+    server.setNow(TUESDAY_EVENING + 15 * MINUTE);
+    await guess('198.51.100.1');
+    expect((await entries()).slice(3)).toEqual([net]);
     await app.close();
   });
 

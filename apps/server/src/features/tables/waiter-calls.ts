@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { byUnknown, byWaiter, recordAudit, recordLook } from '../../audit/record-audit.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { byUnknown, byWaiter, recordAudit } from '../../audit/record-audit.ts';
+import { Repeats } from '../../audit/repeats.ts';
 import type { AppContext } from '../../context.ts';
+import { waiterOfCode } from '../../db/tables/waiters.ts';
 import { transaction } from '../../db/transaction.ts';
-import { guessCounter } from '../../http/guess-counter.ts';
+import { guessCounter, useCounter } from '../../http/guess-counter.ts';
 import { refuse, registerCall } from '../../http/route.ts';
+import { hashToken } from '../../http/secret-token.ts';
 import { secretHash } from '../../http/shop-secret.ts';
 import {
   endWaiterSession,
@@ -11,6 +14,7 @@ import {
   startWaiterSession,
   waiterOf,
 } from '../../http/waiter-session.ts';
+import { WaiterDevices } from '../../http/waiter-device.ts';
 import { requireOnline } from '../../shops/guest-shop.ts';
 import { deviceName } from './device-name.ts';
 
@@ -22,12 +26,25 @@ const WRONG_CODE = refuse(403, {
 /** How a device becomes a waiter's, and stops being one. */
 export function registerWaiterCalls(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
+  const devices = new WaiterDevices(pool, context.now);
+  app.decorate('waiterDeviceKey', (request) => devices.keyOf(request));
   const countGuess = guessCounter(app, 'table-guess');
+  const countUse = useCounter(app, 'table-entry');
+  const repeats = new Repeats();
+  const countWrong = (request: FastifyRequest) => countGuess(request, true);
 
-  registerCall(app, 'openWaiter', { rate: 'table-entry' }, async (call) => {
+  /** After too many from an address nothing is looked at any more but whether a code is right: it has 128 bits. */
+  registerCall(app, 'openWaiter', { rate: null, unreadable: countWrong }, async (call) => {
     const { params, body, request } = call;
     requireOnline(context.shops, params.shopId);
-    await countGuess(request, false);
+    const wrong = async () => {
+      await countWrong(request);
+      const by = { action: 'waiter-login-failed', actor: byUnknown(request) } as const;
+      await repeats.record(pool, { ...by, shopIds: [params.shopId], now: context.now() });
+      return WRONG_CODE;
+    };
+    if (!(await waiterOfCode(pool, params.shopId, body.code))) return wrong();
+    await countUse(request, hashToken(body.code).toString('base64url'));
     const device = body.device || deviceName(request.headers['user-agent'] ?? '');
     const { shopId } = params;
     const now = context.now();
@@ -41,20 +58,20 @@ export function registerWaiterCalls(app: FastifyInstance, context: AppContext): 
       await recordAudit(client, { ...by, shopIds: [shopId], detail: { name: device }, now });
       return opened;
     });
-    if (!waiter) {
-      const by = { action: 'waiter-login-failed', actor: byUnknown(request) } as const;
-      await recordLook(pool, { ...by, shopIds: [shopId], now });
-      await countGuess(request, true);
-      return WRONG_CODE;
-    }
+    // Renewed at this very moment.
+    if (!waiter) return wrong();
+    await devices.remember(call);
     return waiter;
   });
 
-  registerCall(app, 'waiterMe', { rate: 'table' }, ({ params, request }) =>
-    waiterOf(context, request, params.shopId),
-  );
+  registerCall(app, 'waiterMe', { rate: 'table' }, async (call) => {
+    const waiter = await waiterOf(context, call.request, call.params.shopId);
+    // Opened before devices were known.
+    if (waiter && !(await devices.keyOf(call.request))) await devices.remember(call);
+    return waiter;
+  });
 
-  registerCall(app, 'closeWaiter', { rate: 'table-entry' }, async (call) => {
+  registerCall(app, 'closeWaiter', { rate: 'table' }, async (call) => {
     const { shopId } = call.params;
     const waiter = await waiterOf(context, call.request, shopId);
     await transaction(pool, async (client) => {
