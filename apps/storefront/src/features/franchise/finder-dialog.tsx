@@ -175,12 +175,8 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   }
 
   const close = () => request.answer(false);
-  const shared = {
-    open: open && !isAllClosed,
-    name: 'branch-finder',
-    title: HEADERS[page],
-    onClose: close,
-  };
+  const isOpen = open && !isAllClosed;
+  const shared = { open: isOpen, name: 'branch-finder', title: HEADERS[page], onClose: close };
 
   if (page === 'loading') {
     return (
