@@ -165,7 +165,7 @@ test('a member without a connection loses no line; what comes too late is told',
   await bens.getByRole('button', { name: 'Mehr' }).click();
   await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
   await expect(ada).toHaveURL(/\/checkout$/);
-  await expect(ada.getByText('Bestellen').first()).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Bestellen', exact: true })).toBeVisible();
   await ben.context().setOffline(false);
   await expect(ben.getByText(/Ada bestellt schon\. Deine letzte Änderung/)).toBeVisible({
     timeout: 20_000,

@@ -35,6 +35,7 @@ export class Keyboard {
     { leaves = false } = {},
   ): Promise<void> {
     await this.to(wanted);
+    await expect(wanted).toBeEnabled();
     await this.#page.keyboard.press(key);
     // A document that is loaded anew begins at its start.
     if (!leaves) await this.keepsFocus();
