@@ -3,12 +3,9 @@ import type { BringUp, Running } from './bring-up.ts';
 import { forgetOwner } from './folder-ownership.ts';
 import { limitLog, runningPostmaster, signalStop, stopPostmaster } from './postmaster.ts';
 import { isRunning } from './process-identity.ts';
+import { FIRST_PAUSE_MS, longerPause, pauseAfterLoss } from './restart-pause.ts';
 import type { EmbeddedPostgres } from './start-postgres.ts';
 
-const FIRST_DELAY_MS = 50;
-const LONGEST_DELAY_MS = 5_000;
-/** Alive for that long means the trouble is over and the next restart may be quick again. */
-const SETTLED_MS = 10_000;
 const LOG_CHECK_MS = 10 * 60_000;
 
 /**
@@ -25,7 +22,7 @@ export function superviseUntilStopped(
   const stopping = new AbortController();
   let running = first;
   let recovering: Promise<void> = Promise.resolve();
-  let delayMs = FIRST_DELAY_MS;
+  let pauseMs = FIRST_PAUSE_MS;
   let stopped: Promise<void> | null = null;
   let down = false;
 
@@ -34,7 +31,7 @@ export function superviseUntilStopped(
     const since = Date.now();
     running.session.once('end', () => {
       if (stopping.signal.aborted) return;
-      if (Date.now() - since > SETTLED_MS) delayMs = FIRST_DELAY_MS;
+      pauseMs = pauseAfterLoss(pauseMs, Date.now() - since);
       recovering = recover();
     });
   };
@@ -43,9 +40,9 @@ export function superviseUntilStopped(
     down = true;
     let told = false;
     for (;;) {
-      await sleep(delayMs, null, { signal: stopping.signal }).catch(() => {});
+      await sleep(pauseMs, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+      pauseMs = longerPause(pauseMs);
       if (!told && !(await isRunning(lost))) {
         told = true;
         wish.log(`PostgreSQL (process ${lost}) ended unexpectedly and is being restarted.`);
