@@ -47,7 +47,7 @@ export async function runPortion(run: PortionRun): Promise<ToolReport | null> {
       `  ${at + 1} of ${batches.length}: ${sources.map((file) => path.basename(file)).join(', ')}`,
     );
     const settings = path.join(absolute, 'settings.json');
-    await writeFile(settings, JSON.stringify(toolSettings(folder, sources, run.cores), null, 2));
+    await writeFile(settings, JSON.stringify(toolSettings(folder, sources, run), null, 2));
     const ended = await runTool(settings, { env, deadline, tell: run.tell });
     if (ended === 'out of time') return null;
   }
@@ -72,7 +72,11 @@ async function batchesOf(sources: readonly string[]): Promise<string[][]> {
 }
 
 /** https://stryker-mutator.io/docs/stryker-js/configuration */
-function toolSettings(folder: string, sources: readonly string[], cores: number): object {
+function toolSettings(
+  folder: string,
+  sources: readonly string[],
+  { cores, databaseUrl }: PortionRun,
+): object {
   return {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -88,8 +92,8 @@ function toolSettings(folder: string, sources: readonly string[], cores: number)
     tempDirName: path.join(folder, 'copy'),
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: path.join(folder, 'report.json') },
-    // A mutant that is slow is not one that never ends, also while others use the machine.
-    timeoutMS: 10_000,
+    // A mutant that is slow is not one that never ends, also while others use the machine. Pure code takes milliseconds.
+    timeoutMS: databaseUrl === null ? 4_000 : 10_000,
     dryRunTimeoutMinutes: 20,
     // It would be read with a compiler that TypeScript 7 no longer is; nothing in it matters here.
     tsconfigFile: 'none.json',
