@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { BY_OPERATOR, recordAudit, type Audited } from '../audit/record-audit.ts';
 import { publicTables } from '../db/backup/public-tables.ts';
 import { quoted } from '../db/backup/backup-format.ts';
 import { removeWaiter } from '../db/tables/waiters.ts';
@@ -22,10 +23,12 @@ export async function countOrders(client: pg.Client, shopIds: readonly string[])
  */
 export async function removeDemo(
   client: pg.Client,
-  { shopIds, staff, waiters, accounts }: DemoRemains,
+  remains: DemoRemains,
   now: number,
 ): Promise<void> {
+  const { shopIds, staff, waiters, accounts } = remains;
   await inTransaction(client, async () => {
+    await recordInOwnShops(client, remains, now);
     for (const { shopId, waiterId } of waiters) await removeWaiter(client, shopId, waiterId, now);
     await client.query('delete from staff where staff_id = any($1)', [
       staff.map(({ staffId }) => staffId),
@@ -42,6 +45,35 @@ export async function removeDemo(
   // Frees the domains and tells running servers.
   await removeShops(client, shopIds);
   await client.query('update shop set demo = false where shop_id = any($1)', [shopIds]);
+}
+
+/** What of a demo is removed in shops that stay, into their logs. */
+async function recordInOwnShops(
+  client: pg.Client,
+  { shopIds, staff, waiters, accounts }: DemoRemains,
+  now: number,
+): Promise<void> {
+  const record = async (entry: Pick<Audited, 'action' | 'shopIds' | 'subject' | 'detail'>) => {
+    const own = entry.shopIds.filter((id) => !shopIds.includes(id));
+    if (own.length > 0)
+      await recordAudit(client, { ...entry, shopIds: own, actor: BY_OPERATOR, now });
+  };
+  const people = await client.query<{ name: string; shopIds: string[] }>(
+    `select name, array(select shop_id from staff_shop s where s.staff_id = p.staff_id order by 1) as "shopIds"
+      from staff p where staff_id = any($1) order by name`,
+    [staff.map(({ staffId }) => staffId)],
+  );
+  for (const { name, shopIds: their } of people.rows)
+    await record({ action: 'staff-removed', shopIds: their, detail: { name } });
+  for (const { shopId, waiterId, name } of waiters)
+    await record({
+      action: 'waiter-removed',
+      shopIds: [shopId],
+      subject: waiterId,
+      detail: { name },
+    });
+  for (const { shopId, gateway: name } of accounts)
+    await record({ action: 'payment-account-removed', shopIds: [shopId], detail: { name } });
 }
 
 /** Whatever has a shop's id, in every table there is: also in those that come later. */

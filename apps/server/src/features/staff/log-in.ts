@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { byStaff, byUnknown, recordAudit, type AuditActor } from '../../audit/record-audit.ts';
+import type { Repeats } from '../../audit/repeats.ts';
 import type { AppContext } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { refuse, type Refusal } from '../../http/route.ts';
@@ -49,7 +50,7 @@ interface Exchange {
  */
 export async function logIn(
   context: AppContext,
-  devices: StaffDevices,
+  { devices, strangers }: { devices: StaffDevices; strangers: Repeats },
   exchange: Exchange,
   typed: { login: string; password: string },
 ): Promise<Staff | Refusal> {
@@ -66,7 +67,10 @@ export async function logIn(
   const told = async (action: 'login-failed' | 'login-rested', why: string) => {
     const hash = loginHash(typed.login).toString('hex').slice(0, 8);
     context.log.warn({ address: request.ip, login: hash }, why);
-    await recordAudit(pool, { action, ...whose(person, request), subject: hash, now });
+    const entry = { action, ...whose(person, request), now };
+    if (person) await recordAudit(pool, { ...entry, subject: hash });
+    // There is no end of names that nobody has.
+    else await strangers.record(pool, entry);
   };
   const counted = await countAttempt(pool, attempt, now);
   if (counted !== 'free') {

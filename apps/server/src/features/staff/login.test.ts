@@ -180,6 +180,25 @@ describe('logging in', () => {
     expect(JSON.stringify(all.rows)).not.toMatch(/mein-passwort|geraten|geheim/);
   });
 
+  it('of names that nobody has is written down ever more seldom, by network', async () => {
+    const { pool } = server.context.database;
+    await pool.query('delete from audit_entry');
+    await pool.query('delete from login_failure');
+    const guesser = await stranger('203.0.114.7');
+    for (let sent = 0; sent < 12; sent += 1)
+      await guesser.post(LOGIN, { login: `niemand-${sent}`, password: 'x' });
+    await (await stranger('203.0.115.7')).post(LOGIN, { login: 'niemand', password: 'x' });
+    const { rows } = await pool.query(
+      `select network, detail ->> 'number' as times from audit_entry where action = 'login-failed' order by audit_id`,
+    );
+    expect(rows).toEqual([
+      { network: '203.0.114.0/24', times: null },
+      { network: '203.0.114.0/24', times: '3' },
+      { network: '203.0.114.0/24', times: '10' },
+      { network: '203.0.115.0/24', times: null },
+    ]);
+  });
+
   it('keeps and logs a hash of the name, with the address', async () => {
     await attempt('Geheimer-Name');
     const hash = createHash('sha256').update('geheimer-name').digest('hex');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { byStaff, recordAudit } from '../../audit/record-audit.ts';
+import { Repeats } from '../../audit/repeats.ts';
 import type { AppContext } from '../../context.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import type { StaffDevices } from '../../http/staff-device.ts';
@@ -15,6 +16,7 @@ export function registerStaff(
   devices: StaffDevices,
 ): void {
   const { pool } = context.database;
+  const strangers = new Repeats();
 
   const view = (staff: Staff) => ({
     staffId: staff.staffId,
@@ -27,7 +29,7 @@ export function registerStaff(
   });
 
   registerCall(app, 'staffLogin', { rate: 'staff-login' }, async ({ body, request, reply }) => {
-    const outcome = await logIn(context, devices, { request, reply }, body);
+    const outcome = await logIn(context, { devices, strangers }, { request, reply }, body);
     return 'staffId' in outcome ? view(outcome) : outcome;
   });
 
