@@ -51,6 +51,13 @@ test('places', () => {
 
 test('house numbers', () => {
   const typed = ['12 A', '3 - 5', '3 – 5', '7½', '7 1/2', '12 / 14', '93 a - c', '71/2', '7a 1/2'];
+  expect(['05', '007a', '3-05', '100', '0'].map(canonicalNumber)).toEqual([
+    '5',
+    '7a',
+    '3-5',
+    '100',
+    '0',
+  ]);
   expect(typed.map(canonicalNumber)).toEqual([
     '12a',
     '3-5',

@@ -97,7 +97,7 @@ export function sameCity(a: string, b: string): boolean {
   return short.length > 0 && short.every((word, index) => word === long[index]);
 }
 
-/** House number as the registers write it: '12 A' is '12a', '3 - 5' is '3-5', '7 ½' is '7 1/2'. */
+/** House number as the registers write it: '12 A' is '12a', '3 - 5' is '3-5', '7 ½' is '7 1/2', '05' is '5'. */
 export function canonicalNumber(text: string): string {
   return text
     .toLowerCase()
@@ -106,6 +106,7 @@ export function canonicalNumber(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/ ?([-/+&]) ?/g, '$1')
+    .replace(/(?<!\d)0+(?=\d)/g, '')
     .replace(/(\d) ?([a-z])(?![a-z])/g, '$1$2')
     .replace(/(\d[a-z]?) ?1\/([2-4])$/, (whole, head: string, part: string) =>
       whole.includes(' ') ? `${head} 1/${part}` : whole,
