@@ -34,6 +34,12 @@ export async function checkMails(
   return { ...found, mailedMs };
 }
 
+/** Where no server was killed, no mail may come twice. */
+export const withoutDoubt = (checked: MailsChecked): MailsChecked =>
+  checked.inDoubt === 0
+    ? checked
+    : { ...checked, faults: [...checked.faults, `${checked.inDoubt} mails were sent twice`] };
+
 /**
  * Exported for its test. `taken` is what each server sent. A server that is killed may be sending as many mails as it
  * has connections: the last ones it sent may come again, all others may not.

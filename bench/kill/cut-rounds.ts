@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { cuttingProxy, type CuttingProxy } from '../../apps/server/src/testing/cutting-proxy.ts';
-import { openGivenPostgres } from '../server/given-postgres.ts';
 import { askers } from './askers.ts';
+import { checkMails, type MailsChecked } from './check-mails.ts';
 import { checkOrders } from './check-orders.ts';
 import { untilInService } from './in-service.ts';
-import { LINES, openOrderSetting } from './order-setting.ts';
+import { LINES, openOrderSetting, type Backend, type OrderSetting } from './order-setting.ts';
 import { seededRandom } from './random.ts';
 
 const PATIENCE_MS = 60_000;
-const KEY = Buffer.alloc(32, 3).toString('base64');
 
 export interface CutRound {
+  backend: Backend;
   round: number;
   /** Connections reset by the network, and ended by PostgreSQL. */
   reset: number;
@@ -25,6 +25,7 @@ export interface CutRound {
 }
 
 export interface CutRoundsOptions {
+  backend: Backend;
   rounds: number;
   /** Of cutting in each round. */
   seconds: number;
@@ -34,33 +35,58 @@ export interface CutRoundsOptions {
   onRound?: (round: CutRound) => void;
 }
 
-/** Cuts connections between server and database at random under load, and looks at every answer and every order. */
-export async function cutRounds(options: CutRoundsOptions): Promise<CutRound[]> {
-  const postgres = await openGivenPostgres();
-  const proxy = await cuttingProxy(postgres.url);
+/**
+ * Cuts connections between servers and database at random under load, and looks at every answer, every order and every
+ * mail. Those of a server to its own PostgreSQL are only ended by PostgreSQL: no network lies between.
+ */
+export async function cutRounds(
+  options: CutRoundsOptions,
+): Promise<{ rounds: CutRound[]; mails: MailsChecked }> {
+  const { backend } = options;
+  let proxy: CuttingProxy | null = null;
   const setting = await openOrderSetting({
+    backend,
     shops: options.shops,
     clients: options.clients,
-    env: { DATABASE_URL: proxy.url, SECRET_KEY: KEY },
+    async reachedAt(url) {
+      proxy = await cuttingProxy(url);
+      return proxy.url;
+    },
   });
-  const { clients, server } = setting;
-  const aside = new pg.Pool({ connectionString: postgres.url, application_name: 'aside', max: 1 });
+  return cutWithin(setting, proxy, options);
+}
+
+async function cutWithin(
+  setting: OrderSetting,
+  proxy: CuttingProxy | null,
+  options: CutRoundsOptions,
+): Promise<{ rounds: CutRound[]; mails: MailsChecked }> {
+  const { backend } = options;
+  const { clients, servers } = setting;
+  const aside = new pg.Pool({
+    connectionString: setting.databaseUrl,
+    application_name: 'aside',
+    max: 1,
+  });
   const random = seededRandom(options.seed);
   const done: CutRound[] = [];
+  let ended = performance.now();
   try {
     for (let round = 1; round <= options.rounds; round += 1) {
-      const before = { cuts: proxy.cuts, refused: clients.refused };
+      const before = { cuts: proxy?.cuts ?? 0, refused: clients.refused };
       clients.begin();
       while (clients.acknowledged.length === 0) await sleep(20);
-      const others = askers(server.port, clients.acknowledged[0]!);
+      const { port } = servers[round % servers.length]!;
+      const others = askers(port, clients.acknowledged[0]!);
       const terminated = await cutFor(options.seconds * 1_000, proxy, aside, random);
-      const reset = proxy.cuts - before.cuts;
-      const since = performance.now();
+      const reset = (proxy?.cuts ?? 0) - before.cuts;
+      ended = performance.now();
       const placed = () => clients.acknowledged.length;
-      await untilInService(server.port, placed, since, PATIENCE_MS);
+      for (const each of servers) await untilInService(each.port, placed, ended, PATIENCE_MS);
       await clients.drain();
       const { answers, faults } = await others.stop();
       const outcome: CutRound = {
+        backend,
         round,
         reset,
         terminated,
@@ -69,28 +95,30 @@ export async function cutRounds(options: CutRoundsOptions): Promise<CutRound[]> 
         answers,
         faults: [
           ...faults,
-          ...(await checkOrders(postgres.url, clients.acknowledged, LINES)),
+          ...(await checkOrders(setting.databaseUrl, clients.acknowledged, LINES)),
           ...clients.odd.splice(0).map((text) => `odd answer: ${text}`),
           ...clients.cut.splice(0).map((key) => `sent and not answered: ${key}`),
-          ...(server.hasExited() ? ['the server ended'] : []),
+          ...(servers.some((each) => each.hasExited()) ? ['a server ended'] : []),
         ],
       };
       done.push(outcome);
       options.onRound?.(outcome);
     }
-    return done;
+    return {
+      rounds: done,
+      mails: await checkMails(setting.mailServers, clients.acknowledged, ended),
+    };
   } finally {
     await setting.end();
     await aside.end();
-    await proxy.stop();
-    await postgres.end();
+    await proxy?.stop();
   }
 }
 
 /** Answers how many connections PostgreSQL ended. */
 async function cutFor(
   ms: number,
-  proxy: CuttingProxy,
+  proxy: CuttingProxy | null,
   aside: pg.Pool,
   random: () => number,
 ): Promise<number> {
@@ -100,8 +128,8 @@ async function cutFor(
     await sleep(20 + random() * 250);
     const chance = random();
     // In the middle of an answer, or before it.
-    if (chance < 0.5) proxy.cutNextAnswer(Math.floor(random() * 120));
-    else if (chance < 0.95) terminated += await terminate(aside, random());
+    if (proxy && chance < 0.5) proxy.cutNextAnswer(Math.floor(random() * 120));
+    else if (!proxy || chance < 0.95) terminated += await terminate(aside, random());
     else proxy.cutAll();
   }
   return terminated;

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkMails, withoutDoubt } from './check-mails.ts';
 import { checkOrders } from './check-orders.ts';
 import { judgeHealth, watchHealth, type HealthVerdict } from './health-watch.ts';
 import { untilInService } from './in-service.ts';
-import { LINES, openOrderSetting, type OrderSetting } from './order-setting.ts';
+import { LINES, openOrderSetting, type Backend, type OrderSetting } from './order-setting.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const DISK_MEGABYTES = 512;
@@ -21,12 +22,14 @@ export type FullDiskOutcome =
       refused: number;
       /** From the freed space until an order was placed. */
       backMs: number;
+      /** From the freed space until every order had its mail. */
+      mailedMs: number;
       health: HealthVerdict;
       faults: string[];
     };
 
 /** Fills the disk under the database while orders come in, frees it, and looks at what became of every order. */
-export async function fullDisk(clientCount: number): Promise<FullDiskOutcome> {
+export async function fullDisk(backend: Backend, clientCount: number): Promise<FullDiskOutcome> {
   const mounted = await mountSmallDisk(DISK_MEGABYTES);
   if (!mounted.disk) return { skipped: mounted.why };
   const { disk } = mounted;
@@ -34,6 +37,7 @@ export async function fullDisk(clientCount: number): Promise<FullDiskOutcome> {
     const setting = await openOrderSetting({
       shops: 4,
       clients: clientCount,
+      backend,
       dataDir: path.join(disk.folder, 'data'),
     });
     try {
@@ -48,7 +52,7 @@ export async function fullDisk(clientCount: number): Promise<FullDiskOutcome> {
 }
 
 async function fillAndFree(disk: SmallDisk, setting: OrderSetting): Promise<FullDiskOutcome> {
-  const { clients, server } = setting;
+  const { clients, server, servers } = setting;
   const health = watchHealth(server.port);
   clients.begin();
   // Else the disk could be full before the first answer.
@@ -69,21 +73,25 @@ async function fillAndFree(disk: SmallDisk, setting: OrderSetting): Promise<Full
   const freed = performance.now();
   await disk.release();
   const placed = () => clients.acknowledged.length;
-  const backMs = Math.round(await untilInService(server.port, placed, freed, PATIENCE_MS));
+  const backAt = servers.map(({ port }) => untilInService(port, placed, freed, PATIENCE_MS));
+  const backMs = Math.round(Math.max(...(await Promise.all(backAt))));
   await clients.drain();
   await health.stop();
   const verdict = judgeHealth(health.seen, full, freed);
-  const faults = await checkOrders(server.databaseUrl, clients.acknowledged, LINES);
+  const faults = await checkOrders(setting.databaseUrl, clients.acknowledged, LINES);
+  const mails = withoutDoubt(await checkMails(setting.mailServers, clients.acknowledged, freed));
   return {
     skipped: null,
     acknowledged: clients.acknowledged.length,
     refused: clients.refused,
     backMs,
+    mailedMs: mails.mailedMs,
     health: verdict,
     faults: [
       ...faults,
+      ...mails.faults,
       ...verdict.faults,
-      ...(server.hasExited() ? ['the server ended'] : []),
+      ...(servers.some((each) => each.hasExited()) ? ['a server ended'] : []),
       ...clients.odd.map((text) => `odd answer: ${text}`),
     ],
   };

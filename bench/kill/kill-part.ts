@@ -3,11 +3,10 @@ import { markdownTable } from '../run-facts.ts';
 import { median } from '../statistics.ts';
 import { MAILED_MS, type MailsChecked } from './check-mails.ts';
 import { killRounds, type KillRound } from './kill-rounds.ts';
-import type { Backend } from './order-setting.ts';
+import { BACKENDS } from './order-setting.ts';
 
 /** The promise: back in service this soon after a kill. */
 const IN_SERVICE_MS = 5_000;
-const BACKENDS: readonly Backend[] = ['embedded', 'given', 'two-servers'];
 
 export const killPart: ProofPart = {
   name: 'kills',

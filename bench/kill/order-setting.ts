@@ -19,14 +19,18 @@ import { orderClients, type OrderClients } from './order-clients.ts';
 export const LINES = 6;
 
 /** Whose PostgreSQL it is, and how many servers work on it. */
-export type Backend = 'embedded' | 'given' | 'two-servers';
+export const BACKENDS = ['embedded', 'given', 'two-servers'] as const;
+export type Backend = (typeof BACKENDS)[number];
 
 export interface OrderSettingOptions {
   shops: number;
   clients: number;
   /** Default: the server's own PostgreSQL. */
   backend?: Backend;
+  /** Of the PostgreSQL; default: a new one. */
   dataDir?: string;
+  /** Where the servers reach a given PostgreSQL instead, as behind a proxy. */
+  reachedAt?: (databaseUrl: string) => Promise<string>;
   /** Environment of every server. */
   env?: Record<string, string>;
   /** Between a guest's orders; default: none. */
@@ -61,13 +65,15 @@ const KEY = Buffer.alloc(32, 3).toString('base64');
 export async function openOrderSetting(options: OrderSettingOptions): Promise<OrderSetting> {
   const { backend = 'embedded' } = options;
   const bundle = await bundleServer();
-  const own = options.dataDir ? null : await mkdtemp(path.join(tmpdir(), 'tischlein-kill-'));
-  const serverDir = options.dataDir ?? own ?? '';
-  const postgres = backend === 'embedded' ? null : await openGivenPostgres(options.binDir);
+  const { binDir, dataDir, reachedAt } = options;
+  const isEmbedded = backend === 'embedded';
+  const own = isEmbedded && dataDir ? null : await mkdtemp(path.join(tmpdir(), 'tischlein-kill-'));
+  const serverDir = own ?? dataDir ?? '';
+  const postgres = isEmbedded ? null : await openGivenPostgres({ binDir, dataDir });
   const given: Record<string, string> = postgres
-    ? { DATABASE_URL: postgres.url, SECRET_KEY: KEY }
-    : options.binDir
-      ? { PG_BIN_DIR: options.binDir }
+    ? { DATABASE_URL: (await reachedAt?.(postgres.url)) ?? postgres.url, SECRET_KEY: KEY }
+    : binDir
+      ? { PG_BIN_DIR: binDir }
       : {};
   const mailServers = [await smtpSink()];
   if (backend === 'two-servers') mailServers.push(await smtpSink());
@@ -87,7 +93,7 @@ export async function openOrderSetting(options: OrderSettingOptions): Promise<Or
   const servers = [await start(0, 0)];
   const first = servers[0]!;
   if (backend === 'two-servers') servers.push(await start(1, 0));
-  await publishBenchShops(first.databaseUrl, options.shops);
+  await publishBenchShops(postgres?.url ?? first.databaseUrl, options.shops);
   const items = benchCart((await readBenchShop()).menu, LINES);
   const shopIds = Array.from({ length: options.shops }, (_, index) => benchShopId(index));
   const ports = servers.map(({ port }) => port);
@@ -101,7 +107,7 @@ export async function openOrderSetting(options: OrderSettingOptions): Promise<Or
   );
   return {
     dataDir: postgres?.dataDir ?? serverDir,
-    databaseUrl: first.databaseUrl,
+    databaseUrl: postgres?.url ?? first.databaseUrl,
     postgres,
     servers,
     get server() {

@@ -2,10 +2,10 @@ import type { ProofPart } from '../prove/part.ts';
 import { markdownTable } from '../run-facts.ts';
 import type { StartedBy } from '../server/server-process.ts';
 import { median } from '../statistics.ts';
-import type { Backend } from './order-setting.ts';
+import type { MailsChecked } from './check-mails.ts';
+import { BACKENDS } from './order-setting.ts';
 import { stopRounds, type StopRound } from './stop-rounds.ts';
 
-const BACKENDS: readonly Backend[] = ['embedded', 'given', 'two-servers'];
 const STARTED_BY: readonly StartedBy[] = ['node', 'npm start'];
 
 export const stopPart: ProofPart = {
@@ -14,24 +14,29 @@ export const stopPart: ProofPart = {
   async prove(run) {
     const clients = run.setting('clients', 16);
     const rounds: StopRound[] = [];
+    const mails: MailsChecked[] = [];
     for (const backend of BACKENDS)
-      for (const by of STARTED_BY)
-        rounds.push(
-          ...(await stopRounds({
-            rounds: run.setting('stop-rounds', 6),
-            clients,
-            shops: run.setting('shops', 8),
-            backend,
-            by,
-            seed: run.seed + rounds.length,
-            onRound: (round) => run.tell(lineOf(round)),
-          })),
-        );
+      for (const by of STARTED_BY) {
+        const done = await stopRounds({
+          rounds: run.setting('stop-rounds', 6),
+          clients,
+          shops: run.setting('shops', 8),
+          backend,
+          by,
+          seed: run.seed + rounds.length,
+          onRound: (round) => run.tell(lineOf(round)),
+        });
+        rounds.push(...done.rounds);
+        mails.push(done.mails);
+      }
     return {
-      text: textOf(rounds, clients),
-      faults: rounds.flatMap(({ backend, by, round, faults }) =>
-        faults.map((fault) => `${backend} by ${by}, round ${round}: ${fault}`),
-      ),
+      text: textOf(rounds, mails, clients),
+      faults: [
+        ...rounds.flatMap(({ backend, by, round, faults }) =>
+          faults.map((fault) => `${backend} by ${by}, round ${round}: ${fault}`),
+        ),
+        ...mails.flatMap(({ faults }) => faults),
+      ],
     };
   },
 };
@@ -41,7 +46,11 @@ function lineOf({ backend, by, round, to, signal, stopMs, refused, faults }: Sto
   return `${backend} by ${by}, round ${round}: ${signal} to the ${to}, stopped after ${stopMs} ms, ${refused} refused: ${verdict}`;
 }
 
-function textOf(rounds: readonly StopRound[], clients: number): string {
+function textOf(
+  rounds: readonly StopRound[],
+  mails: readonly MailsChecked[],
+  clients: number,
+): string {
   const took = rounds.map(({ stopMs }) => stopMs);
   const table = markdownTable([
     [
@@ -65,7 +74,7 @@ function textOf(rounds: readonly StopRound[], clients: number): string {
       String(round.faults.length),
     ]),
   ]);
-  return `${clients} clients order without a pause while the server is told to stop, by a signal to its process number alone (of \`npm start\`: npm's) or to the whole process group, in turn. Then everything of it must have ended with code 0 within 15,000 ms; every order that was sent must have been answered, by success or "not now"; a stream must have ended with a hint when to come back; and after the next start every acknowledged order must be there once. ${rounds.length} stops; median ${Math.round(median(took))} ms, longest ${Math.max(...took)} ms.
+  return `${clients} clients order without a pause while the server is told to stop, by a signal to its process number alone (of \`npm start\`: npm's) or to the whole process group, in turn. Then everything of it must have ended with code 0 within 15,000 ms; every order that was sent must have been answered, by success or "not now"; a stream must have ended with a hint when to come back; and after the next start every acknowledged order must be there once, and must have its mail once (at the latest ${Math.max(...mails.map(({ mailedMs }) => mailedMs))} ms after the last stop). ${rounds.length} stops; median ${Math.round(median(took))} ms, longest ${Math.max(...took)} ms.
 
 ${table}`;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess, StartedBy } from '../server/server-process.ts';
+import { checkMails, withoutDoubt, type MailsChecked } from './check-mails.ts';
 import { checkOrders } from './check-orders.ts';
 import { followOrder } from './followed-stream.ts';
 import { untilInService } from './in-service.ts';
@@ -37,12 +38,15 @@ export interface StopRoundsOptions {
   onRound?: (round: StopRound) => void;
 }
 
-/** Stops a server under load, in order, and looks whether anybody's request or order suffered. */
-export async function stopRounds(options: StopRoundsOptions): Promise<StopRound[]> {
+/** Stops a server under load, in order, and looks whether anybody's request, order or mail suffered. */
+export async function stopRounds(
+  options: StopRoundsOptions,
+): Promise<{ rounds: StopRound[]; mails: MailsChecked }> {
   const { backend, by, clients, shops } = options;
   const random = seededRandom(options.seed);
   const setting = await openOrderSetting({ shops, clients, backend, by });
   const done: StopRound[] = [];
+  let back = performance.now();
   try {
     for (let round = 1; round <= options.rounds; round += 1) {
       const plan = {
@@ -54,10 +58,16 @@ export async function stopRounds(options: StopRoundsOptions): Promise<StopRound[
         loadMs: Math.round(500 + random() * 1_200),
       };
       const outcome = { ...plan, ...(await stopOnce(setting, plan)) };
+      back = performance.now();
       done.push(outcome);
       options.onRound?.(outcome);
     }
-    return done;
+    return {
+      rounds: done,
+      mails: withoutDoubt(
+        await checkMails(setting.mailServers, setting.clients.acknowledged, back),
+      ),
+    };
   } finally {
     await setting.end();
   }

@@ -14,13 +14,15 @@ describe('a stop under load', () => {
     ['embedded', 'npm start'],
     ['two-servers', 'node'],
   ] as const)(
-    'cuts no request and loses no order: %s database, started by %s',
+    'cuts no request, loses no order and no mail: %s database, started by %s',
     async (backend, by) => {
-      const rounds = await stopRounds({ rounds: 2, clients: 4, shops: 2, backend, by, seed: SEED });
+      const plan = { rounds: 2, clients: 4, shops: 2, backend, by, seed: SEED };
+      const { rounds, mails } = await stopRounds(plan);
       expect(rounds.map(({ to, faults }) => [to, faults])).toEqual([
         ['pid', []],
         ['group', []],
       ]);
+      expect(mails.faults).toEqual([]);
       // Orders went on until the stop, else nothing was proven.
       expect(rounds.at(-1)?.acknowledged).toBeGreaterThan(rounds.length);
     },

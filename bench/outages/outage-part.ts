@@ -1,11 +1,9 @@
-import type { Backend } from '../kill/order-setting.ts';
+import { BACKENDS } from '../kill/order-setting.ts';
 import type { ProofPart } from '../prove/part.ts';
 import { markdownTable } from '../run-facts.ts';
 import { median } from '../statistics.ts';
 import { planOutages } from './outage-plan.ts';
 import { outageRounds, WORKING_MS, type OutageRound, type OutageRounds } from './outage-rounds.ts';
-
-const BACKENDS: readonly Backend[] = ['embedded', 'given', 'two-servers'];
 
 export const outagePart: ProofPart = {
   name: 'outages',

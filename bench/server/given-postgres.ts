@@ -17,10 +17,13 @@ export interface GivenPostgres {
   end(): Promise<void>;
 }
 
-/** `binDir`: other programs in the place of PostgreSQL's own. */
-export async function openGivenPostgres(binDir?: string): Promise<GivenPostgres> {
+/** `binDir`: other programs in the place of PostgreSQL's own; `dataDir`: default a new folder. */
+export async function openGivenPostgres({
+  binDir,
+  dataDir: wanted,
+}: { binDir?: string | undefined; dataDir?: string | undefined } = {}): Promise<GivenPostgres> {
   const programs = binDir ? { binDir } : {};
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-given-'));
+  const dataDir = wanted ?? (await mkdtemp(path.join(tmpdir(), 'tischlein-given-')));
   let running = await startPostgres({ dataDir, ...programs });
   const { url, superuserUrl } = running;
   const port = Number(new URL(url).port);
