@@ -109,8 +109,8 @@ async function cutWithin(
       mails: await checkMails(setting.mailServers, clients.acknowledged, ended),
     };
   } finally {
-    await setting.end();
     await aside.end();
+    await setting.end();
     await proxy?.stop();
   }
 }
