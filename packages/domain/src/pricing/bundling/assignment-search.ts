@@ -19,9 +19,14 @@ const LEAST_GAIN = 1 - 1e-6;
 /**
  * The same answer as going through the units in one order (bundle-search.ts), for pools that disagree about which unit
  * is dearer: one counts a dish at its discounted price, the other at its full one. Decides kind by kind how many units
- * each pool takes (branch and bound); the bound lets every pool do its best with what is undecided.
+ * each pool takes (branch and bound); the bound lets every pool do its best with what is undecided. After `mostCases` cases the
+ * best plan found counts.
  */
-export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitKind[]): BundlePlan {
+export function searchByAssignment(
+  pools: readonly Pool[],
+  kinds: readonly UnitKind[],
+  mostCases = MOST_CASES / kinds.reduce((sum, { count }) => sum + count, 1),
+): BundlePlan {
   const dearest = pools.map((pool) => dearestFirst(pool, kinds));
   const own = pools.map((pool, index) => poolUnits(pool, kinds, dearest[index] as number[]));
   let best = greedyPlan(pools, kinds);
@@ -45,16 +50,15 @@ export function searchByAssignment(pools: readonly Pool[], kinds: readonly UnitK
   const taken = pools.map(() => kinds.map(() => 0));
   /** Units of each kind about which nothing is decided yet. */
   const undecided = kinds.map(({ count }) => count);
-  const most = MOST_CASES / undecided.reduce((sum, count) => sum + count, 1);
   const scratch = new Float64Array(2 * Math.max(0, ...pools.map(({ total }) => total)));
   let cases = 0;
 
   decide(0);
-  return { ...best, guardHit: cases > most };
+  return { ...best, guardHit: cases > mostCases };
 
   /** Tries every number of units of a kind for a pool, then goes on to the next pair of kind and pool. */
   function decide(place: number): void {
-    if ((cases += 1) > most) return;
+    if ((cases += 1) > mostCases) return;
     const here = places[place];
     if (here === undefined) return note();
     const { at, pool } = here;

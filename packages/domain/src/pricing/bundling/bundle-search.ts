@@ -56,9 +56,12 @@ export function searchBundles(
 
 /**
  * The same for more open bundles than can be counted one by one: a bound from above shows which ways cannot win any
- * more (bundle-bound.ts). First a good plan with few ways, then the search for a better one.
+ * more (bundle-bound.ts). First a good plan with few ways, then the search for a better one, with at most `most`.
  */
-export function walkWithBound(walk: Walk): BundlePlan {
+export function walkWithBound(
+  walk: Walk,
+  most = Math.max(FEW_WAYS, Math.floor(MOST_WAYS / walk.order.units.length)),
+): BundlePlan {
   const { pools, kinds, order } = walk;
   const own = pools.map((pool) =>
     poolUnits(
@@ -73,7 +76,6 @@ export function walkWithBound(walk: Walk): BundlePlan {
   const few = walkUnits(walk, { most: FEW_WAYS, bound: { prices, tables, reached: start.saved } });
   const known = few.saved > start.saved ? few : start;
   if (!few.guardHit || whole < known.saved + LEAST_GAIN) return { ...known, guardHit: false };
-  const most = Math.max(FEW_WAYS, Math.floor(MOST_WAYS / order.units.length));
   const better = walkUnits(walk, { most, bound: { prices, tables, reached: known.saved } });
   return better.saved > known.saved ? better : { ...known, guardHit: better.guardHit };
 }

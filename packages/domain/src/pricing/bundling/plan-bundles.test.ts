@@ -5,6 +5,7 @@ import { searchByAssignment } from './assignment-search.ts';
 import { bruteForceSaving } from '../testing/best-bundles.ts';
 import { checkPlan, expectBest, randomProblem } from '../testing/random-bundles.ts';
 import { commonOrder, unitsLeft, walkWithBound } from './bundle-search.ts';
+import type { Pool } from './bundle-problem.ts';
 import { greedyPlan } from './greedy-plan.ts';
 import { planBundles } from './plan-bundles.ts';
 import { stepsOnce, walkAll } from './walk-all.ts';
@@ -98,6 +99,25 @@ describe('planBundles', () => {
     checkPlan({ pools, kinds }, plan);
     expect(plan.guardHit).toBe(false);
     expect(plan.saved).toBeGreaterThan(greedyPlan(pools, kinds).saved);
+  });
+
+  test('a promotion that another one can stand in for always makes no bundle', () => {
+    const kinds = [1000, 900, 800, 700].map((full) => ({ count: 2, full, discounted: full }));
+    const pool = { total: 2, paid: 1, accumulative: true, kinds: [0, 1, 2, 3] };
+    const narrow = { ...pool, kinds: [1, 2] };
+    const saved = 1000 + 900 + 800 + 700;
+    const used = (pools: Pool[]) => {
+      const plan = planBundles(pools, kinds);
+      expect(plan.saved).toBe(saved);
+      return plan.taken.map((row) => row.reduce((sum, count) => sum + count, 0));
+    };
+    expect(used([pool, { ...pool }, narrow])).toEqual([8, 0, 0]);
+    expect(used([narrow, { ...pool }, pool])).toEqual([0, 8, 0]);
+    // Others are not like it in what they give.
+    const better = { ...narrow, total: 3, paid: 1 };
+    expect(planBundles([pool, better], kinds).saved).toBe(bruteForceSaving([pool, better], kinds));
+    const many = Array.from({ length: 40 }, () => ({ ...pool }));
+    expect(used(many)).toEqual([8, ...Array<number>(39).fill(0)]);
   });
 
   test('the guard ends a search that would take for ever, with a plan that holds', () => {
