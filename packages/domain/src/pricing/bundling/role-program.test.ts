@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPlan, expectBest } from '../testing/random-bundles.ts';
+import { bruteForceSaving } from '../testing/best-bundles.ts';
+import { checkPlan, expectBest, randomProblem } from '../testing/random-bundles.ts';
 import { dice } from '../testing/random-shop.ts';
 import type { Pool, UnitKind } from './bundle-problem.ts';
 import { searchBundles } from './bundle-search.ts';
+import { greedyPlan } from './greedy-plan.ts';
 import { solveRoles } from './role-program.ts';
 
 /** What is left after a dish discount. */
@@ -30,6 +33,49 @@ describe('bundling as a program of whole numbers', () => {
     const four = pool(4, 2, true, [0, 1, 2, 3]);
     const two = pool(2, 1, false, [0, 3]);
     expect(solveRoles([four, two], kinds).saved).toBe(1500);
+  });
+});
+
+describe('promotions over one dish beside wider ones', () => {
+  test('save as much as trying everything', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 8 }), (seed, units) => {
+        const { pools, kinds } = randomProblem(seed, units, true);
+        const more = kinds.map((_, at) => pool(2 + (at % 3), 1 + (at % 2), at % 2 === 0, [at]));
+        const all = [...pools, ...more.filter(({ total, paid }) => paid < total)];
+        const plan = solveRoles(all, kinds);
+        checkPlan({ pools: all, kinds }, plan);
+        const best = bruteForceSaving(all, kinds);
+        expect(plan.saved).toBeLessThanOrEqual(best);
+        if (!plan.guardHit) expect(plan.saved).toBe(best);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+
+  test('come in whole bundles', () => {
+    const kinds = [kind(7, 1000), kind(5, 900, 20)];
+    const pools = [pool(3, 1, true, [0]), pool(2, 1, false, [1]), pool(2, 1, true, [0, 1])];
+    const plan = solveRoles(pools, kinds);
+    expect(plan).toEqual({
+      saved: bruteForceSaving(pools, kinds),
+      taken: [
+        [6, 0],
+        [0, 0],
+        [1, 5],
+      ],
+      guardHit: false,
+    });
+  });
+});
+
+describe('a program too large to solve', () => {
+  test('says so, with a plan that holds', () => {
+    const kinds = Array.from({ length: 60 }, (_, at) => kind(2, 1000 - at));
+    const all = kinds.map((_, at) => at);
+    const pools = Array.from({ length: 8 }, (_, at) => pool(3 + (at % 2), 1, at % 2 === 0, all));
+    const plan = solveRoles(pools, kinds);
+    expect(plan).toEqual({ ...greedyPlan(pools, kinds), guardHit: true });
   });
 });
 
