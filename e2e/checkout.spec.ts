@@ -193,7 +193,7 @@ test('on its closing day the shop says when it opens and takes orders for later'
   await expect(times.locator('optgroup').nth(1)).toHaveAttribute('label', 'Donnerstag, 19.11.');
   await times.selectOption({ index: 3 });
   await orderButton(guest).click();
-  const question = dialog(guest, 'Nicht für heute');
+  const question = dialog(guest, 'Bestellung für einen anderen Tag');
   await expect(question).toContainText('Mittwoch');
   await question.getByRole('button', { name: 'JA, STIMMT' }).click();
   await orderNumber(guest);

@@ -63,7 +63,7 @@ test('what is to be paid is on card and bon, and what was paid goes back in part
   await expect(alerts).toBeHidden();
   await entry.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(entry).toContainText('Erstattet');
-  await expect(money(counter)).toContainText('Davon kann zurück');
+  await expect(money(counter)).toContainText('Noch erstattbar');
   await expect(counter.getByRole('banner').or(counter.locator('header')).last()).toContainText(
     /3,50\s€ erstattet/,
   );
@@ -105,7 +105,9 @@ test(
     await expect(card(counter, number)).toContainText('BEZAHLT – PayPal');
     await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
     const reject = dialog(counter, `Nr. ${number} ablehnen`);
-    await expect(reject).toContainText(/Er hat schon bezahlt: \d+,\d\d\s€ gehen von selbst zurück/);
+    await expect(reject).toContainText(
+      /Er hat schon bezahlt: \d+,\d\d\s€ gehen automatisch zurück/,
+    );
     await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
     await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
     await expect(card(counter, number)).toBeHidden();
@@ -146,7 +148,7 @@ test(
       return route.abort('connectionreset');
     });
     await refund.getByRole('button', { name: '2,00 Euro erstatten' }).click();
-    await expect(refund.getByRole('alert')).toContainText('Es geht nur einmal zurück');
+    await expect(refund.getByRole('alert')).toContainText('Das Geld geht nur einmal zurück');
     await expect(refund.getByLabel('Betrag in Euro')).toHaveValue('2');
     await expect(refund.getByLabel('Betrag in Euro')).not.toBeEditable();
     await refund.getByRole('button', { name: '2,00 Euro erstatten' }).click();
@@ -168,7 +170,7 @@ test(
     await alerts.getByRole('link', { name: `Nr. ${number}` }).click();
     await expect(counter.getByText('Diese Bestellung kam nicht zustande.')).toBeVisible();
     await expect(money(counter).getByText('Erstattet', { exact: true })).toBeVisible();
-    await expect(money(counter)).toContainText('von selbst');
+    await expect(money(counter)).toContainText('automatisch');
     await alerts.getByRole('button', { name: 'Erledigt' }).click();
     await expect(alerts).toBeHidden();
   },

@@ -79,7 +79,7 @@ test(
     await expect(bon).toContainText('30,78');
     await expect(counter.getByText('Ab 16: Ausweis prüfen').first()).toBeVisible();
     await counter.getByRole('button', { name: /^Annehmen/ }).click();
-    for (const step of ['In Zubereitung', 'Unterwegs', 'Zugestellt']) {
+    for (const step of ['In Zubereitung', 'Unterwegs', 'Geliefert']) {
       await counter.getByRole('button', { name: step, exact: true }).click();
     }
     await expect(counter.getByText('Abgeschlossen').first()).toBeVisible();

@@ -41,10 +41,10 @@ test(
     const told = dialog(guest, 'Warenkorb Probleme');
     const entry = (name: string) => told.getByRole('listitem').filter({ hasText: name }).first();
     await expect(entry('Zupfbruder')).toContainText(
-      /kommt nicht mit.*Gericht „Zupfbruder“ nicht gefunden/,
+      /ist nicht mehr dabei.*Gericht „Zupfbruder“ nicht gefunden/,
     );
     await expect(entry('Pommes')).toContainText(
-      /kommt etwas anders mit.*Zutat „Salz“ nicht gefunden/,
+      /ist nur mit Änderungen dabei.*Zutat „Salz“ nicht gefunden/,
     );
     await expect(told.locator('[data-part="cart-changes"] > li')).toHaveCount(cart.length);
     await expectAccessible(guest);
@@ -125,10 +125,10 @@ test('a cart left in a branch is not replaced by one brought along without a wor
   };
   await guest.goto(arrival('sued', { cart: [named('Pommes', 'Groß')], deliveryType: 'pickup' }));
   const question = dialog(guest, 'Welcher Warenkorb?');
-  await question.getByRole('button', { name: 'HIESIGEN BEHALTEN' }).click();
+  await question.getByRole('button', { name: 'BEHALTEN' }).click();
   await expect(await lines()).toContainText('Pommes, Klein');
   await guest.goto('about:blank');
   await guest.goto(arrival('sued', { cart: [named('Pommes', 'Groß')], deliveryType: 'pickup' }));
-  await question.getByRole('button', { name: 'MITGEBRACHTEN NEHMEN' }).click();
+  await question.getByRole('button', { name: 'ERSETZEN' }).click();
   await expect(await lines()).toContainText('Pommes, Groß');
 });

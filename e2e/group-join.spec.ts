@@ -85,7 +85,7 @@ test(
 
     await guest.goto(`/?gruppe=${'x'.repeat(22)}`);
     const gone = dialog(guest, 'Gruppe nicht gefunden');
-    await expect(gone).toContainText('Frag nach einem neuen Link');
+    await expect(gone).toContainText('Bitte um einen neuen Link');
     await gone.getByRole('button', { name: 'Eigene Gruppe' }).click();
     await expect(dialog(guest, 'Gemeinsam bestellen')).toBeVisible();
 

@@ -30,9 +30,12 @@ test(
     const welcome = dialog(guest, 'Gemeinsam bestellen');
     const discount = welcome.locator('[data-part="group-discount"]');
     await expect(discount).toContainText('bis zu 10 %');
-    await expect(discount).toContainText('Gruppenrabatt ab 100,00 € Warenwert');
+    await expect(discount).toContainText('Gruppenrabatt ab 100,00 € Bestellwert');
     await expect(welcome.locator('[data-part="group-footnotes"]').getByRole('listitem')).toHaveText(
-      [/10\s% Gruppenrabatt ab 100,00\s€ Warenwert/, /5\s% Gruppenrabatt ab 50,00\s€ Warenwert/],
+      [
+        /10\s% Gruppenrabatt ab 100,00\s€ Bestellwert/,
+        /5\s% Gruppenrabatt ab 50,00\s€ Bestellwert/,
+      ],
     );
     const ways = welcome.locator('[data-part="group-payment"]').getByRole('listitem');
     await expect(ways).toHaveText(['PayPal', 'Kreditkarte', 'Barzahlung', 'Kartenzahlung vor Ort']);
@@ -66,7 +69,7 @@ test(
     await groupRow(guest).click();
     const welcome = dialog(guest, 'Gemeinsam bestellen');
     const discount = welcome.locator('[data-part="group-discount"]');
-    await expect(discount).toContainText('3,50 € Gruppenrabatt ab 25,00 € Warenwert');
+    await expect(discount).toContainText('3,50 € Gruppenrabatt ab 25,00 € Bestellwert');
     await expect(discount).not.toContainText('bis zu');
 
     const plain = await openBrowser(storedVisit(world.url, {}));

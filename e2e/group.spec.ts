@@ -101,7 +101,7 @@ test(
       Object.defineProperty(navigator, 'clipboard', { value: copied, configurable: true });
     });
     await shares.getByRole('button', { name: 'ANTEILE TEILEN' }).click();
-    await expect(ada.getByText('Kopiert. Füge es in eure Unterhaltung ein.')).toBeVisible();
+    await expect(ada.getByText('Kopiert. Füg es in euren Chat ein.')).toBeVisible();
     expect(await ada.title()).toMatch(/^Eure Anteile an Ada: Ben: 5,90/);
     // The sums of the whole are the owner's.
     await expect(receipt).not.toContainText('18,30 €');

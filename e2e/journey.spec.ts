@@ -61,7 +61,7 @@ test(
     await expect(guest.getByText('enthält 19 % MwSt.')).toBeVisible();
     const number = await placeOrder(guest);
     await expect(
-      guest.getByRole('status').filter({ hasText: 'Deine Bestellung ist angekommen' }),
+      guest.getByRole('status').filter({ hasText: 'Wir haben deine Bestellung' }),
     ).toBeVisible();
     await expect(guest.getByText('Rosa Winter, Am Alten Markt 1, 91991 Birkenfurt')).toBeVisible();
 
@@ -86,9 +86,9 @@ test(
     for (const [step, words] of [
       ['In Zubereitung', 'Deine Bestellung wird zubereitet'],
       ['Unterwegs', 'Deine Bestellung ist unterwegs'],
-      ['Zugestellt', 'Guten Appetit!'],
+      ['Geliefert', 'Guten Appetit!'],
     ] as const) {
-      await showColumn(counter, step === 'Zugestellt' ? 'Fertig' : 'In Arbeit');
+      await showColumn(counter, step === 'Geliefert' ? 'Fertig' : 'In Arbeit');
       await order.getByRole('button', { name: step, exact: true }).click();
       await expect(guest.getByText(words)).toBeVisible();
     }

@@ -73,7 +73,7 @@ test('offers are listed, explain themselves and lead to their dishes', async ({
   await expect(
     banner.getByRole('listitem').filter({ hasText: /^mittwochs ab 18 Uhr$/ }),
   ).toBeVisible();
-  await expect(banner).toContainText('Noch 2 Gerichte daraus.');
+  await expect(banner).toContainText('Noch 2 Gerichte aus diesem Angebot.');
   await expectAccessible(guest);
   await banner.getByRole('button', { name: 'Zur Aktion' }).click();
   await expect(banner).toBeHidden();

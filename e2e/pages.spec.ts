@@ -56,7 +56,7 @@ test('a flyer’s link and a driver’s card bring a coupon, once, and the count
   await expectAccessible(guest);
   await ready.getByRole('link', { name: 'Jetzt bestellen' }).click();
   await guest.goto('/checkout');
-  await expect(guest.getByText('Ist abgezogen.')).toBeVisible();
+  await expect(guest.getByText('Schon abgezogen.')).toBeVisible();
 
   const other = await openBrowser();
   await other.goto(path);
@@ -99,7 +99,7 @@ test('advertising is unsubscribed by a mail, and a mail’s coupon link says whe
   await guest.goto(`/reservieren/${'A'.repeat(22)}`);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Dein Gutschein liegt bereit');
   await expectAccessible(guest);
-  await guest.getByRole('button', { name: 'Gutschein abholen' }).click();
+  await guest.getByRole('button', { name: 'Gutschein aktivieren' }).click();
   await expect(guest.getByRole('alert')).toContainText('Dieser Link gilt nicht mehr');
 });
 
@@ -121,7 +121,7 @@ test('the link of a mail a week after the order brings its coupon, on any device
   const codes: string[] = [];
   for (const device of [await openBrowser(), await openBrowser()]) {
     await device.goto(link ?? '');
-    await device.getByRole('button', { name: 'Gutschein abholen' }).click();
+    await device.getByRole('button', { name: 'Gutschein aktivieren' }).click();
     const ready = device.getByRole('status').filter({ hasText: '10 % Rabatt ab 20,00 €' });
     codes.push(await ready.getByText(/^[2-9A-Z]{8,}$/).innerText());
     await expect(ready).toContainText('bis zum 25.12.2026');
@@ -183,7 +183,7 @@ test('a dish is rated by who ordered it, shown with how that is made sure, answe
   await expectAccessible(stranger);
   await stranger.keyboard.press('Escape');
 
-  await card.getByRole('button', { name: 'Worte ausblenden' }).click();
+  await card.getByRole('button', { name: 'Kommentar ausblenden' }).click();
   const why = dialog(counter, /ausblenden$/);
   await why.getByRole('button', { name: 'Gehört nicht zum Gericht' }).click();
   await why.getByRole('button', { name: 'OK' }).click();

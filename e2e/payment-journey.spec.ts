@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 async function paidWith(guest: Page, method: string): Promise<string> {
   const number = await orderNumber(guest);
-  await expect(guest.getByText('Deine Bestellung ist angekommen')).toBeVisible();
+  await expect(guest.getByText('Wir haben deine Bestellung')).toBeVisible();
   await expect(guest.getByText(`${method}, bezahlt`)).toBeVisible();
   await expect(guest.getByText('Bestellbestätigung, kein Kassenbeleg')).toBeVisible();
   expect(

@@ -63,7 +63,7 @@ test('a payment on the provider’s page: back, cancelled and failed keep everyt
     await expect(guest.getByRole('status')).toContainText('Deine Zahlung wird bestätigt');
     await expectAccessible(guest);
     server.status = 'placed';
-    await expect(guest.getByRole('status')).toContainText('Deine Bestellung ist angekommen');
+    await expect(guest.getByRole('status')).toContainText('Wir haben deine Bestellung');
     await guest.goto('/checkout');
     await expect(guest.getByText('Dein Warenkorb ist leer')).toBeVisible();
   });
@@ -117,7 +117,7 @@ test('PayPal frees the payment, our button orders; a declined instrument and a c
   server.status = 'placed';
   await orderButton(guest).click();
   await expect(guest).toHaveURL(ORDER_PAGE);
-  await expect(guest.getByRole('status')).toContainText('Deine Bestellung ist angekommen');
+  await expect(guest.getByRole('status')).toContainText('Wir haben deine Bestellung');
 });
 
 // PAY-19 PAY-20 PAY-21 PAY-22 ORD-17

@@ -136,14 +136,14 @@ test(
       'konnte dein gewähltes Zahlungsmittel nicht',
     );
     // Not paid yet: nobody cooks, and the table is as it was.
-    await expect(onFloor(waiter, 2)).not.toContainText('Küche arbeitet');
+    await expect(onFloor(waiter, 2)).not.toContainText('Bestellt');
     await inWallet(guest, 'Zustimmen');
     await expect(approved).toBeVisible();
     await orderButton(guest).click();
     const round = atTable(guest).getByRole('region', { name: 'Runde 1' });
     await expect(round.getByText('bezahlt')).toBeVisible();
     await expect(open(guest)).toHaveText(/^0,00\s€$/);
-    await expect(onFloor(waiter, 2)).toContainText('Küche arbeitet');
+    await expect(onFloor(waiter, 2)).toContainText('Bestellt');
     await expect(onFloor(waiter, 2)).not.toContainText('€');
 
     await orderAt(guest, 2, [dish('caprese')]);
@@ -185,12 +185,12 @@ test(
     await orderButton(guest).click();
     await atAmazon('Abgelehnt');
     await expect(failed(guest)).toBeVisible();
-    await expect(onFloor(waiter, 3)).not.toContainText('Küche arbeitet');
+    await expect(onFloor(waiter, 3)).not.toContainText('Bestellt');
     await orderButton(guest).click();
     await atAmazon('Bezahlen');
     const round = atTable(guest).getByRole('region', { name: 'Runde 1' });
     await expect(round.getByText('bezahlt')).toBeVisible();
-    await expect(onFloor(waiter, 3)).toContainText('Küche arbeitet');
+    await expect(onFloor(waiter, 3)).toContainText('Bestellt');
 
     // The method of last time is chosen already; its script comes after our button.
     await orderAt(guest, 3, [dish('caprese')]);

@@ -11,9 +11,9 @@ import { readSource } from './texts/read-source.mjs';
 
 /** @typedef {{ file: string, line: number, text: string, reader: string }} Text */
 
-const CODE = ['packages', 'apps', 'dev', 'tools'];
+const CODE = ['packages', 'apps', 'dev'];
 const NOBODY_READS =
-  /\.(?:test|cases)\.tsx?$|build\.mjs$|\.fixture\.ts$|\.d\.ts$|\/testing\/|\/gallery\/|^tools\/(?:texts|features|build|bundle|boundaries|test|lint|types)|make-fonts|golden-|\/example\//;
+  /\.(?:test|cases)\.tsx?$|build\.mjs$|\.fixture\.ts$|\.d\.ts$|\/testing\/|\/gallery\/|make-fonts|golden-|\/example\//;
 
 /**
  * @param {Map<string, string>} files Text of every file by its path from the root.

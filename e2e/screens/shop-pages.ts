@@ -134,7 +134,7 @@ export const SHOP_PAGES: Record<PageName | 'notFound', Screens> = {
       });
       await expect(guest.getByText(/Dein Gutschein LIEBLINGSGAST wird ab/)).toBeVisible();
       await guest.goto('/checkout');
-      await expect(guest.getByText('Ist abgezogen.')).toBeVisible();
+      await expect(guest.getByText('Schon abgezogen.')).toBeVisible();
       await fillCheckout(guest, { way: 'pickup' });
       await guest.getByRole('checkbox', { name: /^Konto anlegen/ }).check();
       return guest;
@@ -258,7 +258,7 @@ export const SHOP_PAGES: Record<PageName | 'notFound', Screens> = {
   mailCoupon: {
     'of an unknown key': async (stage) => {
       const guest = await stage.guest(`/reservieren/${NOBODYS_KEY}`);
-      await guest.getByRole('button', { name: 'Gutschein abholen' }).click();
+      await guest.getByRole('button', { name: 'Gutschein aktivieren' }).click();
       await expect(guest.getByRole('alert')).toContainText('Dieser Link gilt nicht mehr');
       return guest;
     },

@@ -52,13 +52,13 @@ export async function showColumn(page: Page, name: 'Neu' | 'In Arbeit' | 'Fertig
     await tabs.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-/** Switches a dish or an ingredient between 'da' and 'ausverkauft'. */
+/** Switches a dish or an ingredient between 'verfügbar' and 'ausverkauft'. */
 export async function switchStock(page: Page, name: string, soldOut: boolean): Promise<void> {
   await page.getByRole('link', { name: 'Ausverkauft' }).click();
   await expect(heading(page, 'Ausverkauft')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Suchen' }).fill(name);
   const entry = page
-    .getByRole('button', { name: new RegExp(`^${name}\\s*(da|ausverkauft)`) })
+    .getByRole('button', { name: new RegExp(`^${name}\\s*(verfügbar|ausverkauft)`) })
     .last();
   await entry.click();
   await expect(entry).toHaveAttribute('aria-pressed', String(soldOut));

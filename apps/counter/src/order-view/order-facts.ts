@@ -73,7 +73,7 @@ export function stepLabel(to: KitchenStatus, orderType: OrderType): string {
     case 'on-the-way':
       return 'Unterwegs';
     case 'done':
-      return { delivery: 'Zugestellt', pickup: 'Abgeholt', table: 'Serviert' }[orderType];
+      return { delivery: 'Geliefert', pickup: 'Abgeholt', table: 'Serviert' }[orderType];
     case 'not-collected':
       return orderType === 'delivery' ? 'Nicht angetroffen' : 'Nicht abgeholt';
     case 'rejected':

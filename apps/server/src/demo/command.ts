@@ -46,7 +46,7 @@ function remove(sure: boolean, { env, print, ask }: Around): Promise<0 | 1> {
     if (isEmpty(remains)) return 0;
     if (!sure) {
       const answer = ask
-        ? await ask(`Das alles geht für immer. Gib zum Bestätigen „${WORD}“ ein: `)
+        ? await ask(`Das alles wird endgültig gelöscht. Gib zum Bestätigen „${WORD}“ ein: `)
         : '';
       if (answer.trim() !== WORD) {
         print(ask ? 'Nichts wurde geändert.' : 'Nichts wurde geändert. Zum Bestätigen: --yes.');

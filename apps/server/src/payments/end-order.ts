@@ -77,7 +77,7 @@ export async function endOrder(
         orderId,
         kind: 'expired-unasked',
         detail:
-          'Der Zahlungsanbieter war nicht zu erreichen. Kommt das Geld doch noch, geht es von selbst zurück.',
+          'Der Zahlungsanbieter war nicht zu erreichen. Kommt das Geld doch noch, geht es automatisch zurück.',
         at: now,
       });
     return to;

@@ -45,7 +45,7 @@ interface Outcome {
 
 const NOT_CONFIGURED = 'Die Zugangsdaten beim Zahlungsanbieter fehlen oder stimmen nicht.';
 const NO_ANSWER =
-  'Noch keine klare Antwort vom Zahlungsanbieter. Wir versuchen es von selbst weiter.';
+  'Noch keine klare Antwort vom Zahlungsanbieter. Wir versuchen es automatisch weiter.';
 const NEVER_ANSWERED =
   'Seit einem Tag keine klare Antwort vom Zahlungsanbieter. Sieh dort nach, ob das Geld schon zurückging, bevor du es noch einmal versuchst.';
 

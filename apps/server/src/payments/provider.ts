@@ -218,9 +218,9 @@ export interface AccountField {
 /** By gateway; every field is needed. */
 export const ACCOUNT_FIELDS: Record<OnlineGateway, readonly AccountField[]> = {
   stripe: [
-    { name: 'publicKey', label: 'Veröffentlichbarer Schlüssel (pk_...)', secret: false },
-    { name: 'secretKey', label: 'Geheimer Schlüssel (sk_...)', secret: true },
-    { name: 'webhookSecret', label: 'Signaturgeheimnis des Webhooks (whsec_...)', secret: true },
+    { name: 'publicKey', label: 'Veröffentlichbarer Schlüssel (pk_…)', secret: false },
+    { name: 'secretKey', label: 'Geheimer Schlüssel (sk_…)', secret: true },
+    { name: 'webhookSecret', label: 'Signaturgeheimnis des Webhooks (whsec_…)', secret: true },
   ],
   paypal: [
     { name: 'clientId', label: 'Client-ID', secret: false },
@@ -240,5 +240,5 @@ export const ACCOUNT_FIELDS: Record<OnlineGateway, readonly AccountField[]> = {
     { name: 'publicKeyId', label: 'ID des öffentlichen Schlüssels', secret: false },
     { name: 'privateKey', label: 'Privater Schlüssel (PEM)', secret: true },
   ],
-  unzer: [{ name: 'privateKey', label: 'Privater Schlüssel (s-priv-...)', secret: true }],
+  unzer: [{ name: 'privateKey', label: 'Privater Schlüssel (s-priv-…)', secret: true }],
 };

@@ -9,7 +9,7 @@ const TEXTS: Record<TableError, string> = {
   'link-renewed':
     'Der Code dieses Tisches wurde erneuert. Bitte scanne den neuen Code oder frag die Bedienung.',
   'no-table': 'Bitte scanne den Code an deinem Tisch noch einmal.',
-  'no-waiter': 'Das kann nur der Service.',
+  'no-waiter': 'Das kann nur die Bedienung.',
   'wrong-waiter-code': 'Dieser Link gilt nicht mehr. Lass dir an der Theke einen neuen geben.',
   'table-taken': 'An diesem Tisch sitzt schon jemand.',
   'table-empty': 'An diesem Tisch sitzt niemand.',

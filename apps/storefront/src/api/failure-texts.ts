@@ -12,11 +12,11 @@ export const FAILURE_TEXTS: Record<FailureKind, FailureText> = {
     retry: 'Noch einmal versuchen',
   },
   aborted: {
-    text: 'Die Verbindung ist mittendrin abgerissen. Versuche es bitte noch einmal.',
+    text: 'Die Verbindung ist mittendrin abgerissen. Versuch es bitte noch einmal.',
     retry: 'Noch einmal versuchen',
   },
   timeout: {
-    text: 'Das dauert länger als erwartet. Versuche es bitte noch einmal.',
+    text: 'Das dauert länger als erwartet. Versuch es bitte noch einmal.',
     retry: 'Noch einmal versuchen',
   },
   'bad-request': {
@@ -24,7 +24,7 @@ export const FAILURE_TEXTS: Record<FailureKind, FailureText> = {
     retry: null,
   },
   'bad-response': {
-    text: 'Bei uns ist gerade etwas schiefgelaufen. Versuche es bitte in einem Moment noch einmal.',
+    text: 'Bei uns ist gerade etwas schiefgelaufen. Versuch es bitte in einem Moment noch einmal.',
     retry: 'Noch einmal versuchen',
   },
   cancelled: {

@@ -27,7 +27,7 @@ function ChangedItem({ problems }: { problems: readonly RestoreProblem[] }) {
   return (
     <li>
       <strong>{problems[0]?.itemName}</strong>{' '}
-      {problems[0]?.kept ? 'kommt etwas anders mit' : 'kommt nicht mit'}
+      {problems[0]?.kept ? 'ist nur mit Änderungen dabei' : 'ist nicht mehr dabei'}
       <ul className={styles.reasons}>
         {problems.map(({ code, name }) => (
           <li key={`${code}-${name}`}>{restoreText(code, name)}</li>

@@ -19,7 +19,7 @@ export function declared(menu: MenuIndex, codes: readonly string[]): string {
   const allergens = namesOf('allergen');
   // Additives bring their own word: 'mit Konservierungsstoff'.
   return [
-    ...(allergens.length > 0 ? [`enthält ${allergens.join(', ')}`] : []),
+    ...(allergens.length > 0 ? [`Allergene: ${allergens.join(', ')}`] : []),
     ...namesOf('additive'),
   ].join('; ');
 }

@@ -8,7 +8,7 @@ import { ExtraItemRow } from './extra-item.tsx';
 const item = extraItem('paprika', 100, { gross: 9999, riesig: 999_900 });
 
 it.each([
-  ['klein', 'Paprika enthält Sellerie'],
+  ['klein', 'Paprika Allergene: Sellerie'],
   ['gross', 'Paprika In dieser Größe nicht wählbar'],
   ['riesig', 'Paprika (In der Größe nicht verfügbar)'],
 ])('in size %s it says: %s', (sizeId, text) => {
@@ -16,7 +16,7 @@ it.each([
     group: group('belag', [item]),
     item,
     name: 'Paprika',
-    detail: 'enthält Sellerie',
+    detail: 'Allergene: Sellerie',
     state: extraState(item, sizeId),
     hasSizes: true,
     amount: 0,

@@ -23,10 +23,10 @@ const read = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 it.each([
   [{}, '10 % Gruppenrabatt'],
-  [{ minimumOrderValue: cents(5000) }, '10 % Gruppenrabatt ab 50,00 € Warenwert'],
+  [{ minimumOrderValue: cents(5000) }, '10 % Gruppenrabatt ab 50,00 € Bestellwert'],
   [
     { discountType: 'euro', value: 350, minimumOrderValue: cents(2000) },
-    '3,50 € Gruppenrabatt ab 20,00 € Warenwert',
+    '3,50 € Gruppenrabatt ab 20,00 € Bestellwert',
   ],
   [{ applicability: 'pickup' }, '10 % Gruppenrabatt, nur bei Abholung'],
 ] as const)('a footnote says percent or euro and the minimum: %j', (changes, text) => {
@@ -39,7 +39,7 @@ it('several group discounts are hinted at with "bis zu", one stands for itself',
   const headline = discountHeadline([small, large]);
   expect(headline?.lead).toBe('bis zu');
   expect(read(headline?.value)).toBe('10 %');
-  expect(read(headline?.minimum ?? undefined)).toBe('ab 100,00 € Warenwert');
+  expect(read(headline?.minimum ?? undefined)).toBe('ab 100,00 € Bestellwert');
   expect(discountHeadline([small])?.lead).toBeNull();
   expect(discountHeadline([])).toBeNull();
 });

@@ -29,7 +29,7 @@ const ONLY: Partial<Record<CartDiscountOffer['applicability'], string>> = {
   pickup: 'nur bei Abholung',
 };
 
-/** One group discount as a footnote: '10 % Gruppenrabatt ab 100,00 € Warenwert, nur bei Abholung'. */
+/** One group discount as a footnote: '10 % Gruppenrabatt ab 100,00 € Bestellwert, nur bei Abholung'. */
 export function discountFootnote(discount: CartDiscountOffer): string {
   const words = [`${discountValue(discount)} Gruppenrabatt`, minimumText(discount)];
   const text = words.filter(Boolean).join(' ');
@@ -38,5 +38,5 @@ export function discountFootnote(discount: CartDiscountOffer): string {
 }
 
 function minimumText({ minimumOrderValue }: CartDiscountOffer): string | null {
-  return minimumOrderValue > 0 ? `ab ${euro(minimumOrderValue)} Warenwert` : null;
+  return minimumOrderValue > 0 ? `ab ${euro(minimumOrderValue)} Bestellwert` : null;
 }

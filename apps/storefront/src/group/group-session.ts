@@ -83,7 +83,7 @@ export function takeState(shop: PublicShop, state: GroupState): void {
   if (!isGroupOver(group.stage)) session.look(group);
   if (group.stage === 'disbanded') {
     endGroup(shop);
-    const text = `${group.owner.name} hat die Gruppe aufgelöst. Dein Warenkorb bleibt dir.`;
+    const text = `${group.owner.name} hat die Gruppe aufgelöst. Deinen Warenkorb behältst du.`;
     notify(text, { tone: 'warn', timeoutMs: 0 });
   }
 }
@@ -134,7 +134,7 @@ function startSession(shop: PublicShop, groupId: string): Session {
   const gone = (message: string) => {
     if (!isOurs()) return;
     endGroup(shop);
-    notify(`${message} Dein Warenkorb bleibt dir.`, { tone: 'warn', timeoutMs: 0 });
+    notify(`${message} Deinen Warenkorb behältst du.`, { tone: 'warn', timeoutMs: 0 });
   };
   const read = async (): Promise<boolean> => {
     const answer = await requestGroup('readGroup', { params });

@@ -29,7 +29,7 @@ export function Holding() {
             ? `${owner} ${doesPay} gerade für „${group.name}“.`
             : `${owner} ${does} gerade für „${group.name}“.`}
         </p>
-        <p>Sobald die Bestellung angekommen ist, geht es hier von selbst weiter.</p>
+        <p>Sobald bestellt ist, geht es hier automatisch weiter.</p>
         {store.status === 'offline' && (
           <p data-part="group-offline" className={styles.warn}>
             Gerade haben wir keine Verbindung. Wir versuchen es weiter.

@@ -30,7 +30,7 @@ async function openInvitation(code: string): Promise<void> {
     title: 'Du bestellst am Tisch',
     text: waiter
       ? 'Auf diesem Gerät nimmst du Bestellungen an Tischen auf. Öffne die Einladung auf einem anderen Gerät.'
-      : `Dieses Gerät bestellt für Tisch ${table}; in eine Gruppe kommst du damit gerade nicht. Verlasse zuerst den Tisch ('Unser Tisch'), dann öffne die Einladung noch einmal.`,
+      : `Dieses Gerät bestellt für Tisch ${table}; in eine Gruppe kommst du damit gerade nicht. Verlasse zuerst den Tisch („Unser Tisch“), dann öffne die Einladung noch einmal.`,
   });
 }
 

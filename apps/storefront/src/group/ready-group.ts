@@ -27,7 +27,7 @@ export async function readyGroup(shop: PublicShop): Promise<boolean> {
   if (await sendOwnCart()) return true;
   await alertDialog({
     title: 'Gruppenbestellung',
-    text: 'Wir erreichen die Gruppe gerade nicht. Bestellt ist noch nichts; versuche es bitte gleich noch einmal.',
+    text: 'Wir erreichen die Gruppe gerade nicht. Bestellt ist noch nichts; versuch es bitte gleich noch einmal.',
   });
   return false;
 }

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <EmptyState
         icon={<SearchIcon />}
         title="Hier steht leider nichts"
-        text="Vielleicht hat sich ein Tippfehler eingeschlichen. Die Speisekarte ist nur einen Schritt entfernt."
+        text="Vielleicht hat sich ein Tippfehler eingeschlichen. Die Speisekarte ist nur einen Klick entfernt."
         action={
           <Link to={paths.start()} className={buttonClass({ variant: 'primary' })}>
             Zur Speisekarte

@@ -25,7 +25,7 @@ export function OpeningTimesPage() {
       )}
       {shop.isFranchiseOverview && (
         <p>
-          Zu diesen Zeiten hat mindestens eine Filiale offen. Ihre eigenen Zeiten nennt jede
+          Zu diesen Zeiten hat mindestens eine Filiale geöffnet. Die genauen Zeiten stehen bei jeder
           Filiale.
         </p>
       )}

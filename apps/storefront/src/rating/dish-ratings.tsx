@@ -37,7 +37,7 @@ export function DishRatings({ dishId }: { dishId: string }) {
       <p className={styles.soft}>
         Bewerten kann nur, wer das Gericht hier bestellt und bekommen hat: auf dem Gerät der
         Bestellung oder mit einem Link aus unserer Mail, einmal je Bestellung. Alle Sterne zählen,
-        gute wie schlechte; blenden wir Worte aus, steht der Grund dabei.
+        gute wie schlechte; blenden wir einen Kommentar aus, steht der Grund dabei.
       </p>
     </section>
   );

@@ -219,15 +219,15 @@ async function lost(shop: PublicShop, error: TableError): Promise<void> {
 function keptText(orders: number): string {
   if (orders === 0) return '';
   return orders === 1
-    ? 'Eine Bestellung ist noch nicht gesendet: Sie bleibt auf diesem Gerät und geht hinaus, sobald du wieder angemeldet bist.'
-    : `${orders} Bestellungen sind noch nicht gesendet: Sie bleiben auf diesem Gerät und gehen hinaus, sobald du wieder angemeldet bist.`;
+    ? 'Eine Bestellung ist noch nicht gesendet: Sie bleibt auf diesem Gerät und wird gesendet, sobald du wieder angemeldet bist.'
+    : `${orders} Bestellungen sind noch nicht gesendet: Sie bleiben auf diesem Gerät und werden gesendet, sobald du wieder angemeldet bist.`;
 }
 
 /** Specification 1 §4: a table is valid only on the same day. */
 async function tellDayOver(table: number | null): Promise<void> {
   await alertDialog({
     title: 'Neuer Tag, neuer Tisch',
-    text: `Tisch ${table} war nur für den Tag offen, an dem du ihn gescannt hast. Sitzt du wieder bei uns, scanne bitte den Code auf dem Tisch noch einmal. Sonst bestellst du jetzt einfach zum Liefern oder Abholen; dein Warenkorb ist noch da.`,
+    text: `Tisch ${table} war nur für den Tag offen, an dem du ihn gescannt hast. Sitzt du wieder bei uns, scanne bitte den Code auf dem Tisch noch einmal. Sonst bestell einfach zur Lieferung oder Abholung; dein Warenkorb ist noch da.`,
     okLabel: 'WEITER OHNE TISCH',
   });
 }

@@ -7,7 +7,7 @@ export const STATUS_HEADLINES: Record<OrderStatus, (way: OrderType) => string> =
   held: () => 'Dieser Gang ist vorgemerkt',
   expired: () => 'Deine Bestellung wurde nicht bezahlt und ist abgelaufen',
   cancelled: () => 'Deine Bestellung wurde abgebrochen',
-  placed: () => 'Deine Bestellung ist angekommen',
+  placed: () => 'Wir haben deine Bestellung',
   accepted: () => 'Das Restaurant hat deine Bestellung angenommen',
   preparing: () => 'Deine Bestellung wird zubereitet',
   ready: (way) =>
@@ -15,8 +15,6 @@ export const STATUS_HEADLINES: Record<OrderStatus, (way: OrderType) => string> =
   'on-the-way': () => 'Deine Bestellung ist unterwegs',
   done: (way) => (way === 'delivery' ? 'Guten Appetit!' : 'Lass es dir schmecken!'),
   'not-collected': (way) =>
-    way === 'pickup'
-      ? 'Deine Bestellung wurde nicht abgeholt'
-      : 'Deine Bestellung konnte nicht übergeben werden',
+    way === 'pickup' ? 'Deine Bestellung wurde nicht abgeholt' : 'Wir haben dich nicht angetroffen',
   rejected: () => 'Das Restaurant kann deine Bestellung leider nicht annehmen',
 };

@@ -9,7 +9,7 @@ export function explainOffer(
   if (blockedBy.length > 0) return `Nicht zusammen mit ${titleList(blockedBy)}.`;
   switch (state) {
     case 'applied':
-      return 'Ist abgezogen.';
+      return 'Schon abgezogen.';
     case 'reached':
       return 'Erreicht: Such dir etwas aus.';
     case 'nearly-reached':
@@ -19,8 +19,8 @@ export function explainOffer(
         : 'Leg etwas in den Warenkorb.';
     case 'missing-items':
       return missingItems === 1
-        ? 'Noch ein Gericht daraus.'
-        : `Noch ${missingItems} Gerichte daraus.`;
+        ? 'Noch ein Gericht aus diesem Angebot.'
+        : `Noch ${missingItems} Gerichte aus diesem Angebot.`;
     case 'needs-confirmation':
       return 'Du hast die Wahl: dieses Angebot oder der Rabatt auf das Gericht.';
     case 'other-order-type':
@@ -32,7 +32,7 @@ export function explainOffer(
     case 'not-with-two-for-one':
       return 'Nicht zusammen mit einem Gratisgericht aus einem anderen Angebot.';
     case 'nothing-left':
-      return 'Davon ist gerade nichts da.';
+      return 'Davon ist gerade nichts verfügbar.';
     case 'better-offer-applied':
       return 'Nicht mit einem besseren Angebot kombinierbar.';
   }

@@ -38,7 +38,7 @@ function minutesMoved({ minutes = 0 }: AuditDetail): string {
 const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   login: () => 'Angemeldet',
   'login-failed': () => 'Falscher Name oder falsches Passwort',
-  'login-rested': () => 'Anmeldung ruht eine Weile: zu viele falsche Passwörter',
+  'login-rested': () => 'Anmeldung vorübergehend gesperrt: zu viele falsche Passwörter',
   logout: () => 'Abgemeldet',
   'waiter-login': ({ name }) => `Als Bedienung angemeldet auf: ${name ?? 'Gerät'}`,
   'waiter-login-failed': ({ number }) =>
@@ -80,7 +80,7 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'applications-opened': ({ number = 0 }) =>
     number === 1 ? '1 Bewerbung geöffnet' : `${number} Bewerbungen geöffnet`,
   'application-ended': () => 'Bewerbung gelöscht',
-  'rating-answered': () => 'Bewertung beantwortet oder verborgen',
+  'rating-answered': () => 'Bewertung beantwortet oder ausgeblendet',
   'guest-blocked': () => 'Gast gesperrt',
   'guest-unblocked': () => 'Sperre eines Gastes aufgehoben',
   'backup-created': () => 'Sicherung mit allen Daten erstellt',

@@ -71,7 +71,7 @@ export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
       onClose={onClose}
       name="block"
       title="Gast sperren"
-      subheader="Bestellungen von hier nehmen wir dann nicht mehr an. Der Gast liest, dass er anrufen soll, nicht warum."
+      subheader="Bestellungen von hier nehmen wir dann nicht mehr an. Der Gast sieht nur, dass er anrufen soll, nicht warum."
       okLabel="Gast sperren"
       okBusy={busy}
       onOk={() => void block()}

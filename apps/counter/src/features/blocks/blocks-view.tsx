@@ -29,7 +29,7 @@ export function BlocksView() {
       <h1 className={styles.heading}>Gesperrte Gäste</h1>
       <p>
         Von ihnen kommen keine Bestellungen mehr; der Shop bittet sie, anzurufen. Nach einem Jahr
-        endet eine Sperre von selbst.
+        endet eine Sperre automatisch.
       </p>
       {data.blocks.length === 0 ? (
         <EmptyState

@@ -51,7 +51,7 @@ export function columnsOf(orders: OrdersById, now: number): Column[] {
       title: 'Fertig und unterwegs',
       orders: inColumn('out'),
       later: [],
-      empty: 'Nichts wartet auf Abholung oder Zustellung.',
+      empty: 'Nichts wartet auf Abholung oder Lieferung.',
     },
   ];
 }

@@ -86,7 +86,7 @@ export function DayView({ day, onDay, renderReport }: DayViewProps) {
           {ended.length === 0 ? (
             <EmptyState
               title="Noch nichts abgeschlossen"
-              text="Hier stehen Bestellungen, sobald sie zugestellt, abgeholt, serviert oder abgelehnt sind."
+              text="Hier stehen Bestellungen, sobald sie geliefert, abgeholt, serviert oder abgelehnt sind."
             />
           ) : (
             <DayOrders orders={ended} />

@@ -39,7 +39,7 @@ export function ApplicationsView() {
   return (
     <div className={styles.view}>
       <h1 className={styles.heading}>Bewerbungen</h1>
-      <p>Nach 180 Tagen werden sie von selbst gelöscht.</p>
+      <p>Nach 180 Tagen werden sie automatisch gelöscht.</p>
       {applications.length === 0 ? (
         <EmptyState
           title="Keine offene Bewerbung"

@@ -66,7 +66,7 @@ export function CardsView() {
       ) : (
         <EmptyState
           title="Noch keine Karten"
-          text="Sag in coupons.yaml unter cards, was eine Karte verspricht."
+          text="Leg in coupons.yaml unter cards fest, was eine Karte wert ist."
         />
       )}
       {sheet && <CardSheet shopName={shop.name} {...sheet} />}

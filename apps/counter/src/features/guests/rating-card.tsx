@@ -68,7 +68,7 @@ export function RatingCard({ rating }: { rating: RatingView }) {
             busy={busy}
             onClick={() => (hiddenReason ? void change({ hiddenReason: null }) : setAsked(true))}
           >
-            {hiddenReason ? 'Wieder zeigen' : 'Worte ausblenden'}
+            {hiddenReason ? 'Wieder zeigen' : 'Kommentar ausblenden'}
           </Button>
         )}
       </div>

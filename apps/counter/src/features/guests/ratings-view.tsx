@@ -19,8 +19,8 @@ export function RatingsView() {
     <div className={styles.view}>
       <h1 className={styles.heading}>Bewertungen</h1>
       <p>
-        Antworten sehen alle Gäste. Ausblenden nimmt nur die Worte weg und nennt deinen Grund; die
-        Sterne zählen weiter.
+        Antworten sehen alle Gäste. Ausblenden entfernt nur den Kommentar und nennt deinen Grund;
+        die Sterne zählen weiter.
       </p>
       {ratings.length === 0 ? (
         <EmptyState title="Noch keine Bewertung" text="Gäste bewerten Gerichte nach dem Essen." />

@@ -28,7 +28,11 @@ const STEP_LABELS: Partial<Record<ReservationStatus, string>> = {
   declined: 'Ablehnen',
   cancelled: 'Absagen',
 };
-const REASONS = ['Wir sind zu dieser Zeit voll', 'Geschlossene Gesellschaft', 'Wir haben zu'];
+const REASONS = [
+  'Zu dieser Zeit sind wir ausgebucht',
+  'Geschlossene Gesellschaft',
+  'Wir haben geschlossen',
+];
 
 interface ReservationCardProps {
   reservation: ReservationView;

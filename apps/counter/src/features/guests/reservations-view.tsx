@@ -42,7 +42,8 @@ export function ReservationsView() {
       <h1 className={styles.heading}>Reservierungen</h1>
       {!enabled && (
         <p>
-          Der Shop nimmt gerade keine an: Schreib <code>reservations: true</code> in shop.yaml.
+          Dein Shop nimmt gerade keine Reservierungen an. In shop.yaml schaltest du sie mit{' '}
+          <code>reservations: true</code> ein.
         </p>
       )}
       {open.length > 0 && (

@@ -71,7 +71,7 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
       {money && money.refundable > 0 && (
         <div className={styles.foot}>
           <span className={styles.quiet}>
-            Davon kann zurück: {formatEuro(cents(money.refundable))}
+            Noch erstattbar: {formatEuro(cents(money.refundable))}
           </span>
           <Button onClick={() => setAsking(true)}>
             {money.byHand === 'offline' ? 'Bar zurückgeben' : 'Erstatten'}
@@ -118,7 +118,7 @@ function RefundEntry(props: { refund: Refund; time: string; onRetry: () => Promi
       </span>
       <span className={styles.amount}>{formatEuro(cents(-refund.amount))}</span>
       <span className={styles.detail}>
-        {time}, {refund.staff ?? 'von selbst'}: {refund.reason}
+        {time}, {refund.staff ?? 'automatisch'}: {refund.reason}
       </span>
       {refund.failure !== null && <span className={styles.why}>{refund.failure}</span>}
       {refund.status === 'failed' && (

@@ -97,7 +97,7 @@ export function RefundDialog(props: RefundDialogProps) {
     setHeld(isUnclear);
     setFailure(
       isUnclear
-        ? `${failureText(answer.failure)} Drück ruhig noch einmal: Es geht nur einmal zurück.`
+        ? `${failureText(answer.failure)} Versuch es ruhig noch einmal: Das Geld geht nur einmal zurück.`
         : failureText(answer.failure),
     );
   };

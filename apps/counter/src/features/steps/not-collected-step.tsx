@@ -56,7 +56,7 @@ function NotCollectedDialog({ order, onClose }: { order: Order; onClose: () => v
             {
               value: 'back',
               label: 'Geld zurückgeben',
-              detail: 'Es geht von selbst dorthin zurück, von wo es kam.',
+              detail: 'Es geht automatisch dorthin zurück, von wo es kam.',
             },
           ]}
           onChange={setMoney}

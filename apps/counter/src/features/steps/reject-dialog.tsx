@@ -104,5 +104,5 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
 function moneyBack({ paid, total, refunded, paymentMethod }: Order): string {
   const amount = total - refunded;
   if (!paid || amount <= 0) return '';
-  return ` Er hat schon bezahlt: ${formatEuro(cents(amount))} gehen von selbst zurück (${paymentLabel(paymentMethod)}).`;
+  return ` Er hat schon bezahlt: ${formatEuro(cents(amount))} gehen automatisch zurück (${paymentLabel(paymentMethod)}).`;
 }

@@ -30,7 +30,7 @@ export function StockRow({ entry, busy, onToggle }: StockRowProps) {
       <span className={styles.name}>{entry.name}</span>
       <span className={styles.state}>
         {entry.soldOut ? <BanIcon /> : <CheckIcon />}
-        <span>{entry.soldOut ? `ausverkauft${until}` : 'da'}</span>
+        <span>{entry.soldOut ? `ausverkauft${until}` : 'verfügbar'}</span>
       </span>
     </button>
   );

@@ -54,7 +54,7 @@ export function Floor() {
       {query.data && tables.length === 0 && (
         <EmptyState
           title="Hier gibt es noch keine Tische."
-          text="Trag sie in die Datei tables.yaml deines Shops ein und lies ihn neu ein."
+          text="Trag sie in tables.yaml ein und importiere den Shop neu."
         />
       )}
       <ul className={styles.floor}>

@@ -76,7 +76,7 @@ function RenewLink({ table }: { table: number }) {
   const renew = async () => {
     const sure = await confirmDialog({
       title: `Link von Tisch ${table} erneuern?`,
-      text: 'Das Schild, das dort steht, öffnet dann nichts mehr, und wer es gescannt hat, ist sofort nicht mehr am Tisch. Bestellungen und Zahlungen bleiben auf der Rechnung. Druck danach ein neues aus.',
+      text: 'Das bisherige Schild gilt dann nicht mehr, und wer es gescannt hat, ist sofort vom Tisch abgemeldet. Bestellungen und Zahlungen bleiben auf der Rechnung. Druck danach ein neues aus.',
       okLabel: 'Link erneuern',
       danger: true,
     });

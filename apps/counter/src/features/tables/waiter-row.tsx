@@ -34,7 +34,7 @@ export function WaiterRow({ waiter, renew, remove, lockOut }: WaiterRowProps) {
   const askRenew = async () => {
     const sure = await confirmDialog({
       title: `Neuer Link für ${name}?`,
-      text: `Der alte öffnet dann nichts mehr, und ${name} ist auf allen Geräten sofort abgemeldet. Was dort noch nicht gesendet ist, bleibt auf dem Gerät und geht nach der neuen Anmeldung hinaus.`,
+      text: `Der alte gilt dann nicht mehr, und ${name} ist auf allen Geräten sofort abgemeldet. Was dort noch nicht gesendet ist, bleibt auf dem Gerät und wird nach der neuen Anmeldung gesendet.`,
       okLabel: 'Neuer Link',
     });
     if (sure) await run('renew', renew);

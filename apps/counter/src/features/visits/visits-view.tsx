@@ -84,7 +84,7 @@ function Sums({ visits: all }: { visits: Visits }) {
           rows={all.devices.map(({ device, visits }) => [DEVICES[device] ?? device, visits])}
         />
         <CountTable
-          caption="Werbung: welche Worte besser ankommen"
+          caption="Werbung: welcher Text besser ankommt"
           head={['Fassung', 'Ja', 'Nein']}
           rows={all.advertising.map(({ version, accepted, declined }) => [
             version,
@@ -93,8 +93,8 @@ function Sums({ visits: all }: { visits: Visits }) {
           ])}
         />
         <CountTable
-          caption="Adressen, die nicht gingen"
-          head={['Grund', 'Mal']}
+          caption="Adressen, die nicht geklappt haben"
+          head={['Grund', 'Anzahl']}
           rows={placeReasons(all.places)}
         />
       </div>

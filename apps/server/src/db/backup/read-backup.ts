@@ -17,7 +17,7 @@ export async function readBackup<T>(
     const reader = new BackupReader(unzipped as AsyncIterable<Buffer>);
     const header = (await reader.line()) as BackupHeader;
     if (header.format !== 'tischlein-backup' || header.formatVersion !== 1)
-      throw new RestoreRefusedError('Diese Sicherung kann diese Programmversion nicht lesen.');
+      throw new RestoreRefusedError('Diese Programmversion kann die Sicherung nicht lesen.');
     return await work(reader, header);
   } finally {
     unzipped.destroy();

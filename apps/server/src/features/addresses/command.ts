@@ -5,9 +5,9 @@ import { addressFiles } from '../../providers/geocoder/read-address-index.ts';
 import { AddressesCsvError, readAddressesCsv } from '../../providers/geocoder/addresses-csv.ts';
 import { importFile, isKnownKind, type Imported } from './import-file.ts';
 
-const USAGE = `npm run addresses -- import DATEI...   liest Adressen ein: OpenStreetMap (.osm.pbf), OpenAddresses (.csv, .geojson), auch .gz
+const USAGE = `npm run addresses -- import DATEI …    liest Adressen ein: OpenStreetMap (.osm.pbf), OpenAddresses (.csv, .geojson), auch .gz
 npm run addresses -- list              zeigt, was eingelesen ist
-npm run addresses -- remove NAME...    entfernt eine eingelesene Datei
+npm run addresses -- remove NAME …     entfernt eine eingelesene Datei
 
 Ein laufender Server kennt die Adressen nach dem nächsten Start.`;
 
@@ -48,7 +48,7 @@ async function importAll(files: readonly string[], around: AddressesSurroundings
     try {
       const began = performance.now();
       const imported = await importFile(file, around.addressesDir, (read) =>
-        around.progress?.(`${path.basename(file)}: ${count(read)} gelesen ...`),
+        around.progress?.(`${path.basename(file)}: ${count(read)} gelesen …`),
       );
       around.print(summary(file, imported, (performance.now() - began) / 1000));
       if (imported.written === null) failed = true;
@@ -80,7 +80,7 @@ function summary(file: string, imported: Imported, seconds: number): string {
     (a, b) => b[1].count - a[1].count,
   ))
     lines.push(
-      `  Ausgelassen ${problem}: ${count(times)} (${first.join(', ')}${times > first.length ? ', ...' : ''})`,
+      `  Ausgelassen ${problem}: ${count(times)} (${first.join(', ')}${times > first.length ? ', …' : ''})`,
     );
   if (written !== null) lines.push('  Ein laufender Server kennt sie nach dem nächsten Start.');
   return lines.join('\n');

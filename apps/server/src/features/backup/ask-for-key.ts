@@ -20,7 +20,7 @@ export async function unsealFrom(
     const key = await unsealKey(sealed, passphrase);
     if (key) return key;
     if (!askHidden) break;
-    warn('Das ist sie nicht.');
+    warn('Die Passphrase stimmt nicht.');
   }
   return 'wrong';
 }

@@ -168,7 +168,7 @@ function around({ env = {}, types = [] }: { env?: Record<string, string>; types?
 test('at the terminal the passphrase is asked twice, and a key that is missing is asked for', async () => {
   const typo = around({ env: atSource(KEY), types: [PASSPHRASE, `${PASSPHRASE}x`] });
   expect(await runBackupCommand(['create', at('typo.backup'), '--with-key'], typo)).toBe(1);
-  expect(typo.text.join('\n')).toContain('Das waren zwei verschiedene');
+  expect(typo.text.join('\n')).toContain('Die beiden Eingaben sind verschieden');
   await expect(stat(at('typo.backup'))).rejects.toThrow('ENOENT');
 
   const useless = around({ env: atSource(OTHER), types: [PASSPHRASE, PASSPHRASE] });

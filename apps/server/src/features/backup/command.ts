@@ -91,7 +91,7 @@ async function newPassphrase({
     return null;
   }
   if (askHidden && (await askHidden('Noch einmal: ')) !== first) {
-    warn('Das waren zwei verschiedene. Nichts wurde gesichert.');
+    warn('Die beiden Eingaben sind verschieden. Nichts wurde gesichert.');
     return null;
   }
   return first;

@@ -22,7 +22,8 @@ const REFUSALS = {
   'no-refund': refuse(404, { error: 'no-refund', message: 'Diese Erstattung gibt es nicht.' }),
   'above-captured': refuse(409, {
     error: 'above-captured',
-    message: 'So viel ist von dieser Bestellung nicht mehr da. Sieh nach, was schon zurückging.',
+    message:
+      'So viel lässt sich bei dieser Bestellung nicht mehr erstatten. Sieh nach, was schon zurückging.',
   }),
   'not-failed': refuse(409, {
     error: 'not-failed',

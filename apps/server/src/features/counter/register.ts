@@ -26,7 +26,7 @@ const MOVE_REFUSALS: Record<MoveRefusal, Refusal> = {
   'no-order': NO_ORDER,
   'wrong-state': refuse(409, {
     error: 'wrong-state',
-    message: 'Die Bestellung ist inzwischen in einem anderen Zustand.',
+    message: 'Der Stand der Bestellung hat sich inzwischen geändert.',
   }),
   'eta-missing': refuse(400, { error: 'eta-missing', message: 'Bitte wähle, wann es fertig ist.' }),
   'reason-missing': refuse(400, { error: 'reason-missing', message: 'Bitte nenne einen Grund.' }),

@@ -42,7 +42,7 @@ const REFUSALS: Record<CardRefusal, Refusal> = {
   'has-coupon': refuse(409, {
     error: 'has-coupon',
     message:
-      'Für diese Telefonnummer ist schon ein Gutschein reserviert. Löse erst den ein, die Karte behält ihren Wert.',
+      'Für diese Telefonnummer ist schon ein Gutschein reserviert. Löse erst den ein; die Karte gilt so lange weiter.',
   }),
   'bad-phone': refuse(400, {
     error: 'bad-phone',
@@ -51,7 +51,7 @@ const REFUSALS: Record<CardRefusal, Refusal> = {
 };
 const NO_PROMISE = refuse(409, {
   error: 'no-promise',
-  message: 'In coupons.yaml steht nicht, was eine Karte verspricht (cards).',
+  message: 'In coupons.yaml fehlt unter cards, was eine Karte wert ist.',
 });
 const MIN_PHONE_DIGITS = 5;
 const PHONE = /^\+?[\d\s()/.-]+$/;

@@ -10,7 +10,7 @@ import { COUPON_OVER, ownCouponView, usableCoupon } from './usable-coupon.ts';
 
 const NO_MAIL = refuse(404, {
   error: 'no-mail',
-  message: 'Dieser Link gilt nicht mehr. Schau, ob du ihn ganz aus der Mail übernommen hast.',
+  message: 'Dieser Link gilt nicht mehr. Prüfe, ob du ihn vollständig aus der Mail kopiert hast.',
 });
 
 /** `/reservieren/{emailid}`: the coupon promised in a mail, from when the guest asks for it. */

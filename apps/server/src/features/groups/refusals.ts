@@ -14,7 +14,7 @@ const TEXTS: Record<GroupError, string> = {
   'group-locked': 'Die Gruppe nimmt gerade keine Änderungen mehr an.',
   'at-table':
     'Am Tisch kommt alles auf eine gemeinsame Rechnung: Gruppenbestellungen gibt es hier nicht.',
-  'wrong-stage': 'Das geht gerade nicht: Die Gruppe ist schon einen Schritt weiter.',
+  'wrong-stage': 'Das geht gerade nicht: Die Gruppe bestellt schon.',
   'cart-changed': 'Dein Warenkorb wurde gerade auf einem anderen Gerät geändert.',
   'cart-too-large': 'So viele Artikel passen nicht in eine Gruppenbestellung.',
   'duplicate-member': 'Diesen Namen hat in der Gruppe schon jemand. Bitte wähle einen anderen.',
@@ -54,7 +54,7 @@ export const JOIN_NAME = refuse(400, {
 });
 
 const LOCK_TEXTS: Record<CartLock, string> = {
-  stage: 'Gerade wird bestellt: Die Warenkörbe der Gruppe sind zu.',
+  stage: 'Gerade wird bestellt: An den Warenkörben der Gruppe lässt sich nichts mehr ändern.',
   locked: 'Die Warenkörbe der Gruppe sind gesperrt. Frag am besten, wer die Gruppe leitet.',
   deadline: 'Die Zeit zum Auswählen ist vorbei.',
 };

@@ -41,7 +41,7 @@ export function accountMail(input: AccountMailInput): {
   };
 }
 
-const ONCE = 'einmal';
+const ONCE = 'lang und nur einmal';
 
 function words({ shop, link, key }: AccountMailInput) {
   const { restaurantName } = shop;
@@ -54,20 +54,20 @@ function words({ shop, link, key }: AccountMailInput) {
   if (link.details === null)
     return {
       title: 'Dein Link zum Anmelden',
-      lead: `Mit diesem Link meldest du dich bei ${restaurantName} an. Er gilt ${LOGIN_LINK_MINUTES} Minuten und ${ONCE}. Hast du keinen angefordert, musst du nichts tun; gib ihn niemandem weiter.`,
+      lead: `Mit diesem Link meldest du dich bei ${restaurantName} an. Er gilt ${LOGIN_LINK_MINUTES} Minuten ${ONCE}. Hast du keinen angefordert, musst du nichts tun; gib ihn niemandem weiter.`,
       label: 'Jetzt anmelden',
     };
   const order = link.number === null ? 'deiner Bestellung' : `deiner Bestellung ${link.number}`;
-  const only = `Der Link gilt ${SIGN_UP_DAYS} Tage und ${ONCE}.`;
+  const only = `Der Link gilt ${SIGN_UP_DAYS} Tage ${ONCE}.`;
   if (link.hasAccount)
     return {
       title: 'Zu deinem Konto',
-      lead: `Bei ${order} wurde ein Konto gewünscht. Mit dieser Mailadresse hast du schon eins: Mit dem Link meldest du dich an, und die Bestellung gehört dann dazu. ${only} Hast du nichts bestellt, musst du nichts tun.`,
+      lead: `Du wolltest bei ${order} ein Konto anlegen. Mit dieser Mailadresse hast du schon eins: Melde dich mit dem Link an, dann gehört die Bestellung dazu. ${only} Hast du nichts bestellt, musst du nichts tun.`,
       label: 'Anmelden und Bestellung übernehmen',
     };
   return {
     title: 'Bestätige dein Konto',
-    lead: `Du hast dir bei ${order} ein Konto bei ${restaurantName} gewünscht. Bestätige es mit dem Link, dann bist du angemeldet. ${only} Das haben wir uns dafür gemerkt; warst du das nicht, tu nichts, dann wird es gelöscht.`,
+    lead: `Du hast bei ${order} ein Konto bei ${restaurantName} angelegt. Bestätige es mit dem Link, dann bist du angemeldet. ${only} Diese Angaben gehören dazu; warst du das nicht, musst du nichts tun, und wir löschen sie.`,
     label: 'Konto bestätigen',
   };
 }
@@ -80,7 +80,7 @@ function facts({ details, hasAccount }: MailedLink): [string, string][] {
     ['Name', details.name],
     ['Adresse', [formatAddress(address), address.floor].filter(Boolean).join(', ')],
     ['Telefon', address.phone],
-    ['Angebote per Mail', details.advertising ? 'ja, bis du widersprichst' : 'nein'],
+    ['Angebote per Mail', details.advertising ? 'ja, jederzeit widerrufbar' : 'nein'],
   ];
   return rows.filter(([, value]) => value !== '');
 }

@@ -70,7 +70,7 @@ it('says whether it is paid already', () => {
 
 it('a rejected order’s money is said to come back, where there was any', () => {
   expect(mailOf('rejected', 'PayPal_Rest', true)).toContain(
-    'Der Ofen ist aus. Du hast schon bezahlt: Das Geld geht von selbst dorthin zurück, von wo es kam. Bei Fragen',
+    'Der Ofen ist aus. Du hast schon bezahlt: Das Geld geht automatisch dorthin zurück, von wo es kam. Bei Fragen',
   );
   expect(mailOf('rejected', 'offline', false)).toContain('Der Ofen ist aus. Bei Fragen');
 });
@@ -88,11 +88,11 @@ it('a group’s order is told by name, with what each bears', () => {
 it('another time says when it is there now, and what to do if that does not suit', () => {
   const promised = { promisedAt: '2026-11-17T18:20:00.000Z', groupName: null };
   expect(mailOf('promised', 'offline', false, promised)).toContain(
-    'Bei dir ist deine Bestellung jetzt gegen 19:20 Uhr. Passt dir das nicht, ruf uns an: ',
+    'Deine Bestellung ist jetzt gegen 19:20 Uhr bei dir. Passt dir das nicht, ruf uns an: ',
   );
   const pickup = { ...promised, orderType: 'pickup' as const };
   expect(mailOf('promised', 'offline', false, pickup)).toContain(
-    'Abholbereit ist deine Bestellung',
+    'Deine Bestellung ist jetzt gegen 19:20 Uhr abholbereit. ',
   );
 });
 
@@ -104,7 +104,7 @@ it('an order nobody fetched is told with what becomes of its money', () => {
   const kept = mailOf('not-collected', 'PayPal_Rest', true, pickup);
   expect(kept).toContain('das Geld behalten wir ein');
   const back = mailOf('not-collected', 'PayPal_Rest', true, { ...pickup, refunded: 2400 });
-  expect(back).toContain('Das Geld geht von selbst dorthin zurück');
+  expect(back).toContain('Das Geld geht automatisch dorthin zurück');
   const delivery = mailOf('not-collected', 'offline', false, { ...pickup, orderType: 'delivery' });
   expect(delivery).toContain('Wir haben dich nicht angetroffen');
 });

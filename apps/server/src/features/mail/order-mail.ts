@@ -61,7 +61,7 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
   const when = (instant: string) => formatDatedWhen(Date.parse(instant), now, shop.hours.timeZone);
   const pickup = order.orderType === 'pickup';
   const refund = order.paid
-    ? ' Du hast schon bezahlt: Das Geld geht von selbst dorthin zurück, von wo es kam.'
+    ? ' Du hast schon bezahlt: Das Geld geht automatisch dorthin zurück, von wo es kam.'
     : '';
   const texts: Record<MailedStatus, { title: string; lead: string }> = {
     placed: {
@@ -76,7 +76,7 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
     },
     promised: {
       title: 'Neue Zeit für deine Bestellung',
-      lead: `${pickup ? 'Abholbereit' : 'Bei dir'} ist deine Bestellung jetzt ${order.promisedAt ? `gegen ${when(order.promisedAt)} Uhr` : 'zu einer anderen Zeit'}. Passt dir das nicht, ruf uns an: ${shop.phone}.`,
+      lead: `Deine Bestellung ist jetzt ${order.promisedAt ? `gegen ${when(order.promisedAt)} Uhr` : 'zu einer anderen Zeit'} ${pickup ? 'abholbereit' : 'bei dir'}. Passt dir das nicht, ruf uns an: ${shop.phone}.`,
     },
     ready: {
       title: pickup ? 'Dein Essen ist fertig' : 'Dein Essen ist gleich unterwegs',
@@ -94,7 +94,7 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
       lead: `Wir haben deine Bestellung deshalb beendet.${uncollectedMoney(order)} Ist etwas schiefgelaufen, ruf uns an: ${shop.phone}.`,
     },
     rejected: {
-      title: 'Deine Bestellung kann nicht ausgeführt werden',
+      title: 'Wir können deine Bestellung leider nicht annehmen',
       lead: `Das tut uns leid. ${sentence(order.reason ?? '')}${refund} Bei Fragen erreichst du uns unter ${shop.phone}.`,
     },
   };
@@ -104,7 +104,7 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
 function uncollectedMoney({ paid, refunded, total }: CounterOrderView): string {
   if (!paid) return '';
   return refunded >= total
-    ? ' Das Geld geht von selbst dorthin zurück, von wo es kam.'
+    ? ' Das Geld geht automatisch dorthin zurück, von wo es kam.'
     : ' Sie war schon bezahlt und wurde für dich gekocht; das Geld behalten wir ein.';
 }
 

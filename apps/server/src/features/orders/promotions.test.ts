@@ -208,7 +208,7 @@ describe('placing with promotions', () => {
       { expectedTwoForOnePromotions: [{ ...PIZZA_PAIRS, promotionValue: 21.99 }] },
       {
         code: 1,
-        message: `Die Aktionen in deinem Warenkorb haben sich geändert: Deine Bestellung kostet jetzt ${formatEuro(cents(2400))}.`,
+        message: `Die Angebote in deinem Warenkorb haben sich geändert: Deine Bestellung kostet jetzt ${formatEuro(cents(2400))}.`,
       },
     ],
     [
@@ -223,7 +223,7 @@ describe('placing with promotions', () => {
       {
         code: 9,
         message:
-          'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb. Bitte wähle sie neu aus, zu jeder Aktion einen, oder bestelle ohne sie.',
+          'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb. Bitte wähle sie neu aus, zu jedem Angebot einen, oder bestelle ohne sie.',
         quote: { freeItemSelection: 'invalid' },
       },
     ],

@@ -112,7 +112,7 @@ export const promotionsChanged = (quote: Quote): Refusal =>
   conflict({
     error: 'promotions-changed',
     code: 1,
-    message: `Die Aktionen in deinem Warenkorb haben sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
+    message: `Die Angebote in deinem Warenkorb haben sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
     quote,
   });
 
@@ -121,7 +121,7 @@ export const freeItemsInvalid = (quote: Quote): Refusal =>
     error: 'free-items',
     code: 9,
     message:
-      'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb. Bitte wähle sie neu aus, zu jeder Aktion einen, oder bestelle ohne sie.',
+      'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb. Bitte wähle sie neu aus, zu jedem Angebot einen, oder bestelle ohne sie.',
     quote,
   });
 

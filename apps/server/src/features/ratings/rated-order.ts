@@ -24,7 +24,7 @@ const NOT_OPEN: Record<'too-early' | 'too-late' | 'never', Refusal> = {
   }),
   never: refuse(409, {
     error: 'no-meal',
-    message: 'Aus dieser Bestellung ist nichts geworden, da gibt es nichts zu bewerten.',
+    message: 'Diese Bestellung kam nicht zustande, da gibt es nichts zu bewerten.',
   }),
 };
 

@@ -33,11 +33,11 @@ export const NO_RESERVATION = refuse(404, {
 });
 const WRONG_STATE = refuse(409, {
   error: 'wrong-state',
-  message: 'Das geht nicht mehr: Die Reservierung ist inzwischen in einem anderen Stand.',
+  message: 'Das geht nicht mehr: Der Stand der Reservierung hat sich inzwischen geändert.',
 });
 const TOO_LATE = refuse(409, {
   error: 'too-late',
-  message: 'Die Zeit ist schon da. Bitte ruf uns kurz an.',
+  message: 'Dafür ist es jetzt zu spät. Bitte ruf uns kurz an.',
 });
 const REASON_MISSING = refuse(400, {
   error: 'reason-missing',

@@ -11,7 +11,7 @@ const CASES: OfferCase[] = [
   { what: 'an unknown kind', text: 'offerType: freeDelivery', by: 'offerType: freeDeliverie', path: 'offers[1].offerType', code: 'value', message: /„freeDeliverie“ gibt es nicht/, mend: /„freeDelivery“.*sharedBanner \(/ },
   { what: 'no kind', text: '    offerType: freeDelivery\n', by: '', path: 'offers[1].offerType', code: 'missing-field', message: /fehlt/, mend: /freeItem \(etwas umsonst\)/ },
   { what: 'a field of another kind', text: '    minimumOrder: 40', by: '    take: 2', path: 'offers[1].take', code: 'unknown-field', message: /„take“/, mend: /^Erlaubt sind hier: id, title, description, groupOrderOnly, offerType, minimumOrder\.$/ },
-  { what: '130 percent', text: 'discount: 10 %', by: 'discount: 130 %', path: 'offers[0].discount', code: 'value', message: /kein Nachlass/ },
+  { what: '130 percent', text: 'discount: 10 %', by: 'discount: 130 %', path: 'offers[0].discount', code: 'value', message: /kein Rabatt/ },
   { what: 'a discount of nothing', text: 'discount: 10 %', by: 'discount: 0', path: 'offers[0].discount', code: 'value', message: /null/ },
   { what: 'a dish discount without discount', text: '    newPrice: 6.90 # oder discount: 20 %\n', by: '', path: 'offers[2]', code: 'missing-field', message: /„discount“ oder „newPrice“/ },
   { what: 'discount and new price', text: 'newPrice: 6.90 #', by: 'newPrice: 6.90\n    discount: 1 #', path: 'offers[2]', code: 'price', message: /zugleich/ },

@@ -36,11 +36,11 @@ const CASES: Doubtful[] = [
   { what: 'a drink whose name has figures alone', ...LIMO('Limo 0,5'), hints: [/Bei „Limo 0,5“ fehlt der Inhalt/], mend: /volume: 0\.5 l/ },
   { what: 'a drink that is only poured out', ...LIMO('Espresso\n    orderTypes: [table, pickup]'), hints: [] },
   { what: 'a drink whose name has its volume', ...LIMO('Limo 0,5 l'), hints: [] },
-  { what: 'percent as euros in an offer', file: 'offers.yaml', text: 'discount: 10 %', by: 'discount: 10', hints: [/^offers\[0\]\.discount: Der Nachlass ist 10,00 € von /], mend: /Meintest du 10 %\? Sonst schreibe 10 €/ },
+  { what: 'percent as euros in an offer', file: 'offers.yaml', text: 'discount: 10 %', by: 'discount: 10', hints: [/^offers\[0\]\.discount: Der Rabatt ist 10,00 € von /], mend: /Meintest du 10 %\? Sonst schreibe 10 €/ },
   { what: 'euros said to be euros', file: 'offers.yaml', text: 'discount: 10 %', by: 'discount: 10 €', hints: [] },
-  { what: 'percent as euros on dishes', file: 'offers.yaml', text: 'newPrice: 6.90', by: 'discount: 20', hints: [/\.discount: Der Nachlass ist 20,00 € von /] , mend: /20 %/ },
-  { what: 'percent as euros in a coupon', file: 'coupons.yaml', text: 'discount: 10 %', by: 'discount: 10', hints: [/^coupons\[0\]\.discount: Der Nachlass ist 10,00 €, ohne Mindestbestellwert/], mend: /10 %/ },
-  { what: 'percent as euros on a card', file: 'coupons.yaml', text: 'cards: { discount: 3', by: 'cards: { discount: 15', hints: [/^cards\.discount: Der Nachlass ist 15,00 € von 20,00 €/], mend: /15 %/ },
+  { what: 'percent as euros on dishes', file: 'offers.yaml', text: 'newPrice: 6.90', by: 'discount: 20', hints: [/\.discount: Der Rabatt ist 20,00 € von /] , mend: /20 %/ },
+  { what: 'percent as euros in a coupon', file: 'coupons.yaml', text: 'discount: 10 %', by: 'discount: 10', hints: [/^coupons\[0\]\.discount: Der Rabatt ist 10,00 €, ohne Mindestbestellwert/], mend: /10 %/ },
+  { what: 'percent as euros on a card', file: 'coupons.yaml', text: 'cards: { discount: 3', by: 'cards: { discount: 15', hints: [/^cards\.discount: Der Rabatt ist 15,00 € von 20,00 €/], mend: /15 %/ },
 ];
 
 describe('what is probably a slip is asked about, and does not stop an import', () => {

@@ -19,7 +19,7 @@ export function BirthdayPage({ user, ...page }: FormPageProps & { user: UserAcco
       <BackButton onBack={page.onDone} />
       <TextField
         label="Geburtstag (freiwillig)"
-        hint="Leer lassen nimmt ihn wieder heraus."
+        hint="Lass das Feld leer, um ihn zu löschen."
         type="date"
         autoComplete="bday"
         value={date}

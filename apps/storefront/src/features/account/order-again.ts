@@ -58,8 +58,8 @@ function goThere(slug: string, { items }: Wanted): boolean {
 function replaceCart(): Promise<boolean> {
   return confirmDialog({
     title: 'Welcher Warenkorb?',
-    text: 'Du hast schon etwas im Warenkorb. Soll die frühere Bestellung an seine Stelle treten?',
-    okLabel: 'FRÜHERE NEHMEN',
+    text: 'Du hast schon etwas im Warenkorb. Soll die frühere Bestellung ihn ersetzen?',
+    okLabel: 'ERSETZEN',
     cancelLabel: 'SO LASSEN',
   });
 }

@@ -7,7 +7,7 @@ export function SentPage({ email, onAgain }: { email: string; onAgain: () => voi
     <>
       <p role="status">
         Wir haben dir eine Mail an <strong>{email.trim()}</strong> geschickt. Der Link darin gilt 15
-        Minuten und einmal.
+        Minuten lang und nur einmal.
       </p>
       <p className={styles.soft}>Nichts da? Schau auch in den Spam.</p>
       <div>

@@ -45,8 +45,8 @@ export function CartContents() {
     return (
       <EmptyState
         icon={<CartIcon />}
-        title="Noch ist der Korb leer"
-        text="Tippe auf ein Gericht, das dir Appetit macht."
+        title="Dein Warenkorb ist noch leer"
+        text="Tippe auf ein Gericht, auf das du Appetit hast."
       />
     );
   }

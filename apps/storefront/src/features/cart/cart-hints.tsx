@@ -61,7 +61,7 @@ export function CartHints({ quote }: { quote: Quote }) {
       )}
       {nextOffer && (
         <p>
-          Noch {euro(nextOffer.missing)} bis zur Aktion „{nextOffer.title}“
+          Noch {euro(nextOffer.missing)} bis zum Angebot „{nextOffer.title}“
         </p>
       )}
     </div>

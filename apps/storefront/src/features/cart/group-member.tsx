@@ -74,12 +74,12 @@ function OwnersButtons({ member }: { member: GroupMemberView }) {
     const now = members.find((one) => one.memberId === memberId);
     return now?.remindedAt === member.remindedAt
       ? `${name} wurde gerade erst erinnert.`
-      : `${name} ist erinnert.`;
+      : `${name} wurde erinnert.`;
   };
   const remove = async () => {
     const sure = await confirmDialog({
       title: `${name} entfernen`,
-      text: `${name} gehört dann nicht mehr zur Gruppe, und was ${name} ausgesucht hat, wird nicht bestellt. Der Link zur Gruppe ist danach ein neuer: Wer noch dazukommen soll, braucht den.`,
+      text: `${name} gehört dann nicht mehr zur Gruppe, und was ${name} ausgesucht hat, wird nicht bestellt. Der Link zur Gruppe ändert sich dabei: Wer noch dazukommen soll, braucht den neuen.`,
       okLabel: 'Entfernen',
       cancelLabel: 'Abbrechen',
       danger: true,

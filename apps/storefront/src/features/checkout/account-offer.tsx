@@ -49,9 +49,9 @@ export function AccountOffer({ form, values, onChange }: AccountOfferProps) {
         label="Konto anlegen"
         detail={
           <>
-            Adresse gemerkt, frühere Bestellungen mit einem Druck noch einmal bestellt. Ohne
-            Passwort: Du bekommst eine Mail und bestätigst damit dein Konto. Kostenlos, jederzeit
-            löschbar.
+            Wir merken uns deine Adresse, und frühere Bestellungen bestellst du mit einem Klick noch
+            einmal. Ohne Passwort: Du bekommst eine Mail und bestätigst damit dein Konto. Kostenlos,
+            jederzeit löschbar.
             {wantsConsent && ' Dazu gehört, dass wir dir Angebote per Mail schicken dürfen.'}
           </>
         }

@@ -88,7 +88,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
       <ContactFields form={form} delivery={type === 'delivery'} />
       <ServeTimeField form={form} />
       <section data-part="checkout-messages" className={styles.section}>
-        <h2 className={styles.heading}>Noch ein Wort?</h2>
+        <h2 className={styles.heading}>Sonst noch etwas?</h2>
         <div className={styles.fields}>
           {type === 'delivery' && (
             <FormText

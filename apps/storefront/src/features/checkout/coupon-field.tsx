@@ -110,6 +110,6 @@ export function couponWorth({ type, value }: Pick<Coupon, 'type' | 'value'>): st
 
 export function couponText(state: CouponState | null): string {
   if (state === null) return 'Wird geprüft.';
-  if (state.state === 'applied') return 'Ist abgezogen.';
+  if (state.state === 'applied') return 'Schon abgezogen.';
   return `Gilt noch nicht: Es fehlen ${euro(state.missing)} bis zum Mindestwert.`;
 }

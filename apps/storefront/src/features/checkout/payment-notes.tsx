@@ -10,7 +10,7 @@ const ORDER_NOTES: Notes = {
   failed: {
     // The specification's words (1 §8).
     title: 'Die Zahlung ist fehlgeschlagen',
-    text: 'Deine Bestellung ist noch nicht aufgegeben, und alle deine Angaben sind noch da. Versuche es noch einmal oder wähle eine andere Zahlungsmethode.',
+    text: 'Deine Bestellung ist noch nicht aufgegeben, und alle deine Angaben sind noch da. Versuch es noch einmal oder wähle eine andere Zahlungsmethode.',
   },
   cancelled: {
     title: 'Du hast die Zahlung abgebrochen',
@@ -28,7 +28,7 @@ const NOTES: Record<PaidFor, Notes> = {
   bill: {
     failed: {
       title: ORDER_NOTES.failed.title,
-      text: `${AS_IT_WAS} Versuche es noch einmal oder wähle eine andere Zahlungsmethode.`,
+      text: `${AS_IT_WAS} Versuch es noch einmal oder wähle eine andere Zahlungsmethode.`,
     },
     cancelled: { title: ORDER_NOTES.cancelled.title, text: `Kein Problem: ${AS_IT_WAS}` },
     unpaid: {

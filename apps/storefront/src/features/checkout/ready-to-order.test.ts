@@ -125,7 +125,7 @@ it.each([
 ] as const)('%s on the next day is confirmed first, once', async (orderType, serveAt) => {
   isOpen(true);
   const quote = quoteOf(orderType, { problems: [] });
-  const asked = { kind: 'confirm', title: 'Nicht für heute' };
+  const asked = { kind: 'confirm', title: 'Bestellung für einen anderen Tag' };
   const first = await press(quote, false, serveAt);
   expect(first).toMatchObject({ ...asked, ready: false });
   expect(first.text).toContain('Donnerstag, 19.11.');

@@ -129,8 +129,8 @@ async function insideArea(shop: PublicShop, values: FormValues): Promise<boolean
 async function askNewTotal(total: number | undefined): Promise<boolean> {
   if (total === undefined) return false;
   await alertDialog({
-    title: 'Lieferkosten für deine Adresse',
-    text: 'Für diese Adresse gelten andere Lieferkosten. Prüfe bitte die Summe und bestelle dann noch einmal.',
+    title: 'Liefergebühr für deine Adresse',
+    text: 'Für diese Adresse gilt eine andere Liefergebühr. Prüfe bitte die Summe und bestelle dann noch einmal.',
   });
   return false;
 }
@@ -146,7 +146,7 @@ async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promi
   const today = toLocal(Date.parse(period.realtime), shop.timeZone);
   if (wished.date === today.date) return true;
   const confirmed = await confirmDialog({
-    title: 'Nicht für heute',
+    title: 'Bestellung für einen anderen Tag',
     text: `Deine Bestellung ist für ${formatWeekdayAndDay(wished.date)} um ${formatClock(wished.minutes)} Uhr. Stimmt das?`,
     okLabel: 'JA, STIMMT',
     cancelLabel: 'ANPASSEN',

@@ -77,7 +77,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
       <ClosedNote atTable />
       {byWaiter && <TableField />}
       <section data-part="checkout-messages" className={styles.section}>
-        <h2 className={styles.heading}>Noch ein Wort?</h2>
+        <h2 className={styles.heading}>Sonst noch etwas?</h2>
         <FormText form={typed} name="messageCook" label="Nachricht an die Küche (freiwillig)" />
         {byWaiter && (
           <Checkbox

@@ -25,11 +25,11 @@ interface WalletPlaceProps {
 const HINTS: Record<PaidFor, Record<PublicShop['settings']['walletOrderClick'], string>> = {
   order: {
     'own-button': 'Gib die Zahlung zuerst bei PayPal frei, danach bestellst du unten.',
-    'wallet-button': 'Mit dem PayPal Button bestellst du zahlungspflichtig.',
+    'wallet-button': 'Mit dem PayPal-Button bestellst du zahlungspflichtig.',
   },
   bill: {
     'own-button': 'Gib die Zahlung zuerst bei PayPal frei, danach bezahlst du unten.',
-    'wallet-button': 'Mit dem PayPal Button bezahlst du.',
+    'wallet-button': 'Mit dem PayPal-Button bezahlst du.',
   },
 };
 

@@ -30,13 +30,13 @@ export function CardCoupon() {
       {coupon ? (
         <CouponReady
           coupon={coupon}
-          note="Bestell mit derselben Telefonnummer, für sie ist er reserviert."
+          note="Gib beim Bestellen dieselbe Telefonnummer an: Für sie ist er reserviert."
         />
       ) : (
         <>
           <p>
             Auf deiner Karte wartet ein Gutschein. Sag uns deine Telefonnummer, dann gehört er dir.
-            Wir merken sie uns nur dafür, und nicht im Klartext.
+            Wir speichern sie nur dafür und nicht im Klartext.
           </p>
           <form noValidate className={styles.form} onSubmit={submit}>
             <TextField

@@ -27,7 +27,7 @@ export function CouponReady({ coupon, note }: { coupon: OwnCoupon; note: string 
       </h2>
       <p className={styles.code}>{code}</p>
       <p>
-        Er gilt einmal, bis zum {day}.{month}.{year}. Bei deiner nächsten Bestellung auf diesem
+        Er gilt nur einmal, bis zum {day}.{month}.{year}. Bei deiner nächsten Bestellung auf diesem
         Gerät ist er schon eingetragen. {note}
       </p>
       <Link to={paths.menu()} className={buttonClass({ variant: 'primary' })}>

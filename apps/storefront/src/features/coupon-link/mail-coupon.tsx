@@ -23,9 +23,9 @@ export function MailCoupon() {
         <CouponReady coupon={coupon} note="Bestellst du woanders, gib ihn an der Kasse ein." />
       ) : (
         <div className={styles.form}>
-          <p>Wie in unserer Mail versprochen: Hol ihn dir mit einem Druck.</p>
+          <p>Wie in unserer Mail versprochen: Mit einem Klick gehört er dir.</p>
           <Button variant="primary" busy={busy} onClick={activate}>
-            Gutschein abholen
+            Gutschein aktivieren
           </Button>
           <Problem text={problem} />
         </div>

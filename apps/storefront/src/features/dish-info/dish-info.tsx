@@ -49,7 +49,7 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
       <Block
         title="Zutaten"
         texts={inside.map(({ name }) => name)}
-        none="Dazu hat uns die Küche nichts aufgeschrieben."
+        none="Dazu haben wir keine Angaben."
       />
       <Block
         title="Allergene"

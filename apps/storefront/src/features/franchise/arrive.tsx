@@ -53,9 +53,9 @@ export async function arrive(shop: PublicShop): Promise<void> {
 function replaceCart(): Promise<boolean> {
   return confirmDialog({
     title: 'Welcher Warenkorb?',
-    text: 'In dieser Filiale hast du schon etwas im Warenkorb. Soll der mitgebrachte an seine Stelle treten?',
-    okLabel: 'MITGEBRACHTEN NEHMEN',
-    cancelLabel: 'HIESIGEN BEHALTEN',
+    text: 'In dieser Filiale hast du schon etwas im Warenkorb. Soll der mitgebrachte ihn ersetzen?',
+    okLabel: 'ERSETZEN',
+    cancelLabel: 'BEHALTEN',
   });
 }
 

@@ -17,8 +17,8 @@ export async function leftOtherGroup(shop: PublicShop): Promise<boolean> {
   const agreed = await confirmDialog({
     title: 'Du bist schon in einer Gruppe',
     text: owns
-      ? `Du hast „${name}“ erstellt. Gehst du in eine andere Gruppe, wird „${name}“ für alle aufgelöst. Das lässt sich nicht rückgängig machen. Dein Warenkorb bleibt dir.`
-      : `Du bestellst gerade bei „${name}“ mit. In eine andere Gruppe kannst du nur, wenn du diese verlässt. Dein Warenkorb bleibt dir.`,
+      ? `Du hast „${name}“ erstellt. Gehst du in eine andere Gruppe, wird „${name}“ für alle aufgelöst. Das lässt sich nicht rückgängig machen. Deinen Warenkorb behältst du.`
+      : `Du bestellst gerade bei „${name}“ mit. In eine andere Gruppe kannst du nur, wenn du diese verlässt. Deinen Warenkorb behältst du.`,
     okLabel: owns ? 'AUFLÖSEN UND WECHSELN' : 'VERLASSEN UND WECHSELN',
     cancelLabel: 'HIER BLEIBEN',
     danger: owns,
@@ -30,7 +30,7 @@ export async function leftOtherGroup(shop: PublicShop): Promise<boolean> {
 export async function askAndLeave(shop: PublicShop): Promise<boolean> {
   const agreed = await confirmDialog({
     title: 'Gruppe verlassen?',
-    text: 'Deine Auswahl fällt aus der Bestellung der Gruppe heraus. Dein Warenkorb bleibt dir, und über den Link kannst du wieder beitreten.',
+    text: 'Deine Auswahl wird dann nicht mitbestellt. Deinen Warenkorb behältst du, und über den Link kannst du wieder beitreten.',
     okLabel: 'VERLASSEN',
     cancelLabel: 'BLEIBEN',
   });

@@ -31,7 +31,10 @@ export function DeadlineRule({ group }: { group: GroupView }) {
   return (
     <div data-part="group-deadline" className={styles.section}>
       <h4>Bestellschluss</h4>
-      <DeadlineText group={group} none="Noch keiner. Danach kann niemand mehr etwas ändern." />
+      <DeadlineText
+        group={group}
+        none="Noch keiner. Nach dem Bestellschluss kann niemand mehr etwas ändern."
+      />
       <div className={styles.quick}>
         {QUICK.map((minutes) => (
           <Button

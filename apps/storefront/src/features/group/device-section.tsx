@@ -21,7 +21,7 @@ export function DeviceSection({ slug }: { slug: string | null }) {
     <section data-part="group-device" className={styles.section}>
       <h3>Noch ein Gerät</h3>
       <p className={styles.soft}>
-        Wechselst du zum Beispiel vom Handy an den Rechner, machst du dort als du selbst weiter.
+        Wenn du zum Beispiel vom Handy an den Rechner wechselst, machst du dort einfach weiter.
       </p>
       {url === null ? (
         <Button busy={busy} className={styles.start} onClick={() => void make()}>
@@ -30,7 +30,7 @@ export function DeviceSection({ slug }: { slug: string | null }) {
       ) : (
         <>
           <p className={styles.soft}>
-            Der Link gilt einmal und zehn Minuten lang. Schick ihn nur dir selbst.
+            Der Link gilt zehn Minuten lang und nur einmal. Schick ihn nur an dich selbst.
           </p>
           <SharePiece
             key={url}

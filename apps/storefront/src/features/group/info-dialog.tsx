@@ -112,7 +112,7 @@ function MemberParts(state: GroupState) {
       <section className={styles.section}>
         <h3>Gruppe verlassen</h3>
         <p className={styles.soft}>
-          Dein Warenkorb bleibt dir. Über den Link kannst du wieder beitreten.
+          Deinen Warenkorb behältst du. Über den Link kannst du wieder beitreten.
         </p>
         <Button className={styles.start} onClick={() => void askAndLeave(shop)}>
           Gruppe verlassen

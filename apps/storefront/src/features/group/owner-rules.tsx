@@ -85,7 +85,7 @@ export function OwnerRules({ group }: { group: GroupView }) {
         {({ error: problem, onChange, value }) => (
           <TextField
             label="Dein Name bei PayPal.Me (freiwillig)"
-            hint="Damit können dir alle ihren Anteil mit einem Tipp schicken."
+            hint="Damit können dir alle ihren Anteil mit einem Klick schicken."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -7,7 +7,7 @@ export const FAILED = 'Opps, dass hat leider nicht geklappt, bitte versuch es no
 
 /** Why something about the group was refused, and what to do then. */
 export const REFUSAL_TEXTS: Record<GroupError, string> = {
-  'group-gone': 'Diese Gruppe gibt es nicht mehr. Dein Warenkorb bleibt dir.',
+  'group-gone': 'Diese Gruppe gibt es nicht mehr. Deinen Warenkorb behältst du.',
   'invitation-ended': 'Dieser Link gilt nicht mehr. Lass dir den neuen schicken.',
   'choose-branch': 'Sag uns bitte zuerst, wohin es gehen soll.',
   'foreign-group': 'Diese Gruppe bestellt bei einem anderen Restaurant.',
@@ -47,17 +47,17 @@ export type ObstacleError = Extract<
 const OBSTACLES: Record<ObstacleError, (owner: string) => Obstacle> = {
   'group-gone': () => ({
     title: 'Gruppe nicht gefunden',
-    text: 'Diese Gruppe gibt es nicht mehr. Frag nach einem neuen Link, oder lade selbst zum Bestellen ein.',
+    text: 'Diese Gruppe gibt es nicht mehr. Bitte um einen neuen Link, oder starte selbst eine Gruppe.',
     next: 'new-group',
   }),
   'invitation-ended': () => ({
     title: 'Dieser Link gilt nicht mehr',
-    text: 'Die Gruppe lädt inzwischen mit einem neuen Link ein. Lass ihn dir von der Person schicken, die dich eingeladen hat, oder lade selbst zum Bestellen ein.',
+    text: 'Die Gruppe hat inzwischen einen neuen Link. Lass ihn dir von der Person schicken, die dich eingeladen hat, oder starte selbst eine Gruppe.',
     next: 'new-group',
   }),
   'foreign-group': () => ({
     title: 'Anderes Restaurant',
-    text: 'Diese Gruppe bestellt bei einem anderen Restaurant. Öffne noch einmal den Link, den du bekommen hast, oder lade hier selbst zum Bestellen ein.',
+    text: 'Diese Gruppe bestellt bei einem anderen Restaurant. Öffne noch einmal den Link, den du bekommen hast, oder starte hier selbst eine Gruppe.',
     next: 'new-group',
   }),
   'group-full': (owner) => ({

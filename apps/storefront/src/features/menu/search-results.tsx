@@ -37,7 +37,7 @@ export function SearchResults(props: SearchResultsProps) {
         <EmptyState
           icon={<SearchIcon />}
           title="Dazu haben wir nichts gefunden"
-          text="Versuche es mit einem anderen Wort oder mit der Nummer des Gerichts."
+          text="Versuch es mit einem anderen Wort oder mit der Nummer des Gerichts."
         />
       )}
       {hidden > 0 && (

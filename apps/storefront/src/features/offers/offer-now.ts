@@ -27,7 +27,7 @@ export function emptyCartText(
     return explainOffer(none, context.orderType);
   }
   const minimum = 'minimumOrderValue' in offer ? offer.minimumOrderValue : cents(0);
-  return minimum > 0 ? `Ab ${formatEuro(minimum)} Warenwert.` : null;
+  return minimum > 0 ? `Ab ${formatEuro(minimum)} Bestellwert.` : null;
 }
 
 function conditions(

@@ -57,7 +57,7 @@ it('an offer about the whole cart has no place in the menu', () => {
 
 it('without a cart an offer tells from which sum on, or why it does not count now', () => {
   const context = { orderType: 'delivery', inGroup: false, minuteOfWeek: null } as const;
-  expect(emptyCartText(FREE, context)).toBe('Ab 25,00\u00a0€ Warenwert.');
+  expect(emptyCartText(FREE, context)).toBe('Ab 25,00\u00a0€ Bestellwert.');
   expect(emptyCartText(FREE, { ...context, orderType: 'pickup' })).toBe('Gilt nicht bei Abholung.');
   expect(emptyCartText(discount({}), context)).toBe('Gilt nicht bei Lieferung.');
 });

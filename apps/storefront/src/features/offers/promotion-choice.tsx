@@ -33,7 +33,7 @@ export function PromotionChoice({ groupId, open }: { groupId: string; open: bool
         options={[
           {
             value: 'confirmed',
-            label: group?.title ?? 'Die Aktion',
+            label: group?.title ?? 'Das Angebot',
             trailing: group && `-${euro(group.savedTwoForOne)}`,
           },
           {

@@ -6,9 +6,9 @@ import styles from './order-status.module.css';
 
 const TEXTS = {
   expired:
-    'Die Zahlung ist nicht rechtzeitig angekommen, deshalb wird nichts gekocht. Wurde doch etwas abgebucht, bekommst du es von selbst zurück.',
+    'Die Zahlung ist nicht rechtzeitig angekommen, deshalb wird nichts gekocht. Wurde doch etwas abgebucht, bekommst du es automatisch zurück.',
   cancelled:
-    'Es wird nichts gekocht und nichts abgebucht. Wurde doch etwas abgebucht, bekommst du es von selbst zurück.',
+    'Es wird nichts gekocht und nichts abgebucht. Wurde doch etwas abgebucht, bekommst du es automatisch zurück.',
 };
 
 /** An order that was not paid: what happened, and the way back with everything that is still there. */

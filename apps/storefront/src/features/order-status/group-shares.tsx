@@ -16,7 +16,7 @@ export function GroupShares({ quote, ownerName }: { quote: Quote; ownerName: str
     const rows = others.map(({ memberName, total }) => `${memberName}: ${euro(total)}`);
     const text = [`Eure Anteile an ${ownerName}:`, ...rows].join('\n');
     const result = await share({ title: 'Anteile', text, url: location.href }, shareWays());
-    if (result === 'copied') notify('Kopiert. Füge es in eure Unterhaltung ein.', { tone: 'good' });
+    if (result === 'copied') notify('Kopiert. Füg es in euren Chat ein.', { tone: 'good' });
     if (result === 'refused') notify('Das Teilen hat nicht geklappt.', { tone: 'bad' });
   };
   return (

@@ -87,8 +87,8 @@ function OwnShare({ share, isPart }: { share: MemberShare; isPart: boolean }) {
   const rows: [string, number][] = [
     ['Deine Gerichte', share.goods],
     ['Pfand', share.deposits],
-    ['Dein Teil der Rabatte', share.discount],
-    ['Dein Teil von Lieferung und Trinkgeld', share.extra],
+    ['Dein Anteil an den Rabatten', share.discount],
+    ['Dein Anteil an Lieferung und Trinkgeld', share.extra],
   ];
   return (
     <dl data-part="own-share" className={styles.facts}>

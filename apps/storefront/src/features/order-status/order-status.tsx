@@ -16,7 +16,7 @@ import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { GivenUp } from './given-up.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { PaymentWait } from './payment-wait.tsx';
-import { BAD_ENDS, STEP_NAMES, stepViews, untimedText } from './status-texts.ts';
+import { BAD_ENDS, stepName, stepViews, untimedText } from './status-texts.ts';
 import styles from './order-status.module.css';
 
 const OrderPush = lazyView(() => import('./order-push.tsx').then((m) => m.OrderPush));
@@ -76,7 +76,7 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
             <span className={styles.dot}>
               {at && (BAD_ENDS.has(step) ? <CloseIcon /> : <CheckIcon />)}
             </span>
-            <span>{STEP_NAMES[step]}</span>
+            <span>{stepName(step, status.orderType)}</span>
             {at && <time dateTime={at}>{when(at, shop.timeZone)}</time>}
           </li>
         ))}

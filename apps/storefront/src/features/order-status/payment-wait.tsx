@@ -58,7 +58,7 @@ export function PaymentWait({ orderId }: { orderId: string }) {
       <div data-part="payment-wait" role="alert" className={styles.unpaid}>
         <p>
           Wir konnten deine Zahlung gerade nicht prüfen. Ist sie angekommen, geht deine Bestellung
-          von selbst in die Küche.
+          automatisch in die Küche.
         </p>
         <p>{problem}</p>
         <Button onClick={() => void ask()}>Noch einmal prüfen</Button>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { newer } from './follow-order.ts';
-import { stepViews, untimedText } from './status-texts.ts';
+import { stepName, stepViews, untimedText } from './status-texts.ts';
 
 const at = '2026-11-20T17:00:00.000Z';
 
@@ -65,3 +65,11 @@ it.each([
 ] as const)('without a time a guest reads of %s: %s', (way, text) =>
   expect(untimedText(way)).toBe(text),
 );
+
+it('a step is called after its way: nobody hands over what was fetched', () => {
+  const ways = ['delivery', 'pickup', 'table'] as const;
+  expect(ways.map((way) => stepName('done', way))).toEqual(['Geliefert', 'Abgeholt', 'Serviert']);
+  expect(stepName('not-collected', 'delivery')).toBe('Nicht angetroffen');
+  expect(stepName('not-collected', 'pickup')).toBe('Nicht abgeholt');
+  expect(stepName('preparing', 'pickup')).toBe('In Zubereitung');
+});

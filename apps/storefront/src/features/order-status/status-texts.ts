@@ -3,7 +3,7 @@ import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 type Status = OrderStatusView['status'];
 type Way = OrderStatusView['orderType'];
 
-export const STEP_NAMES: Record<Status, string> = {
+const STEP_NAMES: Record<Status, string> = {
   awaiting_payment: 'Wartet auf Zahlung',
   held: 'Vorgemerkt',
   expired: 'Abgelaufen',
@@ -13,10 +13,19 @@ export const STEP_NAMES: Record<Status, string> = {
   preparing: 'In Zubereitung',
   ready: 'Fertig',
   'on-the-way': 'Unterwegs',
-  done: 'Übergeben',
+  done: 'Geliefert',
   'not-collected': 'Nicht abgeholt',
   rejected: 'Abgelehnt',
 };
+
+/** How the guest reads a step; it ends as its way does. */
+export function stepName(status: Status, way: Way): string {
+  if (status === 'done' && way === 'pickup') return 'Abgeholt';
+  if (status === 'done' && way === 'table') return 'Serviert';
+  return status === 'not-collected' && way === 'delivery'
+    ? 'Nicht angetroffen'
+    : STEP_NAMES[status];
+}
 
 /** What is said in place of a time: at a table none is promised, else it is still to come. */
 export const untimedText = (way: Way): string =>

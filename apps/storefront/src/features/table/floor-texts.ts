@@ -4,9 +4,9 @@ import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
 export const FLOOR_TEXTS: Record<FloorTable['state'], { sign: string; word: string }> = {
   free: { sign: '○', word: 'Frei' },
   seated: { sign: '●', word: 'Besetzt' },
-  ordered: { sign: '◆', word: 'Küche arbeitet' },
+  ordered: { sign: '◆', word: 'Bestellt' },
   waiting: { sign: '▲', word: 'Ruft dich' },
-  'to-pay': { sign: '€', word: 'Zu zahlen' },
+  'to-pay': { sign: '€', word: 'Alles serviert' },
   paid: { sign: '✓', word: 'Bezahlt' },
 };
 

@@ -29,7 +29,8 @@ export function ByAddress({ type, given }: { type: MailingType; given: string })
   if (state === 'asked')
     return (
       <p role="status" ref={focusAnswer} tabIndex={-1} className={styles.card}>
-        Wir haben eine Mail an {email.trim()} geschickt. Mit dem Link darin ist es erledigt.
+        Wir haben eine Mail an {email.trim()} geschickt. Klick auf den Link darin, dann ist es
+        erledigt.
       </p>
     );
   return (

@@ -36,7 +36,7 @@ export async function advertisement(
   return {
     ...draft(desk, {
       ...words,
-      pages: [{ url: `${shopUrl}/abmelden/${type}/${key}`, label: 'Keine solchen Mails mehr' }],
+      pages: [{ url: `${shopUrl}/abmelden/${type}/${key}`, label: 'Diese Mails abbestellen' }],
     }),
     headers: {
       'List-Unsubscribe': `<${origin}/api/shop/${mail.shopId}/emailunsubscribe/${type}/${key}>`,

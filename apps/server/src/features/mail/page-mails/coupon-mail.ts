@@ -13,7 +13,7 @@ export async function couponMail(desk: MailDesk): Promise<WrittenMail | null> {
   const key = await desk.keyFor('coupon', desk.mailId);
   return advertisement(desk, 'angebote', {
     title: 'Wir haben dir etwas zurückgelegt',
-    lead: `Danke, dass du bei ${shop.restaurantName} bestellt hast. Für deine nächste Bestellung liegt ein Gutschein bereit: ${worth} Rabatt${from}. Er gilt einmal, ${validDays} Tage ab dem Abholen. Du bekommst diese Mail, weil du bei deiner Bestellung Angeboten zugestimmt hast.`,
-    link: { url: `${desk.shopUrl}/reservieren/${key}`, label: 'Gutschein abholen' },
+    lead: `Danke, dass du bei ${shop.restaurantName} bestellt hast. Für deine nächste Bestellung liegt ein Gutschein bereit: ${worth} Rabatt${from}. Er gilt nur einmal, ${validDays} Tage ab dem Aktivieren. Du bekommst diese Mail, weil du bei deiner Bestellung Angeboten zugestimmt hast.`,
+    link: { url: `${desk.shopUrl}/reservieren/${key}`, label: 'Gutschein aktivieren' },
   });
 }

@@ -43,7 +43,7 @@ export async function newRequestMail(desk: MailDesk): Promise<WrittenMail | null
   const key = await desk.keyFor('reservation-staff', desk.mail.subject);
   return draft(desk, {
     title: 'Neue Anfrage für einen Tisch',
-    lead: 'Bis du antwortest, sind die Plätze belegt. Antworten kannst du auch an der Theke unter „Gäste“.',
+    lead: 'Bis du antwortest, bleiben die Plätze vorgemerkt. Antworten kannst du auch an der Theke unter „Gäste“.',
     facts: [...facts(desk, row), ['Telefon', row.phone], ['E-Mail', row.email]],
     link: { url: `${desk.shopUrl}/tr/${key}/bestaetigen`, label: 'Annehmen' },
     moreLinks: [{ url: `${desk.shopUrl}/tr/${key}/ablehnen`, label: 'Ablehnen' }],

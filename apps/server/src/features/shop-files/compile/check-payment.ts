@@ -61,7 +61,7 @@ export function checkPayment(payment: ShopFile['payment'], report: Report, warn:
       ['payment', field],
       'secret',
       'Das ist ein geheimer Schlüssel.',
-      'Nimm den öffentlichen (pk_...) und sperre diesen beim Anbieter.',
+      'Nimm den öffentlichen (pk_…) und sperre diesen beim Anbieter.',
     );
   }
 }

@@ -19,7 +19,7 @@ export function compileDiscount(
   const percent = typeof discount === 'string' && discount.endsWith('%');
   const value = percent ? Number.parseInt(discount, 10) : fromEuros(eurosOf(discount));
   const at = [...path, 'discount'];
-  if (value === 0) report(at, 'value', 'Der Nachlass ist null.', 'Etwa 2.50 oder 10 %.');
+  if (value === 0) report(at, 'value', 'Der Rabatt ist null.', 'Etwa 2.50 oder 10 %.');
   const whole = typeof discount === 'number' && value % 100 === 0 && value <= 10_000;
   if (whole && value >= LEAST_DOUBTED && value > DOUBTED_PART * (from ?? ZERO)) {
     const taken = formatEuro(value as Cents);
@@ -27,8 +27,8 @@ export function compileDiscount(
       at,
       'price',
       from === null || from === ZERO
-        ? `Der Nachlass ist ${taken}, ohne Mindestbestellwert.`
-        : `Der Nachlass ist ${taken} von ${formatEuro(from)}.`,
+        ? `Der Rabatt ist ${taken}, ohne Mindestbestellwert.`
+        : `Der Rabatt ist ${taken} von ${formatEuro(from)}.`,
       `Meintest du ${discount} %? Sonst schreibe ${discount} €.`,
     );
   }

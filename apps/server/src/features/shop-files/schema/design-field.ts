@@ -4,7 +4,7 @@ import { line, picture } from './fields.ts';
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: 'colour' })
-  .describe('Farbe als "#b3261e" (in Anführungszeichen, sonst ist # ein Kommentar)');
+  .describe("Farbe in Anführungszeichen, z. B. '#b3261e' (sonst ist # ein Kommentar)");
 
 export const design = z
   .strictObject({

@@ -4,7 +4,7 @@ import { allergens, euros, line, nutrients, sizeKey, slug, tags, text } from './
 /** One price, or one per size; `other` for dishes without sizes and sizes not named. */
 const priceBySize = z
   .union([euros, z.record(z.union([sizeKey, z.literal('other')]), euros)], { error: 'extra-price' })
-  .describe('z. B. 1.20 oder { klein: 0.80, gross: 1.50 }; "other" gilt für alle übrigen Größen');
+  .describe('z. B. 1.20 oder { klein: 0.80, gross: 1.50 }; „other“ gilt für alle übrigen Größen');
 
 const ingredient = z.strictObject({
   id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),

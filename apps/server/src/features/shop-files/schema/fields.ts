@@ -39,7 +39,7 @@ export const discount = z
     ],
     { error: 'discount' },
   )
-  .describe('Nachlass in Euro (2.50 oder 10 €) oder in ganzen Prozent (10 %)');
+  .describe('Rabatt in Euro (2.50 oder 10 €) oder in ganzen Prozent (10 %)');
 
 export const minutes = z.int().min(0).max(10_080);
 
@@ -51,8 +51,8 @@ export const isoDate = z
 export const timetable = z
   .union([z.string(), z.record(z.string(), z.string())], { error: 'timetable' })
   .describe(
-    'Zeiten je Tag ("mo-fr: 11:00-14:00, 17:00-22:00") oder in einer Zeile ("mo-fr 11:00-14:30; sa 12:00-15:00"); ' +
-      'ohne Tage gilt jeder Tag; "nie" für gar nicht. 17:00-02:00 reicht bis in den nächsten Tag.',
+    'Zeiten je Tag („mo-fr: 11:00-14:00, 17:00-22:00“) oder in einer Zeile („mo-fr 11:00-14:30; sa 12:00-15:00“); ' +
+      'ohne Tage gilt jeder Tag; „nie“ für gar nicht. 17:00-02:00 reicht bis in den nächsten Tag.',
   );
 
 export const picture = z
@@ -83,7 +83,7 @@ export const allergens = z
 
 export const vatClass = z
   .enum(['food', 'drink'])
-  .describe('Steuerklasse; ohne Angabe nach "drink"');
+  .describe('Steuerklasse; ohne Angabe nach „drink“');
 
 export const volume = z
   .string()

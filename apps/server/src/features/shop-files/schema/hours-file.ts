@@ -55,7 +55,7 @@ export const hoursFile = z
       .max(MAX_PRE_ORDER_DAYS)
       .optional()
       .describe(`Wie viele Tage im Voraus, höchstens ${MAX_PRE_ORDER_DAYS}; ohne Angabe so viele`),
-    allowAsap: byWay(z.boolean()).optional().describe('"So schnell wie möglich"; ohne Angabe ja'),
+    allowAsap: byWay(z.boolean()).optional().describe('„So schnell wie möglich“; ohne Angabe ja'),
     prepMinutes: byWay(minutes).optional().describe('Übliche Minuten; sonst 45 und 20'),
     slotMinutes: z.int().min(1).max(240).optional().describe('Raster der Wunschzeiten; sonst 15'),
     capacity: z

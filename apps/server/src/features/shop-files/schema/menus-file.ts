@@ -27,5 +27,5 @@ export const menusFile = z
       }),
     ),
   })
-  .describe('Menüs: ein Preis, je Platz ein Gericht. Angezeigt über "menus" einer Kategorie.');
+  .describe('Menüs: ein Preis, je Platz ein Gericht. Angezeigt über „menus“ einer Kategorie.');
 export type MenusFile = z.infer<typeof menusFile>;

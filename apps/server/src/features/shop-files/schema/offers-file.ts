@@ -4,8 +4,8 @@ import { discount, euros, line, slug, text, timetable } from './fields.ts';
 const base = {
   id: slug.optional().describe('ohne Angabe aus dem Titel gebildet'),
   title: line,
-  description: text(1000).optional().describe('Teile mit " - " trennen'),
-  groupOrderOnly: z.boolean().optional().describe('Nur bei Sammelbestellungen'),
+  description: text(1000).optional().describe('Teile mit „ - “ trennen'),
+  groupOrderOnly: z.boolean().optional().describe('Nur bei Gruppenbestellungen'),
 };
 
 const minimumOrder = euros.optional().describe('Ab diesem Bestellwert; ohne Angabe 0');
@@ -38,7 +38,7 @@ const offer = z.discriminatedUnion('offerType', [
     discount,
     minimumOrder,
     appliesTo,
-    accumulative: z.boolean().optional().describe('Mit anderen Nachlässen zusammen; sonst nein'),
+    accumulative: z.boolean().optional().describe('Mit anderen Rabatten zusammen; sonst nein'),
   }),
   z.strictObject({ ...base, offerType: z.literal('freeDelivery'), minimumOrder }),
   z.strictObject({
@@ -63,14 +63,14 @@ const offer = z.discriminatedUnion('offerType', [
     offerType: z.literal('dishDiscount'),
     discount: discount.optional(),
     newPrice: euros.optional().describe('Statt discount: so viel kostet es dann, in Euro'),
-    for: z.strictObject({ categories, dishes, menus }).describe('Wofür der Nachlass gilt'),
+    for: z.strictObject({ categories, dishes, menus }).describe('Wofür der Rabatt gilt'),
     when,
     label: label.describe('Kurz neben dem Preis; ohne Angabe etwa -20 %'),
     appliesTo,
     accumulative: z
       .boolean()
       .optional()
-      .describe('Mit anderen Nachlässen auf dasselbe Gericht zusammen; sonst gilt nur der beste'),
+      .describe('Mit anderen Rabatten auf dasselbe Gericht zusammen; sonst gilt nur der beste'),
   }),
   z.strictObject({
     ...base,
@@ -88,7 +88,7 @@ const offer = z.discriminatedUnion('offerType', [
     accumulative: z
       .boolean()
       .optional()
-      .describe('Nachlässe auf die Gerichte bleiben daneben; sonst entscheidet der Gast'),
+      .describe('Rabatte auf die Gerichte bleiben daneben; sonst entscheidet der Gast'),
   }),
   z.strictObject({
     ...base,
@@ -104,10 +104,10 @@ export type OfferEntryOf<Type extends OfferEntry['offerType']> = Extract<
 
 /** What each kind of offer is called for its author. */
 export const OFFER_TYPES: Record<OfferEntry['offerType'], string> = {
-  cartDiscount: 'Nachlass auf alles',
+  cartDiscount: 'Rabatt auf alles',
   freeDelivery: 'Lieferung frei',
   freeItem: 'etwas umsonst',
-  dishDiscount: 'Nachlass auf Gerichte',
+  dishDiscount: 'Rabatt auf Gerichte',
   twoForOnePromotion: '2 für 1',
   sharedBanner: 'mehrere Angebote als eines gezeigt',
 };

@@ -47,7 +47,7 @@ export const settings = z
       .max(336)
       .optional()
       .describe(
-        'Wann zugestimmte Gäste um eine Bewertung gebeten werden, in Stunden; sonst 24, 0: nie',
+        'Wann Gäste, die zugestimmt haben, um eine Bewertung gebeten werden, in Stunden; sonst 24, 0: nie',
       ),
   })
   .describe('Wo Gesetz und Vorgabe sich widersprechen; ohne Angabe gilt das Gesetz');
