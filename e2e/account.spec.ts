@@ -70,7 +70,7 @@ test(
     await expect(orders).toContainText(`Bestellung ${number}`);
     await expect(orders).toContainText('1 × Pizza Margherita');
     await expectAccessible(guest);
-    await orders.getByRole('button', { name: 'Nochmal bestellen' }).click();
+    await orders.getByRole('button', { name: 'Noch einmal bestellen' }).click();
     await expect(orders).toBeHidden();
     await expect(await openCart(guest)).toContainText('Pizza Margherita');
 

@@ -92,14 +92,14 @@ test(
     await info.getByRole('button', { name: 'Bestellung wieder öffnen' }).click();
     await expect(member.getByText('Rosa W. hat die Bestellung wieder geöffnet.')).toBeVisible();
 
-    await info.getByRole('textbox', { name: /^Budget pro Kopf/ }).fill('viel');
-    await info.getByRole('button', { name: 'Budget pro Kopf speichern' }).click();
+    await info.getByRole('textbox', { name: /^Budget pro Person/ }).fill('viel');
+    await info.getByRole('button', { name: 'Budget pro Person speichern' }).click();
     await expect(
-      info.getByRole('textbox', { name: /^Budget pro Kopf/ }),
+      info.getByRole('textbox', { name: /^Budget pro Person/ }),
     ).toHaveAccessibleDescription(/12,50/);
-    await info.getByRole('textbox', { name: /^Budget pro Kopf/ }).fill('12,5');
-    await info.getByRole('button', { name: 'Budget pro Kopf speichern' }).click();
-    await expect(info.getByRole('textbox', { name: /^Budget pro Kopf/ })).toHaveValue('12,50');
+    await info.getByRole('textbox', { name: /^Budget pro Person/ }).fill('12,5');
+    await info.getByRole('button', { name: 'Budget pro Person speichern' }).click();
+    await expect(info.getByRole('textbox', { name: /^Budget pro Person/ })).toHaveValue('12,50');
     await info.getByRole('textbox', { name: /PayPal\.Me/ }).fill('paypal.me/RosaW');
     await info.getByRole('button', { name: 'Name bei PayPal.Me speichern' }).click();
     await expect(info.getByRole('textbox', { name: /PayPal\.Me/ })).toHaveValue('RosaW');

@@ -117,7 +117,7 @@ test(
       const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '));
       await expect.poll(kept).not.toMatch(/:cart|:group/);
     }
-    await ada.getByRole('button', { name: 'Nochmal mit derselben Gruppe' }).click();
+    await ada.getByRole('button', { name: 'Noch einmal mit derselben Gruppe' }).click();
     await expect(ada).toHaveURL(atMenu);
     await expect(ben.getByText('Ada bestellt wieder.')).toBeVisible();
     // What lies in the own cart meanwhile comes along.

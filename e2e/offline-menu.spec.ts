@@ -48,7 +48,9 @@ test('without a connection the menu opens as it was, says so, keeps the cart and
   await guest.reload();
   await expect(row(guest, 'Pizza Margherita')).toBeVisible();
   // The worker has no shifted clock: its time is that of another day.
-  const note = guest.getByText(/^Keine Verbindung\. Du siehst die Karte mit Stand .*\d\d:\d\d Uhr/);
+  const note = guest.getByText(
+    /^Keine Verbindung\. Du siehst die Speisekarte, Stand .*\d\d:\d\d Uhr/,
+  );
   await wake(guest, note);
   await expect(bar).toContainText('1');
   await expectAccessible(guest);

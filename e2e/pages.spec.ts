@@ -115,7 +115,7 @@ test('the link of a mail a week after the order brings its coupon, on any device
   await world.setTime(WEDNESDAY_EVENING + 7 * 86_400_000 + 3_600_000);
   await world.advertise();
   const post = await openBrowser();
-  await openMail(post, email, 'Wir haben dir etwas zurückgelegt');
+  await openMail(post, email, 'Ein Gutschein für dich');
   const link = await post.locator('a[href*="/reservieren/"]').getAttribute('href');
   expect(link).not.toContain('post.example');
   const codes: string[] = [];

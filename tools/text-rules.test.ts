@@ -33,6 +33,8 @@ test.each([
   'Versuche es noch einmal.',
   'Soll er an seine Stelle treten?',
   'Hol ihn dir mit einem Druck.',
+  'Nochmal bestellen',
+  'Budget pro Kopf',
   'Warst du das nicht, tu nichts.',
   'Mit dem PayPal Button bezahlst du.',
 ])('found: %s', (text) => {

@@ -304,8 +304,8 @@ export const SHOP_DIALOGS: Record<string, Screens> = {
       await joinGroup(member, link);
       const info = dialog(owner, 'Büro Lindenstraße');
       await expect(info).toContainText('2 sind dabei');
-      await info.getByRole('textbox', { name: /^Budget pro Kopf/ }).fill('viel');
-      await info.getByRole('button', { name: 'Budget pro Kopf speichern' }).click();
+      await info.getByRole('textbox', { name: /^Budget pro Person/ }).fill('viel');
+      await info.getByRole('button', { name: 'Budget pro Person speichern' }).click();
       return owner;
     },
   },

@@ -36,6 +36,8 @@ const WORDS = [
   ['Versuch es', /\b[Vv]ersuche es\b/],
   ['ersetzen', /an seine Stelle/],
   ['mit einem Klick', /mit einem (?:Druck|Tipp)\b/],
+  ['noch einmal', /\b[Nn]ochmal\b/],
+  ['pro Person', /pro Kopf/],
   ['musst du nichts tun', /\btu nichts\b/],
   ['PayPal-Button', /PayPal Button/],
 ];

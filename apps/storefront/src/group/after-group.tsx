@@ -35,7 +35,7 @@ export function AfterGroup({ orderId }: { orderId: string }) {
     <div data-part="group-again" role="status" className={styles.again}>
       {!ordered.isOwner && <p>{ordered.ownerName} bestellt wieder.</p>}
       <Button variant="primary" busy={busy} onClick={() => void again()}>
-        {ordered.isOwner ? 'Nochmal mit derselben Gruppe' : 'Mitmachen'}
+        {ordered.isOwner ? 'Noch einmal mit derselben Gruppe' : 'Mitmachen'}
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ function sayStored({ timeZone }: PublicShop): void {
   const stored = Date.parse(document.documentElement.dataset['storedAt'] ?? '');
   if (Number.isNaN(stored)) return;
   notify(
-    `Keine Verbindung. Du siehst die Karte mit Stand ${formatWhen(stored, Date.now(), timeZone)} Uhr; bestellen kannst du, sobald du wieder online bist.`,
+    `Keine Verbindung. Du siehst die Speisekarte, Stand ${formatWhen(stored, Date.now(), timeZone)} Uhr; bestellen kannst du, sobald du wieder online bist.`,
     { timeoutMs: 0, action: { label: 'Neu laden', run: () => location.reload() } },
   );
 }

@@ -89,7 +89,7 @@ export function ReservationsView() {
         {reservations.length === 0 ? (
           <EmptyState
             title="Noch keine Reservierung"
-            text="Neue Anfragen erscheinen hier von selbst."
+            text="Neue Anfragen erscheinen hier automatisch."
           />
         ) : (
           <div className={styles.cards}>

@@ -199,7 +199,7 @@ describe('a coupon promised in a mail', () => {
     server.setNow(TUESDAY_EVENING + 7 * DAY_MS + 3_600_000);
   }
   const mailKey = async (email: string) => {
-    const [mail] = await desk.mails(email, 'zurückgelegt');
+    const [mail] = await desk.mails(email, 'Ein Gutschein für dich');
     return /\/reservieren\/(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
   };
   const activate = async (key: string, shop = SHOP) =>
@@ -219,7 +219,7 @@ describe('a coupon promised in a mail', () => {
     expect((await order(coupon, ownPhone())).statusCode).toBe(200);
     expect((await order(coupon, ownPhone())).json()).toMatchObject({ error: 'coupon-used-up' });
     expect((await activate(key)).json()).toMatchObject({ error: 'coupon-over' });
-    expect(await desk.mails(email, 'zurückgelegt')).toHaveLength(1);
+    expect(await desk.mails(email, 'Ein Gutschein für dich')).toHaveLength(1);
     expect((await activate(key, '/api/shop/other')).statusCode).toBe(404);
   });
 
@@ -240,9 +240,9 @@ describe('a coupon promised in a mail', () => {
     const body = { type: 'angebote', email: key };
     expect((await guest.post(`${SHOP}/emailunsubscribe`, body)).json()).toEqual({ state: 'done' });
     await advertise(server.context);
-    await desk.mails('doch@example.de', 'zurückgelegt');
+    await desk.mails('doch@example.de', 'Ein Gutschein für dich');
     const mailed = await pool.query<{ recipient: string; headers: Record<string, string> }>(
-      `select recipient, headers from demo_mail where subject like '%zurückgelegt%'`,
+      `select recipient, headers from demo_mail where subject like '%Ein Gutschein für dich%'`,
     );
     const to = mailed.rows.map(({ recipient }) => recipient);
     expect(to).not.toContain('nein@example.de');

@@ -16,8 +16,8 @@ const TEXTS: Record<GroupError, string> = {
     'Am Tisch kommt alles auf eine gemeinsame Rechnung: Gruppenbestellungen gibt es hier nicht.',
   'wrong-stage': 'Das geht gerade nicht: Die Gruppe bestellt schon.',
   'cart-changed': 'Dein Warenkorb wurde gerade auf einem anderen Gerät geändert.',
-  'cart-too-large': 'So viele Artikel passen nicht in eine Gruppenbestellung.',
-  'duplicate-member': 'Diesen Namen hat in der Gruppe schon jemand. Bitte wähle einen anderen.',
+  'cart-too-large': 'Mehr Artikel passen nicht in eine Gruppenbestellung.',
+  'duplicate-member': 'So heißt in der Gruppe schon jemand. Bitte wähle einen anderen Namen.',
   'no-members': 'Eine Gruppe braucht mindestens ein Mitglied.',
   'not-one-owner':
     'Eine Gruppe braucht genau eine Person, die sie leitet. Wenn du nicht mehr bestellen möchtest, löse die Gruppe auf.',

@@ -29,7 +29,7 @@ export const KEY_TAKEN = conflict({
   error: 'key-taken',
   code: 11,
   message:
-    'Dieser Warenkorb ist schon von einem anderen Gerät aus bestellt worden. Möchtest du trotzdem bestellen, drücke noch einmal auf „zahlungspflichtig bestellen“.',
+    'Dieser Warenkorb ist schon von einem anderen Gerät aus bestellt worden. Möchtest du trotzdem bestellen, tippe noch einmal auf „zahlungspflichtig bestellen“.',
 });
 
 /** The same key with another wish: the first one stands, and the guest is told so instead of believing otherwise. */

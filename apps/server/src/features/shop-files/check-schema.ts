@@ -120,7 +120,7 @@ function reportValue(issue: Issue, path: Path, value: unknown, { report }: Scope
     const message = money ? 'Der Wert darf nicht negativ sein.' : 'Der Wert ist zu klein.';
     report(path, 'value', message, `Schreibe mindestens ${String(issue.minimum)}.`);
   } else if (issue.code === 'too_small') {
-    report(path, 'value', 'Hier darf nichts Leeres stehen.', 'Fülle das Feld oder lösche es.');
+    report(path, 'value', 'Hier darf nichts Leeres stehen.', 'Fülle das Feld aus oder lösche es.');
   } else if (issue.code === 'too_big') {
     const unit = issue.origin === 'string' ? ' Zeichen' : '';
     const message = issue.origin === 'string' ? 'Der Text ist zu lang.' : 'Der Wert ist zu groß.';

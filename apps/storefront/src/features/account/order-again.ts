@@ -37,7 +37,7 @@ export async function orderAgain(shop: PublicShop, order: Wanted): Promise<boole
   }
   // With nothing of it left the cart is what it was.
   const lost = items === own || items.length === 0;
-  if (!lost) notify('Alles im Warenkorb.', { tone: 'good' });
+  if (!lost) notify('Alles liegt im Warenkorb.', { tone: 'good' });
   return !lost;
 }
 

@@ -37,7 +37,7 @@ export function PastOrderItem({ order, onClose }: PastOrderItemProps) {
       <div className={styles.orderActions}>
         {order.items.length > 0 && (
           <Button busy={busy} onClick={() => void again()}>
-            Nochmal bestellen
+            Noch einmal bestellen
           </Button>
         )}
         <a href={`${base}${paths.checkoutSuccess(order.id)}`}>Ansehen</a>

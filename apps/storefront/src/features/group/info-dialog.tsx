@@ -101,7 +101,7 @@ function MemberParts(state: GroupState) {
               <DeadlineText group={group} />
             </div>
           )}
-          {group.budget !== null && <p>Budget pro Kopf: {euro(group.budget)}</p>}
+          {group.budget !== null && <p>Budget pro Person: {euro(group.budget)}</p>}
         </section>
       )}
       <MembersSection {...state} />

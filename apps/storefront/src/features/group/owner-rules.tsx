@@ -58,13 +58,13 @@ export function OwnerRules({ group }: { group: GroupView }) {
       <SaveField
         act="rules"
         saved={budget === null ? '' : euro(budget).replace(/\s€$/, '')}
-        what="Budget pro Kopf"
+        what="Budget pro Person"
         check={(text) => (readBudget(text) === undefined ? BUDGET_PROBLEM : null)}
         save={(text) => setRules(shop, { budget: readBudget(text) ?? null })}
       >
         {({ error: problem, onChange, value }) => (
           <TextField
-            label="Budget pro Kopf in Euro (freiwillig)"
+            label="Budget pro Person in Euro (freiwillig)"
             hint="Wird allen angezeigt. Wer darüber liegt, kann trotzdem bestellen."
             inputMode="decimal"
             autoComplete="off"

@@ -60,7 +60,7 @@ export function FreeItemsDialog({ offerId, open }: { offerId: string; open: bool
       }
     >
       <div className={styles.groups}>
-        {choices.length === 0 && <p>Dafür reicht dein Warenkorb gerade nicht.</p>}
+        {choices.length === 0 && <p>Dafür ist dein Bestellwert gerade zu niedrig.</p>}
         {choices.map(({ offer, items }) => {
           const item = chosen.get(offer.id);
           return (

@@ -27,7 +27,7 @@ export function ReserveTable() {
           <h2>Deine Anfrage ist da</h2>
           <p>
             Wir antworten dir per Mail an {made.reservation.email}. Erst mit unserer Bestätigung ist
-            der Tisch deiner.
+            der Tisch für dich reserviert.
           </p>
           <ReservationFacts reservation={made.reservation} />
           <Link to={guestPaths.tableAnswer(made.key, 'ansehen')}>Anfrage ansehen oder absagen</Link>

@@ -12,7 +12,7 @@ export async function couponMail(desk: MailDesk): Promise<WrittenMail | null> {
   const from = minimumOrderValue > 0 ? ` ab ${formatEuro(minimumOrderValue)} Bestellwert` : '';
   const key = await desk.keyFor('coupon', desk.mailId);
   return advertisement(desk, 'angebote', {
-    title: 'Wir haben dir etwas zurückgelegt',
+    title: 'Ein Gutschein für dich',
     lead: `Danke, dass du bei ${shop.restaurantName} bestellt hast. Für deine nächste Bestellung liegt ein Gutschein bereit: ${worth} Rabatt${from}. Er gilt nur einmal, ${validDays} Tage ab dem Aktivieren. Du bekommst diese Mail, weil du bei deiner Bestellung Angeboten zugestimmt hast.`,
     link: { url: `${desk.shopUrl}/reservieren/${key}`, label: 'Gutschein aktivieren' },
   });

@@ -31,7 +31,7 @@ export async function requestedMail(desk: MailDesk): Promise<WrittenMail | null>
   if (!row) return null;
   return draft(desk, {
     title: 'Deine Anfrage ist da',
-    lead: `Danke. Wir prüfen, ob wir zu dieser Zeit einen Tisch für dich haben, und schreiben dir gleich. Erst mit unserer Bestätigung ist der Tisch deiner.`,
+    lead: `Danke. Wir prüfen, ob wir zu dieser Zeit einen Tisch für dich haben, und schreiben dir gleich. Erst mit unserer Bestätigung ist der Tisch für dich reserviert.`,
     facts: facts(desk, row),
     link: await guestLink(desk, 'Anfrage ansehen oder absagen'),
   });
@@ -57,7 +57,7 @@ export async function confirmedMail(desk: MailDesk): Promise<WrittenMail | null>
   return {
     ...draft(desk, {
       title: 'Dein Tisch ist reserviert',
-      lead: 'Wir freuen uns auf dich. Der Termin für deinen Kalender hängt an dieser Mail. Kommt etwas dazwischen, sag uns bitte ab.',
+      lead: 'Wir freuen uns auf dich. Der Termin für deinen Kalender hängt an dieser Mail. Kommt etwas dazwischen, sag bitte ab.',
       facts: facts(desk, row),
       link: await guestLink(desk, 'Reservierung ansehen oder absagen'),
     }),
