@@ -1,11 +1,13 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { startOffline } from './offline/start-offline.ts';
+import { followBringingBack } from './state/brought-back.ts';
 import { followDialogs } from './tracking/follow-dialogs.ts';
 import { startTracking } from './tracking/start-tracking.ts';
 
 /** What the menu can be used without. */
 export function startLater(shop: PublicShop): void {
   startOffline(shop);
+  followBringingBack();
   followDialogs();
   if (shop.settings.analytics !== 'off') startTracking(shop);
 }

@@ -46,10 +46,7 @@ export function SuccessPage() {
 function useGoToTable(orderId: string) {
   const shop = useShop();
   const navigate = useNavigate();
-  const [isPaying] = useState(
-    () =>
-      typeof localStorage !== 'undefined' && readWaiting(shop.id, Date.now())?.orderId === orderId,
-  );
+  const [isPaying] = useState(() => readWaiting(shop.id, Date.now())?.orderId === orderId);
   return (orderType: 'delivery' | 'pickup' | 'table') => {
     if (orderType !== 'table' || !isPaying || !inTableMode(useTable.getState())) return;
     thankForBill(shop.id, orderId);
