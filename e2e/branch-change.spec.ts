@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
-import { dialog } from './steps/guest.ts';
+import { field } from './steps/checkout.ts';
+import { dialog, openDish } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
@@ -50,4 +51,11 @@ test('the list says who delivers, for how much and from when, and no branch is m
   await later.getByRole('button', { name: 'VORBESTELLEN' }).click();
   await expect(guest).toHaveURL(/\/f=bahnhof\/$/);
   await expect(guest.getByRole('button', { name: /Ändern$/ })).toContainText('Am Alten Markt 1');
+  const making = await openDish(guest, 'Mineralwasser');
+  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+  await expect(making).toBeHidden();
+  await guest.goto('/f=bahnhof/checkout');
+  await expect(field(guest, 'Straße')).toHaveValue('Am Alten Markt');
+  await expect(field(guest, 'Hausnummer')).toHaveValue('1');
+  await expect(field(guest, 'Postleitzahl')).toHaveValue('91991');
 });

@@ -43,6 +43,20 @@ test('without a connection the menu opens as it was, says so, keeps the cart and
     .toBe(true);
   const others = (await kept()).filter((path) => !/^\/(assets|media)\//.test(path));
   expect(new Set(others)).toEqual(new Set(['/', '/api/shop/zia-ninetta/menu']));
+  // Pictures are kept as the page got them: what the worker asks for by itself would come without transparency.
+  const formats = () =>
+    guest.evaluate(async () => {
+      const all: (string | null)[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if (new URL(request.url).pathname.startsWith('/media/'))
+            all.push((await cache.match(request))?.headers.get('content-type') ?? null);
+      }
+      return all;
+    });
+  await expect.poll(async () => (await formats()).length).toBeGreaterThan(2);
+  expect(new Set(await formats())).toEqual(new Set(['image/webp']));
 
   await guest.context().setOffline(true);
   await guest.reload();
