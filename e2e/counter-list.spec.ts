@@ -71,7 +71,7 @@ test('many open orders are read as a list, searched and filtered, with the keybo
   await keys.press(states.getByRole('button', { name: /^In Arbeit/ }));
   await expect.poll(() => shown(counter)).toEqual([numbers[0]]);
   await keys.press(states.getByRole('button', { name: /^Alle/ }));
-  const type = counter.getByLabel('Art der Bestellung');
+  const type = counter.getByLabel('Bestellart');
   await type.selectOption('Abholung');
   await expect.poll(() => shown(counter)).toEqual(expect.arrayContaining(numbers));
   await keys.to(type);

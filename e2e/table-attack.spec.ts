@@ -313,7 +313,7 @@ test(
     await startWaiting(waiter, await staff.waiterLink('Marta'));
     for (const number of [4, 5]) {
       const table = await goToTable(waiter, number);
-      await table.getByRole('button', { name: 'Gäste sitzen' }).click();
+      await table.getByRole('button', { name: 'Gäste sind da' }).click();
       if (number === 4) await waiter.keyboard.press('Escape');
       else await table.getByRole('button', { name: 'Umziehen' }).click();
     }

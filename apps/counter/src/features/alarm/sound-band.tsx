@@ -10,7 +10,7 @@ export function SoundBand() {
   return (
     <div className={styles.soundBand} role="region" aria-label="Ton">
       <MutedIcon />
-      <span className={styles.soundText}>Der Ton ist aus: neue Bestellungen klingeln nicht.</span>
+      <span className={styles.soundText}>Der Ton ist aus: Neue Bestellungen klingeln nicht.</span>
       <Button
         variant="primary"
         onClick={() => void switchSoundOn().then((isOn) => isOn && bell.ringOnce())}

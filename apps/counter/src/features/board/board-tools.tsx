@@ -40,7 +40,7 @@ export function BoardTools({ onSubmit }: BoardToolsProps) {
         className={styles.search}
       />
       <SelectField
-        label="Art der Bestellung"
+        label="Bestellart"
         hideLabel
         value={boardType ?? ''}
         className={styles.type}

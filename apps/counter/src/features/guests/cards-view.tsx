@@ -43,8 +43,8 @@ export function CardsView() {
       <div className={styles.noPrint}>
         <h1 className={styles.heading}>Karten</h1>
         <p>
-          Fahrer übergeben sie mit der Bestellung. {open} sind noch zu vergeben oder unterwegs,{' '}
-          {taken} wurden eingelöst.
+          Fahrer geben sie zur Bestellung dazu. {open} sind noch zu vergeben oder unterwegs, {taken}{' '}
+          wurden eingelöst.
         </p>
       </div>
       {enabled ? (

@@ -91,7 +91,7 @@ function DeviceWords({ device }: { device: Waiter['devices'][number] }) {
     <span>
       <span className={styles.deviceName}>{device.name}</span>{' '}
       <span className={styles.quiet}>
-        angemeldet {whenText(device.openedAt, now, timeZone)}, zuletzt da{' '}
+        angemeldet {whenText(device.openedAt, now, timeZone)}, zuletzt aktiv{' '}
         {whenText(device.lastSeenAt, now, timeZone)}
       </span>
     </span>

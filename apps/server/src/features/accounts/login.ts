@@ -20,7 +20,10 @@ import { requireOnline } from '../../shops/guest-shop.ts';
 import { openAccount } from './open-account.ts';
 
 const BAD_EMAIL = refuse(400, { error: 'email', message: EMAIL_TEXT });
-const NO_ACCOUNTS = refuse(404, { error: 'no-accounts', message: 'Konten gibt es hier nicht.' });
+const NO_ACCOUNTS = refuse(404, {
+  error: 'no-accounts',
+  message: 'Kundenkonten gibt es hier nicht.',
+});
 const USER_NOT_FOUND = refuse(404, {
   error: 'user-not-found',
   message: 'Zu dieser Mailadresse gibt es hier noch kein Konto.',

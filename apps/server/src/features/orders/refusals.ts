@@ -92,7 +92,7 @@ export const NOT_HERE: { asksFor: (submit: Wishes, shop: Offers) => boolean; ref
   [
     {
       asksFor: ({ createAccount }, { enableLogin }) => createAccount && !enableLogin,
-      refusal: refuse(400, { error: 'no-accounts', message: 'Konten gibt es hier nicht.' }),
+      refusal: refuse(400, { error: 'no-accounts', message: 'Kundenkonten gibt es hier nicht.' }),
     },
   ];
 

@@ -141,7 +141,7 @@ function requireReservable(context: AppContext, shopId: string): LiveShop {
   if (live.shop.enableReservations && !live.isOverview) return live;
   throw new RefusedError(404, {
     error: 'no-reservations',
-    message: 'Hier kann man keine Tische im Shop reservieren. Ruf uns gern an.',
+    message: 'Hier lassen sich Tische nicht online reservieren. Ruf uns gern an.',
   });
 }
 

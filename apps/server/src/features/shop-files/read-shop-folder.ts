@@ -252,7 +252,7 @@ function branchOrder(
         ['branches'],
         'reference',
         `Die Filiale „${slug}“ fehlt in der Liste.`,
-        'Ergänze sie, oder lösche die Liste: dann gelten alle Ordner.',
+        'Ergänze sie, oder lösche die Liste: Dann gelten alle Ordner.',
       );
   if (written.length === 0)
     report([], 'reference', 'Es gibt keine Filiale.', 'Lege branches/<name>/shop.yaml an.');

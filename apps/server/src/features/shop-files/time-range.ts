@@ -34,7 +34,7 @@ export function parseRange(text: string): TimeRange | RangeToDay | string {
   const endDay = match[3];
   const latest = endDay === undefined ? 2 * DAY : DAY;
   if (from >= DAY || to > latest || minutes.some((minute) => minute > 59))
-    return `„${text.trim()}“: diese Uhrzeit gibt es nicht.`;
+    return `„${text.trim()}“: Diese Uhrzeit gibt es nicht.`;
   if (endDay !== undefined) return { from, endDay, endMinutes: to };
   if (from === to) return `„${text.trim()}“: Anfang und Ende sind gleich.`;
   if (to - from > DAY) return `„${text.trim()}“ ist länger als ein Tag.`;

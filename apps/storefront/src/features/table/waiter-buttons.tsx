@@ -49,7 +49,7 @@ export function WaiterButtons({ state }: { state: TableState }) {
           <Button {...toMove}>Umziehen</Button>
         ) : (
           <Button busy={busy === 'seat'} onClick={() => void run('seat', () => seatTable(shop))}>
-            Gäste sitzen
+            Gäste sind da
           </Button>
         )}
         <Button variant="quiet" onClick={() => void tellLink(state.table)}>

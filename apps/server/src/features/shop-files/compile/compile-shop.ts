@@ -62,7 +62,7 @@ export function compileShop(context: Context): Shop | null {
       aboutFile(
         `${context.folder}areas.yaml`,
         'area',
-        'Es gibt keine Liefergebiete: niemand kann sich etwas liefern lassen.',
+        'Es gibt keine Liefergebiete: Niemand kann sich etwas liefern lassen.',
         'Lege areas.yaml an oder schreibe delivery: false in shop.yaml.',
       ),
     );

@@ -47,7 +47,9 @@ export const couponsFile = z
     cards: z
       .strictObject(promise)
       .optional()
-      .describe('Was eine Karte verspricht, die Fahrer übergeben; gedruckt wird an der Theke'),
+      .describe(
+        'Was eine Karte wert ist, die Fahrer zum Essen dazugeben; gedruckt wird an der Theke',
+      ),
     mails: z
       .strictObject({
         ...promise,
