@@ -62,6 +62,8 @@ export class GroupModel {
         if (!person || delta.every((by) => by === 0)) return 'nothing';
         return this.#change(actor, person, delta);
       case 'second-device':
+        // A group that has ordered is read on any device; one that ended without an order lets no more in.
+        if (person && this.stage === 'disbanded') return 'wrong-stage';
         return person ? 'ok' : 'nothing';
       case 'leave':
         if (!person) return 'nothing';
