@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = {
     'rating-answered',
     'guest-blocked',
     'guest-unblocked',
+    'guest-exported',
+    'guest-erased',
     'backup-created',
     'backup-restored',
   ],

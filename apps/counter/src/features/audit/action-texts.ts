@@ -83,6 +83,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'rating-answered': () => 'Bewertung beantwortet oder ausgeblendet',
   'guest-blocked': () => 'Gast gesperrt',
   'guest-unblocked': () => 'Sperre eines Gastes aufgehoben',
+  'guest-exported': ({ number = 0 }) => `Auskunft über einen Gast erstellt (${number} Einträge)`,
+  'guest-erased': ({ number = 0 }) => `Daten eines Gastes gelöscht (${number} Einträge)`,
   'backup-created': () => 'Sicherung mit allen Daten erstellt',
   'backup-restored': () => 'Alles aus einer Sicherung eingespielt',
   'order-not-collected': (detail) =>

@@ -8,7 +8,7 @@ export interface OrderKey {
   order_id: string;
 }
 
-export const keysOf = (orders: OrderKey[]): [string[], string[]] => [
+export const keysOf = (orders: readonly OrderKey[]): [string[], string[]] => [
   orders.map(({ shop_id: shopId }) => shopId),
   orders.map(({ order_id: orderId }) => orderId),
 ];
@@ -64,7 +64,7 @@ export async function deleteOldOrders(
 /** Orders under their lock, with all that hangs on them. */
 export async function deleteOrders(
   client: Pick<pg.ClientBase, 'query'>,
-  orders: OrderKey[],
+  orders: readonly OrderKey[],
 ): Promise<void> {
   if (orders.length === 0) return;
   for (const table of [...OF_AN_ORDER, 'orders'])

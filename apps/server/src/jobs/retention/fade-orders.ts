@@ -10,12 +10,18 @@ import type { Clock } from './rules.ts';
 
 type FadeStep = 'contact' | 'voucher';
 
-interface AgedOrder extends OrderKey {
-  business_day: string;
-  number: number;
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** What is taken out of. */
+export interface FadingOrder extends OrderKey {
   form: FormValues;
   place: OrderPlace | null;
   quote: Quote;
+}
+
+interface AgedOrder extends FadingOrder {
+  business_day: string;
+  number: number;
 }
 
 interface Fading {
@@ -137,7 +143,10 @@ async function fadeBatch(
 }
 
 /** What served the delivery alone, and whose device it was. */
-async function forgetContact(client: pg.PoolClient, orders: AgedOrder[]): Promise<void> {
+export async function forgetContact(
+  client: Queryable,
+  orders: readonly FadingOrder[],
+): Promise<void> {
   await rewrite(
     client,
     orders.map((order) => ({
@@ -182,7 +191,11 @@ const nameless = (line: QuoteLine): QuoteLine => ({
   subitems: line.subitems.map(nameless),
 });
 
-async function rewrite(client: pg.PoolClient, orders: AgedOrder[], also: string): Promise<void> {
+async function rewrite(
+  client: Queryable,
+  orders: readonly FadingOrder[],
+  also: string,
+): Promise<void> {
   await client.query(
     `update orders o set form = n.form, place = n.place, quote = n.quote, ${also}
       from json_to_recordset($1) as n(shop_id text, order_id text, form jsonb, place jsonb, quote json)

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { deleteAccount } from '../../db/accounts.ts';
+import { deleteOrders, keysOf } from '../../jobs/retention/delete-orders.ts';
+import { forgetContact } from '../../jobs/retention/fade-orders.ts';
+import type { GuestData, GuestOrder } from './find-guest.ts';
+
+const OVER: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
+  'done',
+  'not-collected',
+  'rejected',
+  'expired',
+  'cancelled',
+]);
+
+export interface Erased {
+  /** Gone whole. */
+  deleted: number;
+  /** Orders of which only what tax law wants is left. */
+  faded: GuestOrder[];
+  /** Orders that are still on their way, and reservations to come: they need what they know. */
+  stillNeeded: number;
+}
+
+/**
+ * Takes out everything about somebody that no law wants kept (GDPR Art. 17): of an order stay what was ordered, the
+ * money and the addressee, until the years of the tax law are over. Call it in a transaction.
+ */
+export async function eraseGuest(
+  client: pg.ClientBase,
+  data: GuestData,
+  now: number,
+): Promise<Erased> {
+  const over = data.orders.filter(({ status }) => OVER.has(status));
+  const past = data.reservations.filter(
+    ({ ends_at: endsAt, status }) =>
+      endsAt.getTime() < now || status === 'declined' || status === 'cancelled',
+  );
+  const withMoney = new Set(
+    (
+      await client.query<{ order_id: string }>(
+        `select distinct order_id from payment_ledger join unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+          using (shop_id, order_id)`,
+        keysOf(over),
+      )
+    ).rows.map((row) => row.order_id),
+  );
+  const isGivenUp = ({ order_id: orderId, status }: GuestOrder) =>
+    (status === 'expired' || status === 'cancelled') && !withMoney.has(orderId);
+  const givenUp = over.filter(isGivenUp);
+  const faded = over.filter((order) => !isGivenUp(order));
+  await deleteOrders(client, givenUp);
+  if (faded.length > 0) await forgetContact(client, faded);
+  for (const table of ['order_guest', 'push_subscription', 'dish_rating', 'account_order'])
+    await client.query(
+      `delete from ${table} t using unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+        where t.shop_id = w.shop_id and t.order_id = w.order_id`,
+      keysOf(faded),
+    );
+  await client.query(
+    `delete from reservation t using unnest($1::text[], $2::text[]) as w(shop_id, id)
+      where t.shop_id = w.shop_id and t.reservation_id = w.id`,
+    [past.map((one) => one.shop_id), past.map((one) => one.reservation_id)],
+  );
+  await client.query(
+    `delete from job_application t using unnest($1::text[], $2::text[]) as w(shop_id, id)
+      where t.shop_id = w.shop_id and t.application_id = w.id`,
+    [
+      data.applications.map((one) => one.shop_id),
+      data.applications.map((one) => one.application_id),
+    ],
+  );
+  for (const { realm, account_id: accountId } of data.accounts)
+    await deleteAccount(client, { realm, accountId });
+  return {
+    deleted: givenUp.length + past.length + data.applications.length + data.accounts.length,
+    faded,
+    stillNeeded: data.orders.length - over.length + data.reservations.length - past.length,
+  };
+}
