@@ -20,7 +20,10 @@ export function nameBlockers(
     if (state !== 'better-offer-applied' && state !== 'not-with-two-for-one') return explanation;
     const offer = priced.offers.find(({ id }) => id === offerId);
     const titles = new Set(offer ? blockersOf(offer, priced) : []);
-    return titles.size > 0 ? { ...explanation, blockedBy: [...titles] } : explanation;
+    if (titles.size === 0) return explanation;
+    // In the shop's order, whatever the order of the cart.
+    const inOrder = priced.offers.map(({ title }) => title).filter((title) => titles.has(title));
+    return { ...explanation, blockedBy: [...new Set([...inOrder, ...titles])] };
   });
 }
 

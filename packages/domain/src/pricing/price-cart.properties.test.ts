@@ -53,7 +53,8 @@ describe('priceCart', () => {
           .map(({ one }) => one);
         expect(sums(priceCart({ ...input, items: shuffled }))).toEqual(sums(priceCart(input)));
       }),
-      { numRuns: 1000 },
+      // The example has two offers that shut out a third.
+      { numRuns: 1000, examples: [[-323250607, 2]] },
     );
   }, 60_000);
 
