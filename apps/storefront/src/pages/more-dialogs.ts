@@ -16,4 +16,4 @@ export const infoDialog = () =>
 export const placeDialog = () =>
   import('../features/place/place-dialog.tsx').then((m) => m.PlaceDialog);
 export const closedDialog = () =>
-  import('../features/closed/closed-dialog.tsx').then((m) => m.ClosedDialog);
+  import('./closed-or-branches.tsx').then((m) => m.ClosedOrBranches);

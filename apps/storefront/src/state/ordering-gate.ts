@@ -10,6 +10,7 @@ import { askPlace, tellClosed } from './dialogs.ts';
 import { useMenu } from './menu-store.ts';
 import { usePeriod } from './period-store.ts';
 import { needsLocation, placeLookedUp, usePlace } from './place-store.ts';
+import { takesOrders } from './takes-orders.ts';
 import { track } from './track.ts';
 
 let toldClosed = false;
@@ -37,15 +38,15 @@ export async function mayAdd(
     return false;
   }
   const { period } = usePeriod.getState();
-  if (period && !period.allowOrders) {
+  const atTable = inTableMode(useTable.getState());
+  if (period && !takesOrders(period, atTable)) {
     // The cart may still be filled for later; only ordering is blocked.
     if (!toldClosed) await tellClosed();
     toldClosed = true;
   } else {
     await placeLookedUp();
     // Where to is the owner's business in a group order (specification 1 §4).
-    const unasked =
-      devFlags().rorderLink || isMember(useGroup.getState()) || inTableMode(useTable.getState());
+    const unasked = devFlags().rorderLink || isMember(useGroup.getState()) || atTable;
     const asks = needsLocation(shop, usePlace.getState(), unasked);
     if (asks && !(await askPlace({ selectedDish }))) {
       track({ type: kind, action: 'save-failed', context: { id, step: 'location' } });

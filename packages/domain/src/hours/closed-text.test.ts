@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedText, closureText } from './closed-text.ts';
+import { closedText, closureText, isPause } from './closed-text.ts';
 
 type Period = Parameters<typeof closedText>[0];
 const CLOSED: Period = {
@@ -39,4 +39,12 @@ test('a closure is announced with its last day', () => {
   expect(closureText({ reason: 'vacation', until: '2026-12-01' })).toBe(
     'Wir machen gerade Betriebsferien. Bis einschließlich Dienstag, 01.12.',
   );
+});
+
+test('a pause counts where it ends after the shop opens, or the shop is open', () => {
+  const [noon, one] = ['2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z'];
+  expect(isPause({ pausedUntil: null, openAt: null })).toBe(false);
+  expect(isPause({ pausedUntil: noon, openAt: null })).toBe(true);
+  expect(isPause({ pausedUntil: one, openAt: noon })).toBe(true);
+  expect(isPause({ pausedUntil: noon, openAt: one })).toBe(false);
 });

@@ -14,6 +14,17 @@ export function closureText({ reason, until }: SpecialOpening): string {
   return `${REASONS[reason]} Bis einschließlich ${formatWeekdayAndDay(until)}`;
 }
 
+/** Whether nothing is taken because of a pause; one that ends before the shop opens anyway changes nothing. */
+export function isPause({
+  pausedUntil,
+  openAt,
+}: {
+  pausedUntil: string | null;
+  openAt: string | null;
+}): boolean {
+  return pausedUntil !== null && (openAt === null || pausedUntil > openAt);
+}
+
 /**
  * What the dialog of a closed shop says (specification 1 §2 "Shop closed", 2 §8 "Shop closed reasons"). Takes the
  * fields of the delivery period, so that the screen can call it with what it got.
@@ -32,8 +43,7 @@ export function closedText(
   const { openInMinutes, pausedUntil, specialOpeningTimes: special } = period;
   const now = Date.parse(period.realtime);
   const today = toLocal(now, timeZone).date;
-  // A pause that ends before the shop opens anyway changes nothing.
-  if (pausedUntil !== null && (period.openAt === null || pausedUntil > period.openAt)) {
+  if (pausedUntil !== null && isPause(period)) {
     return `Wir machen eine kurze Pause. Bestellen geht wieder ab ${formatWhen(Date.parse(pausedUntil), now, timeZone)} Uhr.`;
   }
   if (period.insideOpenHours) return 'Für heute nehmen wir keine Bestellungen mehr an.';

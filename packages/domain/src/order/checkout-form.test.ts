@@ -69,6 +69,7 @@ const CASES: Case[] = [
   [{ messageCook: 'x'.repeat(501) }, {}, { messageCook: 'Bitte gib höchstens 500 Zeichen ein.' }],
   [{ messageDriver: 'x'.repeat(500) }, {}, {}],
   [{}, { asapAllowed: false }, { serveAt: 'Bitte wähle eine Zeit.' }],
+  [{}, { asapAllowed: false, serveTimes: [] }, { serveAt: 'Dafür ist zurzeit keine Zeit frei.' }],
   [{ serveAt: '2026-11-20T19:00:00.000+01:00' }, { asapAllowed: false }, {}],
   [
     { serveAt: '2026-11-20T17:00:00.000Z' },

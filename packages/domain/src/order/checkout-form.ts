@@ -5,6 +5,9 @@ import type { PaymentMethod } from '../shop/shop.ts';
 /** Of a serve time that was chosen and is offered no longer. */
 export const TIME_GONE = 'Diese Zeit ist nicht mehr verfügbar. Bitte wähle eine andere.';
 
+/** Where there is no time to choose, neither at once nor for later. */
+export const NO_TIMES = 'Dafür ist zurzeit keine Zeit frei.';
+
 /** The checkout form (specification 1 §3). Texts are '' when empty. */
 export interface FormValues {
   salutation: string;
@@ -145,7 +148,8 @@ export function checkForm(values: FormValues, context: FormContext): FormErrors 
   }
   if (context.orderType !== 'table') {
     const { serveAt } = values;
-    if (serveAt === null && !context.asapAllowed) errors.serveAt = 'Bitte wähle eine Zeit.';
+    if (serveAt === null && !context.asapAllowed)
+      errors.serveAt = context.serveTimes?.length === 0 ? NO_TIMES : 'Bitte wähle eine Zeit.';
     if (serveAt !== null && context.serveTimes && !isAmong(serveAt, context.serveTimes)) {
       errors.serveAt = TIME_GONE;
     }

@@ -1,6 +1,7 @@
 import { closedText } from '@tischlein/domain/hours/closed-text.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { takesOrders } from '../../state/takes-orders.ts';
 import styles from './checkout.module.css';
 
 /** Says what holds while the shop is closed: ordering for later, or not at all; at the table nothing is for later. */
@@ -8,8 +9,8 @@ export function ClosedNote({ atTable = false }: { atTable?: boolean }) {
   const shop = useShop();
   const period = usePeriod((state) => state.period);
   if (!period) return null;
-  const taken = atTable || period.allowOrders;
-  if (period.insideOpenHours && taken && period.pausedUntil === null) return null;
+  if (period.insideOpenHours && takesOrders(period, atTable) && period.pausedUntil === null)
+    return null;
   return (
     <p data-part="closed-note" role="status" className={styles.closed}>
       {closedText(period, shop.timeZone)}{' '}

@@ -16,8 +16,9 @@ import { usePeriod } from '../../state/period-store.ts';
 import { setPlace, usePlace } from '../../state/place-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { recheckShop } from '../../state/refresh-shop.ts';
+import { takesOrders } from '../../state/takes-orders.ts';
 import { pause } from '../../payment/retry-preparing.ts';
-import { useTable } from '../../table/table-store.ts';
+import { inTableMode, useTable } from '../../table/table-store.ts';
 import { confirmNewPrice } from './new-price.tsx';
 import { settleFreeItems } from './settle-free-items.tsx';
 
@@ -27,11 +28,7 @@ const WAYS = { delivery: 'Lieferung', pickup: 'Abholung', table: 'Tischbestellun
 
 /** Everything asked and checked before an order is sent (specification 1 §5). False: the guest stays here. */
 export async function readyToOrder(shop: PublicShop, values: FormValues): Promise<boolean> {
-  const { period } = usePeriod.getState();
-  if (period && !period.allowOrders) {
-    await tellClosed();
-    return false;
-  }
+  if (await toldClosed()) return false;
   const seen = useQuote.getState().quote;
   if (inGroup(useGroup.getState()) && !(await readyAsGroup(shop))) return false;
   // With bad reception a waiter goes on with the menu that is here; the server prices anew.
@@ -60,6 +57,14 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
   // What the check has found is agreed to with the whole order in sight, never ordered in passing.
   const now = useQuote.getState().quote;
   return now !== null && (now.total === seen?.total || confirmNewPrice(shop, now, seen));
+}
+
+/** Where nothing can be ordered now, that is said before any field is asked for. */
+export async function toldClosed(): Promise<boolean> {
+  const { period } = usePeriod.getState();
+  if (!period || takesOrders(period, inTableMode(useTable.getState()))) return false;
+  await tellClosed();
+  return true;
 }
 
 async function readyAsGroup(shop: PublicShop): Promise<boolean> {

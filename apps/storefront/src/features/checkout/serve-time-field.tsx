@@ -1,10 +1,11 @@
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
-import { TIME_GONE } from '@tischlein/domain/order/checkout-form.ts';
+import { NO_TIMES, TIME_GONE } from '@tischlein/domain/order/checkout-form.ts';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { ServeTimeOptions } from '../../serve-time/serve-time-options.tsx';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { hasNoTimes } from '../../state/takes-orders.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
@@ -20,25 +21,32 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
   const { serveAt } = form.values;
   // Booked out or past since it was chosen: it stays to be seen, and cannot be chosen again.
   const gone = serveAt !== null && !period.validServeTimes[type].includes(serveAt);
+  const none = serveAt === null && hasNoTimes(period, type);
   return (
     <section data-part="checkout-time" className={styles.section}>
       <h2 className={styles.heading}>Wann?</h2>
-      <SelectField
-        id="checkout-serveAt"
-        name="serveAt"
-        label={type === 'delivery' ? 'Lieferzeit' : 'Abholzeit'}
-        value={serveAt ?? ''}
-        error={form.errors.serveAt ?? (gone ? TIME_GONE : undefined)}
-        onChange={(event) => form.set({ serveAt: event.target.value || null })}
-      >
-        <option value="">{asap ? `${ASAP} (etwa ${minutes} Min.)` : 'bitte wählen'}</option>
-        {gone && (
-          <option value={serveAt} disabled>
-            {formatWhen(Date.parse(serveAt), Date.parse(period.realtime), shop.timeZone)} Uhr
-          </option>
-        )}
-        <ServeTimeOptions period={period} type={type} />
-      </SelectField>
+      {none ? (
+        <p id="checkout-serveAt" tabIndex={-1}>
+          {NO_TIMES}
+        </p>
+      ) : (
+        <SelectField
+          id="checkout-serveAt"
+          name="serveAt"
+          label={type === 'delivery' ? 'Lieferzeit' : 'Abholzeit'}
+          value={serveAt ?? ''}
+          error={form.errors.serveAt ?? (gone ? TIME_GONE : undefined)}
+          onChange={(event) => form.set({ serveAt: event.target.value || null })}
+        >
+          <option value="">{asap ? `${ASAP} (etwa ${minutes} Min.)` : 'bitte wählen'}</option>
+          {gone && (
+            <option value={serveAt} disabled>
+              {formatWhen(Date.parse(serveAt), Date.parse(period.realtime), shop.timeZone)} Uhr
+            </option>
+          )}
+          <ServeTimeOptions period={period} type={type} />
+        </SelectField>
+      )}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import type { ConsentValues } from './consents.tsx';
 import { alertFailure } from './alert-refusal.ts';
 import { openPayment } from './open-payment.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
-import { readyToOrder } from './ready-to-order.ts';
+import { readyToOrder, toldClosed } from './ready-to-order.ts';
 import type { OrderAttempt } from './send-order.ts';
 import { showFirst } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -128,7 +128,7 @@ export function useCheckout(
   const wallet = useWallet({ steps, payment, place: () => place(false) });
 
   async function submit(): Promise<void> {
-    if (steps.isBusy()) return;
+    if (steps.isBusy() || (await toldClosed())) return;
     if (paymentMethod !== null && methods.includes(paymentMethod)) {
       const missing = missingKeyError(shop, paymentMethod);
       if (missing) {

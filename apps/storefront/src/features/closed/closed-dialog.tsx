@@ -1,6 +1,6 @@
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { paths } from '../../paths.ts';
-import { closedText } from '@tischlein/domain/hours/closed-text.ts';
+import { closedText, isPause } from '@tischlein/domain/hours/closed-text.ts';
 import { Link } from '../../router.tsx';
 import type { ClosedRequest } from '../../state/dialogs.ts';
 import { usePeriod } from '../../state/period-store.ts';
@@ -16,7 +16,7 @@ export function ClosedDialog({ request, open }: { request: ClosedRequest; open: 
       open={open}
       name="closed"
       size="small"
-      title="Wir haben geschlossen"
+      title={period && isPause(period) ? 'Kurze Pause' : 'Wir haben geschlossen'}
       onClose={request.answer}
     >
       <p>{period ? closedText(period, shop.timeZone) : 'Für heute haben wir geschlossen.'}</p>

@@ -21,6 +21,7 @@ import {
 } from '../../state/place-store.ts';
 import { wishServeAt } from '../../state/serve-wish.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { hasNoTimes } from '../../state/takes-orders.ts';
 import {
   questionBeforeMove,
   serviceText,
@@ -58,6 +59,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   const [timeMissing, setTimeMissing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
+  const [gaveUp, setGaveUp] = useState(false);
   const [lookup, setLookup] = useState<FranchiseLookup | null>(null);
   const [suggested, setSuggested] = useState<FranchiseShop | null>(null);
   const [selected, setSelected] = useState<FranchiseShop | null>(null);
@@ -94,6 +96,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
 
   /** Nothing to choose from: says why, and closes. */
   async function giveUp(answer: Exclude<FinderAnswer, { kind: 'found' }>) {
+    setGaveUp(true);
     const text = answer.kind === 'failed' ? failureText(answer.failure) : ALL_CLOSED;
     await alertDialog({ title: 'Filialen', text });
     request.answer(false);
@@ -110,7 +113,8 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     log.note('submitted');
     const wrong = precheckWish(wanted);
     if (wrong) return refuse({ error: wrong });
-    if (serveAt === null && period && !period.allowASAP[type]) return setTimeMissing(true);
+    const mustChoose = period && !period.allowASAP[type] && !hasNoTimes(period, type);
+    if (serveAt === null && mustChoose) return setTimeMissing(true);
     setBusy(true);
     const answer = await findBranch(shop, wanted);
     setBusy(false);
@@ -175,7 +179,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   }
 
   const close = () => request.answer(false);
-  const isOpen = open && !isAllClosed;
+  const isOpen = open && !isAllClosed && !gaveUp;
   const shared = { open: isOpen, name: 'branch-finder', title: HEADERS[page], onClose: close };
 
   if (page === 'loading') {

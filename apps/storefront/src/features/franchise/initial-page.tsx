@@ -9,6 +9,7 @@ import type { LocationError } from '../../state/location-check.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
+import { hasNoTimes } from '../../state/takes-orders.ts';
 import form from '../../place/place-form.module.css';
 
 interface InitialPageProps {
@@ -45,7 +46,8 @@ export function InitialPage(props: InitialPageProps) {
           (error.error === null ? error.text : <LocationProblem error={error.error} info={null} />)
         }
       />
-      {period && (
+      {/* A closed branch offers no times; another one may be open. */}
+      {period && !hasNoTimes(period, type) && (
         <SelectField
           label="Bestellzeit"
           name="serveAt"
