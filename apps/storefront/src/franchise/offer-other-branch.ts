@@ -1,6 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { euro } from '../euro.ts';
+import { inGroup, useGroup } from '../group/group-store.ts';
 import { questionBeforeMove } from './branch-service.ts';
 import { findBranch } from './find-branch.ts';
 
@@ -20,7 +21,9 @@ export async function tellOutOfArea(
   serveAt: string | null,
 ): Promise<void> {
   const wish = { type: 'delivery' as const, location, serveAt };
-  const answer = shop.franchise ? await findBranch(shop, wish) : null;
+  // A group orders from its own branch.
+  const mayMove = shop.franchise && !inGroup(useGroup.getState());
+  const answer = mayMove ? await findBranch(shop, wish) : null;
   if (answer?.kind !== 'found' || !answer.lookup.found || answer.suggested.slug === shop.slug)
     return alertDialog(OUT_OF_AREA);
   const { suggested, lookup } = answer;

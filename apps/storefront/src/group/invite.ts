@@ -3,6 +3,7 @@ import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { openGroup } from '../state/dialogs.ts';
+import { tableKnown } from '../table/table-known.ts';
 import { inTableMode, useTable } from '../table/table-store.ts';
 import { joinDevice } from './group-actions.ts';
 
@@ -31,19 +32,6 @@ async function openInvitation(code: string): Promise<void> {
     text: waiter
       ? 'Auf diesem Gerät nimmst du Bestellungen an Tischen auf. Öffne die Einladung auf einem anderen Gerät.'
       : `Dieses Gerät bestellt für Tisch ${table}; in eine Gruppe kommst du damit gerade nicht. Verlasse zuerst den Tisch („Unser Tisch“), dann öffne die Einladung noch einmal.`,
-  });
-}
-
-/** A device of before is still asking for its table. */
-function tableKnown(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (useTable.getState().status === 'opening') return;
-      stop();
-      resolve();
-    };
-    const stop = useTable.subscribe(look);
-    look();
   });
 }
 

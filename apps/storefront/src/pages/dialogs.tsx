@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { inGroup, useGroup } from '../group/group-store.ts';
 import { lazyView } from '../lazy-view.tsx';
 import { useDevFlag } from '../state/dev-flags.ts';
 import { closeDialog, useDialogs } from '../state/dialogs.ts';
@@ -25,7 +26,7 @@ export async function preloadDialogs(inFranchise: boolean): Promise<void> {
   const fetchAll = (views: readonly { preload: () => Promise<void> }[]) =>
     Promise.allSettled(views.map((view) => view.preload()));
   await fetchAll([DishDialog, InfoDialog, inFranchise ? FinderDialog : PlaceDialog]);
-  await fetchAll([CartDialog, SetMenuDialog, OfferDialogs, ...(inFranchise ? [] : [ClosedDialog])]);
+  await fetchAll([CartDialog, SetMenuDialog, OfferDialogs, ClosedDialog]);
 }
 
 /** Every dialog that any screen can open, each in a file of its own. */
@@ -33,6 +34,8 @@ export function Dialogs() {
   const { dish, setMenu, info, place, closed, offer, group, account, cart } = useDialogs();
   const shop = useShop();
   const { franchise } = shop;
+  // A group orders from its own branch.
+  const isGrouped = useGroup(inGroup);
   const isFranchiseOverview = useDevFlag('isFranchiseOverview', shop.isFranchiseOverview);
   return (
     <>
@@ -68,7 +71,7 @@ export function Dialogs() {
       </Slot>
       <Slot value={place}>
         {(request, open) =>
-          franchise ? (
+          franchise && !isGrouped ? (
             <FinderDialog request={request} open={open} />
           ) : (
             <PlaceDialog request={request} open={open} />
@@ -81,14 +84,7 @@ export function Dialogs() {
         {(request, open) => <AccountDialog request={request} open={open} />}
       </Slot>
       <Slot value={closed}>
-        {(request, open) =>
-          // A closed branch leads to those that are open (specification 1 §2 "Shop closed").
-          franchise ? (
-            <FinderDialog request={{ list: true, answer: request.answer }} open={open} />
-          ) : (
-            <ClosedDialog request={request} open={open} />
-          )
-        }
+        {(request, open) => <ClosedDialog request={request} open={open} />}
       </Slot>
     </>
   );

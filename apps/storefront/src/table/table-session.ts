@@ -9,6 +9,7 @@ import type { RequestFailure } from '../api/request-failure.ts';
 import type { Answer } from '../api/request.ts';
 import { keepLive, watchDevice, type Live } from '../live/keep-live.ts';
 import { openTableDialog } from '../state/dialogs.ts';
+import { readStored, shopKey } from '../state/storage.ts';
 import { endFloor, startFloor } from './floor.ts';
 import { followOffers, offersNotHere } from './offers-at-table.ts';
 import { pauseGroup } from './pause-group.ts';
@@ -70,7 +71,11 @@ async function follow(shop: PublicShop, link: TableLink): Promise<void> {
   keepTable(shop.id, { table, waiter: null, day: businessDay(shop) });
   resume(shop, table, null);
   takeState(shop, answer.value);
-  notify(`Willkommen an Tisch ${table}. Was du bestellst, kommt hierher.`, { tone: 'good' });
+  const rests =
+    readStored(shopKey(shop.id, 'group')) === null ? '' : ' Deine Gruppe ruht so lange.';
+  notify(`Willkommen an Tisch ${table}. Was du bestellst, kommt hierher.${rests}`, {
+    tone: 'good',
+  });
 }
 
 async function becomeWaiter(shop: PublicShop, code: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { ChevronRightIcon, PinIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../euro.ts';
-import { isMember, useGroup } from '../../group/group-store.ts';
+import { inGroup, isMember, useGroup } from '../../group/group-store.ts';
 import { askPlace } from '../../state/dialogs.ts';
 import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType, usePlace } from '../../state/place-store.ts';
@@ -13,11 +13,13 @@ import styles from './order-type-bar.module.css';
 export function OrderTypeBar() {
   const shop = useShop();
   const type = useDeliveryType(shop);
+  // A group orders from its own branch.
+  const isGrouped = useGroup(inGroup);
   return (
     <section data-part="order-type" aria-label="Bestellart" className={styles.bar}>
       <OrderTypeSwitch className={styles.switch} />
       {type === 'delivery' ? <DeliveryLine /> : <PickupLine />}
-      {shop.franchise && (
+      {shop.franchise && !isGrouped && (
         <button
           type="button"
           data-part="branch-line"
