@@ -33,6 +33,8 @@ export const reservationTimes = {
     from: z.string(),
     until: z.string(),
     times: z.array(z.object({ startsAt: instant, free: z.boolean() })),
+    /** Where no time of the day is free, the first date after it that has one; null: there is none. */
+    nextDate: z.string().nullable(),
   }),
 } satisfies Call;
 

@@ -22,6 +22,7 @@ import { hashToken } from '../../http/secret-token.ts';
 import { requireStaff } from '../../http/staff-session.ts';
 import { NO_SHOP, requireOnline } from '../../shops/guest-shop.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
+import { nextFreeDate } from './next-free-date.ts';
 import { moveReservation, NO_RESERVATION } from './move-reservation.ts';
 import { requestReservation } from './request-reservation.ts';
 
@@ -48,7 +49,12 @@ function registerGuests(app: FastifyInstance, context: AppContext): void {
     );
     const taken = await seatsTaken(pool, shop.id, midnight, midnight + 3 * DAY_MS);
     const times = reservationTimes(shop, { ...query, now }, taken);
+    const date = within ? query.date : today;
+    const nextDate = times.some(({ free }) => free)
+      ? null
+      : await nextFreeDate(pool, shop, { date, until, people: query.people, now });
     return {
+      nextDate,
       maxPeople: shop.reservations.maxPeople,
       from: today,
       until,

@@ -79,6 +79,17 @@ const keyIn = (to: string, about: string, type: string, name: string) =>
     return key;
   }, 10_000);
 
+it('a day without times names the next one that has some; a day with times names none', async () => {
+  server.setNow(TUESDAY_EVENING + 4 * 3_600_000);
+  const ask = async (date: string, people: number, shop = SHOP) =>
+    (await guest.get(`${shop}/reservation/times?date=${date}&people=${people}`)).json<
+      CallResult<Calls['reservationTimes']>
+    >();
+  expect(await ask('2026-11-17', 2)).toMatchObject({ times: [], nextDate: '2026-11-18' });
+  expect((await ask('2026-11-18', 2)).nextDate).toBeNull();
+  expect((await ask('2026-11-18', 99)).nextDate).toBeNull();
+});
+
 describe('a request', () => {
   it('takes seats, tells guest and restaurant, and is confirmed from the mail, once', async () => {
     const { body, key, reservation } = await asked({ name: 'Änne Über', note: 'Kinderstuhl' });

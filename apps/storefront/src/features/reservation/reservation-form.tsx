@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { ReservationView } from '@tischlein/contract/calls/reservation.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
@@ -26,6 +26,7 @@ type Made = { key: string; reservation: ReservationView };
 export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
   const shop = useShop();
   const [date, setDate] = useState(() => toLocal(Date.now(), shop.timeZone).date);
+  const [isDateChosen, setDateChosen] = useState(false);
   const [startsAt, setStartsAt] = useState('');
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<ReservationErrors>({});
@@ -36,6 +37,15 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
   const [clientKey] = useState(randomKey);
   const [again, setAgain] = useState(0);
   const { times, bounds, problem: noTimes } = useTimes(shop.id, date, form.people, turn + again);
+  const nextDate = times && bounds ? bounds.nextDate : null;
+  const goTo = (day: string) => {
+    setDate(day);
+    setStartsAt('');
+  };
+  // Who has not chosen a day yet begins with one that has times.
+  useEffect(() => {
+    if (!isDateChosen && nextDate !== null) setDate(nextDate);
+  }, [isDateChosen, nextDate]);
   const set = <K extends keyof typeof EMPTY>(name: K, value: (typeof EMPTY)[K]) => {
     setForm({ ...form, [name]: value });
     setErrors({ ...errors, [name]: undefined });
@@ -72,8 +82,8 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
           min={bounds?.from}
           max={bounds?.until}
           onChange={(event) => {
-            setDate(event.target.value);
-            setStartsAt('');
+            setDateChosen(true);
+            goTo(event.target.value);
           }}
         />
         <TextField
@@ -94,6 +104,8 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
       {noTimes === null ? (
         <TimeChoice
           times={times}
+          nextDate={nextDate}
+          onDate={goTo}
           value={startsAt}
           error={errors.startsAt}
           onChange={(value) => {

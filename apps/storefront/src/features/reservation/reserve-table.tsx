@@ -7,6 +7,7 @@ import { PageFrame } from '../../guest-page/page-frame.tsx';
 import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { useStarted } from '../../use-started.ts';
+import { ChooseBranch } from './choose-branch.tsx';
 import { ReservationFacts } from './reservation-facts.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 
@@ -17,7 +18,9 @@ export function ReserveTable() {
   const [made, setMade] = useState<{ key: string; reservation: ReservationView } | null>(null);
   return (
     <PageFrame part="reserve-table" title="Tisch reservieren">
-      {!shop.enableReservations ? (
+      {shop.isFranchiseOverview ? (
+        started && <ChooseBranch />
+      ) : !shop.enableReservations ? (
         <p>
           Hier lassen sich Tische nicht online reservieren. Ruf uns gern an:{' '}
           <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>

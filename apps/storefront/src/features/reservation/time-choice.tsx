@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useShop } from '../../state/shop-context.tsx';
@@ -9,13 +10,17 @@ import styles from './reservation.module.css';
 interface TimeChoiceProps {
   /** null: not known yet. */
   times: { startsAt: string; free: boolean }[] | null;
+  /** Where none of them is free, the next date that has one. */
+  nextDate: string | null;
+  onDate: (date: string) => void;
   value: string;
   error: string | undefined;
   onChange: (startsAt: string) => void;
 }
 
 /** The times of the day; those without seats stay to be seen. */
-export function TimeChoice({ times, value, error, onChange }: TimeChoiceProps) {
+export function TimeChoice(props: TimeChoiceProps) {
+  const { times, nextDate, onDate, value, error, onChange } = props;
   const { timeZone } = useShop();
   const errorId = useId();
   // Where there is none to choose, what is said above suffices.
@@ -51,6 +56,11 @@ export function TimeChoice({ times, value, error, onChange }: TimeChoiceProps) {
           </label>
         ))}
       </div>
+      {nextDate !== null && (
+        <Button onClick={() => onDate(nextDate)}>
+          Nächster freier Tag: {formatWeekdayAndDay(nextDate)}
+        </Button>
+      )}
       {shownError && <ErrorText id={errorId}>{shownError}</ErrorText>}
     </fieldset>
   );
