@@ -2,6 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { notifications } from '@tischlein/ui/notify.ts';
 import { redeemLink } from './coupon-link.ts';
 import { clearCoupon, redeemCode, startCoupon, useCoupon } from './coupon.ts';
+import { startDevFlags } from './dev-flags.ts';
+import { NO_TABLE, useTable } from '../table/table-store.ts';
 import { usePlace } from './place-store.ts';
 
 const KEY = 'tischlein:shop:coupon';
@@ -57,6 +59,30 @@ it('the code of the visit is asked about anew, and kept while nobody answers', a
   expect(stored.get(KEY)).toBe('"DANKE"');
   await startCoupon('shop');
   expect(useCoupon.getState()).toMatchObject({ state: 'set', waiting: '' });
+});
+
+it('who waits tables takes up no coupon: what guests have is theirs to hand over', async () => {
+  useTable.setState({ waiter: { waiterId: 'w', name: 'Gero' } });
+  serverAnswers(json(TEN), json(TEN));
+  expect(await redeemCode('shop', 'DANKE')).toBe('invalid');
+  await redeemLink('shop', 'HERBST');
+  expect(asked).toEqual([]);
+  expect(lastNotice()).toContain('Einen Gutschein öffnet dein Gast auf seinem eigenen.');
+  useTable.setState(NO_TABLE);
+});
+
+it('a link opened at the common menu is taken up in the branch, once', async () => {
+  startDevFlags({ isFranchiseOverview: true, showDishNumbers: false });
+  await redeemLink('kette.overview', 'HERBST');
+  expect(lastNotice()).toBe('Wähle deine Filiale, dann lösen wir HERBST dort für dich ein.');
+  expect(asked).toEqual([]);
+  startDevFlags({ isFranchiseOverview: false, showDishNumbers: false });
+  serverAnswers(json(brings('DANKE')), json(TEN));
+  await startCoupon('shop');
+  expect(useCoupon.getState().coupon?.code).toBe('DANKE');
+  serverAnswers(json(TEN));
+  await startCoupon('shop');
+  expect(asked.filter((url) => url.includes('HERBST'))).toHaveLength(1);
 });
 
 it('an answer that comes after clearing changes nothing', async () => {

@@ -2,6 +2,8 @@ import { create } from 'zustand';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
 import { request } from '../api/request.ts';
+import { devFlags } from './dev-flags.ts';
+import { useTable } from '../table/table-store.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { shopKey } from './storage.ts';
 
@@ -22,6 +24,8 @@ let latest = 0;
 
 /** Asks what a code is worth and takes it up; the last question asked is the one that counts. */
 export async function redeemCode(shopId: string, typed: string): Promise<CouponAnswer> {
+  // Who waits orders for guests: what they have is theirs to hand over.
+  if (useTable.getState().waiter) return 'invalid';
   const code = typed.trim();
   const turn = ++latest;
   const answer = await request('validateCoupon', { params: { shopId }, query: { code } });
@@ -42,8 +46,17 @@ export async function redeemCode(shopId: string, typed: string): Promise<CouponA
   return 'set';
 }
 
-/** Takes up the coupon of this visit. */
+/** Of the tab: a restaurant's link that was opened at the common menu of a franchise. */
+export const LINK_FOR_BRANCH = 'tischlein:coupon-link';
+
+/** Takes up the coupon of this visit, or the link that was opened before a branch was chosen. */
 export async function startCoupon(shopId: string): Promise<void> {
+  const link = readSession(LINK_FOR_BRANCH);
+  if (typeof link === 'string' && !devFlags().isFranchiseOverview) {
+    writeSession(LINK_FOR_BRANCH, null);
+    const { redeemLink } = await import('./coupon-link.ts');
+    return redeemLink(shopId, link);
+  }
   const code = readSession(keyOf(shopId));
   if (useCoupon.getState().state === 'set' || typeof code !== 'string' || code === '') return;
   await redeemCode(shopId, code);
