@@ -54,6 +54,7 @@ export default defineConfig({
       withProperties('counter', 'apps/counter'),
       plain('simulators', 'apps/simulators'),
       plain('tools', 'tools'),
+      plain('modes', 'e2e/modes'),
       onDatabase('server', 'apps/server'),
       {
         // Processes that are killed; each test starts servers and databases of its own.

@@ -18,6 +18,7 @@ const firefox = {
 
 export default defineConfig<object, { engine: EngineName | null }>({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   globalSetup: './world/global-setup.ts',
   outputDir: '../test-results',
   // Each worker has a world and a clock of its own; the tests of a file run one after the other, alone in it. One
@@ -26,7 +27,7 @@ export default defineConfig<object, { engine: EngineName | null }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // `npm run prove` runs these too: what else shows already, or what takes long for what it shows.
-  ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
+  ...(process.env['LONG'] ? {} : { grepInvert: /@long|@modes/ }),
   forbidOnly: Boolean(process.env['CI']),
   // A machine that others use too may be slow for a moment. What passes only the second time is named as flaky.
   retries: process.env['CI'] ? 1 : 0,
@@ -43,7 +44,7 @@ export default defineConfig<object, { engine: EngineName | null }>({
   projects: [
     {
       name: 'phone',
-      grepInvert: process.env['LONG'] ? /@notification/ : /@long|@notification/,
+      grepInvert: process.env['LONG'] ? /@notification/ : /@long|@modes|@notification/,
       use: { ...phone, ...chromium },
     },
     {

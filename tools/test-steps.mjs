@@ -23,7 +23,7 @@ const ON_ANY_POSTGRES = [
   'src/payments',
 ];
 
-const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'simulators', 'tools'];
+const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'simulators', 'tools', 'modes'];
 
 /** @type {Step[]} */
 export const STEPS = [

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { CELLS } from '../../e2e/modes/cells.ts';
 import { ROOT } from '../server/server-bundle.ts';
 import type { ProofPart } from './part.ts';
 
@@ -26,6 +27,19 @@ export const propertyPart: ProofPart = {
     return {
       text: `The properties of \`npm test\`, ${runs} times with random seeds instead of the fixed one. A failure names its seed.`,
       faults: held.every(Boolean) ? [] : ['a property failed for a new case'],
+    };
+  },
+};
+
+/** Every way into the shop. */
+export const modePart: ProofPart = {
+  name: 'modes',
+  heading: 'Every cell of the modes',
+  async prove() {
+    const args = ['run', 'e2e', '--', '--grep', '@modes'];
+    return {
+      text: `The ${CELLS.length} cells of [modes.md](modes.md): each link is opened in each mode and each state of the shop, the words and the dialog of the table stand there, the next step does what it says, and so does every other button and link in front. No page is without heading or next step, no required choice without a choice, no dialog open that its mode forbids.`,
+      faults: succeeds('npm', args, { LONG: '1' }) ? [] : ['a cell is a dead end'],
     };
   },
 };

@@ -21,8 +21,24 @@ export type ToWorld =
   | { type: 'pay-order'; shopId: string; orderId: string; refunds: ('done' | 'refused')[] }
   /** Runs the job that asks for mails some time after an order. */
   | { type: 'advertise' }
+  /** Publishes the shops of `e2e/modes` unless they are there, and answers what leads to them. */
+  | { type: 'publish-mode-shops' }
+  /** Takes them into their states, or back to where all of them are open. */
+  | { type: 'turn-mode-shops'; turned: boolean }
+  /** Answers the key of a mail that asks for a rating. */
+  | { type: 'rating-key'; shopId: string; orderId: string }
   /** As if a waiting order had expired and its money came all the same. */
   | { type: 'pay-too-late'; shopId: string; orderId: string };
+
+/** A shop of `e2e/modes`, and links to it below its start page. */
+export interface ModeShop {
+  id: string;
+  /** Of table 1. */
+  table: string;
+  waiter: string;
+  driver: string;
+  coupon: string;
+}
 
 /** Where to find the world; it goes from its process to the run and from there to its worker. */
 export interface WorldAddress {

@@ -77,7 +77,8 @@ export const test = base.extend<Fixtures, { world: WorldHandle; engine: EngineNa
   guest: async ({ openBrowser }, use) => use(await openBrowser()),
 });
 
-function watch(page: Page, seen: string[]): void {
+/** Writes down what goes wrong in a page. */
+export function watch(page: Page, seen: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error')
       seen.push(`console: ${message.text()} ${message.location().url}`);

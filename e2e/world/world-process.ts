@@ -5,6 +5,7 @@ import { advertise } from '../../apps/server/src/jobs/advertise.ts';
 import { startWorld } from '../../dev/world/world.ts';
 import type { ToWorld, WorldAddress } from './messages.ts';
 import { publishCaseShop } from './case-shop.ts';
+import { publishModeShops, ratingKey, turnModeShops } from './mode-shops.ts';
 import { makePaid, payTooLate } from './paid-order.ts';
 import { publishVariant } from './variant-shop.ts';
 
@@ -29,7 +30,11 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: n
   return writeHead.apply(this, given as unknown as Parameters<typeof writeHead>);
 } as typeof writeHead;
 
-async function obey(message: ToWorld): Promise<void> {
+async function obey(message: ToWorld): Promise<unknown> {
+  if (message.type === 'publish-mode-shops') return publishModeShops(world.context);
+  if (message.type === 'turn-mode-shops') return turnModeShops(world.context, message.turned);
+  if (message.type === 'rating-key')
+    return ratingKey(world.context, message.shopId, message.orderId);
   if (message.type === 'shift-clock') shift = message.shift;
   else if (message.type === 'cut-streams') for (const each of unfinished) each.destroy();
   else if (message.type === 'pay-order') await makePaid(world.context, message);
@@ -38,13 +43,14 @@ async function obey(message: ToWorld): Promise<void> {
   else if (message.type === 'advertise') await advertise(world.context);
   else if (message.type === 'publish-case-shop') await publishCaseShop(world.context);
   else await publishVariant(world.context, message.edits);
+  return null;
 }
 
 const control = createServer((request, response) => {
   void json(request)
     .then((message) => obey(message as ToWorld))
     .then(
-      () => response.writeHead(204).end(),
+      (answer) => response.end(JSON.stringify(answer ?? null)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
 });

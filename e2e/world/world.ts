@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FileEdit, ToWorld, WorldAddress } from './messages.ts';
+import type { FileEdit, ModeShop, ToWorld, WorldAddress } from './messages.ts';
 
 /** A Wednesday, 18:30 in Berlin: every demo shop is open and lunch is over. */
 export const WEDNESDAY_EVENING = Date.parse('2026-11-18T17:30:00Z');
@@ -83,9 +83,25 @@ export class WorldHandle {
     await this.#tell({ type: 'pay-too-late', shopId, orderId });
   }
 
-  async #tell(message: ToWorld): Promise<void> {
+  /** Publishes the shops of `e2e/modes`, unless they are there. */
+  async publishModeShops(): Promise<ModeShop[]> {
+    return (await this.#tell({ type: 'publish-mode-shops' })) as ModeShop[];
+  }
+
+  /** Takes the shops of `e2e/modes` into their states, or back to where all of them are open. */
+  async turnModeShops(turned: boolean): Promise<void> {
+    await this.#tell({ type: 'turn-mode-shops', turned });
+  }
+
+  /** The key of a mail that asks for a rating. */
+  async ratingKey(shopId: string, orderId: string): Promise<string> {
+    return (await this.#tell({ type: 'rating-key', shopId, orderId })) as string;
+  }
+
+  async #tell(message: ToWorld): Promise<unknown> {
     const answer = await fetch(this.#controlUrl, { method: 'POST', body: JSON.stringify(message) });
     if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
   }
 }
 

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContextOptions, ViewportSize } from '@playwright/test';
+import { CELLS, MODES, MODE_NAMES, type Cell } from './modes/cells.ts';
+import { drawCells, KNOWN } from './modes/draw.ts';
+import { stage } from './modes/stage.ts';
+import { walkCell } from './modes/walk.ts';
+import { expect, test } from './world/test.ts';
+import type { WorldHandle } from './world/world.ts';
+
+// Where each of hundreds of contexts would be photographed.
+test.use({ screenshot: 'off' });
+
+/** Drawn with it are the same cells every time; `npm run prove -- modes` walks all of them. */
+const SEED = 15;
+const DRAWN = 40;
+
+interface Staged {
+  world: WorldHandle;
+  browser: Browser;
+  contextOptions: BrowserContextOptions;
+  viewport: ViewportSize | null;
+}
+
+interface Asked {
+  cells: readonly Cell[];
+  thorough: boolean;
+}
+
+/** Walks cells two at a time; answers what was wrong, one line each. */
+async function walk(
+  { world, browser, contextOptions, viewport }: Staged,
+  { cells, thorough }: Asked,
+): Promise<string> {
+  const scenes = await stage(world, browser, cells);
+  const options = { ...contextOptions, viewport };
+  const faults: string[] = [];
+  const left = [...scenes];
+  const walkOn = async () => {
+    for (let scene = left.shift(); scene; scene = left.shift())
+      faults.push(...(await walkCell({ browser, options, shift: world.shift, thorough }, scene)));
+  };
+  await Promise.all([walkOn(), walkOn()]);
+  return faults.join('\n');
+}
+
+test('where guests were at a dead end once, and in forty more cells of docs/modes.md, they go on', async ({
+  world,
+  browser,
+  contextOptions,
+  viewport,
+}) => {
+  test.setTimeout(240_000);
+  const cells = [...KNOWN, ...drawCells(SEED, DRAWN)];
+  const staged = { world, browser, contextOptions, viewport };
+  expect(await walk(staged, { cells, thorough: false })).toBe('');
+});
+
+for (const mode of MODES)
+  test(
+    `every cell of docs/modes.md: ${MODE_NAMES[mode]}`,
+    { tag: '@modes' },
+    async ({ world, browser, contextOptions, viewport }) => {
+      test.setTimeout(3_600_000);
+      const cells = CELLS.filter((cell) => cell.mode === mode);
+      const staged = { world, browser, contextOptions, viewport };
+      expect(await walk(staged, { cells, thorough: true })).toBe('');
+    },
+  );
