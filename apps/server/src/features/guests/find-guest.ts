@@ -4,6 +4,7 @@ import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { ReservationRow } from '../../db/pages/reservations.ts';
 import type { OrderPlace } from '../../db/schema.ts';
 
 /** Whom the operator was asked about. A name is no proof of who somebody is: with it one only searches. */
@@ -25,20 +26,7 @@ export interface GuestOrder {
   quote: Quote;
 }
 
-interface GuestReservation {
-  shop_id: string;
-  reservation_id: string;
-  starts_at: Date;
-  ends_at: Date;
-  people: number;
-  name: string;
-  email: string;
-  phone: string;
-  note: string;
-  status: string;
-  reason: string | null;
-  created_at: Date;
-}
+type GuestReservation = Omit<ReservationRow, 'version' | 'guest_hash'>;
 
 interface GuestApplication {
   shop_id: string;
