@@ -160,7 +160,7 @@ function checkout({ mode, state }: Cell): Expected {
     const pick: Told = { title: 'Wähle einen Tisch', words: 'Tischnummer' };
     const table: Told = { title: 'Unser Tisch', words: 'Pizza Margherita' };
     const next = mode === 'waiter' ? pick : (refused ?? table);
-    return page({ heading, shown: note, act, next });
+    return page({ heading, shown: ['Nachricht an die Küche (freiwillig)', ...note], act, next });
   }
   const told = state === 'pre-order' ? ['Du kannst jetzt schon vorbestellen'] : [];
   return page({

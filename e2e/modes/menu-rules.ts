@@ -18,7 +18,13 @@ export function menu({ mode, state, link }: Cell, said: readonly string[]): Expe
   const { next, nextShown } = choosing(seated, state);
   return page({
     heading: NAMES[placeOf(mode)],
-    shown: [openWord(state), ...notice(seated, state), ...standing(seated, link), ...said],
+    shown: [
+      openWord(state),
+      ...notice(seated, state),
+      ...standing(seated, link),
+      ...cart(seated),
+      ...said,
+    ],
     act: { kind: 'choose' },
     next,
     nextShown,
@@ -57,6 +63,12 @@ function standing(mode: Mode, link: Cell['link']): string[] {
     case 'offline':
       return ['Gemeinsam bestellen'];
   }
+}
+
+/** The bar with what lies in the cart. */
+function cart(mode: Mode): string[] {
+  if (mode === 'overview') return [];
+  return [mode === 'member' || mode === 'owner' ? 'Gruppe ansehen' : 'Warenkorb ansehen'];
 }
 
 export function welcome(mode: Mode): string[] {
