@@ -58,7 +58,9 @@ test('a page that the back button brings back shows what was ordered meanwhile',
     // Another document of the shop empties the cart, and this one is not told.
     await guest.evaluate((name) => localStorage.removeItem(name), key);
     await bringBack(guest);
-    await expect(guest.getByText('Noch ist der Korb leer').first()).toBeVisible({ timeout: 500 });
+    await expect(guest.getByText('Dein Warenkorb ist noch leer').first()).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
 });
 

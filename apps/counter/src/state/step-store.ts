@@ -35,6 +35,12 @@ export function takeStep(shopId: string, order: Order, step: Step): Promise<bool
   return takeSteps(shopId, order, [step]);
 }
 
+/** A step confirmed in a dialog, which nobody hits by a second tap: it is never held back. */
+export function confirmStep(shopId: string, order: Order, step: Step): Promise<boolean> {
+  useSteps.setState({ settling: false });
+  return takeStep(shopId, order, step);
+}
+
 /** Several steps with one tap, up to the first that fails. */
 export function takeSteps(shopId: string, order: Order, steps: readonly Step[]): Promise<boolean> {
   const params = { shopId, orderId: order.id };
@@ -56,6 +62,8 @@ export function promiseTime(
 ): Promise<boolean> {
   const body = { promisedAt: new Date(at).toISOString(), instead };
   const params = { shopId, orderId: order.id };
+  // In a dialog, too.
+  useSteps.setState({ settling: false });
   return inTurn(shopId, order, [
     { to: order.status, ask: () => call('counterPromise', { params, body }) },
   ]);

@@ -5,7 +5,7 @@ import { WAY_LABELS } from '../../order-view/order-facts.ts';
 import { preOrderText, whenText } from '../../order-view/order-times.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { takeStep, useSteps } from '../../state/step-store.ts';
+import { confirmStep, useSteps } from '../../state/step-store.ts';
 import { useNow } from '../../state/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
 import { proposedEta } from './eta.ts';
@@ -32,7 +32,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
   const minutes = eta === 'wish' ? Math.round(proposedMinutes(order, now)) : eta;
   const accept = async () => {
     const etaMinutes = eta === 'wish' ? {} : { etaMinutes: eta };
-    await takeStep(shop.id, order, { to: 'accepted', ...etaMinutes });
+    await confirmStep(shop.id, order, { to: 'accepted', ...etaMinutes });
     onClose();
   };
   const ready = order.orderType === 'delivery' ? 'da' : 'fertig';

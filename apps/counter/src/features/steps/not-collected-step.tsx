@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { stepLabel } from '../../order-view/order-facts.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { takeStep, useSteps } from '../../state/step-store.ts';
+import { confirmStep, useSteps } from '../../state/step-store.ts';
 
 /** Ends an order that nobody fetched, or whose guest was not there. */
 export function NotCollectedStep({ order }: { order: Order }) {
@@ -29,7 +29,7 @@ function NotCollectedDialog({ order, onClose }: { order: Order; onClose: () => v
   const left = order.paid ? order.total - order.refunded : 0;
   const end = async () => {
     const refund = left > 0 && money === 'back';
-    await takeStep(shopId, order, { to: 'not-collected', refund });
+    await confirmStep(shopId, order, { to: 'not-collected', refund });
     onClose();
   };
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { paymentLabel } from '../../order-view/order-facts.ts';
 import type { Order } from '../../state/orders.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { takeStep, useSteps } from '../../state/step-store.ts';
+import { confirmStep, useSteps } from '../../state/step-store.ts';
 import styles from './steps.module.css';
 
 type Reason = 'busy' | 'sold-out' | 'area' | 'closing' | 'own';
@@ -53,7 +53,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
       form.current?.querySelector<HTMLElement>(wanted)?.focus();
       return;
     }
-    await takeStep(shop.id, order, { to: 'rejected', reason: said });
+    await confirmStep(shop.id, order, { to: 'rejected', reason: said });
     onClose();
   };
   const options = REASONS.filter(
