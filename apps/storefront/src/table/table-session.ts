@@ -204,12 +204,14 @@ function leave(): void {
 }
 
 /** This device may not any more. */
-async function lost(shop: PublicShop, error: TableError): Promise<void> {
+async function lost(shop: PublicShop, told: TableError): Promise<void> {
   const { waiter, table } = useTable.getState();
-  if (error === 'unknown-table' && waiter) {
+  if (told === 'unknown-table' && waiter) {
     resume(shop, null, waiter);
-    return tell(error);
+    return tell(told);
   }
+  // A table's own calls see a device that is at no table: to a waiter it says that the login has ended.
+  const error = waiter ? 'no-waiter' : told;
   if (table === null && !waiter) return;
   const sameDay = readTable(shop.id)?.day === businessDay(shop);
   leaveTable(shop);

@@ -13,6 +13,9 @@ const SIGNATURE = 'A'.repeat(22);
 function answer(url: string): Response {
   if (url.includes('/dineintable/99'))
     return Response.json({ error: 'unknown-table', message: '' }, { status: 404 });
+  // The login has ended, and the table's own call is the first to hear of it.
+  if (url.includes('/dineintable/16'))
+    return Response.json({ error: 'no-table', message: '' }, { status: 403 });
   return Response.json(
     url.endsWith('/floor') ? { tables: [], now: '2026-11-18T17:30:00Z' } : MARTA,
   );
@@ -75,4 +78,18 @@ it('a waiter whose table is taken out of the shop is told so, and chooses anothe
   expect(useTable.getState()).toMatchObject({ table: 99, waiter: MARTA });
   await vi.waitFor(() => expect(questions.read()).toMatchObject([TOLD]));
   expect(useTable.getState()).toMatchObject({ table: null, waiter: MARTA });
+});
+
+it('a waiter whose login has ended is told so, not that the guests’ table is cleared', async () => {
+  keepTable('zia', { table: 16, waiter: MARTA, day: '2026-11-18' });
+  void enterTable(shop);
+  await vi.waitFor(() =>
+    expect(questions.read()).toMatchObject([
+      {
+        title: 'Bedienung',
+        text: expect.stringContaining('Dieses Gerät ist nicht mehr als Bedienung angemeldet.'),
+      },
+    ]),
+  );
+  expect(useTable.getState()).toMatchObject({ table: null, waiter: null });
 });
