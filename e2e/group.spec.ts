@@ -216,7 +216,10 @@ test('after the deadline members change nothing, the owner orders, and a share i
   openBrowser,
 }) => {
   const [ada, ben] = await adaAndBen(openBrowser, world.url);
+  // Only what reached the group before its time is up belongs to it.
+  const sent = ben.waitForResponse((answer) => /\/group\/[^/]+\/cart$/.test(answer.url()));
   await add(ben, 'Panna cotta');
+  expect((await sent).ok()).toBe(true);
   const info = await openInfo(ada, 'Büro');
   await info.getByRole('button', { name: 'In 15 Min.' }).click();
   await expect(info.locator('[data-part="group-countdown"]')).toHaveText(/, noch 1[56] Min\.$/);
