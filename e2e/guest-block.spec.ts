@@ -48,7 +48,10 @@ test(
     await orderButton(guest).click();
     const said = /Diese Bestellung können wir online leider nicht annehmen\. Ruf uns bitte an/;
     await expect(guest.getByText(said)).toBeVisible();
-    await expect(guest.getByText(said)).toContainText(/089|09\d+/);
+    await expect(guest.getByText(said).getByRole('link', { name: /^0\d/ })).toHaveAttribute(
+      'href',
+      /^tel:0\d+$/,
+    );
     await expect(guest.getByText(said)).not.toContainText(/gesperrt|Scherz/i);
     // Nothing is lost: form and cart are there after a reload, too.
     await guest.reload();

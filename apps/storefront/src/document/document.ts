@@ -6,6 +6,7 @@ import { guestPageTitle } from '../guest-page/guest-page-title.ts';
 import { GUEST_PAGES, mediaUrl, type GuestPageName, type PageName } from '../paths.ts';
 import { LAZY_PAGES } from '../routes.tsx';
 import type { Hosting } from '../state/shop-context.tsx';
+import { phoneHref } from '../phone-href.ts';
 import { escapeHtml, inlineJson } from './inline-json.ts';
 import { displayFontUrl } from './display-font.ts';
 import { startAfterPicture } from './start-after-picture.ts';
@@ -79,7 +80,7 @@ ${program.starter && `<script>${program.starter}</script>`}
 
 /** Shown or not by the style sheet, since what is too old may not run our program. */
 function outdatedLine(phone: string): string {
-  const link = `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`;
+  const link = `<a href="${escapeHtml(phoneHref(phone))}">${escapeHtml(phone)}</a>`;
   return `<p class="outdated">Dieser Browser ist zu alt, um hier zu bestellen. Die Speisekarte kannst du lesen, und telefonisch erreichst du uns unter ${link}.</p>`;
 }
 

@@ -1,4 +1,5 @@
 import { OwnText } from '../own-text.tsx';
+import { phoneHref } from '../phone-href.ts';
 import { useShop } from '../state/shop-context.tsx';
 import styles from './text-page.module.css';
 
@@ -18,7 +19,7 @@ export function AboutPage() {
           <br />
           {shop.restaurantZip} {shop.restaurantCity}
           <br />
-          Telefon: <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
+          Telefon: <a href={phoneHref(shop.phone)}>{shop.phone}</a>
           <br />
           E-Mail: <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </address>

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import { lazyView } from '../lazy-view.tsx';
 import { OwnText } from '../own-text.tsx';
+import { phoneHref } from '../phone-href.ts';
 import { askPlace } from '../state/dialogs.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { useStarted } from '../use-started.ts';
@@ -33,7 +34,7 @@ export function LocationPage() {
         <br />
         {restaurantZip} {restaurantCity}
         <br />
-        <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
+        <a href={phoneHref(shop.phone)}>{shop.phone}</a>
       </address>
       {/* Its tiles come from our own server: nothing is sent anywhere else. */}
       {started && (

@@ -10,7 +10,7 @@ import { forgetCheckoutKey } from '../../state/checkout-key.ts';
 import { refreshPeriod } from '../../state/period-store.ts';
 import { useQuote } from '../../state/quote-store.ts';
 import { refreshShop } from '../../state/refresh-shop.ts';
-import { alertRefusal } from './alert-refusal.ts';
+import { alertRefusal } from './alert-refusal.tsx';
 import { confirmNewPrice } from './new-price.tsx';
 import { problemList } from './ready-to-order.ts';
 import type { OrderAttempt, OrderOutcome } from './send-order.ts';

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
-import { alertFailure, isToldBelow } from './alert-refusal.ts';
+import { alertFailure, isToldBelow } from './alert-refusal.tsx';
 import { answerConflict } from './answer-conflict.tsx';
 import { sendOrder, type OrderAttempt, type TakenOrder } from './send-order.ts';
 import { showFirst } from './show-part.ts';

@@ -13,7 +13,7 @@ import { usePeriod } from '../../state/period-store.ts';
 import { useDeliveryType } from '../../state/place-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import type { ConsentValues } from './consents.tsx';
-import { alertFailure } from './alert-refusal.ts';
+import { alertFailure } from './alert-refusal.tsx';
 import { openPayment } from './open-payment.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
 import { readyToOrder, toldClosed } from './ready-to-order.ts';

@@ -10,6 +10,7 @@ import { lazyView } from '../../lazy-view.tsx';
 import { finishWaiting } from '../../payment/finish-order.ts';
 import { forgetWaiting } from '../../payment/waiting-payment.ts';
 import { guestPaths } from '../../guest-page/guest-paths.ts';
+import { phoneHref } from '../../phone-href.ts';
 import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { isUnknown, useFollowOrder } from './follow-order.ts';
@@ -123,7 +124,7 @@ function Unknown() {
 function Phone() {
   const { phone } = useShop();
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+    <a href={phoneHref(phone)} className={styles.phone}>
       <PhoneIcon /> {phone}
     </a>
   );

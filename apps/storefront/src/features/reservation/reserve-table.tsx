@@ -4,6 +4,7 @@ import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { guestPaths } from '../../guest-page/guest-paths.ts';
 import { PageFrame } from '../../guest-page/page-frame.tsx';
+import { phoneHref } from '../../phone-href.ts';
 import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { useStarted } from '../../use-started.ts';
@@ -23,7 +24,7 @@ export function ReserveTable() {
       ) : !shop.enableReservations ? (
         <p>
           Hier lassen sich Tische nicht online reservieren. Ruf uns gern an:{' '}
-          <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
+          <a href={phoneHref(shop.phone)}>{shop.phone}</a>
         </p>
       ) : made ? (
         <section role="status" ref={focusAnswer} tabIndex={-1} className={styles.card}>

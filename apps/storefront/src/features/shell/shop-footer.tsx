@@ -1,4 +1,5 @@
 import { findPage, paths } from '../../paths.ts';
+import { phoneHref } from '../../phone-href.ts';
 import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './shop-footer.module.css';
@@ -21,7 +22,7 @@ export function ShopFooter() {
               <span>
                 {shop.restaurantZip} {shop.restaurantCity}
               </span>
-              <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
+              <a href={phoneHref(shop.phone)}>{shop.phone}</a>
             </>
           )}
         </address>

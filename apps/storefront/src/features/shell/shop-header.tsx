@@ -1,5 +1,6 @@
 import { ClockIcon, InfoIcon, PhoneIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { mediaUrl, paths } from '../../paths.ts';
+import { phoneHref } from '../../phone-href.ts';
 import { Link } from '../../router.tsx';
 import { useDevFlag } from '../../state/dev-flags.ts';
 import { openAccount } from '../../state/dialogs.ts';
@@ -40,7 +41,7 @@ export function ShopHeader() {
           </Link>
           <a
             className={styles.icon}
-            href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}
+            href={phoneHref(shop.phone)}
             aria-label={`Anrufen: ${shop.phone}`}
             data-part="phone-link"
           >

@@ -3,6 +3,7 @@ import { failureText } from '../../api/failure-texts.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { isRecord } from '../../state/storage.ts';
 import { inTableMode, useTable } from '../../table/table-store.ts';
+import { CallableText } from './callable-text.tsx';
 
 const atTable = () => inTableMode(useTable.getState());
 
@@ -13,7 +14,7 @@ export function isToldBelow({ status }: RequestFailure): boolean {
 
 /** An order was refused; of a table's in the words of specification 1 §8 "Table order". */
 export function alertRefusal(title: string, message: string): Promise<void> {
-  if (!atTable()) return alertDialog({ title, text: message });
+  if (!atTable()) return alertDialog({ title, text: <CallableText text={message} /> });
   return alertDialog({ title: 'Error', text: `Error while submitting order: ${message}` });
 }
 
