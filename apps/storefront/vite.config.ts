@@ -31,21 +31,50 @@ function clientBuild(): Plugin {
   };
 }
 
-const ENTRY = `${here}/src/entry-client.tsx`;
+const ui = (file: string) => `../../packages/ui/src/${file}`;
 
-/** What a guest needs with the first touch of a dish; fetched together while the page is at rest. */
-const ORDERING = [
-  'src/features/dish/dish-dialog.tsx',
-  'src/features/dish-info/info-dialog.tsx',
-  'src/features/place/place-dialog.tsx',
-  'src/features/menu/add-at-once.ts',
-  '../../packages/ui/src/dialog-host.tsx',
-].map((file) => join(here, file));
+/**
+ * The files that a guest fetches together, by what they start from; what several of them reach lies in the first one.
+ * Without these it would fall into dozens of tiny files, which compress badly, and whose names the first file carries.
+ */
+const PIECES: readonly { name: string; roots: readonly string[] }[] = [
+  { name: 'shop', roots: ['src/entry-client.tsx'] },
+  // With the first touch of a dish; fetched while the page is at rest.
+  {
+    name: 'ordering',
+    roots: [
+      'src/features/dish/dish-dialog.tsx',
+      'src/features/dish-info/info-dialog.tsx',
+      'src/features/place/place-dialog.tsx',
+      'src/features/menu/add-at-once.ts',
+      ui('dialog-host.tsx'),
+    ],
+  },
+  // What many pages show that have no cart.
+  { name: 'page-parts', roots: [ui('empty-state.tsx'), ui('skeleton.tsx')] },
+  // What cart, checkout and the order's own page show of an order, and what they keep of it.
+  {
+    name: 'order-parts',
+    roots: [
+      'src/quote-view/quote-lines.tsx',
+      'src/quote-view/quote-sums.tsx',
+      'src/state/session-storage.ts',
+      'src/state/coupon.ts',
+      'src/state/offer-choices.ts',
+      'src/table/refunds.ts',
+      '../../packages/domain/src/group/group-shares.ts',
+    ],
+  },
+  // As soon as something is in the cart.
+  { name: 'quote', roots: ['src/state/quote-engine.ts'] },
+  { name: 'cart', roots: ['src/features/cart/cart-dialog.tsx'] },
+];
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 
 type InfoOf = (id: string) => { importedIds: string[] } | null;
 
-/** Everything these reach without a dynamic import: else it would fall into dozens of tiny files that compress badly. */
-function reachable(roots: string[], infoOf: InfoOf): Set<string> {
+/** Everything these reach without a dynamic import. */
+function reachable(roots: readonly string[], infoOf: InfoOf): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
     if (found.has(id)) return;
@@ -56,8 +85,18 @@ function reachable(roots: string[], infoOf: InfoOf): Set<string> {
   return found;
 }
 
-let initial: Set<string> | undefined;
-let ordering: Set<string> | undefined;
+function pieceGroup({ name, roots }: (typeof PIECES)[number], at: number) {
+  const files = roots.map((file) => join(here, file));
+  let members: Set<string> | undefined;
+  return {
+    name(id: string, context: { getModuleInfo: InfoOf }) {
+      members ??= reachable(files, (each) => context.getModuleInfo(each));
+      return members.has(id) ? name : null;
+    },
+    debugName: name,
+    priority: PIECES.length - at,
+  };
+}
 
 /**
  * Whoever builds is greeted by nothing: a dynamic import that splits nothing is a mistake and ends the build, and on a
@@ -96,32 +135,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           ...QUIET,
-          input: ENTRY,
+          input: `${here}/${PIECES[0]?.roots[0]}`,
           output: {
+            // The first file names all others: what of their hashes does not compress is kept short.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // React changes rarely: its file stays in the guest's cache when the shop changes.
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\//,
-                  priority: 3,
-                },
-                {
-                  name(id, context) {
-                    initial ??= reachable([ENTRY], (each) => context.getModuleInfo(each));
-                    return initial.has(id) ? 'shop' : null;
-                  },
-                  debugName: 'shop',
-                  priority: 2,
-                },
-                {
-                  name(id, context) {
-                    ordering ??= reachable(ORDERING, (each) => context.getModuleInfo(each));
-                    return ordering.has(id) ? 'ordering' : null;
-                  },
-                  debugName: 'ordering',
-                  priority: 1,
-                },
+                { name: 'react', test: REACT, priority: PIECES.length + 1 },
+                ...PIECES.map(pieceGroup),
               ],
             },
           },
