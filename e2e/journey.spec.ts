@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './world/test.ts';
 import { fillCheckout, orderNumber, placeOrder } from './steps/checkout.ts';
 import { card, openCounter, showColumn } from './steps/counter.ts';
@@ -46,6 +47,7 @@ test(
     await expect(cart.getByText('Pizza Salami, Groß')).toBeVisible();
     await expect(cart.getByText('ohne Fior di Latte')).toBeVisible();
     await expect(cart.getByText(/2 × Champignons/)).toBeVisible();
+    await expect(cart.getByText('0,5 l · 7,60 €/l')).toBeVisible();
     await expect(figure(cart, 'Zwischensumme')).toHaveText('39,80 €');
     await expect(figure(cart, 'Lieferung')).toHaveText('kostenfrei');
     await expect(figure(cart, 'Pfand')).toHaveText('0,08 €');
@@ -59,7 +61,9 @@ test(
     await fillCheckout(guest, { every: true });
     // Food and drinks are taxed apart.
     await expect(guest.getByText('enthält 19 % MwSt.')).toBeVisible();
+    await expectWhole(guest.getByRole('region', { name: 'Deine Bestellung' }));
     const number = await placeOrder(guest);
+    await expectWhole(guest.getByRole('region', { name: 'Deine Bestellung' }));
     await expect(
       guest.getByRole('status').filter({ hasText: 'Wir haben deine Bestellung' }),
     ).toBeVisible();
@@ -95,6 +99,17 @@ test(
     await expect(order).toBeHidden();
   },
 );
+
+/** What makes each line the thing it is (BGB § 312j (2)): in the last view above the button, and on the receipt. */
+async function expectWhole(order: Locator): Promise<void> {
+  const lines = order.locator('[data-part="quote-line"]');
+  const pizza = lines.filter({ hasText: 'Pizza Salami, Groß' });
+  for (const text of ['Ø 36 cm', 'ohne Fior di Latte', '2 × Champignons', 'Aioli'])
+    await expect(pizza).toContainText(text);
+  await expect(pizza).toContainText('Verpackung: Einweg');
+  await expect(lines.filter({ hasText: 'Helles' })).toContainText('0,5 l · 7,60 €/l');
+  await expect(lines.filter({ hasText: 'Helles' })).not.toContainText('Verpackung');
+}
 
 test('a rejected order tells the guest the reason', async ({ world, openBrowser }) => {
   const guest = await openBrowser(
@@ -134,7 +149,11 @@ test('an order to be collected needs no address, gets its discount and a mail', 
   await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
   await expect(guest.getByLabel('Straße')).toBeHidden();
   await fillCheckout(guest, { way: 'pickup' });
+  await guest.getByRole('checkbox', { name: /statt Einweg/ }).check();
+  const line = guest.locator('[data-part="quote-line"]');
+  await expect(line).toContainText('45 × 60 cm, 24 StückeVerpackung: Mehrweg-Pizzabox und -Schale');
   const number = await placeOrder(guest);
+  await expect(line).toContainText('Verpackung: Mehrweg-Pizzabox und -Schale');
 
   const counter = await openBrowser();
   await openCounter(counter);
@@ -155,7 +174,9 @@ test('an order to be collected needs no address, gets its discount and a mail', 
   }).toPass();
   await mail('Danke für deine Bestellung').click();
   await expect(post.getByText('Pizza Margherita')).toBeVisible();
-  await expect(post.getByText('22,41 €').first()).toBeVisible();
+  await expect(post.getByText('45 × 60 cm, 24 Stücke')).toBeVisible();
+  await expect(post.getByText('Verpackung: Mehrweg-Pizzabox und -Schale')).toBeVisible();
+  await expect(post.getByText('26,41 €').first()).toBeVisible();
 });
 
 // ROUTE-02

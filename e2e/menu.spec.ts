@@ -52,14 +52,14 @@ test('behind a dialog the menu keeps its height, and is all there afterwards', a
 });
 
 // MENU-02 MENU-12 MENU-14
-test('rows show number, text, price, price per litre and deposit', async ({ guest }) => {
+test('rows show number, text, price, volume, price per litre and deposit', async ({ guest }) => {
   await guest.goto('/');
   const margherita = row(guest, 'Pizza Margherita');
   await expect(margherita).toContainText('31');
   await expect(margherita).toContainText('Tomatensauce, Fior di Latte, Basilikum');
   await expect(margherita).toContainText('ab 7,90 €');
   const beer = row(guest, 'Helles');
-  await expect(beer).toContainText('1 l = 7,60 €');
+  await expect(beer).toContainText('0,5 l · 7,60 €/l');
   await expect(beer).toContainText('zzgl. 0,08 € Pfand');
   await expect(beer).toContainText('ab 16');
 });

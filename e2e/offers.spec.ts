@@ -22,7 +22,9 @@ test('a dish discount shows in row, sizes, cart and summary, with the old price 
   const guest = await openBrowser(visit(world));
   await guest.goto('/');
   await expect(row(guest, BIANCA)).toContainText('statt 13,90 € ab 11,12 €-20 %');
-  await expect(row(guest, 'Cola')).toContainText('statt 3,20 € ab 2,50 €Cola-Preis1 l = 7,58 €');
+  await expect(row(guest, 'Cola')).toContainText(
+    'statt 3,20 € ab 2,50 €Cola-Preis0,33 l · 7,58 €/l',
+  );
   await expect(row(guest, 'Menü für 2')).toContainText('statt 34,90 € 34,20 €');
   await expect(row(guest, 'Pizza Margherita')).not.toContainText('statt');
   await expect(tip(guest)).toBeVisible();
@@ -34,7 +36,9 @@ test('a dish discount shows in row, sizes, cart and summary, with the old price 
   await expectAccessible(guest);
   await making.getByRole('button', { name: 'IN DEN WARENKORB 11,12 €' }).click();
   const cart = await openCart(guest);
-  await expect(cart.getByRole('listitem').first()).toContainText('statt 13,90 € 11,12 €-20 %');
+  await expect(cart.getByRole('listitem').first()).toContainText(
+    'statt 13,90 € 11,12 €Ø 30 cm-20 %',
+  );
   await expectAccessible(guest);
   await guest.goto('/checkout');
   const summary = guest.getByRole('region', { name: 'Deine Bestellung' });

@@ -15,7 +15,7 @@ export interface OutlineRow {
   from?: true;
   /** Deposit in cents. */
   deposit?: number;
-  /** '1 l = 5,98 €' */
+  /** '0,5 l · 5,98 €/l' */
   litre?: string;
   /** Only those worth a mark in the list. */
   tags?: DishTag[];

@@ -2,7 +2,8 @@ import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { CartExtra, CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import { ZERO, cents, type Cents } from '@tischlein/domain/money/cents.ts';
+import { cents, type Cents } from '@tischlein/domain/money/cents.ts';
+import { packing } from '@tischlein/domain/pricing/packing.ts';
 import { priceCart, type PriceCartInput } from '@tischlein/domain/pricing/price-cart.ts';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
@@ -45,7 +46,7 @@ export function priceOrder(
     minuteOfWeek: minuteOfWeek(input.wantedAt, shop.hours.timeZone),
     soldOut: { dishes: state.soldOutDishes, ingredients: state.soldOutIngredients },
     delivery: input.orderType === 'delivery' ? terms(input.area) : null,
-    dishDeposit: input.useDishDeposit ? (shop.dishDeposit?.perDish ?? ZERO) : ZERO,
+    ...packing(shop.dishDeposit, input.useDishDeposit),
     tip: input.tip,
     inGroup: input.inGroup,
     coupon: input.coupon,

@@ -12,6 +12,8 @@ import {
   ranked,
   setExtraAmount,
 } from '@tischlein/domain/menu/choices.ts';
+import { sideDishSize } from '@tischlein/domain/menu/index-menu.ts';
+import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { followChecked } from '@tischlein/ui/follow-checked.ts';
 import { Radio } from '@tischlein/ui/radio.tsx';
@@ -106,6 +108,8 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
     [menu, side, known],
   );
   const now = useSelected(level, ({ sizeId, extras }) => ({
+    volume:
+      side && litrePriceText(side, sideDishSize(side, sizeId), extraPrice(item, sizeId), side.name),
     state: extraState(item, sizeId),
     priced: extraPrice(item, sizeId) > 0 || showZero,
     amount: amountOf(extras, group, item),
@@ -131,7 +135,7 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
       amount={amount}
       control={control}
       touched={touched}
-      detail={detail ?? ''}
+      detail={[now.volume, detail].filter(Boolean).join(', ')}
       state={state}
       hasSizes={level.dish.sizes.length > 0}
       price={now.priced && <ExtraPrice level={level} group={group} item={item} />}

@@ -30,7 +30,7 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
       options={dish.sizes.map((size) => {
         const state = sizeState(size);
         const price = prices.find(({ sizeId: of }) => of === size.id);
-        const litre = litrePriceText(dish, size.id, price?.resultPrice);
+        const litre = litrePriceText(dish, size.id, price?.resultPrice, size.name);
         const details = [
           price?.label,
           size.description,

@@ -1,14 +1,18 @@
-import { lineChoices } from '@tischlein/domain/pricing/line-choices.ts';
+import { lineChoices, portionTexts } from '@tischlein/domain/pricing/line-choices.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { lineName } from './quote-line-text.ts';
 import styles from './quote-view.module.css';
 
-/** What was chosen on a line; for a menu also what fills its slots. */
+/** Size and volume of a line and what was chosen on it; for a menu also what fills its slots. */
 export function LineChoices({ line }: { line: QuoteLine }) {
+  const portion = portionTexts(line);
   const choices = lineChoices(line);
-  if (choices.length === 0 && line.subitems.length === 0) return null;
+  if (portion.length + choices.length + line.subitems.length === 0) return null;
   return (
     <ul data-part="line-choices" className={styles.choices}>
+      {portion.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
       {choices.map(({ text, price }, at) => (
         <li key={at}>
           {text} {price && <span className={styles.extra}>{price}</span>}

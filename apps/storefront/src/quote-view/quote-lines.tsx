@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { FOR_ALL, linesByMember } from '@tischlein/domain/group/lines-by-member.ts';
+import { packagingText } from '@tischlein/domain/pricing/line-choices.ts';
 import type { Quote, QuoteLine, QuoteRefund } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../euro.ts';
 import { LineChoices } from './line-choices.tsx';
@@ -68,6 +69,11 @@ function Lines({ lines, showNumbers }: { lines: readonly QuoteLine[]; showNumber
               )}
             </span>
             <LineChoices line={line} />
+            {line.packaging && (
+              <p data-part="line-packaging" className={styles.choices}>
+                {packagingText(line)}
+              </p>
+            )}
             <LineOffers line={line} />
           </div>
           <LinePrice line={line} className={styles.price} />

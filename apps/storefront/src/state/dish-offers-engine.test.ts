@@ -69,7 +69,7 @@ describe('rowOffers', () => {
   it('gives rows their lowest price, what it was, label, price per litre and tip', () => {
     expect(Object.fromEntries(rowOffers(MENU, [DISCOUNT, TWO], NOW))).toEqual({
       'dish-pizza': { price: 400, was: 800, label: '-50 %', from: true },
-      'dish-saft': { price: 200, was: 400, label: '-50 %', litre: '1 l = 4,00\u00a0€' },
+      'dish-saft': { price: 200, was: 400, label: '-50 %', litre: '0,5\u00a0l · 4,00\u00a0€/l' },
       'dish-suppe': { price: 1000, tip: '2 für 1' },
       'menu-mittag': { price: 550, was: 1100, label: '-50 %' },
     });

@@ -1,5 +1,7 @@
 import type { OrderingContext } from '@tischlein/domain/cart/ordering-context.ts';
 import { canBeFree, type SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
+import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
+import { ZERO } from '@tischlein/domain/money/cents.ts';
 import type { FreeItemOffer } from '@tischlein/domain/pricing/offer.ts';
 
 /** One thing that can be had for an offer. */
@@ -8,6 +10,8 @@ export interface FreeChoice extends SelectedFreeItem {
   name: string;
   /** Charged also for what is free, in cents. */
   deposit: number;
+  /** Volume of a drink where the name does not say it; '' for none. */
+  volume: string;
 }
 
 /** Everything an offer gives away right now, in the order of the menu, each dish and size once. */
@@ -29,6 +33,7 @@ export function freeChoices(context: OrderingContext, offer: FreeItemOffer): Fre
         sizeId,
         name: size === null ? dish.name : `${dish.name}, ${size}`,
         deposit,
+        volume: litrePriceText(dish, sizeId, ZERO, size ?? dish.name) ?? '',
       }));
   });
 }

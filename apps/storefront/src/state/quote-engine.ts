@@ -2,9 +2,10 @@ import type { GroupTerms } from '@tischlein/contract/calls/group.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
 import type { DeliveryTerms } from '@tischlein/domain/pricing/delivery-cost.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
+import { packing } from '@tischlein/domain/pricing/packing.ts';
 import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { withRefunds } from '@tischlein/domain/table/refund.ts';
 import { groupPricing } from '../group/group-pricing.ts';
@@ -101,7 +102,7 @@ function quoteCart(ours: PublicShop): typeof NOTHING {
     vat: shop.vat,
     offers: shop.offers,
     delivery: known ?? lowestTerms(shop, context.orderType),
-    dishDeposit: useDishDeposit ? (shop.dishDeposits?.perDish ?? ZERO) : ZERO,
+    ...packing(shop.dishDeposits, useDishDeposit),
     tip: cents(tip),
     coupon: byMember ? ownersCoupon(terms) : useCoupon.getState().coupon,
     ...(group?.choices ?? useOfferChoices.getState()),

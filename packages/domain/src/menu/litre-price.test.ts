@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { dish, portion, size } from './testing/build-menu.ts';
-import { litrePrice, litrePriceText, volumeFromName } from './litre-price.ts';
+import {
+  litrePriceText,
+  volumeFromName,
+  volumeOf,
+  volumePriceText,
+  volumeText,
+} from './litre-price.ts';
 
 test.each([
   ['0,5 l', 500],
@@ -30,28 +36,47 @@ const drink = (price: number, name: string, volumeMl?: number) =>
   });
 
 test.each([
-  ['the volume wins over the name', drink(299, '0,33 l', 500), 'x', 598],
-  ['the name where there is no volume', drink(299, '0,5 l'), 'x', 598],
-  ['rounded half up, without deposit', drink(100, '0,3 l'), 'x', 333],
+  ['the volume wins over the name', drink(299, '0,33 l', 500), 'x', 500],
+  ['the name where there is no volume', drink(299, '0,5 l'), 'x', 500],
   ['no volume known', drink(299, 'gross'), 'x', null],
   ['an unknown size', drink(299, '0,5 l'), 'y', null],
   [
     'one portion, by the name of the drink',
     dish('b', { name: 'Bier 0,5l', isDrink: true, portion: portion(300) }),
     null,
-    600,
+    500,
   ],
   ['food', dish('b', { name: 'Suppe 0,5l', portion: portion(300) }), null, null],
-])('litre price: %s', (_, one, sizeId, price) => {
-  expect(litrePrice(one, sizeId)).toBe(price);
+])('volume: %s', (_, one, sizeId, volume) => {
+  expect(volumeOf(one, sizeId)).toBe(volume);
 });
 
-test('is written in German', () => {
-  expect(litrePriceText(drink(299, '0,5 l'), 'x')).toBe('1 l = 5,98\u00a0€');
+test.each([
+  [500, '0,5\u00a0l'],
+  [1000, '1\u00a0l'],
+  [275, '0,275\u00a0l'],
+  [1980, '1,98\u00a0l'],
+  [100, '0,1\u00a0l'],
+  [40, '4\u00a0cl'],
+  [25, '25\u00a0ml'],
+])('%i ml are written %j', (volumeMl, text) => {
+  expect(volumeText(volumeMl)).toBe(text);
+});
+
+test('volume and litre price are written in German, without deposit, rounded half up', () => {
+  expect(litrePriceText(drink(299, '0,5 l'), 'x')).toBe('0,5\u00a0l · 5,98\u00a0€/l');
+  expect(litrePriceText(drink(100, '0,3 l'), 'x')).toBe('0,3\u00a0l · 3,33\u00a0€/l');
   expect(litrePriceText(drink(299, 'gross'), 'x')).toBeNull();
 });
 
 test('follows the discounted price', () => {
-  expect(litrePriceText(drink(299, '0,5 l'), 'x', cents(200))).toBe('1 l = 4,00\u00a0€');
+  expect(litrePriceText(drink(299, '0,5 l'), 'x', cents(200))).toBe('0,5\u00a0l · 4,00\u00a0€/l');
   expect(litrePriceText(drink(299, 'gross'), 'x', cents(200))).toBeNull();
+});
+
+test('what stands beside it is not said again, and a gift has no litre price', () => {
+  expect(volumePriceText(500, 380, 'Flasche 0,5 l')).toBe('7,60\u00a0€/l');
+  expect(volumePriceText(500, 380, 'Flasche 0,33 l')).toBe('0,5\u00a0l · 7,60\u00a0€/l');
+  expect(volumePriceText(500, 0)).toBe('0,5\u00a0l');
+  expect(volumePriceText(500, 0, '0,5 l')).toBe('');
 });

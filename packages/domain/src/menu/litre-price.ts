@@ -20,30 +20,52 @@ export function volumeFromName(name: string): number | null {
 }
 
 /**
- * Price of a litre (PAngV § 4), without deposit: from the volume in the menu, else from the size's name, else, for a
- * drink in one portion, from the dish's. null for food and where no volume is known. `price`: what the portion costs
- * after discounts, where that is not the menu's price.
+ * Millilitres of one portion of a drink: from the volume in the menu, else from the size's name, else, for a drink in
+ * one portion, from the dish's. null for food and where no volume is known.
  */
-export function litrePrice(
-  dish: Dish,
-  sizeId: string | null,
-  price: Cents | null = null,
-): Cents | null {
+export function volumeOf(dish: Dish, sizeId: string | null): number | null {
   const portion = portionOf(dish, sizeId);
   if (!dish.isDrink || !portion) return null;
   const named = volumeFromName(sizeOf(dish, sizeId)?.name ?? dish.name);
   const volumeMl = portion.volumeMl ?? named;
-  return volumeMl === null || volumeMl <= 0
-    ? null
-    : roundHalfUp(((price ?? portion.price) * 1000) / volumeMl);
+  return volumeMl === null || volumeMl <= 0 ? null : volumeMl;
 }
 
-/** '1 l = 5,98 €', null where there is no litre price. */
+/** '0,5 l', '0,275 l', below a tenth of a litre '2 cl' and '25 ml'; the space does not break. */
+export function volumeText(volumeMl: number): string {
+  const [figure, unit] =
+    volumeMl >= 100
+      ? [volumeMl / 1000, 'l']
+      : volumeMl % 10 === 0
+        ? [volumeMl / 10, 'cl']
+        : [volumeMl, 'ml'];
+  return `${String(figure).replace('.', ',')}\u00a0${unit}`;
+}
+
+/**
+ * Volume and price of a litre: '0,5 l · 7,60 €/l' (PAngV §§ 3, 4, LMIV Art. 9), rounded half up. `price` of the portion
+ * in cents without deposit; 0, of what is a gift or inside a menu: the volume alone. `saidBy`: a text beside it; where
+ * that says the volume, it is not said again.
+ */
+export function volumePriceText(volumeMl: number, price: number, saidBy = ''): string {
+  const litre = `${formatEuro(roundHalfUp((price * 1000) / volumeMl))}/l`;
+  const isSaid = volumeFromName(saidBy) === volumeMl;
+  return [...(isSaid ? [] : [volumeText(volumeMl)]), ...(price > 0 ? [litre] : [])].join(' · ');
+}
+
+/**
+ * `volumePriceText` of a portion; null for food and where no volume is known. `price`: what it costs after discounts,
+ * where that is not the menu's price.
+ */
 export function litrePriceText(
   dish: Dish,
   sizeId: string | null,
   price: Cents | null = null,
+  saidBy = '',
 ): string | null {
-  const litre = litrePrice(dish, sizeId, price);
-  return litre === null ? null : `1 l = ${formatEuro(litre)}`;
+  const volumeMl = volumeOf(dish, sizeId);
+  const charged = price ?? portionOf(dish, sizeId)?.price;
+  return volumeMl === null || charged === undefined
+    ? null
+    : volumePriceText(volumeMl, charged, saidBy);
 }

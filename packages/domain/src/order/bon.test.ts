@@ -245,3 +245,24 @@ test('at the table its number is big, and what is given back stands in a block o
   expect(alone[start - 2]).toMatch(/^Sofort/);
   expect(alone.join()).not.toMatch(/Runde|Bedienung/);
 });
+
+test('what a line is stands below it, and once what all is packed in', () => {
+  const [cola] = priceCart({
+    ...randomInput(1, 0),
+    menu: indexMenu(PIZZERIA),
+    offers: [],
+    items: [item('cola', { sizeId: 'klein', amount: 2 })],
+  }).lines as [QuoteLine];
+  const pizza = { ...PIZZA, sizeText: 'Ø 36 cm', packaging: 'Einweg' };
+  const printed = bonLines({ ...ORDER, lines: [pizza, { ...pizza, amount: 2 }, cola] });
+  expect(printed.slice(5, 13)).toEqual([
+    '1x 12 Pizza Margherita (gross)     10,00 €',
+    '   Ø 36 cm',
+    '2x 12 Pizza Margherita (gross)     10,00 €',
+    '   Ø 36 cm',
+    '2x Cola (klein)                     5,00 €',
+    '   0,33 l · 7,58 €/l',
+    '------------------------------------------',
+    'Verpackung: Einweg',
+  ]);
+});

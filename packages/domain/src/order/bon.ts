@@ -2,6 +2,7 @@ import { FOR_ALL, linesByMember } from '../group/lines-by-member.ts';
 import type { OrderType } from '../menu/menu.ts';
 import { formatEuro, type Cents } from '../money/cents.ts';
 import type { DiscountRow } from '../pricing/goods-after-discount.ts';
+import { nameOfExtra, packagingText, portionTexts } from '../pricing/line-choices.ts';
 import { linePrice, priceNotes } from '../pricing/price-notes.ts';
 import type { QuoteExtra, QuoteLine } from '../pricing/quote.ts';
 import { BON_COLUMNS, bigLines, columns, wrap } from './bon-text.ts';
@@ -57,7 +58,7 @@ function extraLines(extras: readonly QuoteExtra[], indent: number): string[] {
   return extras
     .filter((extra) => extra.type !== 'deposit')
     .flatMap((extra) => [
-      ...wrap(`+ ${extra.amount}x ${extra.itemName}`, indent, 2),
+      ...wrap(`+ ${extra.amount}x ${nameOfExtra(extra)}`, indent, 2),
       ...extraLines(extra.extras, indent + 2),
     ]);
 }
@@ -69,6 +70,7 @@ function title(line: Pick<QuoteLine, 'number' | 'name' | 'sizeName'>): string {
 
 function choices(line: QuoteLine, indent: number): string[] {
   return [
+    ...portionTexts(line).flatMap((text) => wrap(text, indent, 2)),
     ...line.without.flatMap((name) => wrap(`- ohne ${name}`, indent, 2)),
     ...extraLines(line.extras, indent),
   ];
@@ -98,6 +100,12 @@ function goodsLines({ groupName, lines }: BonOrder): string[] {
       ...own.flatMap(itemLines),
     ]),
   ];
+}
+
+/** Once: an order is packed one way. */
+function packagingLines({ lines }: BonOrder): string[] {
+  const packed = lines.find(({ packaging }) => packaging !== undefined);
+  return packed ? [RULE, ...wrap(packagingText(packed), 0, 2)] : [];
 }
 
 function refundLines({ lines, refunds }: BonOrder): string[] {
@@ -183,6 +191,7 @@ export function bonLines(order: BonOrder): string[] {
     ),
     RULE,
     ...goodsLines(order),
+    ...packagingLines(order),
     ...refundLines(order),
     ...messages(order),
     ...whereTo(order),

@@ -25,6 +25,8 @@ export interface PriceCartInput extends OrderingContext {
   delivery: DeliveryTerms | null;
   /** Deposit for each reusable dish; 0: none chosen. Never charged at the table. */
   dishDeposit: Cents;
+  /** What dishes are packed in, where the guest can choose reusable ones (`packing`); absent: there is no choice. */
+  packaging?: string;
   tip: Cents;
   inGroup: boolean;
   coupon: Coupon | null;
@@ -81,6 +83,12 @@ function undiscountedGoods(priced: readonly PricedItem[]): Cents {
   return sum(priced.map(({ line }) => cents(line.priceNonDiscounted * line.amount)));
 }
 
+/** Drinks come in their bottles. */
+function namePackaging(priced: readonly PricedItem[], packaging: string | undefined): void {
+  if (packaging === undefined) return;
+  for (const { line, servedDishes } of priced) if (servedDishes > 0) line.packaging = packaging;
+}
+
 /**
  * Prices a cart: the only place in which a price is made (design.md "One price, computed once"). Items that cannot be
  * ordered are named in `problems` and are in no line and in no sum. All amounts in cents.
@@ -128,7 +136,9 @@ export function priceCart(input: PriceCartInput): Quote {
     ...free.explanations,
     ...explainDishDiscounts(offersOf(offers, 'dishDiscount'), priced, input),
   ];
-  const lines = [...priced, ...free.priced].map(({ line }) => line);
+  const charged = [...priced, ...free.priced];
+  if (orderType !== 'table') namePackaging(charged, input.packaging);
+  const lines = charged.map(({ line }) => line);
   const adjustments = [...discounts.adjustments, ...coupon.adjustments, ...shipping.adjustments];
   const named = nameBlockers(explained, { menu: input.menu, offers, lines, adjustments });
   const explanationOf = new Map(named.map((one) => [one.offerId, one]));

@@ -2,6 +2,7 @@ import type { CartExtra } from '../cart/cart.ts';
 import { extraPrice } from '../menu/choices.ts';
 import { portionOf, sideDishSize, type MenuIndex } from '../menu/index-menu.ts';
 import type { Dish } from '../menu/menu.ts';
+import { volumeOf } from '../menu/litre-price.ts';
 import { cents, ZERO, type Cents } from '../money/cents.ts';
 import { addByClass, noneByClass, type ByClass } from './by-class.ts';
 import type { QuoteExtra } from './quote.ts';
@@ -69,6 +70,8 @@ export function priceExtras(
       const sideSize = sideDishSize(side, sizeId);
       const nested = priceExtras(menu, side, sideSize, extra.extras ?? []);
       const deposit = portionOf(side, sideSize)?.deposit ?? ZERO;
+      const volumeMl = volumeOf(side, sideSize);
+      if (volumeMl !== null) priced.volumeMl = volumeMl;
       priced.extras = [...nested.extras, ...depositExtra(deposit)];
       goods[side.vatClass] += unitPrice * extra.amount;
       addByClass(goods, nested.goods, extra.amount);

@@ -1,5 +1,6 @@
 import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from '../cart/cart.ts';
 import { portionOf, sizeOf, type MenuIndex } from '../menu/index-menu.ts';
+import { volumeOf } from '../menu/litre-price.ts';
 import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
 import {
   addByClass,
@@ -57,6 +58,8 @@ function pricePiece(
   deposits[dish.vatClass] += portion.deposit;
   const { declarations, minimumAge } = declaredOf(menu, dish, item.without, item.extras);
   const unitPrice = cents(sumByClass(goods));
+  const size = sizeOf(dish, item.sizeId);
+  const volumeMl = volumeOf(dish, item.sizeId);
   const line: QuoteLine = {
     index,
     dishId: dish.id,
@@ -65,7 +68,9 @@ function pricePiece(
     name: dish.name,
     number: dish.number,
     sizeId: item.sizeId,
-    sizeName: sizeOf(dish, item.sizeId)?.name ?? null,
+    sizeName: size?.name ?? null,
+    ...(size?.description && { sizeText: size.description }),
+    ...(volumeMl !== null && { volumeMl }),
     memberName: item.memberName,
     amount: 1,
     without: item.without.map((id) => menu.ingredients.get(id)?.name ?? id),

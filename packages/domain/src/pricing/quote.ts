@@ -11,6 +11,8 @@ export interface QuoteExtra {
   unitPrice: Cents;
   /** How many of `amount` are free of charge (freeIngredients). */
   freeAmount: number;
+  /** Of a drink; left out where it is not known. */
+  volumeMl?: number;
   extras: QuoteExtra[];
 }
 
@@ -48,6 +50,12 @@ export interface QuoteLine {
   number: string | null;
   sizeId: string | null;
   sizeName: string | null;
+  /** What the menu says of the size: 'Ø 36 cm'. This and the next two are left out in quotes made before they were kept. */
+  sizeText?: string;
+  /** Of one piece of a drink; left out where it is not known. */
+  volumeMl?: number;
+  /** What it is packed in, German, where the guest can choose reusable dishes: their name, or 'Einweg'. */
+  packaging?: string;
   memberName: string | null;
   amount: number;
   /** Names of left-out ingredients. */

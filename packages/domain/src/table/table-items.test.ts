@@ -33,7 +33,7 @@ function itemsOf(items: CartItem[], given: Partial<PriceCartInput> = {}) {
   return tableItems(quote, VAT);
 }
 
-test('an item says its size, what is left out and added, and what lies in a menu', () => {
+test('an item says its size, volume, what is left out and added, and what lies in a menu', () => {
   const pizza = item('margherita', {
     sizeId: 'gross',
     amount: 2,
@@ -44,16 +44,16 @@ test('an item says its size, what is left out and added, and what lies in a menu
     item('salami', { sizeId: 'klein', slotId: 's1' }),
     item('bier', { slotId: 's2' }),
   ]);
-  const items = itemsOf([pizza, menu, item('wasser')]);
+  const items = itemsOf([pizza, menu, item('cola', { sizeId: 'klein' })]);
   expect(items.map(({ line, dishId, menuId, amount }) => [line, dishId, menuId, amount])).toEqual([
     [0, 'margherita', null, 2],
     [1, null, 'spar', 1],
-    [2, 'wasser', null, 1],
+    [2, 'cola', null, 1],
   ]);
   expect(items.map(({ choices }) => choices)).toEqual([
     ['gross', 'ohne Basilikum', 'Salami'],
     ['Pizza Salami', 'klein', 'Bier 0,5l'],
-    [],
+    ['klein', '0,33\u00a0l'],
   ]);
 });
 

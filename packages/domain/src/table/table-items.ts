@@ -1,5 +1,5 @@
-import { cents, splitByWeight, sum, type Cents } from '../money/cents.ts';
-import { lineChoices } from '../pricing/line-choices.ts';
+import { cents, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
+import { lineChoices, portionTexts } from '../pricing/line-choices.ts';
 import type { Quote, QuoteLine } from '../pricing/quote.ts';
 import type { Shop } from '../shop/shop.ts';
 
@@ -11,7 +11,7 @@ export interface TableItem {
   amount: number;
   dishId: string | null;
   menuId: string | null;
-  /** Size, extras and what is left out, German. */
+  /** Size, volume, extras and what is left out, German. */
   choices: string[];
   /** Of the whole line, with deposit and its part of discounts and coupon; never below 0. */
   price: Cents;
@@ -47,6 +47,8 @@ export function tableItems(quote: Quote, vat: Shop['vat']): TableItem[] {
 
 function choicesOf(line: QuoteLine): string[] {
   const size = line.sizeName === null ? [] : [line.sizeName];
+  // No price of a litre: at a table the drink is part of a service (PAngV § 4 (3)).
+  const portion = portionTexts({ ...line, basePrice: ZERO });
   const inside = line.subitems.flatMap((subitem) => [subitem.name, ...choicesOf(subitem)]);
-  return [...size, ...lineChoices(line).map(({ text }) => text), ...inside];
+  return [...size, ...portion, ...lineChoices(line).map(({ text }) => text), ...inside];
 }

@@ -1,4 +1,9 @@
 import { FOR_ALL, linesByMember } from '@tischlein/domain/group/lines-by-member.ts';
+import {
+  nameOfExtra,
+  packagingText,
+  portionTexts,
+} from '@tischlein/domain/pricing/line-choices.ts';
 import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
@@ -66,6 +71,11 @@ function titleOf(line: QuoteLine): string {
 function Choices({ line }: { line: QuoteLine }) {
   return (
     <>
+      {[...portionTexts(line), packagingText(line)].filter(Boolean).map((text) => (
+        <p key={text} className={styles.extras}>
+          {text}
+        </p>
+      ))}
       {line.without.map((name) => (
         <p key={name} className={styles.without}>
           ohne {name}
@@ -84,7 +94,7 @@ function Extras({ extras }: { extras: readonly QuoteExtra[] }) {
       {shown.map((extra, index) => (
         <li key={index}>
           + {extra.amount > 1 ? `${extra.amount} × ` : ''}
-          {extra.itemName}
+          {nameOfExtra(extra)}
           <Extras extras={extra.extras} />
         </li>
       ))}

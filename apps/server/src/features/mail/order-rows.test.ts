@@ -5,6 +5,7 @@ import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import type { Declaration } from '@tischlein/domain/menu/menu.ts';
 import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
+import { packing } from '@tischlein/domain/pricing/packing.ts';
 import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { FIXTURE_MENU } from '../../testing/fixture-menu.ts';
 import { FIXTURE_OFFERS } from '../../testing/fixture-offers.ts';
@@ -104,9 +105,36 @@ describe('the rows of a confirmation', () => {
         '13 Pizza Salami (klein)',
         '> Zwiebeln',
         'Cola (klein)',
+        '> 0,33 l',
         'Allergene: 10, Weizen, Milch',
         'Zusatzstoffe: mit Konservierungsstoff',
       ],
+    ]);
+  });
+
+  it('repeat what makes a thing what it is: text of the size, volume, extras, packaging', () => {
+    const menu = {
+      ...PIZZERIA,
+      dishes: PIZZERIA.dishes.map((dish) => ({
+        ...dish,
+        sizes: dish.sizes.map((size) =>
+          dish.id === 'margherita' ? { ...size, description: 'Ø 36 cm' } : size,
+        ),
+      })),
+    };
+    const quote = priceCart({
+      ...PLAIN,
+      ...packing({ name: 'Mehrwegschale', perDish: cents(500) }, true),
+      menu: indexMenu(menu),
+      items: [
+        item('margherita', { sizeId: 'gross', extras: [side('dazu', 'cola')] }),
+        item('cola', { sizeId: 'klein' }),
+      ],
+    });
+    const rows = lineRows(quote, []).map(({ details }) => details.map(({ text }) => plain(text)));
+    expect(rows).toEqual([
+      ['Ø 36 cm', 'Cola, 1 l +2,00 €', 'Verpackung: Mehrwegschale', 'Allergene: A, G'],
+      ['0,33 l · 7,58 €/l'],
     ]);
   });
 

@@ -2,7 +2,11 @@ import { memberShares } from '@tischlein/domain/group/group-shares.ts';
 import { FOR_ALL, linesByMember } from '@tischlein/domain/group/lines-by-member.ts';
 import type { Declaration } from '@tischlein/domain/menu/menu.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
-import { lineChoices } from '@tischlein/domain/pricing/line-choices.ts';
+import {
+  lineChoices,
+  packagingText,
+  portionTexts,
+} from '@tischlein/domain/pricing/line-choices.ts';
 import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
@@ -49,6 +53,7 @@ function lineRow(line: QuoteLine, declarations: readonly Declaration[]): LineRow
         ...own([nameOf(part)]),
         ...choices(part).map((text) => ({ text, inner: true })),
       ]),
+      ...own([packagingText(line)].filter(Boolean)),
       ...own(declared(line, declarations)),
       ...own(line.minimumAge > 0 ? [`Abgabe nur ab ${line.minimumAge} Jahren`] : []),
     ],
@@ -80,7 +85,10 @@ function nameOf(line: QuoteLine): string {
 }
 
 function choices(line: QuoteLine): string[] {
-  return lineChoices(line).map(({ text, price }) => [text, price].filter(Boolean).join(' '));
+  const chosen = lineChoices(line).map(({ text, price }) =>
+    [text, price].filter(Boolean).join(' '),
+  );
+  return [...portionTexts(line), ...chosen];
 }
 
 /** In words, for who has no menu at hand; a code nobody explains any more stands among the allergens as it is. */

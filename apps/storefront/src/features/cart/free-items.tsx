@@ -2,6 +2,7 @@ import { explainOffer } from '@tischlein/domain/pricing/explain-offer.ts';
 import { missingOffers } from '@tischlein/domain/pricing/free-selection.ts';
 import type { FreeItemState, Quote } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../../euro.ts';
+import { LineChoices } from '../../quote-view/line-choices.tsx';
 import { LineOffers, LinePrice } from '../../quote-view/line-offers.tsx';
 import { lineName } from '../../quote-view/quote-line-text.ts';
 import { openOffer } from '../../state/dialogs.ts';
@@ -18,6 +19,7 @@ export function FreeLines({ quote }: { quote: Quote }) {
           <span className={styles.name}>{lineName(line)}</span>
           <LinePrice line={line} className={styles.price} />
         </div>
+        <LineChoices line={line} />
         <LineOffers line={line} />
         {line.deposit > 0 && <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>}
       </li>

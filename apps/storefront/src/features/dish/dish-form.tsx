@@ -87,14 +87,14 @@ interface CostNotesProps {
   line: (made: Made) => QuoteLine;
 }
 
-/** Discount, price per litre and deposit of a dish in one portion; those of sizes stand beside the sizes. */
+/** Discount, volume, price per litre and deposit of a dish in one portion; those of sizes stand beside the sizes. */
 function CostNotes({ dish, making, line }: CostNotesProps) {
   const { deposit, ...costs } = useSelected(making.later, (made) => {
     const { deposit, discount, basePrice, priceNonDiscounted, unitPrice } = line(made);
     return { deposit, discount, basePrice, priceNonDiscounted, unitPrice };
   });
   const single = dish.sizes.length === 0;
-  const litre = single ? litrePriceText(dish, null, costs.basePrice) : null;
+  const litre = single ? litrePriceText(dish, null, costs.basePrice, dish.name) : null;
   const texts = [litre, deposit > 0 && `zzgl. ${euro(deposit)} Pfand`].filter(Boolean);
   return (
     <>

@@ -76,7 +76,7 @@ export function FreeItemsDialog({ offerId, open }: { offerId: string; open: bool
               options={items.map((each) => ({
                 value: keyOf(each),
                 label: each.name,
-                detail: each.deposit > 0 ? `zzgl. ${euro(each.deposit)} Pfand` : undefined,
+                detail: detailOf(each),
               }))}
             />
           );
@@ -84,6 +84,11 @@ export function FreeItemsDialog({ offerId, open }: { offerId: string; open: bool
       </div>
     </Dialog>
   );
+}
+
+function detailOf({ volume, deposit }: FreeChoice): string | undefined {
+  const texts = [volume, deposit > 0 && `zzgl. ${euro(deposit)} Pfand`];
+  return texts.filter(Boolean).join(', ') || undefined;
 }
 
 /** The offers of the group and what each gives away right now; empty while it is not reached. */

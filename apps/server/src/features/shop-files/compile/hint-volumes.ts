@@ -1,5 +1,5 @@
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
-import { litrePrice } from '@tischlein/domain/menu/litre-price.ts';
+import { volumeOf } from '@tischlein/domain/menu/litre-price.ts';
 import { sizeIdsOf } from '../offer-texts.ts';
 import type { DishPlace } from './check-references.ts';
 
@@ -8,7 +8,7 @@ const NAMED = 5;
 const BARE_LITRES = /(?:^|\s)([0-2])[.,](\d{1,3})(?=$|\s)/;
 
 /**
- * Warns of drinks without a price per litre (PAngV § 4), once for each file. What is not delivered, such as an
+ * Warns of drinks without a volume and so without a price per litre (PAngV § 4), once for each file. What is not delivered, such as an
  * espresso, is poured out and has none.
  */
 export function hintVolumes(places: Iterable<DishPlace>): void {
@@ -33,7 +33,7 @@ function lacksVolume(dish: Dish): boolean {
   return (
     dish.isDrink &&
     dish.orderTypes.includes('delivery') &&
-    sizeIdsOf(dish.sizes).some((sizeId) => litrePrice(dish, sizeId) === null)
+    sizeIdsOf(dish.sizes).some((sizeId) => volumeOf(dish, sizeId) === null)
   );
 }
 
