@@ -21,10 +21,13 @@ test('before the address is known nothing is free of charge, and bar, cart and b
   const bar = guest.getByRole('button', { name: /Warenkorb ansehen/ });
   await expect(bar).toContainText(/6,50\s€ ohne Lieferung/);
   await expect(bar).toContainText(/Noch 3,50\s€ bis zum Mindestbestellwert/);
+  const announced = '[aria-live][aria-atomic=true]';
+  await expect(bar.locator(announced)).toHaveText(/^Gesamt 6,50\s€ ohne Lieferung$/);
   let cart = await openCart(guest);
   await expect(figure(cart, 'Zwischensumme')).toHaveText('6,50 €');
   await expect(figure(cart, 'Lieferung')).toHaveText('noch offen');
   await expect(cart.getByText('Gesamt ohne Lieferung')).toBeVisible();
+  await expect(cart.locator(announced)).toHaveText(/^Gesamt ohne Lieferung\s*6,50\s€$/);
   await expect(figure(cart, 'Gesamt')).toHaveText('6,50 €');
   await expect(cart.getByText('kostenfrei')).toHaveCount(0);
   await guest.keyboard.press('Escape');

@@ -18,6 +18,14 @@ test(
   async ({ world, openBrowser }) => {
     const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA, place: null }));
     await guest.goto('/checkout');
+    // What is required says so; nothing says that it is wrong before it was touched.
+    await expect(field(guest, 'Straße')).toHaveAttribute('aria-required', 'true');
+    await expect(guest.getByRole('checkbox', { name: /Ich akzeptiere/ })).toHaveAttribute(
+      'aria-required',
+      'true',
+    );
+    await expect(field(guest, 'Etage (freiwillig)')).not.toHaveAttribute('aria-required');
+    await expect(guest.locator(':invalid, [aria-invalid]')).toHaveCount(0);
     await orderButton(guest).click();
     for (const [name, text] of [
       ['Straße', 'Bitte gib deine Straße ein.'],

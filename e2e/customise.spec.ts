@@ -23,6 +23,8 @@ test(
     await expect(making.getByRole('radio', { name: /^Caesar-Dressing/ })).toBeChecked();
     await expect(extra(making, /^Champignons/)).not.toBeChecked();
     await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 10,70 €' })).toBeVisible();
+    // A screen reader is told what the new figure is of.
+    await expect(making.locator('[aria-live][aria-atomic=true]')).toHaveText('10,70 € gesamt');
     await combination(making, 'Individuelle').click();
     await expect(making.getByRole('radio', { name: /^Joghurtdressing/ })).toBeChecked();
     await expect(extra(making, /^Champignons/)).toBeChecked();

@@ -25,7 +25,6 @@ export interface RadioListProps<T extends string> {
   onChange: (value: T) => void;
   error?: ReactNode;
   name?: string | undefined;
-  required?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -51,7 +50,6 @@ export function RadioList<T extends string>(props: RadioListProps<T>) {
             label={label}
             detail={detail}
             trailing={trailing}
-            required={props.required}
             disabled={disabled}
             {...chosen(props.value, value)}
             onChange={() => props.onChange(value)}

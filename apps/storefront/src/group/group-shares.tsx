@@ -15,9 +15,9 @@ export function GroupShares() {
   return (
     <section data-part="group-shares" aria-label="Anteile" className={styles.shares}>
       <dl>
-        <div data-part="own-share" className={styles.ownShare}>
+        <div data-part="own-share" className={styles.ownShare} aria-live="polite" aria-atomic>
           <dt>Dein Anteil</dt>
-          <dd aria-live="polite">{euro(own?.total ?? 0)}</dd>
+          <dd>{euro(own?.total ?? 0)}</dd>
         </div>
         {shares
           .filter((share) => share !== own)

@@ -21,9 +21,9 @@ export function QuoteSums({ quote, isEstimate = false, showVat = false }: QuoteS
           <dd>{text}</dd>
         </div>
       ))}
-      <div data-part="quote-total" className={styles.total}>
+      <div data-part="quote-total" className={styles.total} aria-live="polite" aria-atomic>
         <dt>{isEstimate && quote.deliveryFee === 0 ? 'Gesamt ohne Lieferung' : 'Gesamt'}</dt>
-        <dd aria-live="polite">{totalText(quote, isEstimate)}</dd>
+        <dd>{totalText(quote, isEstimate)}</dd>
       </div>
       {showVat &&
         quote.vat

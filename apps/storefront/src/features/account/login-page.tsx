@@ -36,6 +36,7 @@ export function LoginPage({ formId, onBusy, onDone, email, why, onEmail }: Login
       <p>Wir schicken dir einen Link, mit dem du dich anmeldest. Ein Passwort brauchst du nicht.</p>
       <TextField
         label="E-Mail"
+        aria-required
         name="email"
         type="email"
         inputMode="email"

@@ -1,4 +1,5 @@
 import { CartIcon } from '@tischlein/ui/icons.tsx';
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { inGroup, useGroup } from '../../group/group-store.ts';
 import { useCart } from '../../state/cart-store.ts';
 import { openCart } from '../../state/dialogs.ts';
@@ -30,7 +31,8 @@ export function CartBar() {
             {bar && (bar.hint ?? (isGrouped ? `${own || 'nichts'} davon von dir` : null))}
           </span>
         </span>
-        <span className={styles.total} aria-live="polite">
+        <span className={styles.total} aria-live="polite" aria-atomic>
+          <VisuallyHidden>Gesamt </VisuallyHidden>
           {bar ? bar.total : !isGrouped && '…'}
           {bar?.fee && <span className={styles.fee}> {bar.fee}</span>}
         </span>

@@ -32,6 +32,7 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
           form={form}
           name="street"
           label="Straße"
+          aria-required
           autoComplete="address-line1"
           autoCapitalize="words"
           className={styles.twoThirds}
@@ -40,6 +41,7 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
           form={form}
           name="streetNumber"
           label="Hausnummer"
+          aria-required
           autoComplete="off"
           className={styles.third}
         />
@@ -47,6 +49,7 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
           form={form}
           name="zip"
           label="Postleitzahl"
+          aria-required
           inputMode="numeric"
           autoComplete="postal-code"
           className={styles.third}
@@ -55,6 +58,7 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
           form={form}
           name="city"
           label="Ort"
+          aria-required
           autoComplete="address-level2"
           className={styles.twoThirds}
         />

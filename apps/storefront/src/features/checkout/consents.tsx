@@ -52,7 +52,7 @@ export function Consents({ values, legalError, advertisingError, onChange }: Con
         }
         checked={values.acceptLegal}
         error={legalError}
-        required
+        aria-required
         onChange={(event) => onChange({ acceptLegal: event.target.checked })}
       />
       <Checkbox

@@ -29,6 +29,7 @@ export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery
           form={form}
           name="name"
           label="Name"
+          aria-required
           hint={delivery ? 'Wie er an der Klingel steht' : undefined}
           autoComplete="name"
           autoCapitalize="words"
@@ -38,6 +39,7 @@ export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery
           form={form}
           name="email"
           label="E-Mail"
+          aria-required
           hint="Für deine Bestellbestätigung"
           type="email"
           inputMode="email"
@@ -49,6 +51,7 @@ export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery
           form={form}
           name="phone"
           label="Telefon"
+          aria-required
           hint="Falls wir dich nicht finden"
           type="tel"
           inputMode="tel"

@@ -41,6 +41,7 @@ export function CardCoupon() {
           <form noValidate className={styles.form} onSubmit={submit}>
             <TextField
               label="Telefon"
+              aria-required
               name="phone"
               type="tel"
               inputMode="tel"

@@ -3,6 +3,7 @@ import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { showMissing } from '../../customise/draft.ts';
 import { useSelected } from '../../customise/listened.ts';
 import type { Made } from '../../customise/making.ts';
@@ -78,5 +79,10 @@ function Amount({ label, making }: Pick<DishFooterProps, 'making'> & { label: st
 
 function Total({ making, line }: Pick<DishFooterProps, 'making' | 'line'>) {
   const total = useSelected(making.later, (made) => euro(line(made).total));
-  return <span aria-live="polite">{total}</span>;
+  return (
+    <span aria-live="polite" aria-atomic>
+      {total}
+      <VisuallyHidden> gesamt</VisuallyHidden>
+    </span>
+  );
 }

@@ -30,6 +30,7 @@ export function NameField({ nameOf, onChange, autoFocus, error, hint, ...rest }:
     <TextField
       {...rest}
       label={LABELS[nameOf]}
+      aria-required
       name={nameOf === 'group' ? 'group-name' : 'member-name'}
       // A group's name is nobody's; one's own is what friends call one.
       autoComplete={nameOf === 'group' ? 'off' : 'nickname'}

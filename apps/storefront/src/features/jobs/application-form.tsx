@@ -78,6 +78,7 @@ export function ApplicationForm({ jobId }: { jobId: string }) {
           key={name}
           ref={name === 'name' ? focusAnswer : undefined}
           label={label}
+          aria-required={name === 'name'}
           name={name}
           type={type}
           autoComplete={autoComplete}
@@ -89,6 +90,7 @@ export function ApplicationForm({ jobId }: { jobId: string }) {
       ))}
       <TextAreaField
         label="Erzähl uns von dir"
+        aria-required
         rows={5}
         maxLength={MESSAGE_LENGTH}
         value={form.message}
@@ -97,6 +99,7 @@ export function ApplicationForm({ jobId }: { jobId: string }) {
       />
       <Checkbox
         label="Ihr dürft meine Angaben für die Bewerbung verwenden; spätestens nach 180 Tagen werden sie gelöscht."
+        aria-required
         checked={form.consent}
         error={errors.consent}
         onChange={(event) => set({ consent: event.target.checked })}

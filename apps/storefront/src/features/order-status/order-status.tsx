@@ -143,7 +143,7 @@ function Promised({ status }: { status: OrderStatusView }) {
   if (!time) return <p className={styles.promise}>{untimedText(orderType)}</p>;
   const words = orderType === 'delivery' ? 'Bei dir gegen' : 'Abholbereit gegen';
   return (
-    <p data-part="promised-time" aria-live="polite" className={styles.promise}>
+    <p data-part="promised-time" aria-live="polite" aria-atomic className={styles.promise}>
       {promisedAt ? words : 'Gewünscht für'} <strong>{whenDated(time, shop.timeZone)} Uhr</strong>
     </p>
   );

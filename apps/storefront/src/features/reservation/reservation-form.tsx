@@ -76,6 +76,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
       <div className={styles.pair}>
         <TextField
           label="Tag"
+          aria-required
           type="date"
           name="date"
           value={date}
@@ -88,6 +89,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
         />
         <TextField
           label="Personen"
+          aria-required
           type="number"
           name="people"
           inputMode="numeric"
@@ -121,6 +123,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
       )}
       <TextField
         label="Name"
+        aria-required
         name="name"
         autoComplete="name"
         maxLength={FIELD_LENGTHS.name}
@@ -130,6 +133,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
       />
       <TextField
         label="E-Mail"
+        aria-required
         type="email"
         name="email"
         inputMode="email"
@@ -142,6 +146,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
       />
       <TextField
         label="Telefon"
+        aria-required
         type="tel"
         name="phone"
         inputMode="tel"
@@ -167,6 +172,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
             Besuch werden sie gelöscht. <PrivacyLink />
           </>
         }
+        aria-required
         checked={form.consent}
         error={errors.consent}
         onChange={(event) => set('consent', event.target.checked)}

@@ -14,7 +14,7 @@ export function BillView({ state }: { state: TableState }) {
         <Figure label="Bestellt" amount={total} />
         {refunded > 0 && <Figure label="Storniert" amount={-refunded} />}
         {paid > 0 && <Figure label="Bezahlt" amount={-paid} />}
-        <div className={styles.open} aria-live="polite">
+        <div className={styles.open} aria-live="polite" aria-atomic>
           <dt>{open < 0 ? 'Zurück an die Gäste' : 'Offen'}</dt>
           <dd>{euro(Math.abs(open))}</dd>
         </div>

@@ -15,6 +15,7 @@ export function TableNumberField({
   return (
     <TextField
       label={label}
+      aria-required
       type="number"
       inputMode="numeric"
       min={1}

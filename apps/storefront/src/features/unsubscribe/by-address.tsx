@@ -37,6 +37,7 @@ export function ByAddress({ type, given }: { type: MailingType; given: string })
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
         label="E-Mail"
+        aria-required
         name="email"
         type="email"
         inputMode="email"
