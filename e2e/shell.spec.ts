@@ -287,10 +287,27 @@ test('the footer leads to hours, location, about us and every page of the shop',
       await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached();
     }
   }
-  for (const title of ['Impressum', 'Datenschutz', 'Allgemeine Bestellbedingungen']) {
+  // Made from the shop's file, its payment accounts and the server's settings.
+  const made: [title: string, said: RegExp[]][] = [
+    ['Impressum', [/Vertreten durch Antonietta Sorrentino/, /HRB 00000/, /Alles .* erfunden/]],
+    ['Datenschutz', [/Stripe Payments Europe/, /Reservierungen/, /Bayerisches Landesamt/]],
+    ['Allgemeine Bestellbedingungen', [/„zahlungspflichtig bestellen“ gibst du/, /auf Deutsch/]],
+  ];
+  for (const [title, said] of made) {
     await footer.getByRole('link', { name: title }).click();
     await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(guest).toHaveURL(/\/static\/[\w-]+$/);
+    for (const words of said) await expect(guest.getByText(words).first()).toBeVisible();
+    if (title === 'Datenschutz') {
+      const keys = await guest.evaluate(() => [
+        ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? ''),
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+      ]);
+      expect(keys).toContain('XSRF-TOKEN');
+      for (const key of keys)
+        await expect(guest.locator('code', { hasText: key }).first()).toBeVisible();
+    }
   }
 });
 

@@ -22,6 +22,7 @@ import { openPayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { keyOfFolder, SecretBox } from './payments/secret-box.ts';
 import { tellClosedAccounts } from './payments/tell-closed-accounts.ts';
+import { serviceFacts } from './legal-pages/service-facts.ts';
 import { openPaymentProviders } from './providers/payment/open-payment-providers.ts';
 import { openProviders, type ProviderLimits } from './providers/open-providers.ts';
 import { QuoteTally } from './shops/quote-tally.ts';
@@ -127,11 +128,10 @@ async function makeContext(
   undo: (() => Promise<void>)[],
 ): Promise<AppContext> {
   const box = new SecretBox(config.secretKey ?? (await keyOfFolder(config.dataDir)));
-  const shops = databaseShops(
-    database.pool,
-    (account) => opensAccount(box, account),
-    config.payments,
-  );
+  const shops = databaseShops(database.pool, (account) => opensAccount(box, account), {
+    ...config.payments,
+    services: serviceFacts(config),
+  });
   await shops.start();
   undo.push(() => shops.stop());
   const failed = (err: unknown) => log.warn({ err }, 'live events');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEVICE_STORAGE } from '@tischlein/contract/device-storage.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { xsrfTokenFor } from './guest-session.ts';
 
@@ -32,6 +33,15 @@ describe('the cookies of a guest', () => {
     // The browser's script reads all of them but the secret.
     for (const name of ['XSRF-TOKEN', 'sessionId', 'userId'])
       expect(cookies.get(name)?.httpOnly).toBeUndefined();
+  });
+
+  it('are those the privacy page names, for as long as it says', async () => {
+    const answer = await server.app.inject({ url: '/api/platform/session' });
+    const named = new Map(
+      DEVICE_STORAGE.map(({ kind, name, until }) => [`${kind} ${name}`, until]),
+    );
+    for (const { name, maxAge } of answer.cookies)
+      expect([name, named.get(`cookie ${name}`)]).toEqual([name, maxAge ?? 'browser']);
   });
 
   it('are given once', async () => {

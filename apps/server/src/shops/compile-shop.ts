@@ -5,6 +5,8 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { usableMethods } from '@tischlein/domain/payment/usable-methods.ts';
 import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
+import { allPages } from '../legal-pages/make-pages.ts';
+import { NO_SERVICES, type ServiceFacts } from '../legal-pages/service-facts.ts';
 import { couponsByHash } from './find-coupon.ts';
 import { overviewId } from './overview-id.ts';
 import { publicMenu } from './public-menu.ts';
@@ -12,16 +14,19 @@ import type { LiveShop } from './shop-directory.ts';
 
 const NO_ACCOUNTS: ReadonlySet<OnlineGateway> = new Set();
 
-/** What of a server's settings about payments shops are made with. */
-export interface PaymentScripts extends Pick<PublicShop, 'paypalSdkUrl' | 'amazonScriptUrl'> {
+/** What of a server's settings shops are made with. */
+export interface ServerSettings extends Pick<PublicShop, 'paypalSdkUrl' | 'amazonScriptUrl'> {
   /** Methods in preview that are switched on. */
   previews: ReadonlySet<PaymentMethod>;
+  /** Whom guests' data goes to. */
+  services: ServiceFacts;
 }
 /** Guests' browsers get the scripts from the provider. */
-const PROVIDERS_OWN: PaymentScripts = {
+export const PLAIN_SERVER: ServerSettings = {
   paypalSdkUrl: null,
   amazonScriptUrl: null,
   previews: new Set(),
+  services: NO_SERVICES,
 };
 
 /** Everything that is derived from a published shop, once per version. */
@@ -30,13 +35,15 @@ export function compileShop(
   version: number,
   franchise: Franchise | null,
   accounts: ReadonlySet<OnlineGateway> = NO_ACCOUNTS,
-  { paypalSdkUrl, amazonScriptUrl, previews }: PaymentScripts = PROVIDERS_OWN,
+  { paypalSdkUrl, amazonScriptUrl, previews, services }: ServerSettings = PLAIN_SERVER,
 ): LiveShop {
   const menu = indexMenu(shop.menu);
   const menuVersion = hash(publicMenu(menu));
   const paymentMethods = usableMethods(shop.payment, accounts, previews);
+  const pages = allPages({ shop, paymentMethods, services });
   const config = {
     ...publicShop(shop, franchise, menuVersion),
+    pages: pages.map(({ id, name, title }) => ({ id, name, title })),
     paymentMethods,
     paypalSdkUrl,
     amazonScriptUrl,
@@ -48,6 +55,8 @@ export function compileShop(
     accounts,
     menuVersion,
     menu,
+    pages,
+    services,
     publicShop: { ...config, configVersion: hash(config) },
     coupons: couponsByHash(shop.coupons),
     basename: shop.slug === null ? '' : `/f=${shop.slug}`,
@@ -66,7 +75,7 @@ function publicShop(
   shop: Shop,
   franchise: Franchise | null,
   menuVersion: string,
-): Omit<PublicShop, 'configVersion' | 'paymentMethods' | keyof PaymentScripts> {
+): Omit<PublicShop, 'configVersion' | 'pages' | 'paymentMethods' | keyof ServerSettings> {
   return {
     id: shop.id,
     slug: shop.slug,
@@ -96,7 +105,6 @@ function publicShop(
     customCss: shop.customCss,
     franchise: franchise && franchiseInfo(franchise),
     domain: shop.domains[0] ?? franchise?.domains[0] ?? '',
-    pages: shop.pages.map(({ id, name, title }) => ({ id, name, title })),
     categories: shop.menu.categories.map(({ id, name }) => ({ id, name })),
     paymentMethodsOnlyPickup: shop.payment.onlyPickup,
     paymentMethodsOnlyDelivery: shop.payment.onlyDelivery,

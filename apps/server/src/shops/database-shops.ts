@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
-import { compileShop, type PaymentScripts } from './compile-shop.ts';
+import { compileShop, type ServerSettings } from './compile-shop.ts';
 import { liveFranchise, type LiveFranchise } from './live-franchise.ts';
 import { franchiseOfOverview } from './overview-id.ts';
 import type { LiveShop, ShopDirectory, ShopState } from './shop-directory.ts';
@@ -47,7 +47,7 @@ export type AccountCheck = (account: {
 export function databaseShops(
   pool: pg.Pool,
   opens: AccountCheck,
-  scripts?: PaymentScripts,
+  settings?: ServerSettings,
 ): ShopDirectory {
   const entries = new Map<string, Entry>();
   const franchises = new Map<string, LiveFranchise>();
@@ -109,7 +109,7 @@ export function databaseShops(
     );
     const shop = model.rows[0]?.model;
     if (!shop) return null;
-    return compileShop(shop, row.version, row.franchise, new Set(gateways), scripts);
+    return compileShop(shop, row.version, row.franchise, new Set(gateways), settings);
   };
 
   /** One after another: an answer that comes late must not undo a newer one. */

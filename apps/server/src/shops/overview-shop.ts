@@ -2,6 +2,8 @@ import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
 import { unionOfWindows } from '@tischlein/domain/franchise/union-windows.ts';
 import { windowsOf } from '@tischlein/domain/hours/timetable.ts';
 import type { Franchise, Hours, Shop } from '@tischlein/domain/shop/shop.ts';
+import { hasCoupons } from '../legal-pages/legal-facts.ts';
+import { allPages } from '../legal-pages/make-pages.ts';
 import { compileShop } from './compile-shop.ts';
 import { overviewId } from './overview-id.ts';
 import type { LiveShop } from './shop-directory.ts';
@@ -41,8 +43,25 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
     jobs: [],
   };
   const live = compileShop(model, typical.version, franchise);
+  // Guests of every branch read these; nobody pays here, but somewhere.
+  const paymentMethods = [...new Set(shown.flatMap((branch) => [...branch.paymentMethods]))];
+  const some = (has: (shop: Shop) => boolean) => shops.find(has) ?? model;
+  const pages = allPages({
+    shop: {
+      ...model,
+      enableReservations: shops.some(({ enableReservations }) => enableReservations),
+      tables: some(({ tables }) => tables.length > 0).tables,
+      jobs: some(({ jobs }) => jobs.length > 0).jobs,
+      couponPromises: some(hasCoupons).couponPromises,
+      coupons: some(hasCoupons).coupons,
+    },
+    paymentMethods,
+    services: typical.services,
+  });
   return {
     ...live,
+    pages,
+    services: typical.services,
     publicShop: { ...live.publicShop, deliveryFrom: lowest(shown) },
     picturesOf: typical.shop.id,
     offline: online.length === 0,

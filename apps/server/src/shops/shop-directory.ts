@@ -1,8 +1,9 @@
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { ServiceFacts } from '../legal-pages/service-facts.ts';
 import type { LiveFranchise } from './live-franchise.ts';
 
 /** A published shop, compiled once per version. */
@@ -17,6 +18,10 @@ export interface LiveShop {
   menuVersion: string;
   menu: MenuIndex;
   publicShop: PublicShop;
+  /** The owner's, and those the law asks for: made where the owner has none (`legal-pages`). */
+  pages: Page[];
+  /** What the made ones name of the server. */
+  services: ServiceFacts;
   /** By the hash of the code, in hex. */
   coupons: ReadonlyMap<string, CouponRule>;
   /** '' or '/f={slug}'. */

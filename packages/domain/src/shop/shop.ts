@@ -46,6 +46,41 @@ export interface Page {
   markdown: string;
 }
 
+/** What Impressum, privacy page and terms say of the seller beside `Shop.legal`. What is missing is not told. */
+export interface Company {
+  /** Who acts for a legal person: its managing directors. */
+  representative?: string;
+  /** Where the seller can be served, if not at the restaurant. */
+  address?: { street: string; zip: string; city: string };
+  /** If not the restaurant's. */
+  phone?: string;
+  email?: string;
+  /** Wirtschafts-Identifikationsnummer, AO § 139c. */
+  economicId?: string;
+  /** Who supervises the business: DDG § 5 (1) 3. */
+  authority?: string;
+  /** Who answers for journalistic texts: MStV § 18 (2). */
+  responsible?: string;
+  /** The board in whose arbitration it takes part; missing: in none (VSBG § 36). */
+  arbitration?: string;
+  dataProtectionOfficer?: string;
+  /** Who runs the server this shop runs on, and who carries its mails. */
+  hosting?: string;
+  mailProvider?: string;
+  /** Days for which a server in front of ours logs requests with their network address; 0: it does not. */
+  accessLogDays?: number;
+}
+
+/** Pages the law asks for, which are made from what holds in the shop. */
+export const LEGAL_PAGES = ['imprint', 'privacy', 'terms'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** The owner's own words on a page that is made; Markdown. */
+export interface OwnWords {
+  before?: string;
+  after?: string;
+}
+
 /** Inputs of the look; the tokens are computed from them (packages/ui theme). */
 export interface Design {
   accent: string;
@@ -154,6 +189,9 @@ export interface Shop {
     taxNumber: string | null;
     register: string | null;
   };
+  /** Missing: nothing told. */
+  company?: Company;
+  legalTexts?: Partial<Record<LegalPage, OwnWords>>;
   supportDelivery: boolean;
   supportPickup: boolean;
   enableReservations: boolean;

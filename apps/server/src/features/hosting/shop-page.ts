@@ -30,7 +30,7 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
   return (request: PageRequest): CachedPage => {
     const { live, basename, path, origin } = request;
     const id = staticPageId(path);
-    const page = id === null ? null : (live.shop.pages.find((each) => each.id === id) ?? null);
+    const page = id === null ? null : (live.pages.find((each) => each.id === id) ?? null);
     // Static pages that do not exist look alike, whatever they are called.
     const pageKey = id !== null && page === null ? 'no-such-page' : keyOf(path);
     const key = `${live.shop.id} ${origin}${basename} ${pageKey}`;
@@ -45,7 +45,7 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
 function render(
   bundle: RenderBundle,
   { live, basename, path, origin }: PageRequest,
-  page: LiveShop['shop']['pages'][number] | null,
+  page: LiveShop['pages'][number] | null,
 ): CachedPage {
   const css = shopCss(live);
   const { publicShop: shop } = live;

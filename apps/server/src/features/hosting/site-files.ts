@@ -101,11 +101,9 @@ function sitePaths(found: Resolved, chain: LiveFranchise | null): string[] {
   return chain ? ['/', ...chain.branches.flatMap(shopPaths)] : [];
 }
 
-function shopPaths({ shop, basename }: LiveShop): string[] {
-  const pages = shop.pages.map((page) => `/static/${encodeURIComponent(page.id)}`);
-  return [...PAGES, ...pages].map((path) =>
-    basename && path === '/' ? basename : basename + path,
-  );
+function shopPaths({ pages, basename }: LiveShop): string[] {
+  const own = pages.map((page) => `/static/${encodeURIComponent(page.id)}`);
+  return [...PAGES, ...own].map((path) => (basename && path === '/' ? basename : basename + path));
 }
 
 function webManifest({ shop, basename }: LiveShop): object {

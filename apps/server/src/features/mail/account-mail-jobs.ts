@@ -35,6 +35,7 @@ function accountMailTask(context: AppContext, sender: MailSender): Task {
     if (leadsSomewhere) await addLinkToken(pool, linkId, hashToken(token));
     const mail = accountMail({
       shop: live.shop,
+      pages: live.pages,
       link,
       shopUrl: `${originOf(context.config, live.publicShop.domain)}${live.basename}`,
       key: leadsSomewhere ? `${linkId}.${token}` : null,

@@ -1,11 +1,12 @@
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
 import { LOGIN_LINK_MINUTES, SIGN_UP_DAYS, type MailedLink } from '../../db/account-links.ts';
 import { lawPages, sellerLines } from './mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 
 export interface AccountMailInput {
   shop: Shop;
+  pages: readonly Page[];
   link: MailedLink;
   /** Where the shop is, without a slash at the end. */
   shopUrl: string;
@@ -27,7 +28,7 @@ export function accountMail(input: AccountMailInput): {
     title,
     lead,
     link: { url: key === null ? `${shopUrl}/` : `${shopUrl}/#konto=${key}`, label },
-    pages: lawPages(shop, shopUrl),
+    pages: lawPages(input, shopUrl),
     lines: [],
     prices: [],
     shares: [],

@@ -1,20 +1,28 @@
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
+import { LEGAL_TITLES } from '../../legal-pages/make-pages.ts';
+import { addressLine, seller } from '../../legal-pages/words.ts';
 
-/** Linked in every mail, as far as the shop has them. */
-const LAW_PAGES = ['Impressum', 'Allgemeine Bestellbedingungen', 'Datenschutz'];
+/** Linked in every mail. */
+const LAW_PAGES = [LEGAL_TITLES.imprint, LEGAL_TITLES.terms, LEGAL_TITLES.privacy];
 
-export function lawPages(shop: Shop, shopUrl: string): { url: string; label: string }[] {
-  return shop.pages
+export function lawPages(
+  { pages }: { pages: readonly Page[] },
+  shopUrl: string,
+): { url: string; label: string }[] {
+  return pages
     .filter(({ title }) => LAW_PAGES.includes(title))
     .map(({ id, title }) => ({ url: `${shopUrl}/static/${id}`, label: title }));
 }
 
 /** Who sells, as business letters must say. */
 export function sellerLines(shop: Shop): string[] {
-  const { operator, vatId, taxNumber, register } = shop.legal;
+  const { vatId, taxNumber, register } = shop.legal;
+  const { name, address, phone, email } = seller(shop);
+  const representative = shop.company?.representative;
   return [
-    [operator, `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`].join(', '),
-    [`Telefon ${shop.phone}`, shop.email].join(' · '),
+    [name, addressLine(address)].join(', '),
+    representative === undefined ? '' : `Vertreten durch ${representative}`,
+    [`Telefon ${phone}`, email].join(' · '),
     [vatId && `USt-IdNr. ${vatId}`, taxNumber && `Steuernummer ${taxNumber}`, register]
       .filter(Boolean)
       .join(' · '),

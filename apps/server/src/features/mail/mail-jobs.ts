@@ -89,7 +89,8 @@ async function writeMails(context: AppContext, mails: WantedMail[]): Promise<Out
     const shop: Shop = live.shop;
     const shopUrl = `${originOf(context.config, live.publicShop.domain)}${live.basename}`;
     const view = counterView(order);
-    const mail = orderMail({ shop, order: view, status, shopUrl, now: context.now() });
+    const { pages } = live;
+    const mail = orderMail({ shop, pages, order: view, status, shopUrl, now: context.now() });
     return [{ ...mail, key, to: order.form.email, shop }];
   });
 }

@@ -59,8 +59,14 @@ function mailOf(
     paid,
     ...group,
   } as unknown as CounterOrderView;
-  return orderMail({ shop, order, status, shopUrl: 'https://pizza.example', now: TUESDAY_EVENING })
-    .text;
+  return orderMail({
+    shop,
+    pages: [],
+    order,
+    status,
+    shopUrl: 'https://pizza.example',
+    now: TUESDAY_EVENING,
+  }).text;
 }
 
 it('says whether it is paid already', () => {

@@ -1,6 +1,6 @@
 import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
-import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
 import { lawPages, sellerLines } from './mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
@@ -21,6 +21,7 @@ export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
 export interface OrderMailInput {
   shop: Shop;
+  pages: readonly Page[];
   order: CounterOrderView;
   /** The news the mail tells of; the order itself may have gone further. */
   status: MailedStatus;
@@ -43,7 +44,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
       url: `${input.shopUrl}/checkout/success/${order.id}`,
       label: 'Bestellung verfolgen',
     },
-    pages: lawPages(shop, input.shopUrl),
+    pages: lawPages(input, input.shopUrl),
     lines: whole ? lineRows(order.quote, shop.menu.declarations) : [],
     prices: whole ? priceRows(order.quote) : [],
     shares: whole ? shareRows(order.quote, order.formValues.name) : [],

@@ -122,13 +122,39 @@ describe('warnings do not stop an import', () => {
     });
   });
 
+  test('what Impressum and privacy page lack, and pages of the owner that take their place', async () => {
+    await inTemporaryFolder(async (folder) => {
+      await copyExample(folder);
+      const shop = await readFile(path.join(folder, 'shop.yaml'), 'utf8');
+      const hours = await readFile(path.join(folder, 'hours.yaml'), 'utf8');
+      await writeFiles(folder, {
+        'shop.yaml': shop.replace(
+          / {2}operator: [^]*? {2}accessLogDays: 7\n/,
+          '  operator: Ofen & Co. KG\n',
+        ),
+        'hours.yaml': hours.replace(/^state: .*\n/m, ''),
+        'pages/02-meine.md': '---\ntitle: datenschutz\n---\nMein Text',
+      });
+      const read = await readShopFolder(folder);
+      expect(read.ok).toBe(true);
+      const found = read.warnings.map(({ code, file, path: at }) => `${file} ${at} ${code}`);
+      expect(found).toEqual([
+        'hours.yaml state missing-field',
+        'pages/  own-page',
+        ...['representative', 'register', 'vatId', 'authority', 'hosting', 'accessLogDays']
+          .map((field) => `shop.yaml legal.${field} missing-field`)
+          .sort(),
+      ]);
+    });
+  });
+
   test('payment methods that ended, missing pages', async () => {
     await inTemporaryFolder(async (folder) => {
       await copyExample(folder);
       const shop = await readFile(path.join(folder, 'shop.yaml'), 'utf8');
       await writeFiles(folder, {
         'shop.yaml': shop.replace('[offline, ', '[Stripe_sofort, '),
-        'pages/01-impressum.md': '---\ntitle: Über uns\n---\n',
+        'pages/05-barrierefreiheit.md': '---\ntitle: Unser Haus\n---\n',
       });
       const read = await readShopFolder(folder);
       expect(read.ok).toBe(true);

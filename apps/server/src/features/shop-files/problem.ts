@@ -39,7 +39,8 @@ export type ProblemCode =
   | 'secret'
   | 'payment'
   | 'identity'
-  | 'missing-page';
+  | 'missing-page'
+  | 'own-page';
 
 export interface Findings {
   problems: Problem[];

@@ -2,7 +2,7 @@ import { toInstant, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { GROUP_LIFE_MS } from '../../db/groups/find-group.ts';
 import { COUPON_MAIL_DAYS } from '../../db/pages/page-mails.ts';
 
-/** How long what is kept: docs/decisions/0019-law.md says why, in the same words. All in days. */
+/** How long what is kept: docs/decisions/0019-law.md says why, and the shops' privacy pages tell it. All in days. */
 export const KEPT_DAYS = {
   /** Streams come back within seconds; two days are plenty for a tablet that slept over the closing day. */
   event: 2,
@@ -49,9 +49,9 @@ export const KEPT_DAYS = {
 } as const;
 
 /** AO § 147 (3), HGB § 257 (4), UStG § 14b (1): records that bookings rest on. */
-const VOUCHER_YEARS = 8;
+export const VOUCHER_YEARS = 8;
 /** AO § 147 (3), HGB § 257 (4): books and records. */
-const BOOK_YEARS = 10;
+export const BOOK_YEARS = 10;
 /** German tax law counts years where it holds. */
 const ZONE = 'Europe/Berlin';
 const DAY_MS = 86_400_000;

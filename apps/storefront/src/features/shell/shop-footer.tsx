@@ -46,12 +46,6 @@ export function ShopFooter() {
         </nav>
         <nav aria-label="Rechtliches">
           <ul className={styles.links}>
-            {/* Without a page of its own the imprint stands on the about page: it must be found everywhere. */}
-            {!findPage(shop.pages, 'Impressum') && (
-              <li>
-                <Link to={paths.about()}>Impressum</Link>
-              </li>
-            )}
             {[...named, ...others].map((page) => (
               <li key={page.id}>
                 {/* The text of a page comes with its document. */}

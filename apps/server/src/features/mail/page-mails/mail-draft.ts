@@ -48,10 +48,8 @@ type Words = Pick<MailContent, 'title' | 'lead' | 'link'> &
   Partial<Pick<MailContent, 'moreLinks' | 'facts' | 'pages'>>;
 
 /** A mail in the shop's frame. */
-export function draft(
-  { live: { shop }, shopUrl }: MailDesk,
-  { pages = [], ...words }: Words,
-): WrittenMail {
+export function draft({ live, shopUrl }: MailDesk, { pages = [], ...words }: Words): WrittenMail {
+  const { shop } = live;
   const content: MailContent = {
     accent: shop.design.accent,
     restaurantName: shop.restaurantName,
@@ -60,7 +58,7 @@ export function draft(
     shares: [],
     facts: [],
     ...words,
-    pages: [...pages, ...lawPages(shop, shopUrl)],
+    pages: [...pages, ...lawPages(live, shopUrl)],
     footer: sellerLines(shop),
   };
   return {

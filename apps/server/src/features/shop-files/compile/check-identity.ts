@@ -3,13 +3,9 @@ import type { ShopFile } from '../schema/shop-file.ts';
 
 /** Who sells in the demo shops and in the example: made up, and so nobody's in earnest. */
 const MADE_UP: Record<'operator' | 'vatId' | 'register', readonly RegExp[]> = {
-  operator: [
-    /^Zia Ninetta GmbH\b/,
-    /^Flammbruder Gastronomie GmbH\b/,
-    /^Pizza Bella GmbH, Geschäftsführung Anna Bella$/,
-  ],
+  operator: [/^Zia Ninetta GmbH\b/, /^Flammbruder Gastronomie GmbH\b/, /^Pizza Bella GmbH\b/],
   vatId: [/^DE ?99999999[01]$/, /^DE ?123456789$/],
-  register: [/^HRB 0000[01]\b/, /^HRB 12345, Amtsgericht Stuttgart$/],
+  register: [/\bHRB 0000[01]\b/, /^HRB 12345, Amtsgericht Stuttgart$/],
 };
 
 const NAMES = { operator: 'Inhaber', vatId: 'USt-IdNr.', register: 'Handelsregister' } as const;

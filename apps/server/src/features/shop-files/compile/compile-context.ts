@@ -7,7 +7,7 @@ import type { z } from 'zod';
 
 /** All files of one shop: by path, a branch's already laid over the common ones. */
 export interface ShopSources {
-  /** 'shop.yaml', 'menu/01-pizza.yaml', 'pages/01-impressum.md' ... */
+  /** 'shop.yaml', 'menu/01-pizza.yaml', 'pages/05-jobs.md' ... */
   documents: ReadonlyMap<string, SourceNode>;
   customCss: string;
   /** Where the shop's own files are: '' or 'branches/mitte/'. */

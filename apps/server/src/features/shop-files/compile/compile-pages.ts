@@ -4,14 +4,8 @@ import { pageFile } from '../schema/page-header.ts';
 import { slugOf } from '../slug.ts';
 import { open, uniqueIds, type Context } from './compile-context.ts';
 
-/** Titles by which the storefront finds the pages the law asks for. */
-const REQUIRED_TITLES = [
-  'Allgemeine Bestellbedingungen',
-  'Datenschutz',
-  'Impressum',
-  // BFSG: whoever sells online says how accessible that is.
-  'Erklärung zur Barrierefreiheit',
-];
+/** BFSG: whoever sells online says how accessible that is. Other pages the law asks for are made (`legal-pages`). */
+const REQUIRED_TITLES = ['Erklärung zur Barrierefreiheit'];
 
 /** pages/*.md to the model, in the order of the file names. */
 export function compilePages(context: Context): Page[] {

@@ -12,9 +12,11 @@ import { didYouMean } from '../did-you-mean.ts';
 import { aboutFile } from '../problem.ts';
 import { shopFile, type ShopFile } from '../schema/shop-file.ts';
 import { checkIdentity } from './check-identity.ts';
+import { checkLegal } from './check-legal.ts';
 import { checkPayment } from './check-payment.ts';
 import { checkTexts } from './check-texts.ts';
 import { compileAreas } from './compile-areas.ts';
+import { compileCompany } from './compile-company.ts';
 import { compileCoupons } from './compile-coupons.ts';
 import { compileDesign } from './compile-design.ts';
 import { compileHours } from './compile-hours.ts';
@@ -80,7 +82,7 @@ export function compileShop(context: Context): Shop | null {
     ids.forEach((id, index) => checkDailyDish(id, index, name, dishIds, opened));
   }
   const { address, legal, payment, texts, settings } = content;
-  return canonicalShop({
+  const shop = canonicalShop({
     id: content.id,
     slug: context.franchise?.slug ?? null,
     franchiseId: context.franchise?.id ?? null,
@@ -99,6 +101,7 @@ export function compileShop(context: Context): Shop | null {
       taxNumber: textOrNull(legal.taxNumber),
       register: textOrNull(legal.register),
     },
+    ...compileCompany(content),
     supportDelivery: delivery,
     supportPickup: content.pickup ?? true,
     enableReservations: content.reservations ?? false,
@@ -159,6 +162,8 @@ export function compileShop(context: Context): Shop | null {
     dailyDishes,
     customCss: context.customCss,
   });
+  checkLegal(context, shop);
+  return shop;
 }
 
 function orderLimits(written: ShopFile['orderLimits']): OrderLimits {

@@ -6,7 +6,7 @@ export const pageHeader = z
   .strictObject({
     id: slug.optional().describe('ohne Angabe der Dateiname ohne Nummer davor'),
     title: line.describe(
-      'Überschrift; „Allgemeine Bestellbedingungen“ und „Datenschutz“ werden gesucht',
+      'Überschrift; „Impressum“, „Datenschutz“ und „Allgemeine Bestellbedingungen“ ersetzen die Seiten, die der Shop selbst schreibt',
     ),
     name: line.optional().describe('Kurzer Name im Menü; ohne Angabe der Titel'),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import { design } from './design-field.ts';
+import { legal, legalTexts } from './legal-fields.ts';
 import { euros, hiddenTags, line, sizeNames, slug, text } from './fields.ts';
 
 const method = z.enum(PAYMENT_METHODS);
@@ -96,14 +97,8 @@ export const shopFile = z
     }),
     phone: line,
     email: z.email(),
-    legal: z
-      .strictObject({
-        operator: line.describe('Inhaber oder Firma, für Impressum und Beleg'),
-        vatId: line.optional(),
-        taxNumber: line.optional(),
-        register: line.optional(),
-      })
-      .describe('Wer verkauft'),
+    legal,
+    legalTexts: legalTexts.optional(),
     delivery: z.boolean().optional().describe('Lieferung; ohne Angabe ja'),
     pickup: z.boolean().optional().describe('Abholung; ohne Angabe ja'),
     reservations: z.boolean().optional().describe('Tischreservierung; ohne Angabe nein'),

@@ -12,6 +12,7 @@ import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 import fc from 'fast-check';
 import { canonicalShop } from '../canonical-shop.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
+import { arbitraryCompany } from './arbitrary-company.ts';
 import { arbitraryCoupons, arbitraryOffers } from './arbitrary-offers.ts';
 import {
   arbitraryJobs,
@@ -293,12 +294,7 @@ export function arbitraryShop(
       names: fc.tuple(name, name, name, name, name),
       domains: fc.constantFrom<string[]>([], ['a.de', 'b-c.localhost']),
       position: fc.tuple(degree, degree),
-      legal: fc.record({
-        operator: name,
-        vatId: maybe(name),
-        taxNumber: maybe(name),
-        register: maybe(name),
-      }),
+      ...arbitraryCompany,
       flags: fc.tuple(...Array.from({ length: 6 }, () => fc.boolean())),
       hiddenTags,
       methods,
@@ -354,11 +350,22 @@ export function arbitraryShop(
     .map((wild) => {
       const [restaurantName, restaurantStreet, restaurantZip, restaurantCity, phone] = wild.names;
       const [delivery, pickup, reservations, login, numbers, overview] = wild.flags as boolean[];
-      const { names: _names, position, flags: _flags, methods: all, key, card, ...rest } = wild;
+      const {
+        names: _names,
+        position,
+        flags: _flags,
+        methods: all,
+        key,
+        card,
+        said,
+        ...rest
+      } = wild;
       const [menuOfShop, offers] = card;
       return canonicalShop({
         ...identity,
         ...rest,
+        ...said[0],
+        ...said[1],
         menu: menuOfShop,
         offers,
         campaigns: campaignsFor(rest.coupons),

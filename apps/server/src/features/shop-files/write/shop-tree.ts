@@ -3,6 +3,7 @@ import { GUEST_TRAITS } from '@tischlein/domain/guest/order-limits.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { PAYMENT_METHODS, type Design, type Shop } from '@tischlein/domain/shop/shop.ts';
 import { compareText } from '../problem.ts';
+import { companyTree } from './company-tree.ts';
 import type { Tree } from './tree.ts';
 
 /** File name in pictures/ by media id. */
@@ -10,7 +11,7 @@ export type PictureName = (mediaId: string | null) => string | undefined;
 
 /** The content of shop.yaml. */
 export function shopTree(shop: Shop, pictureName: PictureName): Tree {
-  const { payment, legal, texts } = shop;
+  const { payment, texts } = shop;
   const methods = PAYMENT_METHODS.filter((method) => method in payment.pickupMinimumEuros);
   const minimums = methods.map((method) => [method, payment.pickupMinimumEuros[method]]);
   return {
@@ -26,12 +27,7 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
     },
     phone: shop.phone,
     email: shop.email,
-    legal: {
-      operator: legal.operator,
-      vatId: legal.vatId ?? undefined,
-      taxNumber: legal.taxNumber ?? undefined,
-      register: legal.register ?? undefined,
-    },
+    ...companyTree(shop),
     delivery: shop.supportDelivery,
     pickup: shop.supportPickup,
     reservations: shop.enableReservations,

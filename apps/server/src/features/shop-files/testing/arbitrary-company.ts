@@ -1,0 +1,52 @@
+import { LEGAL_PAGES, type Company, type OwnWords } from '@tischlein/domain/shop/shop.ts';
+import fc from 'fast-check';
+import { maybe, name, paragraph } from './arbitrary-values.ts';
+
+/** Some of the fields, at least one: what says nothing is not written. */
+const someOf = <T extends object>(fields: { [K in keyof T]-?: fc.Arbitrary<NonNullable<T[K]>> }) =>
+  fc
+    .record(fields, { requiredKeys: [] })
+    .filter((found) => Object.keys(found).length > 0) as fc.Arbitrary<T>;
+
+const company = someOf<Company>({
+  representative: name,
+  address: fc.record({
+    street: name,
+    zip: fc.constantFrom('01067', '9', '0x1F'),
+    city: name,
+  }),
+  phone: name,
+  email: fc.constant('firma@b.de'),
+  economicId: name,
+  authority: name,
+  responsible: name,
+  arbitration: name,
+  dataProtectionOfficer: name,
+  hosting: name,
+  mailProvider: name,
+  accessLogDays: fc.nat(3650),
+});
+const words = someOf<OwnWords>({ before: paragraph, after: paragraph });
+const texts = fc
+  .record(Object.fromEntries(LEGAL_PAGES.map((page) => [page, words])), { requiredKeys: [] })
+  .filter((found) => Object.keys(found).length > 0);
+
+/** For a `record`: each missing half of the time. */
+export const arbitraryCompany = {
+  legal: fc.record({
+    operator: name,
+    vatId: maybe(name),
+    taxNumber: maybe(name),
+    register: maybe(name),
+  }),
+  said: fc.tuple(
+    fc.option(
+      company.map((one) => ({ company: one })),
+      { nil: {} },
+    ),
+    fc.option(
+      texts.map((one) => ({ legalTexts: one })),
+      { nil: {} },
+    ),
+  ),
+};

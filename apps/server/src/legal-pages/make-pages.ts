@@ -1,0 +1,52 @@
+import { LEGAL_PAGES, type LegalPage, type Page, type Shop } from '@tischlein/domain/shop/shop.ts';
+import { imprintText } from './imprint-page.ts';
+import type { LegalFacts } from './legal-facts.ts';
+import { privacyText } from './privacy-page.ts';
+import { termsText } from './terms-page.ts';
+
+/** Titles by which the storefront finds these pages (ROUTE-17, ROUTE-18). */
+export const LEGAL_TITLES: Record<LegalPage, string> = {
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  terms: 'Allgemeine Bestellbedingungen',
+};
+
+const MADE: Record<LegalPage, { id: string; name: string; text: (facts: LegalFacts) => string }> = {
+  imprint: { id: 'impressum', name: 'Impressum', text: ({ shop }) => imprintText(shop) },
+  privacy: { id: 'datenschutz', name: 'Datenschutz', text: privacyText },
+  terms: { id: 'bestellbedingungen', name: 'Bestellbedingungen', text: termsText },
+};
+
+/** Whether the owner has written a page in the place of one that is made. */
+export function ownPageOf(pages: readonly Page[], page: LegalPage): Page | undefined {
+  const title = LEGAL_TITLES[page].toLowerCase();
+  return pages.find((each) => each.title.trim().toLowerCase() === title);
+}
+
+/** A shop's pages: those the law asks for, made unless the owner wrote them, then the owner's others. */
+export function allPages(facts: LegalFacts): Page[] {
+  const { shop } = facts;
+  const made = LEGAL_PAGES.filter((page) => !ownPageOf(shop.pages, page));
+  return [...made.map((page) => makePage(page, facts)), ...shop.pages];
+}
+
+function makePage(page: LegalPage, facts: LegalFacts): Page {
+  const { shop } = facts;
+  const { id, name, text } = MADE[page];
+  const { before, after } = shop.legalTexts?.[page] ?? {};
+  const parts = [before, text(facts), after].filter((part) => part !== undefined && part !== '');
+  return {
+    id: freeId(shop, id),
+    name,
+    title: LEGAL_TITLES[page],
+    markdown: parts.map((part) => part?.trim()).join('\n\n'),
+  };
+}
+
+/** An own page of another title may have the address that the made one would have. */
+function freeId({ pages }: Shop, wanted: string): string {
+  const taken = new Set(pages.map(({ id }) => id));
+  let id = wanted;
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
+  return id;
+}

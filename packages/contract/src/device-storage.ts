@@ -1,0 +1,300 @@
+/** What has to be true of a shop for something to be kept on a guest's device. */
+export type StorageReason =
+  | 'shop'
+  | 'account'
+  | 'advertising'
+  | 'coupons'
+  | 'franchise'
+  | 'online'
+  | 'tables'
+  | 'visits';
+
+/** How long it stays: seconds, until the browser or the tab is closed, or until it is removed or used up. */
+export type StorageEnd = number | 'browser' | 'tab' | 'kept';
+
+export interface StoredItem {
+  /** Cookies; `localStorage`; `sessionStorage`; the service worker's `CacheStorage`. */
+  kind: 'cookie' | 'local' | 'session' | 'cache';
+  /** `{shop}` stands for the shop's id, `{table}` for a number. Over HTTPS secret cookies are called `__Host-…`. */
+  name: string;
+  /** For the guest, in German. */
+  purpose: string;
+  until: StorageEnd;
+  reason: StorageReason;
+}
+
+const DAY = 86_400;
+const HALF_A_YEAR = 182 * DAY;
+
+/**
+ * Everything the storefront and its server keep on a guest's device. The privacy page is made from it (GDPR 13,
+ * TDDDG 25), and a test holds it against the source: what is not named here is not kept.
+ */
+export const DEVICE_STORAGE: readonly StoredItem[] = [
+  {
+    kind: 'cookie',
+    name: 'guest',
+    purpose: 'zeigt dir deine Bestellungen und schützt sie vor anderen',
+    until: HALF_A_YEAR,
+    reason: 'shop',
+  },
+  {
+    kind: 'cookie',
+    name: 'XSRF-TOKEN',
+    purpose: 'schützt vor Seiten, die in deinem Namen bestellen',
+    until: HALF_A_YEAR,
+    reason: 'shop',
+  },
+  {
+    kind: 'cookie',
+    name: 'sessionId',
+    purpose: 'zufällige Kennung dieser Sitzung',
+    until: 'browser',
+    reason: 'shop',
+  },
+  {
+    kind: 'cookie',
+    name: 'userId',
+    purpose: 'zufällige Kennung dieses Browsers',
+    until: 'browser',
+    reason: 'shop',
+  },
+  {
+    kind: 'cookie',
+    name: 'group-{shop}',
+    purpose: 'dein Platz in einer Gruppenbestellung',
+    until: 7 * DAY,
+    reason: 'shop',
+  },
+  {
+    kind: 'cookie',
+    name: 'table-{shop}',
+    purpose: 'dein Platz an einem Tisch',
+    until: DAY,
+    reason: 'tables',
+  },
+  {
+    kind: 'cookie',
+    name: 'login-token',
+    purpose: 'hält dich in deinem Konto angemeldet',
+    until: 180 * DAY,
+    reason: 'account',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:cart',
+    purpose: 'dein Warenkorb',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:place',
+    purpose: 'Lieferung oder Abholung und dein Ort',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'checkout-form:{shop}',
+    purpose: 'was du im Bestellformular eingetragen hast, ohne Nachrichten',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:order-key',
+    purpose: 'verhindert, dass eine Bestellung doppelt ankommt',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:group',
+    purpose: 'deine Gruppenbestellung',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:ordered-group',
+    purpose: 'die letzte bestellte Gruppe',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:push',
+    purpose: 'für welche Bestellungen du benachrichtigt werden willst',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'dev-mode',
+    purpose: 'Schalter für Entwickler, nur wenn jemand sie von Hand setzt',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:advertising',
+    purpose: 'welche Fassung des Textes zur Werbung du siehst',
+    until: 'kept',
+    reason: 'advertising',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:login-token',
+    purpose: 'hält dich in deinem Konto angemeldet',
+    until: 'kept',
+    reason: 'account',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:waiting-payment',
+    purpose: 'eine Zahlung, die noch läuft',
+    until: 'kept',
+    reason: 'online',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:table',
+    purpose: 'an welchem Tisch du sitzt',
+    until: 'kept',
+    reason: 'tables',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:refunds-{table}',
+    purpose: 'welche Rückzahlungen am Tisch du gesehen hast',
+    until: 'kept',
+    reason: 'tables',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:unsent',
+    purpose: 'Bestellungen am Tisch, die ohne Netz warten',
+    until: 'kept',
+    reason: 'tables',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:counting',
+    purpose: 'ob du dem Zählen von Besuchen zugestimmt hast',
+    until: 'kept',
+    reason: 'visits',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:visit',
+    purpose: 'der laufende Besuch, wenn Besuche gezählt werden dürfen',
+    until: 'kept',
+    reason: 'visits',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:visits',
+    purpose: 'der wievielte Besuch es ist, wenn Besuche gezählt werden dürfen',
+    until: 'kept',
+    reason: 'visits',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:age',
+    purpose: 'dass du dein Alter bestätigt hast',
+    until: 'tab',
+    reason: 'shop',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:serveAt',
+    purpose: 'die gewünschte Zeit',
+    until: 'tab',
+    reason: 'shop',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:offers',
+    purpose: 'welche Angebote du gewählt hast',
+    until: 'tab',
+    reason: 'shop',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:checkout-visit',
+    purpose: 'wo du im Bestellablauf stehst',
+    until: 'tab',
+    reason: 'shop',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:create-group',
+    purpose: 'dass du gerade eine Gruppe eröffnest',
+    until: 'tab',
+    reason: 'franchise',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:coupon-link',
+    purpose: 'der Gutschein aus einem Link',
+    until: 'tab',
+    reason: 'franchise',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:coupon',
+    purpose: 'dein Gutschein',
+    until: 'tab',
+    reason: 'coupons',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:ordered',
+    purpose: 'dass du hier gerade bestellt hast',
+    until: 'tab',
+    reason: 'account',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:waiting-payment',
+    purpose: 'eine Zahlung, die noch läuft',
+    until: 'tab',
+    reason: 'online',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:payment-notice',
+    purpose: 'wie eine Zahlung ausging',
+    until: 'tab',
+    reason: 'online',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:wallet-approval',
+    purpose: 'die Freigabe deiner Zahlung beim Anbieter',
+    until: 'tab',
+    reason: 'online',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:pay-wish',
+    purpose: 'welchen Teil der Rechnung am Tisch du zahlst',
+    until: 'tab',
+    reason: 'tables',
+  },
+  {
+    kind: 'cache',
+    name: 'pages-1',
+    purpose: 'Seiten und Karte, damit der Shop auch ohne Netz zu sehen ist',
+    until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'cache',
+    name: 'fixed-1',
+    purpose: 'Programm, Schriften und Bilder, damit sie nicht jedes Mal geladen werden',
+    until: 'kept',
+    reason: 'shop',
+  },
+];
