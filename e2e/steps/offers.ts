@@ -3,9 +3,9 @@ import type { WorldHandle } from '../world/world.ts';
 /** Offers of every kind: one dish discount has its hours, on Wednesday evenings. */
 const OFFERS = `offers:
   - id: bianca-abend
-    title: 20 % auf Pizza Bianca
+    title: Bianca-Abend
     offerType: dishDiscount
-    description: 20 % Rabatt - auf jede Pizza Bianca - mittwochs ab 18 Uhr
+    description: Jede Pizza Bianca zum Abendpreis - mittwochs ab 18 Uhr
     discount: 20 %
     for: { categories: [pizza-bianca] }
     when: mi 18:00-22:00
@@ -24,7 +24,7 @@ const OFFERS = `offers:
   - id: bianca-mittwoch
     title: Bianca-Mittwoch
     offerType: sharedBanner
-    description: 20 % - oder die zweite gleiche frei
+    description: Abendpreis - oder die zweite gleiche frei
     offers: [bianca-abend, bianca-doppelt]
   - id: tiramisu-doppelt
     title: Zwei Tiramisù für eines

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AppContext } from '../../apps/server/src/context.ts';
-import { publishShops } from '../../apps/server/src/features/shop-files/publish-shop.ts';
+import {
+  publishShops,
+  type Publication,
+} from '../../apps/server/src/features/shop-files/publish-shop.ts';
 import { readShopFolder } from '../../apps/server/src/features/shop-files/read-shop-folder.ts';
+import { recordPrices } from '../../apps/server/src/features/shop-files/record-prices.ts';
+import { askedFor60Days } from './asked-prices.ts';
 import type { FileEdit } from './messages.ts';
 
 const PIZZERIA = fileURLToPath(new URL('../../demo/pizzeria', import.meta.url));
@@ -31,7 +36,13 @@ export async function publishVariant(
     if (!read.ok) throw new Error(`the variant has mistakes: ${JSON.stringify(read.problems)}`);
     const client = await database.pool.connect();
     try {
-      await publishShops(client, read);
+      const shop = read.shops[0]!.shop;
+      const known = await client.query('select from shop where shop_id = $1', [shop.id]);
+      if (known.rowCount === 0) await publishShops(client, withoutOffers(read));
+      await askedFor60Days(client, shop);
+      const [published] = await publishShops(client, read);
+      if (published?.changed === false)
+        await recordPrices(client, shop, { version: 2, wasPublished: true, now: Date.now() });
     } finally {
       client.release();
     }
@@ -40,6 +51,11 @@ export async function publishVariant(
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
+
+const withoutOffers = ({ shops, franchise }: Publication): Publication => ({
+  shops: shops.map((each) => ({ ...each, shop: { ...each.shop, offers: [] } })),
+  franchise,
+});
 
 async function replace(folder: string, { file, from, to }: FileEdit): Promise<void> {
   const target = path.join(folder, file);

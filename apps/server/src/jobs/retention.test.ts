@@ -60,6 +60,12 @@ const KINDS: { table: string; insert: string; days: number }[] = [
     days: 0,
   },
   {
+    table: 'shop_price',
+    insert: `insert into shop_price (shop_id, item, offer, price, asked_from, asked_until)
+      values ('fixture', 'dish:cola:', '', 300, $1, $1)`,
+    days: 365,
+  },
+  {
     table: 'page_key',
     insert: `insert into page_key values ('fixture', 'k', 'rating', 'o', $1)`,
     days: 0,

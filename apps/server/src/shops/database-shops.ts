@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import type { Cents } from '@tischlein/domain/money/cents.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import { withLowestBefore } from '@tischlein/domain/pricing/price-history.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop, type ServerSettings } from './compile-shop.ts';
 import { liveFranchise, type LiveFranchise } from './live-franchise.ts';
@@ -107,8 +109,14 @@ export function databaseShops(
       'select model from shop_version where shop_id = $1 and version = $2',
       [row.shop_id, row.version],
     );
-    const shop = model.rows[0]?.model;
-    if (!shop) return null;
+    const stored = model.rows[0]?.model;
+    if (!stored) return null;
+    const prices = await pool.query<{ item: string; offer: string; lowestBefore: Cents }>(
+      `select item, offer, lowest_before as "lowestBefore" from shop_price
+       where shop_id = $1 and asked_until is null and lowest_before is not null`,
+      [row.shop_id],
+    );
+    const shop = { ...stored, offers: withLowestBefore(stored.offers, prices.rows) };
     return compileShop(shop, row.version, row.franchise, new Set(gateways), settings);
   };
 

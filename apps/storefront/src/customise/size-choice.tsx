@@ -2,6 +2,7 @@ import { keepChoosable, sizeState, UNAVAILABLE_TEXT } from '@tischlein/domain/me
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
 import { sizeDiscounts } from '@tischlein/domain/pricing/dish-offers.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Price } from '@tischlein/ui/price.tsx';
@@ -33,6 +34,7 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
         const litre = litrePriceText(dish, size.id, price?.resultPrice, size.name);
         const details = [
           price?.label,
+          price?.lowest && lowestPriceText(price.lowest),
           size.description,
           litre,
           size.deposit > 0 && `zzgl. ${euro(size.deposit)} Pfand`,
@@ -44,7 +46,7 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
           trailing: price && (
             <Price
               text={euro(price.resultPrice)}
-              was={price.hasDiscount ? euro(price.price) : undefined}
+              was={price.lowest === null ? undefined : euro(price.lowest)}
             />
           ),
           disabled: state !== 'choosable',

@@ -1,21 +1,24 @@
+import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Price } from '@tischlein/ui/price.tsx';
 import { euro } from '../euro.ts';
 
 interface DiscountNoteProps {
   /** Of a dish or menu that is being made up. */
-  line: Pick<QuoteLine, 'discount' | 'basePrice' | 'priceNonDiscounted' | 'unitPrice'>;
+  line: Pick<QuoteLine, 'discount' | 'basePrice'>;
   className?: string | undefined;
 }
 
-/** '-20 %, statt 9,50 € 7,60 €'; nothing without a dish discount. Extras are not part of it. */
+/** '-20 %, statt 9,50 € 7,60 €' and what 9,50 € is; nothing without a dish discount. Extras are not part of it. */
 export function DiscountNote({ line, className }: DiscountNoteProps) {
-  const { discount, basePrice, priceNonDiscounted, unitPrice } = line;
+  const { discount, basePrice } = line;
   if (!discount) return null;
-  const was = euro(basePrice + priceNonDiscounted - unitPrice);
+  const { label, lowest } = discount;
   return (
     <p data-part="discount-note" className={className}>
-      <strong>{discount.label}</strong> <Price text={euro(basePrice)} was={was} />
+      <strong>{label}</strong>{' '}
+      <Price text={euro(basePrice)} was={lowest ? euro(lowest) : undefined} />
+      {lowest && <>, {lowestPriceText(lowest)}</>}
     </p>
   );
 }

@@ -65,13 +65,20 @@ const MENU = indexMenu(
 );
 const NOW: OfferContext = { orderType: 'delivery', inGroup: false, minuteOfWeek: 100 };
 
+const LOWEST = 'niedrigster Preis der letzten 30 Tage:';
+
 describe('rowOffers', () => {
   it('gives rows their lowest price, what it was, label, price per litre and tip', () => {
     expect(Object.fromEntries(rowOffers(MENU, [DISCOUNT, TWO], NOW))).toEqual({
-      'dish-pizza': { price: 400, was: 800, label: '-50 %', from: true },
-      'dish-saft': { price: 200, was: 400, label: '-50 %', litre: '0,5\u00a0l · 4,00\u00a0€/l' },
+      'dish-pizza': { price: 400, was: 800, label: `-50 %, ${LOWEST} 8,00\u00a0€`, from: true },
+      'dish-saft': {
+        price: 200,
+        was: 400,
+        label: `-50 %, ${LOWEST} 4,00\u00a0€`,
+        litre: '0,5\u00a0l · 4,00\u00a0€/l',
+      },
       'dish-suppe': { price: 1000, tip: '2 für 1' },
-      'menu-mittag': { price: 550, was: 1100, label: '-50 %' },
+      'menu-mittag': { price: 550, was: 1100, label: `-50 %, ${LOWEST} 11,00\u00a0€` },
     });
   });
 

@@ -2,6 +2,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
 import { dishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
 import {
   bestDiscountCombination,
@@ -88,13 +89,18 @@ function rowOffer(sizes: readonly SizeDiscount[], dish?: Dish): RowOffer | null 
   const litre = dish && litrePriceText(dish, low.sizeId, low.resultPrice);
   return {
     price: low.resultPrice,
-    ...(low.hasDiscount && { was: low.price }),
-    ...(best && { label: best.label }),
+    ...(low.lowest !== null && { was: low.lowest }),
+    ...(best && { label: labelOf(best.label, low) }),
     ...(sizes.some(({ resultPrice }) => resultPrice !== low.resultPrice) && {
       from: true as const,
     }),
     ...(litre && { litre }),
   };
+}
+
+/** '-20 %, niedrigster Preis der letzten 30 Tage: 9,90 €' */
+function labelOf(label: string, { lowest }: SizeDiscount): string {
+  return lowest === null ? label : `${label}, ${lowestPriceText(lowest)}`;
 }
 
 /** Dishes a promotion names itself; those of whole categories are told of by the category. */

@@ -7,9 +7,9 @@ import { usePublished } from './published-shop.ts';
 export interface RowOffer {
   /** In cents, after discounts: of the only portion, or the lowest. */
   price: number;
-  /** Struck through: the same portion without discounts. */
+  /** Struck through: the lowest price of the same portion in the 30 days before. */
   was?: number;
-  /** '-20 %' */
+  /** '-20 %', with what the price struck through is. */
   label?: string;
   /** Sizes differ in price. */
   from?: true;

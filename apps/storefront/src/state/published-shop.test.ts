@@ -44,7 +44,7 @@ it('another version told by the server is fetched, with it the first discounts o
   expect(useDishOffers.getState().rows.get('dish-lasagne')).toMatchObject({
     price: 760,
     was: 950,
-    label: '-20 %',
+    label: '-20 %, niedrigster Preis der letzten 30 Tage: 9,50\u00a0€',
   });
   expect(useDishOffers.getState().tips.get('pizza')).toBe('Jede zweite Pizza gratis');
 

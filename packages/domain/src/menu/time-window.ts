@@ -20,3 +20,15 @@ export function isOpenAt(windows: readonly WeeklyWindow[], minuteOfWeek: number)
     return since < lengthOf(window);
   });
 }
+
+/** Whether any window is open at some minute of the `length` minutes from `minuteOfWeek` on. */
+export function opensWithin(
+  windows: readonly WeeklyWindow[],
+  minuteOfWeek: number,
+  length: number,
+): boolean {
+  return (
+    isOpenAt(windows, minuteOfWeek) ||
+    windows.some(({ from }) => (from - minuteOfWeek + WEEK_MINUTES) % WEEK_MINUTES < length)
+  );
+}

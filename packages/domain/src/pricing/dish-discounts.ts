@@ -91,7 +91,7 @@ function takeOff(
  * The lowest permitted price: every accumulative discount and at most one of the others (design.md "One price", 1).
  * One more discount never makes a dish dearer, so only the place of the other one is tried out.
  */
-function bestDiscount(price: Cents, offers: readonly DishDiscountOffer[]): DiscountedPrice {
+export function bestDiscount(price: Cents, offers: readonly DishDiscountOffer[]): DiscountedPrice {
   const ordered = [...offers].sort(inOrder);
   let best = takeOff(price, ordered, null);
   for (const one of offers) {

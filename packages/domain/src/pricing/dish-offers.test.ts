@@ -64,6 +64,7 @@ describe('sizeDiscounts', () => {
         hasDiscount: true,
         price: 800,
         resultPrice: 640,
+        lowest: 800,
       },
       {
         sizeId: 'gross',
@@ -72,6 +73,7 @@ describe('sizeDiscounts', () => {
         hasDiscount: true,
         price: 1200,
         resultPrice: 960,
+        lowest: 1200,
       },
     ]);
   });

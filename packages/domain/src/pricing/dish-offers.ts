@@ -2,6 +2,7 @@ import { sizeState } from '../menu/choices.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { Dish, SetMenu } from '../menu/menu.ts';
 import type { Cents } from '../money/cents.ts';
+import { announced, priceKey } from './announced.ts';
 import type { DiscountedPrice, DishDiscounts } from './dish-discounts.ts';
 import { selectsDish } from './item-selection.ts';
 import { contextObstacle, type OfferContext } from './offer-context.ts';
@@ -11,8 +12,10 @@ import { offersOf, type Offer } from './offer.ts';
 export interface SizeDiscount {
   /** null for a dish in one portion and for a menu. */
   sizeId: string | null;
-  /** '-20 %', of several discounts all labels; '' for none. */
+  /** '-20 %', of several discounts all labels, as far as they are true (`announced`); '' for none. */
   label: string;
+  /** The lowest price of the 30 days before, where this is a reduction of it; null: compare with nothing. */
+  lowest: Cents | null;
   hasFixedPrice: boolean;
   hasDiscount: boolean;
   /** Without discounts. */
@@ -21,13 +24,14 @@ export interface SizeDiscount {
 }
 
 function sizeDiscount(
+  key: string,
   sizeId: string | null,
   price: Cents,
   { price: resultPrice, offers }: DiscountedPrice,
 ): SizeDiscount {
   return {
     sizeId,
-    label: offers.map(({ label }) => label).join(' und '),
+    ...announced(offers, key, price, resultPrice),
     hasFixedPrice: offers.some(({ discountType }) => discountType === 'fixed'),
     hasDiscount: offers.length > 0,
     price,
@@ -45,12 +49,17 @@ export function sizeDiscounts(dish: Dish, discounts: DishDiscounts): SizeDiscoun
         ? [{ sizeId: null, price: dish.portion.price }]
         : [];
   return portions.map(({ sizeId, price }) =>
-    sizeDiscount(sizeId, price, discounts.ofDish(dish.id, sizeId, price)),
+    sizeDiscount(
+      priceKey('dish', dish.id, sizeId),
+      sizeId,
+      price,
+      discounts.ofDish(dish.id, sizeId, price),
+    ),
   );
 }
 
 export function menuDiscount({ id, price }: SetMenu, discounts: DishDiscounts): SizeDiscount {
-  return sizeDiscount(null, price, discounts.ofMenu(id, price));
+  return sizeDiscount(priceKey('menu', id, null), null, price, discounts.ofMenu(id, price));
 }
 
 /** Where the discounts save most (specification 2 §3 "bestDiscountCombination"); null when they lower no price. */

@@ -73,6 +73,11 @@ export interface DishDiscountOffer extends OfferBase {
   itemSelection: ItemSelection;
   /** When the food must be wanted; null: always. */
   availability: WeeklyWindow[] | null;
+  /**
+   * By `priceKey`, the lowest price of the 30 days before the reduction (PAngV 11), in cents; an item that is missing
+   * has none. Added where a shop is served, no part of its files; without it the menu's price stands for it.
+   */
+  lowestBefore?: Record<string, Cents>;
 }
 
 /** So many for the price of fewer (specification 2 §3 "Two-for-one promotion"). */

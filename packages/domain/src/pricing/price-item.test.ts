@@ -42,12 +42,12 @@ describe('a line', () => {
     const discounts = [offer('f', 'fixed', 800), offer('e', 'euro', 100)];
     const { line } = priceItem(MENU, pizza(), 0, dishDiscounts(MENU, discounts, NOW));
     expect(line.discount).toEqual({
-      ...{ label: '-800 und -100', offerIds: ['f', 'e'], hasFixedPrice: true },
+      ...{ label: '-800 und -100', lowest: 1000, offerIds: ['f', 'e'], hasFixedPrice: true },
     });
     expect([line.basePrice, line.priceNonDiscounted]).toEqual([700, 1000]);
     const cheaper = { price: cents(1), offers: [offer('e', 'euro', 1), offer('p', 'percent', 1)] };
-    expect(lineDiscount(cheaper)?.hasFixedPrice).toBe(false);
-    expect(lineDiscount({ price: cents(1), offers: [] })).toBeNull();
+    expect(lineDiscount(cheaper, 'dish:a:', cents(2))?.hasFixedPrice).toBe(false);
+    expect(lineDiscount({ price: cents(1), offers: [] }, 'dish:a:', cents(1))).toBeNull();
   });
 
   test('says what is in the dish, what was left out, and for which slot it is', () => {

@@ -10,6 +10,7 @@ import {
   VAT_CLASSES,
   type ByClass,
 } from './by-class.ts';
+import { announced, priceKey } from './announced.ts';
 import { declaredOf, sortCodes } from './contents.ts';
 import { NO_DISH_DISCOUNTS, type DiscountedPrice, type DishDiscounts } from './dish-discounts.ts';
 import { depositExtra, priceExtras } from './price-extras.ts';
@@ -26,11 +27,15 @@ export interface PricedItem {
   servedDishes: number;
 }
 
-/** What the discounts that lower a price are called; null for none. */
-export function lineDiscount({ offers }: DiscountedPrice): LineDiscount | null {
+/** What may be said of the discounts that lower a price; null for none. */
+export function lineDiscount(
+  { offers, price }: DiscountedPrice,
+  key: string,
+  full: Cents,
+): LineDiscount | null {
   if (offers.length === 0) return null;
   return {
-    label: offers.map(({ label }) => label).join(' und '),
+    ...announced(offers, key, full, price),
     offerIds: offers.map(({ id }) => id),
     hasFixedPrice: offers.some(({ discountType }) => discountType === 'fixed'),
   };
@@ -79,7 +84,7 @@ function pricePiece(
     basePrice,
     unitPrice,
     priceNonDiscounted: cents(unitPrice + full - basePrice),
-    discount: lineDiscount(discounted),
+    discount: lineDiscount(discounted, priceKey('dish', dish.id, item.sizeId), full),
     promotions: [],
     freeItemOfferId: null,
     total: unitPrice,
@@ -146,7 +151,7 @@ function priceMenuPiece(
     basePrice: discounted.price,
     unitPrice,
     priceNonDiscounted: cents(unitPrice + setMenu.price - discounted.price),
-    discount: lineDiscount(discounted),
+    discount: lineDiscount(discounted, priceKey('menu', setMenu.id, null), setMenu.price),
     promotions: [],
     freeItemOfferId: null,
     total: unitPrice,

@@ -1,4 +1,4 @@
-import { formatEuro } from '../money/cents.ts';
+import { cents, formatEuro, type Cents } from '../money/cents.ts';
 import { linePromotions, type GivenPromotion } from './line-promotions.ts';
 import type { QuoteLine } from './quote.ts';
 
@@ -38,7 +38,24 @@ export function priceNotes(line: Line): string[] {
 
 function discountNote(line: Line, label: string, pieces: number): string {
   const some = pieces < line.amount ? `${pieces} × ` : line.amount > 1 ? 'je ' : '';
-  return `${label}: ${some}${formatEuro(line.unitPrice)} statt ${formatEuro(line.priceNonDiscounted)}`;
+  const before = priceBefore(line);
+  const instead = before === null ? '' : ` statt ${formatEuro(before)}`;
+  return `${label}: ${some}${formatEuro(line.unitPrice)}${instead}`;
+}
+
+/**
+ * What a piece of a line costs with its extras at the lowest price of the 30 days before its reduction; null where its
+ * price is compared with nothing. Of older quotes the menu's price.
+ */
+export function priceBefore({
+  discount,
+  unitPrice,
+  basePrice,
+  priceNonDiscounted,
+}: Pick<Line, 'discount' | 'unitPrice' | 'basePrice' | 'priceNonDiscounted'>): Cents | null {
+  if (discount === null || discount.lowest === null) return null;
+  if (discount.lowest === undefined) return priceNonDiscounted;
+  return cents(discount.lowest + unitPrice - basePrice);
 }
 
 function freeNote({ label, freeAmount, worth }: GivenPromotion): string[] {

@@ -18,8 +18,13 @@ export interface QuoteExtra {
 
 /** Specification 2 §3 "sizeDiscounts": what lowers the price of a dish in a size, or of a menu. */
 export interface LineDiscount {
-  /** '-20 %', of several discounts all labels. */
+  /** '-20 %', of several discounts all labels, as far as they are true. */
   label: string;
+  /**
+   * The lowest price of one piece without extras in the 30 days before the reduction (PAngV 11); null: this is none, so
+   * nothing is compared. Left out in quotes made before there was this field.
+   */
+  lowest?: Cents | null;
   offerIds: string[];
   hasFixedPrice: boolean;
 }

@@ -235,6 +235,8 @@ export interface Shop {
   tables: { number: number; name: string | null; seats: number }[];
   reservations: ReservationSettings;
   jobs: JobOpening[];
+  /** ISO date from which the prices that are published first were asked elsewhere (PAngV 11). */
+  pricesSince?: string;
   /** Dish ids of the day by weekday 0 (Sunday) to 6. */
   dailyDishes: Record<string, string[]>;
   customCss: string;

@@ -22,6 +22,9 @@ const CASES: OfferCase[] = [
   { what: 'a dish in one size and in all', text: 'margherita klein, ', by: 'margherita, margherita klein, ', path: 'offers[2].for.dishes[1]', code: 'duplicate', message: /„margherita klein“/ },
   { what: 'a menu that is not there', text: 'menus: [pizza-menue]', by: 'menus: [pizza-menu]', path: 'offers[2].for.menus[0]', code: 'reference', message: /Das Menü „pizza-menu“/, mend: /„pizza-menue“/ },
   { what: 'times nobody can read', text: 'when: mo-fr 11:00-14:00', by: 'when: mittags', path: 'offers[2].when', code: 'hours', message: /mittags/ },
+  { what: 'a reduction announced each week in the title', text: 'title: Mittagspizza', by: 'title: 20 % auf Pizza\n    id: mittagspizza', path: 'offers[2].title', code: 'price', message: /„20 % auf Pizza“ kündigt eine Ermäßigung an.*§ 11/, mend: /ohne Vergleich/ },
+  { what: 'a reduction announced each week in the label', text: '    newPrice: 6.90', by: '    label: statt 7,50 €\n    newPrice: 6.90', path: 'offers[2].label', code: 'price', message: /„statt 7,50 €“/ },
+  { what: 'a reduction announced each week on a banner', text: 'title: Unsere Wochenaktionen', by: 'title: Sparen in dieser Woche', path: 'offers[5].title', code: 'price', message: /„Sparen in dieser Woche“/ },
   { what: 'a category that is not there', text: 'categories: [pizza]', by: 'categories: [piza]', path: 'offers[3].for.categories[0]', code: 'reference', message: /Die Kategorie „piza“/, mend: /„pizza“/ },
   { what: 'a category twice', text: 'categories: [pizza]', by: 'categories: [pizza, pizza]', path: 'offers[3].for.categories[1]', code: 'duplicate', message: /„pizza“/ },
   { what: 'nothing chosen', text: '{ categories: [pizza] }', by: '{}', path: 'offers[3].for', code: 'missing-field', message: /nichts ausgewählt/ },
@@ -96,7 +99,7 @@ test('a dish named without size is meant in all its sizes, and offers say a shor
       { offerType: 'cartDiscount' },
       { offerType: 'freeDelivery' },
       {
-        label: 'nur 6,90\u00a0€',
+        label: 'Mo–Fr',
         itemSelection: {
           categories: [],
           dishesWithSizes: [

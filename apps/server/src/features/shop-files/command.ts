@@ -1,5 +1,6 @@
 import { withDatabase } from '../../db/with-database.ts';
 import { DomainTakenError } from './domain-owner.ts';
+import { FalseReductionError } from './false-reductions.ts';
 import { firstForeignFile } from './foreign-files.ts';
 import { exportableIds, loadPublication } from './load-shop.ts';
 import { changePresence, type PresenceCommand, type Surroundings } from './presence-command.ts';
@@ -89,12 +90,13 @@ async function checkOrImport(
       ),
     ]);
   } catch (error) {
-    if (!(error instanceof DomainTakenError)) throw error;
+    if (!(error instanceof DomainTakenError || error instanceof FalseReductionError)) throw error;
     print(`${error.message}\nNichts wurde geändert.`);
     return 1;
   }
   for (const { shopId: id, version, changed } of published)
     print(changed ? `${id}: Fassung ${version} veröffentlicht.` : `${id}: unverändert.`);
+  for (const hint of published.flatMap(({ hints }) => hints)) print(`Hinweis: ${hint}`);
   const addresses = addressesOf(read);
   if (addresses.length > 0) print(`Zu finden unter: ${addresses.join(', ')}`);
   for (const id of offline) print(`${id} ist offline. Wieder online: npm run shop -- online ${id}`);

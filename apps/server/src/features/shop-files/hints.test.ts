@@ -36,6 +36,7 @@ const CASES: Doubtful[] = [
   { what: 'a drink whose name has figures alone', ...LIMO('Limo 0,5'), hints: [/Bei „Limo 0,5“ fehlt der Inhalt/], mend: /volume: 0\.5 l/ },
   { what: 'a drink that is only poured out', ...LIMO('Espresso\n    orderTypes: [table, pickup]'), hints: [] },
   { what: 'a drink whose name has its volume', ...LIMO('Limo 0,5 l'), hints: [] },
+  { what: 'a discount on everything, for everybody', file: 'offers.yaml', text: '    appliesTo: pickup\n    minimumOrder: 15\n', by: '', hints: [/^offers\[0\]\.discount: Ein Rabatt auf alles ohne Bedingung ermäßigt jedes Gericht/], mend: /dishDiscount/ },
   { what: 'percent as euros in an offer', file: 'offers.yaml', text: 'discount: 10 %', by: 'discount: 10', hints: [/^offers\[0\]\.discount: Der Rabatt ist 10,00 € von /], mend: /Meintest du 10 %\? Sonst schreibe 10 €/ },
   { what: 'euros said to be euros', file: 'offers.yaml', text: 'discount: 10 %', by: 'discount: 10 €', hints: [] },
   { what: 'percent as euros on dishes', file: 'offers.yaml', text: 'newPrice: 6.90', by: 'discount: 20', hints: [/\.discount: Der Rabatt ist 20,00 € von /] , mend: /20 %/ },

@@ -1,3 +1,4 @@
+import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import type {
   DishDiscountOffer,
   DishWithSize,
@@ -5,15 +6,44 @@ import type {
 } from '@tischlein/domain/pricing/offer.ts';
 import { cents, formatEuro, toEuros } from '@tischlein/domain/money/cents.ts';
 
+import { EVERY_DAY } from './weekdays.ts';
+
 // What an offer says when its file leaves it out, for reading and writing alike.
 
-/** '-20 %', '-2,50 €' or 'nur 8,90 €'. */
+/** '-20 %', '-2,50 €' or 'nur 8,90 €'; of one that comes back each week, which compares with nothing, its days. */
 export function usualDiscountLabel({
   discountType,
   value,
-}: Pick<DishDiscountOffer, 'discountType' | 'value'>): string {
+  availability,
+}: Pick<DishDiscountOffer, 'discountType' | 'value' | 'availability'>): string {
+  if (availability !== null) return daysText(availability);
   if (discountType === 'percent') return `-${value} %`;
   return discountType === 'euro' ? formatEuro(cents(-value)) : `nur ${formatEuro(cents(value))}`;
+}
+
+const DAY_NAMES = [
+  'sonntags',
+  'montags',
+  'dienstags',
+  'mittwochs',
+  'donnerstags',
+  'freitags',
+  'samstags',
+];
+const SHORT_NAMES = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'];
+
+/** 'donnerstags', 'Mo–Fr', 'Mo, Do, Fr' or 'täglich': the days on which windows begin. */
+function daysText(windows: readonly WeeklyWindow[]): string {
+  const days = EVERY_DAY.filter((day) =>
+    windows.some(({ from }) => Math.floor(from / 1440) === day),
+  );
+  const [first = 0] = days;
+  if (days.length === 7) return 'täglich';
+  if (days.length === 1) return DAY_NAMES[first] ?? '';
+  const at = EVERY_DAY.indexOf(first);
+  const inRow = days.length > 2 && days.every((day, place) => EVERY_DAY[at + place] === day);
+  const names = days.map((day) => SHORT_NAMES[day] ?? '');
+  return inRow ? `${names[0]}–${names.at(-1)}` : names.join(', ');
 }
 
 /** '3 für 2'. */

@@ -34,12 +34,18 @@ test('a shop is stored, found again as it was, and not stored twice', async () =
   const loaded = await example();
   const publish = (one: LoadedShop) => publishShops(client, { shops: [one], franchise: null });
 
-  expect(await publish(loaded)).toEqual([{ shopId: 'pizza-bella', version: 1, changed: true }]);
+  expect(await publish(loaded)).toEqual([
+    { shopId: 'pizza-bella', version: 1, changed: true, hints: [] },
+  ]);
   expect(await loadShop(client, 'pizza-bella')).toEqual(loaded);
-  expect(await publish(loaded)).toEqual([{ shopId: 'pizza-bella', version: 1, changed: false }]);
+  expect(await publish(loaded)).toEqual([
+    { shopId: 'pizza-bella', version: 1, changed: false, hints: [] },
+  ]);
 
   const changed = { ...loaded, shop: { ...loaded.shop, restaurantName: 'Anders' } };
-  expect(await publish(changed)).toEqual([{ shopId: 'pizza-bella', version: 2, changed: true }]);
+  expect(await publish(changed)).toEqual([
+    { shopId: 'pizza-bella', version: 2, changed: true, hints: [] },
+  ]);
   expect((await loadShop(client, 'pizza-bella'))?.shop.restaurantName).toBe('Anders');
   await client.query('select 1');
   expect(told).toEqual(['pizza-bella', 'pizza-bella']);

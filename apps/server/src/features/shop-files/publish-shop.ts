@@ -3,14 +3,17 @@ import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
 import { BY_OPERATOR, recordAudit } from '../../audit/record-audit.ts';
 import { refuseTakenDomains } from './domain-owner.ts';
-import type { LoadedShop } from './read-shop-folder.ts';
 import { compareText } from './problem.ts';
+import type { LoadedShop } from './read-shop-folder.ts';
+import { recordPrices } from './record-prices.ts';
 
 export interface Published {
   shopId: string;
   version: number;
   /** False when the shop was already exactly so: nothing was written then. */
   changed: boolean;
+  /** About reductions that are none against the lowest price of the last 30 days, in German. */
+  hints: string[];
 }
 
 export interface Publication {
@@ -20,12 +23,13 @@ export interface Publication {
 
 /**
  * Publishes a shop, or a franchise with its branches, in one transaction: guests see all of it or nothing. Running
- * servers are told by `shop_published`. `demo`: production does not start with them. Throws DomainTakenError when a domain is another's already.
+ * servers are told by `shop_published`. `demo`: production does not start with them. Throws DomainTakenError when a domain is another's already,
+ * FalseReductionError when an offer's words announce a reduction that is none.
  */
 export async function publishShops(
   client: ClientBase,
   { shops, franchise }: Publication,
-  { demo = false }: { demo?: boolean } = {},
+  { demo = false, now = Date.now() }: { demo?: boolean; now?: number } = {},
 ): Promise<Published[]> {
   await client.query('begin');
   try {
@@ -35,7 +39,7 @@ export async function publishShops(
     // In one order for all, so that two imports at once wait for each other instead of deadlocking.
     const inLockOrder = [...shops].sort((a, b) => compareText(a.shop.id, b.shop.id));
     for (const loaded of inLockOrder) {
-      const result = await publishShop(client, loaded);
+      const result = await publishShop(client, loaded, now);
       published.push(result);
       if (result.changed)
         await recordAudit(client, {
@@ -43,7 +47,7 @@ export async function publishShops(
           shopIds: [result.shopId],
           actor: BY_OPERATOR,
           detail: { number: result.version },
-          now: Date.now(),
+          now,
         });
       if (result.changed || franchiseChanged)
         await client.query("select pg_notify('shop_published', $1)", [result.shopId]);
@@ -61,7 +65,11 @@ export async function publishShops(
 }
 
 /** Stores one shop as a new version, inside the caller's transaction. */
-async function publishShop(client: ClientBase, loaded: LoadedShop): Promise<Published> {
+async function publishShop(
+  client: ClientBase,
+  loaded: LoadedShop,
+  now: number,
+): Promise<Published> {
   const { shop, pictures } = loaded;
   const shopId = shop.id;
   const contentHash = hashOf(loaded);
@@ -74,7 +82,7 @@ async function publishShop(client: ClientBase, loaded: LoadedShop): Promise<Publ
   );
   const row = current.rows[0];
   if (row !== undefined && row.content_hash === contentHash)
-    return { shopId, version: row.version, changed: false };
+    return { shopId, version: row.version, changed: false, hints: [] };
   // A version that was stored but is not current may be higher.
   const highest = await client.query<{ version: number }>(
     'select coalesce(max(version), 0)::int as version from shop_version where shop_id = $1',
@@ -104,7 +112,12 @@ async function publishShop(client: ClientBase, loaded: LoadedShop): Promise<Publ
     shopId,
     pictures.map(({ mediaId }) => mediaId),
   ]);
-  return { shopId, version, changed: true };
+  const hints = await recordPrices(client, shop, {
+    version,
+    wasPublished: row !== undefined,
+    now,
+  });
+  return { shopId, version, changed: true, hints };
 }
 
 /** True when the franchise is new or another than before. */

@@ -117,6 +117,10 @@ export async function removeShops(
     for (const table of ['media', 'sold_out', 'staff_shop', 'payment_account', 'waiter_device'])
       await client.query(`delete from ${table} where shop_id = any($1)`, [shopIds]);
     await client.query(
+      'update shop_price set asked_until = now() where shop_id = any($1) and asked_until is null',
+      [shopIds],
+    );
+    await client.query(
       `update waiter set removed_at = now(), code_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
          where shop_id = any($1) and removed_at is null`,
       [shopIds],

@@ -35,6 +35,8 @@ export const KEPT_DAYS = {
   guestBlock: 365,
   /** Who lifted it and why it was, for questions. */
   liftedBlock: 90,
+  /** After the last day it was asked: 30 days are reckoned with, the rest proves what was announced (UWG 11). */
+  price: 365,
   /** Complaints, PayPal's disputes (180 days) and those of cards (120) are over by then. */
   contact: 180,
   alert: 180,

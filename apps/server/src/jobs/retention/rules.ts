@@ -75,6 +75,7 @@ export const RULES: readonly Rule[] = [
     before: ago(KEPT_DAYS.couponGuest),
     set: `guest_hashes = '{}'`,
   },
+  { table: 'shop_price', where: 'asked_until < $1', before: ago(KEPT_DAYS.price) },
   // As long as the telephone number stands in the order itself.
   { table: 'order_guest', where: 'placed_at < $1', before: ago(KEPT_DAYS.contact) },
   { table: 'guest_mail', where: 'at < $1', before: ago(KEPT_DAYS.guestMail) },

@@ -90,8 +90,8 @@ interface CostNotesProps {
 /** Discount, volume, price per litre and deposit of a dish in one portion; those of sizes stand beside the sizes. */
 function CostNotes({ dish, making, line }: CostNotesProps) {
   const { deposit, ...costs } = useSelected(making.later, (made) => {
-    const { deposit, discount, basePrice, priceNonDiscounted, unitPrice } = line(made);
-    return { deposit, discount, basePrice, priceNonDiscounted, unitPrice };
+    const { deposit, discount, basePrice } = line(made);
+    return { deposit, discount, basePrice };
   });
   const single = dish.sizes.length === 0;
   const litre = single ? litrePriceText(dish, null, costs.basePrice, dish.name) : null;

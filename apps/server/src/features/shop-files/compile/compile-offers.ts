@@ -13,6 +13,7 @@ import {
   lowestPrice,
 } from './check-offers.ts';
 import { idOf, open, uniqueIds, type Context } from './compile-context.ts';
+import { checkRecurring, hintDiscountOnAll } from './check-reductions.ts';
 import { compileDiscount } from './compile-discount.ts';
 import type { CompiledMenu } from './compile-menu.ts';
 import { compileSelection } from './compile-selection.ts';
@@ -44,6 +45,7 @@ export function compileOffers(context: Context, known: CompiledMenu): Offer[] {
     };
     return compileOffer(entry, base, { node, path, report, warn, known });
   });
+  checkRecurring(content.offers, offers, report);
   content.offers.forEach((entry, index) => {
     if (entry.offerType === 'sharedBanner') checkBanner(entry, ['offers', index], report, offers);
   });
@@ -54,6 +56,7 @@ function compileOffer(entry: OfferEntry, base: Base, scope: Scope): Offer {
   switch (entry.offerType) {
     case 'cartDiscount': {
       const minimumOrderValue = fromEuros(entry.minimumOrder ?? 0);
+      hintDiscountOnAll(entry, scope.path, scope.warn);
       return {
         ...base,
         offerType: 'cartDiscount',
@@ -113,15 +116,16 @@ function dishDiscount(entry: OfferEntryOf<'dishDiscount'>, base: Base, scope: Sc
     newPrice === undefined
       ? compileDiscount(discount ?? 1, path, scope, lowestPrice(itemSelection, known.menu))
       : { discountType: 'fixed' as const, value: fromEuros(newPrice) };
+  const availability = windowsOf(entry.when, scope);
   const offer = {
     ...base,
     offerType: 'dishDiscount' as const,
     ...price,
-    label: String(entry.label ?? usualDiscountLabel(price)),
+    label: String(entry.label ?? usualDiscountLabel({ ...price, availability })),
     accumulative: entry.accumulative ?? false,
     applicability: entry.appliesTo ?? 'all',
     itemSelection,
-    availability: windowsOf(entry.when, scope),
+    availability,
   };
   if (newPrice !== undefined) checkNewPrice(offer, [...path, 'newPrice'], warn, known.menu);
   return offer;

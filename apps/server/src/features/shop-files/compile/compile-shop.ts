@@ -159,6 +159,7 @@ export function compileShop(context: Context): Shop | null {
     ...coupons,
     ...places,
     jobs,
+    ...(content.pricesSince !== undefined && { pricesSince: content.pricesSince }),
     dailyDishes,
     customCss: context.customCss,
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import { design } from './design-field.ts';
 import { legal, legalTexts } from './legal-fields.ts';
-import { euros, hiddenTags, line, sizeNames, slug, text } from './fields.ts';
+import { euros, hiddenTags, isoDate, line, sizeNames, slug, text } from './fields.ts';
 
 const method = z.enum(PAYMENT_METHODS);
 const percent = z.number().min(0).max(100);
@@ -141,6 +141,11 @@ export const shopFile = z
       .array(slug)
       .optional()
       .describe('Reihenfolge der Seiten; ohne Angabe nach Dateinamen in pages/'),
+    pricesSince: isoDate
+      .optional()
+      .describe(
+        'Seit wann die Preise schon galten, ehe der Shop hier zum ersten Mal veröffentlicht wird; für Rabatte (PAngV § 11)',
+      ),
     dailyDishes: dailyDishes.optional().describe('Gericht des Tages: Gerichte je Wochentag'),
   })
   .describe('Wer das Restaurant ist: Name, Adresse, Bezahlung, Aussehen');

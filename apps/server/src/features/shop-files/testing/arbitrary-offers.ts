@@ -1,5 +1,6 @@
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
+import { announcesReduction } from '@tischlein/domain/pricing/announced.ts';
 import type { Applicability, ItemSelection, Offer } from '@tischlein/domain/pricing/offer.ts';
 import fc from 'fast-check';
 import { sizeIdsOf } from '../offer-texts.ts';
@@ -41,6 +42,11 @@ export function arbitraryOffers(menu: Menu): fc.Arbitrary<Offer[]> {
         ),
         availability: maybe(windows),
       })
+      // What comes back each week announces no reduction.
+      .filter(
+        ({ availability, title, description, label }) =>
+          availability === null || ![title, description, label].some(announcesReduction),
+      )
       .map((rest) => ({ id: 'mittags', offerType: 'dishDiscount', ...rest })),
     fc
       .record({

@@ -71,6 +71,7 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
         return [trait, { open: open ?? 'off', hour: hour ?? 'off' }];
       }),
     ),
+    pricesSince: shop.pricesSince,
     dailyDishes: dailyDishes(shop),
   };
 }
