@@ -5,7 +5,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { AttemptStatus, RefundStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import type { Gateway, OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { OrderType, WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { AUDIT_ACTORS, AuditAction, AuditDetail } from '@tischlein/contract/calls/audit.ts';
 import type { GroupMemberView } from '@tischlein/contract/calls/group.ts';
@@ -45,17 +45,6 @@ export interface Database {
     content_hash: string;
     model: JSONColumnType<Shop>;
     created_at: Generated<Date>;
-  };
-  shop_price: {
-    shop_id: string;
-    price_id: Generated<string>;
-    item: string;
-    offer: string;
-    price: number;
-    windows: JSONColumnType<WeeklyWindow[]> | null;
-    asked_from: Timestamp;
-    asked_until: NullableTimestamp;
-    lowest_before: number | null;
   };
   media: {
     shop_id: string;

@@ -33,9 +33,9 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
         const price = prices.find(({ sizeId: of }) => of === size.id);
         const litre = litrePriceText(dish, size.id, price?.resultPrice, size.name);
         const details = [
+          size.description,
           price?.label,
           price?.lowest && lowestPriceText(price.lowest),
-          size.description,
           litre,
           size.deposit > 0 && `zzgl. ${euro(size.deposit)} Pfand`,
         ].filter(Boolean);
