@@ -113,6 +113,38 @@ test('the dish info tells ingredients, allergens, additives and nutrients', asyn
   ).toBeVisible();
 });
 
+test('of packed food the dish info tells what is on its label, allergens emphasised', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  const info = await openInfo(guest, 'Helles');
+  await expect(block(info, 'Bezeichnung')).toContainText('Helles Vollbier');
+  await expect(block(info, 'Zutaten')).toContainText('Wasser, Gerstenmalz, Hopfen');
+  await expect(info.getByRole('strong')).toHaveText('Gerstenmalz');
+  await expect(block(info, 'Nettofüllmenge')).toContainText('0,5 l');
+  await expect(block(info, 'Alkoholgehalt')).toContainText('4,9 % vol');
+  await expect(block(info, 'Verantwortliches Unternehmen')).toContainText('Malzgasse 4, 91991');
+  await expect(block(info, 'Allergene')).toContainText('Glutenhaltiges Getreide (Gerste) (A3)');
+  await info.getByRole('button', { name: 'OK' }).click();
+  await expect(info).toBeHidden();
+  const glass = await openInfo(guest, 'Tiramisù al Pistacchio');
+  await expect(block(glass, 'Nettofüllmenge')).toContainText('140 g');
+  await expect(block(glass, 'Allergene')).toContainText('Schalenfrüchte (Pistazien) (H7)');
+  await expect(glass.getByRole('row', { name: 'Brennwert 1250 kJ / 300 kcal' })).toBeVisible();
+});
+
+async function openInfo(page: Page, name: string): Promise<Locator> {
+  await row(page, name)
+    .getByRole('button', { name: `Infos zu ${name}` })
+    .click();
+  return dialog(page, name);
+}
+
+const block = (info: Locator, title: string) =>
+  info
+    .locator('[data-part="dish-info-block"]')
+    .filter({ has: info.page().getByRole('heading', { name: title, exact: true }) });
+
 // UI-17
 test(
   'a long press opens the dish info, a press that wanders does not',

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 import type { WrittenTag } from '../tags/tag.ts';
+import type { Prepacked } from './prepacked.ts';
 
 /** How an order reaches the guest. 'table' is dine-in. */
 export type OrderType = 'delivery' | 'pickup' | 'table';
@@ -81,6 +82,8 @@ export interface Dish {
   declarations: string[];
   nutrientInformation: Nutrients | null;
   dishInfo: string | null;
+  /** Of what comes packed, such as a bottle. */
+  prepacked?: Prepacked;
   /** As the kitchen wrote them; on the wire the effective ones. */
   tags: WrittenTag[];
   /** As the kitchen wrote them, where `tags` are not those (on the wire). */

@@ -152,6 +152,11 @@ const SAID: Record<string, [ProblemCode, string, string]> = {
   date: ['value', 'Diesen Tag gibt es nicht.', 'Schreibe Jahr-Monat-Tag, etwa 2026-12-24.'],
   timetable: ['hours', 'Das sind keine Zeiten.', 'Etwa „mo-fr: 11:00-14:00“ je Zeile.'],
   volume: ['value', 'Das ist keine Menge.', 'Etwa 0.33 l oder 330 ml.'],
+  emphasis: [
+    'value',
+    'Eine Hervorhebung endet nicht.',
+    'Zwei Sternchen davor und danach: **Milch**.',
+  ],
   colour: ['value', 'Das ist keine Farbe.', "Etwa '#b3261e', in Anführungszeichen."],
   percent: ['value', 'Das ist kein Prozentsatz.', 'Eine Zahl von 0 bis 100, oder je Bestellart.'],
   domain: ['value', 'Das ist keine Internetadresse.', 'Ohne https://, etwa pizza-bella.de.'],

@@ -3,9 +3,20 @@ import type { Declaration } from '@tischlein/domain/menu/menu.ts';
 const allergen = (code: string, name: string): Declaration => ({ code, kind: 'allergen', name });
 const additive = (code: string, name: string): Declaration => ({ code, kind: 'additive', name });
 
+/** The kinds that LMIV annex II demands to be named, by codes that begin like that of the whole. */
+const kinds = (code: string, name: string, all: readonly string[]): Declaration[] =>
+  all.map((kind, index) => allergen(`${code}${index + 1}`, `${name} (${kind})`));
+
+const CEREALS = ['Weizen', 'Roggen', 'Gerste', 'Hafer', 'Dinkel', 'Khorasan-Weizen'];
+const NUTS = [
+  ...['Mandeln', 'Haselnüsse', 'Walnüsse', 'Kaschunüsse', 'Pekannüsse'],
+  ...['Paranüsse', 'Pistazien', 'Macadamianüsse'],
+];
+
 /** The 14 allergens of LMIV annex II and the additives of LMZDV § 5, under the codes usual on German menus. */
 export const GERMAN_DECLARATIONS: readonly Declaration[] = [
   allergen('A', 'Glutenhaltiges Getreide'),
+  ...kinds('A', 'Glutenhaltiges Getreide', CEREALS),
   allergen('B', 'Krebstiere'),
   allergen('C', 'Eier'),
   allergen('D', 'Fisch'),
@@ -13,6 +24,7 @@ export const GERMAN_DECLARATIONS: readonly Declaration[] = [
   allergen('F', 'Soja'),
   allergen('G', 'Milch (Laktose)'),
   allergen('H', 'Schalenfrüchte (Nüsse)'),
+  ...kinds('H', 'Schalenfrüchte', NUTS),
   allergen('I', 'Sellerie'),
   allergen('J', 'Senf'),
   allergen('K', 'Sesam'),

@@ -24,6 +24,7 @@ const TEXT_FIELDS = new Set([
   ...['id', 'name', 'title', 'number', 'text', 'description', 'info', 'note', 'claim', 'reason'],
   ...['street', 'zip', 'city', 'phone', 'email', 'operator', 'vatId', 'taxNumber', 'register'],
   ...['postcodes', 'allergens', 'code', 'about', 'location', 'notice', 'volume', 'date'],
+  ...['quantity', 'alcohol', 'origin', 'storage', 'business'],
   ...['from', 'until', 'businessDayStart', 'available', 'picture', 'logo', 'heroImage', 'item'],
   ...[
     'paypalClientId',

@@ -7,8 +7,10 @@ import { codesOf } from '../../customise/declared.ts';
 import { DishRatings } from '../../rating/dish-ratings.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { ExtrasInfo } from './extras-info.tsx';
+import { InfoBlock } from './info-block.tsx';
 import { NutrientTable } from './nutrient-table.tsx';
 import { hasMoreToSay, PartInfo } from './part-info.tsx';
+import { PrepackedInfo } from './prepacked-info.tsx';
 import styles from './dish-info.module.css';
 
 interface DishInfoProps {
@@ -46,11 +48,14 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
         </p>
       )}
       {dish.dishInfo && <p>{dish.dishInfo}</p>}
-      <Block
-        title="Zutaten"
-        texts={inside.map(({ name }) => name)}
-        none="Dazu haben wir keine Angaben."
-      />
+      {dish.prepacked && <PrepackedInfo dish={dish} prepacked={dish.prepacked} />}
+      {(!dish.prepacked || (!dish.prepacked.ingredients && inside.length > 0)) && (
+        <Block
+          title="Zutaten"
+          texts={inside.map(({ name }) => name)}
+          none="Dazu haben wir keine Angaben."
+        />
+      )}
       <Block
         title="Allergene"
         texts={declared('allergen').map(withCode)}
@@ -76,10 +81,5 @@ function withCode({ name, code }: Declaration): string {
 }
 
 function Block({ title, texts, none }: { title: string; texts: readonly string[]; none: string }) {
-  return (
-    <section data-part="dish-info-block" className={styles.block}>
-      <h3 className={styles.title}>{title}</h3>
-      <p>{texts.length > 0 ? texts.join(', ') : none}</p>
-    </section>
-  );
+  return <InfoBlock title={title}>{texts.length > 0 ? texts.join(', ') : none}</InfoBlock>;
 }

@@ -3,6 +3,7 @@ import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup } from '@tischlein/domain/menu/menu.ts';
 import { codesOf, declared } from '../../customise/declared.ts';
 import { PartInfo } from './part-info.tsx';
+import { PrepackedInfo } from './prepacked-info.tsx';
 import styles from './dish-info.module.css';
 
 interface ExtrasInfoProps {
@@ -38,7 +39,9 @@ function GroupInfo({ menu, dish, group }: ExtrasInfoProps & { group: ExtraGroup 
         key={itemId}
         part={part}
         declared={declared(menu, codes) || 'Keine deklarationspflichtigen Stoffe.'}
-      />
+      >
+        {side?.prepacked && <PrepackedInfo dish={side} prepacked={side.prepacked} />}
+      </PartInfo>
     );
   });
 }

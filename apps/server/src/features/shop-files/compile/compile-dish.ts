@@ -1,4 +1,5 @@
 import type { Dish, DishSize, Portion } from '@tischlein/domain/menu/menu.ts';
+import type { Prepacked } from '@tischlein/domain/menu/prepacked.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
 import { readTimetable } from '../read-timetable.ts';
 import type { CategoryFile, DishEntry } from '../schema/category-file.ts';
@@ -50,6 +51,19 @@ export function compileDish(
         ? null
         : readTimetable(entry.available, [...path, 'available'], file),
     ...(kitchenLoad === undefined ? {} : { kitchenLoad }),
+    ...(entry.prepacked === undefined ? {} : { prepacked: prepackedOf(entry.prepacked) }),
+  };
+}
+
+function prepackedOf(entry: NonNullable<DishEntry['prepacked']>): Prepacked {
+  return {
+    name: textOrNull(entry.name),
+    ingredients: textOrNull(entry.ingredients),
+    quantity: textOrNull(entry.quantity),
+    alcohol: textOrNull(entry.alcohol),
+    origin: textOrNull(entry.origin),
+    storage: textOrNull(entry.storage),
+    business: String(entry.business),
   };
 }
 

@@ -10,7 +10,9 @@ import { checkMenuDishes } from './check-menu-dishes.ts';
 import { checkReferences, type DishPlace, type Places } from './check-references.ts';
 import { compileDish } from './compile-dish.ts';
 import { hintCents } from './hint-cents.ts';
+import { hintKinds } from './hint-kinds.ts';
 import { hintNumbers } from './hint-numbers.ts';
+import { hintPrepacked } from './hint-prepacked.ts';
 import { hintVolumes } from './hint-volumes.ts';
 import { compileExtras } from './compile-extras.ts';
 import {
@@ -113,7 +115,9 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
   // What is wrong is said first: a hint may only follow from it.
   if (context.problems.length === 0) {
     hintCents(dishes.values());
-    hintVolumes(dishes.values());
+    hintVolumes([...dishes.values()]);
+    hintPrepacked([...dishes.values()]);
+    hintKinds([...dishes.values()], extras);
     if (shop?.dishNumbers ?? true) hintNumbers(dishes.values(), menus, opened?.warn);
   }
   const menu = {

@@ -2,31 +2,21 @@ import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { volumeOf } from '@tischlein/domain/menu/litre-price.ts';
 import { sizeIdsOf } from '../offer-texts.ts';
 import type { DishPlace } from './check-references.ts';
+import { hintOnce } from './hint-once.ts';
 
-const NAMED = 5;
 /** '0,33' in 'Cola 0,33': litres, though nobody wrote so. */
 const BARE_LITRES = /(?:^|\s)([0-2])[.,](\d{1,3})(?=$|\s)/;
 
 /**
- * Warns of drinks without a volume and so without a price per litre (PAngV § 4), once for each file. What is not delivered, such as an
- * espresso, is poured out and has none.
+ * Warns of drinks without a volume and so without a price per litre (PAngV § 4), once for each file. What is not
+ * delivered, such as an espresso, is poured out and has none.
  */
-export function hintVolumes(places: Iterable<DishPlace>): void {
-  const byFile = new Map<DishPlace['file'], DishPlace[]>();
-  for (const place of places)
-    if (lacksVolume(place.dish)) byFile.set(place.file, [...(byFile.get(place.file) ?? []), place]);
-  for (const [{ warn }, drinks] of byFile) {
-    const [first] = drinks;
-    if (!first) continue;
-    const names = drinks.slice(0, NAMED).map(({ dish }) => `„${dish.name}“`);
-    if (drinks.length > NAMED) names.push(`${drinks.length - NAMED} weiteren`);
-    warn(
-      first.path,
-      'missing-field',
-      `Bei ${names.join(', ')} fehlt der Inhalt (volume) und damit der Literpreis.`,
-      `Ergänze ihn, etwa volume: ${guessOf(first.dish)} l.`,
-    );
-  }
+export function hintVolumes(places: readonly DishPlace[]): void {
+  hintOnce(
+    places.filter(({ dish }) => lacksVolume(dish)),
+    'fehlt der Inhalt (volume) und damit der Literpreis',
+    (first) => `Ergänze ihn, etwa volume: ${guessOf(first)} l.`,
+  );
 }
 
 function lacksVolume(dish: Dish): boolean {

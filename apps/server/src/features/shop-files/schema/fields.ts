@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmphasisClosed } from '@tischlein/domain/menu/prepacked.ts';
 import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 
 // The building blocks of all shop files. The schemas describe what is written by hand; nothing is transformed here,
@@ -103,6 +104,29 @@ export const nutrients = z
     saltG: z.number().min(0),
   })
   .describe('Nährwerte');
+
+/** LMIV Art. 9, 14: what must be told of packed food before it is bought. */
+export const prepacked = z
+  .strictObject({
+    name: line
+      .optional()
+      .describe('Bezeichnung, z. B. Koffeinhaltiges Erfrischungsgetränk; sonst der Name'),
+    ingredients: z
+      .string()
+      .min(1)
+      .max(4000)
+      .refine(isEmphasisClosed, { error: 'emphasis' })
+      .optional()
+      .describe('Zutatenverzeichnis, Allergene hervorgehoben: Wasser, **Gerstenmalz**, Hopfen'),
+    quantity: line
+      .optional()
+      .describe('Nettofüllmenge, z. B. 500 g; ohne Angabe der Inhalt (volume)'),
+    alcohol: line.optional().describe('Alkoholgehalt, z. B. 4,9 % vol'),
+    origin: line.optional().describe('Herkunft, wo sie genannt werden muss'),
+    storage: line.optional().describe('Wie man es aufbewahrt'),
+    business: text(300).describe('Verantwortliches Unternehmen mit Anschrift'),
+  })
+  .describe('Was bei verpackten Lebensmitteln vor dem Kauf dastehen muss (LMIV Art. 14)');
 
 /** What a size is called and how it is explained; said once for the shop or the category. */
 export const sizeNames = z

@@ -3,7 +3,6 @@ import type {
   Dish,
   ExtraGroup,
   Menu,
-  Nutrients,
   OrderType,
 } from '@tischlein/domain/menu/menu.ts';
 import type { AreaShape } from '@tischlein/domain/delivery/delivery-area.ts';
@@ -20,6 +19,7 @@ import {
   arbitraryReservations,
   campaignsFor,
 } from './arbitrary-pages.ts';
+import { nutrients, prepacked } from './arbitrary-labels.ts';
 import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
 const most = maybe(fc.integer({ min: 1, max: 1000 }));
@@ -36,18 +36,6 @@ const orderTypes = fc.uniqueArray(fc.constantFrom<OrderType>('delivery', 'pickup
   minLength: 1,
 });
 
-const nutrient = fc.integer({ min: 0, max: 5000 }).map((value) => value / 10);
-const nutrients: fc.Arbitrary<Nutrients> = fc.record({
-  per: fc.constantFrom('100g' as const, '100ml' as const, 'portion' as const),
-  energyKj: nutrient,
-  energyKcal: nutrient,
-  fatG: nutrient,
-  saturatedFatG: nutrient,
-  carbohydrateG: nutrient,
-  sugarG: nutrient,
-  proteinG: nutrient,
-  saltG: nutrient,
-});
 const portion = fc.record({
   price: money,
   deposit: money,
@@ -95,17 +83,21 @@ const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
       ),
       fc.nat(3),
       fc.option(
+        prepacked.map((packed) => ({ prepacked: packed })),
+        { nil: {} },
+      ),
+      fc.option(
         fc.nat(20).map((kitchenLoad) => ({ kitchenLoad })),
         { nil: {} },
       ),
     )
-    .map(([rest, price, take, load]) => {
+    .map(([rest, price, take, packed, load]) => {
       const mine = [...rest.extraIngredientGroups, ...rest.sideDishGroups];
       const items = groups.filter(({ id: group }) => mine.includes(group));
       const extras = [...new Set(items.flatMap((group) => group.items.map((item) => item.itemId)))];
       const ranking = { extraIngredientsRanking: extras.slice(take) };
       const popular = { popularExtraCombination: extras.slice(0, take) };
-      return { id, imageName: null, ...rest, ...price, ...load, ...ranking, ...popular };
+      return { id, imageName: null, ...rest, ...price, ...packed, ...load, ...ranking, ...popular };
     });
 
 function ids(groups: readonly ExtraGroup[], type: ExtraGroup['groupType']): string[] {
@@ -165,7 +157,7 @@ const menu: fc.Arbitrary<Menu> = fc
       sizedExtra: money,
       declarations: fc.constantFrom<Declaration[]>(
         [...GERMAN_DECLARATIONS],
-        [...GERMAN_DECLARATIONS, { code: 'A1', kind: 'allergen' as const, name: 'Weizen: "hell"' }],
+        [...GERMAN_DECLARATIONS, { code: 'X1', kind: 'allergen' as const, name: 'Weizen: "hell"' }],
       ),
     }),
   )

@@ -10,6 +10,7 @@ import type {
   SetMenu,
   WeeklyWindow,
 } from '@tischlein/domain/menu/menu.ts';
+import type { Prepacked } from '@tischlein/domain/menu/prepacked.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
 import { compareText } from '../problem.ts';
 import { timetableLine } from '../timetable-text.ts';
@@ -120,6 +121,7 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
     allergens: nonEmpty(dish.declarations),
     tags: nonEmpty(dish.tags),
     nutrients: nutrientsTree(dish.nutrientInformation),
+    prepacked: prepackedTree(dish.prepacked),
     info: dish.dishInfo ?? undefined,
     orderTypes: orderTypes(dish.orderTypes),
     available: windows(dish.availability),
@@ -159,6 +161,20 @@ function nutrientsTree(nutrients: Nutrients | null): Tree | undefined {
   const { carbohydrateG, sugarG, proteinG, saltG } = nutrients;
   const energy = { per, energyKj, energyKcal, fatG, saturatedFatG };
   return { ...energy, carbohydrateG, sugarG, proteinG, saltG };
+}
+
+function prepackedTree(prepacked: Prepacked | undefined): Tree | undefined {
+  if (prepacked === undefined) return undefined;
+  const { name, ingredients, quantity, alcohol, origin, storage, business } = prepacked;
+  return {
+    name: name ?? undefined,
+    ingredients: ingredients ?? undefined,
+    quantity: quantity ?? undefined,
+    alcohol: alcohol ?? undefined,
+    origin: origin ?? undefined,
+    storage: storage ?? undefined,
+    business,
+  };
 }
 
 /** The content of extras.yaml, or null when there is nothing to say. */

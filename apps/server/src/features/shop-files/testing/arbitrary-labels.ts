@@ -1,0 +1,31 @@
+import type { Nutrients } from '@tischlein/domain/menu/menu.ts';
+import type { Prepacked } from '@tischlein/domain/menu/prepacked.ts';
+import fc from 'fast-check';
+import { maybe, name } from './arbitrary-values.ts';
+
+const nutrient = fc.integer({ min: 0, max: 5000 }).map((value) => value / 10);
+export const nutrients: fc.Arbitrary<Nutrients> = fc.record({
+  per: fc.constantFrom('100g' as const, '100ml' as const, 'portion' as const),
+  energyKj: nutrient,
+  energyKcal: nutrient,
+  fatG: nutrient,
+  saturatedFatG: nutrient,
+  carbohydrateG: nutrient,
+  sugarG: nutrient,
+  proteinG: nutrient,
+  saltG: nutrient,
+});
+
+const marked = fc.array(name.filter((text) => !text.includes('*'))).map((parts) =>
+  // Every second part is emphasised, and each emphasis ends.
+  parts.map((part, index) => (index % 2 === 1 ? `**${part}**` : part)).join(', '),
+);
+export const prepacked: fc.Arbitrary<Prepacked> = fc.record({
+  name: maybe(name),
+  ingredients: maybe(marked.filter((text) => text !== '')),
+  quantity: maybe(name),
+  alcohol: maybe(name),
+  origin: maybe(name),
+  storage: maybe(name),
+  business: name,
+});

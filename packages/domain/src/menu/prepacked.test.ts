@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { dish, portion, size } from './testing/build-menu.ts';
+import { emphasisedParts, isEmphasisClosed, netQuantity, type Prepacked } from './prepacked.ts';
+
+const PACKED: Prepacked = {
+  name: null,
+  ingredients: null,
+  quantity: null,
+  alcohol: null,
+  origin: null,
+  storage: null,
+  business: 'Brunnen GmbH, Quellweg 1, 91990 Quellstadt',
+};
+
+test.each([
+  ['Wasser, Hopfen', ['Wasser, Hopfen']],
+  ['**Gerstenmalz**, Hopfen', ['!Gerstenmalz', ', Hopfen']],
+  ['Zucker, **Milch**pulver, **Haselnüsse**', ['Zucker, ', '!Milch', 'pulver, ', '!Haselnüsse']],
+  ['', []],
+])('%j emphasises its allergens', (text, parts) => {
+  const found = emphasisedParts(text);
+  expect(found.map((part) => (part.isEmphasised ? `!${part.text}` : part.text))).toEqual(parts);
+  expect(isEmphasisClosed(text)).toBe(true);
+});
+
+test('an emphasis that does not end is noticed', () => {
+  expect(isEmphasisClosed('Wasser, **Milch')).toBe(false);
+});
+
+test.each([
+  ['as written', { prepacked: { ...PACKED, quantity: '120 g' }, portion: portion(300) }, '120 g'],
+  [
+    'else the volume of each size, once',
+    {
+      prepacked: PACKED,
+      isDrink: true,
+      sizes: [
+        size('klein', 250, { volumeMl: 330 }),
+        size('mehrweg', 250, { volumeMl: 330 }),
+        size('gross', 450, { volumeMl: 1000 }),
+      ],
+    },
+    '0,33\u00a0l, 1\u00a0l',
+  ],
+  ['else nothing', { prepacked: PACKED, portion: portion(300) }, ''],
+])('the net quantity: %s', (_, fields, quantity) => {
+  expect(netQuantity(dish('x', fields))).toBe(quantity);
+});
