@@ -32,7 +32,7 @@ async function changeUnnoticed(world: WorldHandle, guest: Page, from: string, to
   await publishOffers(world, [from, to]);
 }
 
-const free = (guest: Page) => guest.getByText('Gratis dazu', { exact: true });
+const free = (guest: Page) => guest.getByRole('listitem').filter({ hasText: /^Gratis dazu$/ });
 const question = (guest: Page) => dialog(guest, 'Deine Gratis-Auswahl');
 
 test(

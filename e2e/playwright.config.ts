@@ -16,6 +16,8 @@ const firefox = {
   launchOptions: { executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr' },
 };
 
+const SCREENS = '**/accessibility-all.spec.ts';
+
 export default defineConfig<object, { engine: EngineName | null }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -44,7 +46,14 @@ export default defineConfig<object, { engine: EngineName | null }>({
   projects: [
     {
       name: 'phone',
+      testIgnore: SCREENS,
       grepInvert: process.env['LONG'] ? /@notification/ : /@long|@modes|@notification/,
+      use: { ...phone, ...chromium },
+    },
+    {
+      // Every screen there is, for which they order, reserve and apply: in a world of its own with LONG.
+      name: 'screens',
+      testMatch: SCREENS,
       use: { ...phone, ...chromium },
     },
     {

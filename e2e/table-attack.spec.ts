@@ -4,6 +4,7 @@ import { isFocused, pressBy, tabTo } from './steps/table-keys.ts';
 import { tableCall } from './steps/table-calls.ts';
 import {
   addDish,
+  addWhileClosed,
   goToTable,
   orderAtTable,
   putRefund,
@@ -292,7 +293,7 @@ test(
     const ahead = guest.getByText(/vorbestellen/i);
     await expect(ahead.first()).toBeVisible();
     await sitDown(guest, await staff.tableLink(19), 19);
-    await addDish(guest, DISH);
+    await addWhileClosed(guest, DISH);
     await toCheckout(guest);
     await expect(guest.getByText(/^Für heute haben wir geschlossen\./)).toBeVisible();
     await expect(ahead).toHaveCount(0);

@@ -49,7 +49,9 @@ export const browserPart: ProofPart = {
   name: 'browser',
   heading: 'Long browser tests',
   async prove() {
-    const args = ['run', 'e2e', '--', '--grep', '@long|@wide'];
+    // The other engines have a part of their own.
+    const projects = ['phone', 'screens', 'desktop'].map((name) => `--project=${name}`);
+    const args = ['run', 'e2e', '--', '--grep', '@long|@wide', ...projects];
     return {
       text: 'Every browser test marked `@long` or `@wide`: those that take long for what they show, and those that repeat on a wide screen.',
       faults: succeeds('npm', args, { LONG: '1' }) ? [] : ['a long browser test failed'],

@@ -130,6 +130,16 @@ export async function addDish(page: Page, name: string): Promise<void> {
   await expect(making).toBeHidden();
 }
 
+/** As above where the table may not order now: it is told so first, once. */
+export async function addWhileClosed(page: Page, name: string): Promise<void> {
+  const making = await openDish(page, name);
+  await making.locator('button[data-variant="action"]').click();
+  const told = dialog(page, 'Wir haben geschlossen');
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(making).toBeHidden();
+}
+
 /** From the menu to the order at the table; answers when the table is shown. */
 export async function orderAtTable(page: Page): Promise<void> {
   await toCheckout(page);

@@ -6,22 +6,44 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openWorld, type OpenWorld } from './world.ts';
 
+/** Who asks for a world, as `workerAddress` says it. */
+interface Asker {
+  /** The place of a worker among those that run at once. */
+  place: string;
+  project: string;
+  /** Counts every worker that was ever started. */
+  worker: string;
+}
+
+/** Where a worker asks for its world. */
+export function workerAddress({ place, project, worker }: Asker): string {
+  return `${process.env['WORLDS']}/${place}/${project}/${worker}`;
+}
+
 /**
- * Hands every worker a world of its own, started when it is first asked for. The worlds belong to the run, because
- * a worker ends with every failed test and every project; the next one in its place takes over its world.
+ * Hands every worker a world of its own, started when it is first asked for. The worlds belong to the run: the worker
+ * of the next project takes over that of the last one. After a failed test comes a new one, so that what it left
+ * behind fails no other, and neither its own second try. With LONG each project has its own, too, since they repeat
+ * each other's tests.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const worlds = new Map<string, Promise<OpenWorld>>();
+  const worlds = new Map<string, { asker: Asker; world: Promise<OpenWorld> }>();
   // Making them costs more than showing them: once for all worlds.
   const pictures = await mkdtemp(path.join(tmpdir(), 'tischlein-pictures-'));
   process.env['PICTURES'] = pictures;
-  const worldFor = (worker: string) => {
-    const world = worlds.get(worker) ?? openWorld();
-    worlds.set(worker, world);
+  const worldFor = (asker: Asker): Promise<OpenWorld> => {
+    const before = worlds.get(asker.place);
+    const isSameProject = before?.asker.project === asker.project;
+    const isOver = isSameProject
+      ? before?.asker.worker !== asker.worker
+      : Boolean(process.env['LONG']);
+    const world = before && !isOver ? before.world : instead(before?.world);
+    worlds.set(asker.place, { asker, world });
     return world;
   };
   const giver = createServer((request, response) => {
-    worldFor(request.url!).then(
+    const [, place = '', project = '', worker = ''] = (request.url ?? '').split('/');
+    worldFor({ place, project, worker }).then(
       ({ address }) => response.end(JSON.stringify(address)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -29,9 +51,18 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['WORLDS'] = await listen(giver);
   return async () => {
     giver.close();
-    await Promise.allSettled([...worlds.values()].map(async (world) => (await world).stop()));
+    await Promise.allSettled([...worlds.values()].map(async ({ world }) => (await world).stop()));
     await rm(pictures, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+/** One world at a time in a place: they share the machine. */
+async function instead(before: Promise<OpenWorld> | undefined): Promise<OpenWorld> {
+  await before?.then(
+    (world) => world.stop(),
+    () => {},
+  );
+  return openWorld();
 }
 
 async function listen(server: Server): Promise<string> {

@@ -4,6 +4,7 @@ import { expect, test as base, type BrowserContextOptions, type Page } from '@pl
 import type { WorldAddress } from './messages.ts';
 import type { EngineName } from '../webdriver/engine.ts';
 import { openEngine } from '../webdriver/open-engine.ts';
+import { workerAddress } from './global-setup.ts';
 import { shiftClock } from './shift-clock.ts';
 import { WEDNESDAY_EVENING, WorldHandle } from './world.ts';
 
@@ -27,8 +28,10 @@ export const test = base.extend<Fixtures, { world: WorldHandle; engine: EngineNa
   // An engine that Playwright itself cannot steer; null: the one of the project.
   engine: [null, { option: true, scope: 'worker' }],
   world: [
-    async ({}, use, { parallelIndex }) => {
-      const answer = await fetch(`${process.env['WORLDS']}/${parallelIndex}`);
+    async ({}, use, { parallelIndex, project, workerIndex }) => {
+      const place = String(parallelIndex);
+      const asker = { place, project: project.name, worker: String(workerIndex) };
+      const answer = await fetch(workerAddress(asker));
       if (!answer.ok) throw new Error(await answer.text());
       await use(new WorldHandle((await answer.json()) as WorldAddress));
     },
