@@ -104,7 +104,7 @@ test('advertising is unsubscribed by a mail, and a mail’s coupon link says whe
 });
 
 // ROUTE-23
-test('the link of a mail a week after the order brings its coupon, on any device, once', async ({
+test('who confirms by mail to want offers gets one a week after the order, and its coupon on any device, once', async ({
   world,
   openBrowser,
 }) => {
@@ -112,9 +112,17 @@ test('the link of a mail a week after the order brings its coupon, on any device
   const guest = await openBrowser();
   await guest.goto('/');
   await quickOrder(guest, { email, acceptAdvertising: true });
+  const post = await openBrowser();
+  await openMail(post, email, 'Angebote per Mail: bitte bestätigen');
+  const asked = await post.locator('a[href*="/zustimmen/"]').getAttribute('href');
+  expect(asked).not.toContain('post.example');
+  const second = await openBrowser();
+  await second.goto(asked ?? '');
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
+  await expect(second.getByText('Danke, du bekommst jetzt Angebote von uns.')).toBeVisible();
   await world.setTime(WEDNESDAY_EVENING + 7 * 86_400_000 + 3_600_000);
   await world.advertise();
-  const post = await openBrowser();
   await openMail(post, email, 'Ein Gutschein für dich');
   const link = await post.locator('a[href*="/reservieren/"]').getAttribute('href');
   expect(link).not.toContain('post.example');

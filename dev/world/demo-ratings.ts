@@ -125,7 +125,7 @@ function pickedUp(
     user_id: '',
     accept_advertising: false,
     shop_version: live.version,
-    consents: { legal: true, advertising: false, confirmedAge: 0 },
+    consents: { legal: true, advertising: false, advertisingVersion: null, confirmedAge: 0 },
     lines: quote.lines.map((line, place) => ({
       line: place,
       dish_id: line.dishId,

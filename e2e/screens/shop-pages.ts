@@ -263,6 +263,14 @@ export const SHOP_PAGES: Record<PageName | 'notFound', Screens> = {
       return guest;
     },
   },
+  confirmAdvertising: {
+    'by an unknown key': async (stage) => {
+      const guest = await stage.guest(`/zustimmen/${NOBODYS_KEY}`);
+      await guest.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
+      await expect(guest.getByRole('alert')).toBeVisible();
+      return guest;
+    },
+  },
   unsubscribe: {
     'by address, with an error': async (stage) => {
       const guest = await stage.guest('/abmelden/angebote/ab@post.example');

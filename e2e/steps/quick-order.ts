@@ -78,6 +78,7 @@ async function send({ orderType, orderItems, formValues, ...more }: Sent) {
   const rest = {
     selectedFreeItems,
     acceptAdvertising,
+    advertisingVersion: 'A',
     acceptLegal: true,
     confirmedAge: 16,
     ...expected,

@@ -48,6 +48,7 @@ describe('paths', () => {
         "checkoutCancelled": "/checkout/:paymentCanceled",
         "checkoutHolding": "/checkout/holding",
         "checkoutSuccess": "/checkout/success/:orderId",
+        "confirmAdvertising": "/zustimmen/:key",
         "feedback": "/feedback/:order",
         "location": "/anfahrt",
         "mailCoupon": "/reservieren/:emailid",

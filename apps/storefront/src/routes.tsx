@@ -51,6 +51,7 @@ const PAGES: Record<PageName, ComponentType> = {
   card: GuestPage,
   mailCoupon: GuestPage,
   unsubscribe: GuestPage,
+  confirmAdvertising: GuestPage,
   reserveTable: GuestPage,
   tableAnswer: GuestPage,
   feedback: GuestPage,

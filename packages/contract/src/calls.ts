@@ -60,6 +60,7 @@ export const calls = {
   reserveCoupon: coupon.reserveCoupon,
   activateCoupon: coupon.activateCoupon,
   emailUnsubscribe: unsubscribe.emailUnsubscribe,
+  confirmAdvertising: unsubscribe.confirmAdvertising,
   reservationTimes: reservation.reservationTimes,
   requestReservation: reservation.requestReservation,
   openReservation: reservation.openReservation,

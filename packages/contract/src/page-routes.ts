@@ -13,6 +13,7 @@ export const pageRoutes = {
   specialDates: { method: 'GET', path: '/api/shop/:shopId/config/specialDates' },
   jobOpenings: { method: 'GET', path: '/api/shop/:shopId/jobs' },
   submitApplication: { method: 'POST', path: '/api/shop/:shopId/jobs/entry/:jobId/submit' },
+  confirmAdvertising: { method: 'POST', path: '/api/shop/:shopId/advertising/confirm' },
   emailUnsubscribe: { method: 'POST', path: '/api/shop/:shopId/emailunsubscribe' },
 } as const;
 

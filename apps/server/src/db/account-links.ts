@@ -20,6 +20,8 @@ export interface SignUpDetails {
   name: string;
   address: AccountAddress;
   advertising: boolean;
+  /** As the guest read it; null or left out: nobody knows. */
+  wording?: string | null;
 }
 
 export interface LinkWish {

@@ -1,3 +1,4 @@
+import type { AdvertisingVersion } from '@tischlein/domain/order/advertising-version.ts';
 import type pg from 'pg';
 import type { GuestTrait } from '@tischlein/domain/guest/order-limits.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
@@ -40,7 +41,13 @@ export interface NewOrder {
   accept_advertising: boolean;
   shop_version: number;
   /** What the guest agreed to; kept with the order's first step. */
-  consents: { legal: boolean; advertising: boolean; confirmedAge: number };
+  /** `advertisingVersion`: in which words advertising was asked about, ticked or not (specification 1 §9). */
+  consents: {
+    legal: boolean;
+    advertising: boolean;
+    advertisingVersion: AdvertisingVersion | null;
+    confirmedAge: number;
+  };
   lines: {
     line: number;
     dish_id: string | null;

@@ -130,6 +130,7 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
     ...VISIT,
     orderId: 'x'.repeat(22),
   },
+  confirmAdvertising: { key: 'A'.repeat(22) },
   emailUnsubscribe: { type: 'angebote', email: 'gast@example.de' },
   requestReservation: {
     clientKey: 'k'.repeat(22),

@@ -20,6 +20,7 @@ const WRITES = [
   '/reservation/answer',
   '/jobs/entry/koch/submit',
   '/emailunsubscribe',
+  '/advertising/confirm',
   `/coupon_reservation/card/${KEY}`,
   `/coupon_reservation/mail/${KEY}`,
   `/feedback/webshop/order/${KEY}`,

@@ -1,6 +1,6 @@
 import { formerAddress, normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { AppContext } from '../context.ts';
-import { stillAgrees } from '../db/pages/opt-outs.ts';
+import { mayAdvertise } from '../db/pages/mail-consents.ts';
 import { askForMail, COUPON_MAIL_DAYS, type PageMailKind } from '../db/pages/page-mails.ts';
 import { UNPLACED } from '../db/orders.ts';
 import { transaction } from '../db/transaction.ts';
@@ -42,7 +42,7 @@ interface DueOrder {
 }
 
 /**
- * Asks for the mails that guests who agreed to advertising get some time after an order. Looks a day back, so that
+ * Asks for the mails that guests who agreed to advertising and confirmed it get some time after an order. Looks a day back, so that
  * what an outage left undone is done after it; no order has two of a kind.
  */
 export async function advertise(context: AppContext): Promise<void> {
@@ -84,7 +84,8 @@ async function ask(
       [shopId, kind, [recipient, formerAddress(email)], new Date(now - pauseDays * 86_400_000)],
     );
     if (recent.rowCount) return;
-    if (!(await stillAgrees(client, { realm: realmOf(live), type, email }, agreedAt))) return;
+    const agreement = { shopId, realm: realmOf(live), type, email };
+    if (!(await mayAdvertise(client, agreement, agreedAt, now))) return;
     await askForMail(client, { shopId, kind, subject, recipient }, now);
   });
 }

@@ -66,6 +66,16 @@ const KINDS: { table: string; insert: string; days: number }[] = [
     days: 365,
   },
   {
+    table: `mail_consent where consent_id = 'asked'`,
+    insert: `insert into mail_consent values ('fixture', 'asked', 'e', 'Ja', 'order', $1, null)`,
+    days: 30,
+  },
+  {
+    table: `mail_consent where consent_id = 'confirmed'`,
+    insert: `insert into mail_consent values ('fixture', 'confirmed', 'e', 'Ja', 'order', $1, $1)`,
+    days: 6 * 365,
+  },
+  {
     table: 'page_key',
     insert: `insert into page_key values ('fixture', 'k', 'rating', 'o', $1)`,
     days: 0,

@@ -92,6 +92,15 @@ export class AccountDesk {
     }
   }
 
+  /** The second click: confirms the newest mail that asks whether advertising was agreed to. */
+  async agree(to: string, { count = 1, shop = 'fixture' } = {}): Promise<void> {
+    const mails = await this.mails(to, 'Angebote per Mail: bitte', count);
+    const key = /\/zustimmen\/(\S+)/.exec(mails.at(-1)?.body ?? '')?.[1];
+    const guest = await this.browser();
+    const answer = await guest.post(`/api/shop/${shop}/advertising/confirm`, { key: key ?? '' });
+    if (answer.statusCode !== 200) throw new Error(`not confirmed: ${answer.body}`);
+  }
+
   /** The key in the newest such mail. */
   async linkTo(to: string, about: string, count = 1): Promise<string> {
     const mails = await this.mails(to, about, count);

@@ -16,6 +16,7 @@ export function orderBody(given: Json = {}, form: Json = {}): Json {
     clientKey: randomBytes(16).toString('base64url'),
     orderItems: [MARGHERITA],
     acceptLegal: true,
+    advertisingVersion: 'A',
     expectedTotal: 24,
     ...given,
     formValues: {

@@ -5,6 +5,7 @@ const TITLES: Record<GuestPageName, string> = {
   card: 'Dein Gutschein',
   mailCoupon: 'Dein Gutschein',
   unsubscribe: 'Mails abbestellen',
+  confirmAdvertising: 'Angebote per Mail',
   reserveTable: 'Tisch reservieren',
   tableAnswer: 'Deine Reservierung',
   feedback: 'Gerichte bewerten',

@@ -19,6 +19,9 @@ const VIEWS: Record<GuestPageName, ComponentType> = {
   feedback: lazyView(() =>
     import('../features/rating/feedback-page.tsx').then((m) => m.FeedbackPage),
   ),
+  confirmAdvertising: lazyView(() =>
+    import('../features/unsubscribe/confirm-advertising.tsx').then((m) => m.ConfirmAdvertising),
+  ),
   unsubscribe: lazyView(() =>
     import('../features/unsubscribe/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
   ),

@@ -9,7 +9,7 @@ export type RequestKind =
   /** Everything else is none of the worker's business. */
   | 'pass';
 
-const OWN_PAGES = /^\/(checkout|feedback|abmelden|tr|reservieren|f|s)(\/|$)/;
+const OWN_PAGES = /^\/(checkout|feedback|abmelden|zustimmen|tr|reservieren|f|s)(\/|$)/;
 
 /** Of a request to our own host; orders, prices and everything about a guest always go to the server. */
 export function kindOfRequest(

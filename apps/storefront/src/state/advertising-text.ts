@@ -1,31 +1,20 @@
 import {
   advertisingVersion,
-  readAdvertisingVersion,
   type AdvertisingVersion,
 } from '@tischlein/domain/order/advertising-version.ts';
-import { readStored, writeStored } from './storage.ts';
-
-const KEY = 'tischlein:advertising';
-
-/** Both ask freely, and neither is ticked beforehand. */
-const TEXTS: Record<AdvertisingVersion, (restaurant: string) => string> = {
-  A: (name) => `${name} darf mir Angebote per Mail schicken (freiwillig, jederzeit widerrufbar).`,
-  B: (name) =>
-    `Ja, schreibt mir per Mail, wenn es bei ${name} Neues oder Günstiges gibt (freiwillig, jederzeit widerrufbar).`,
-};
 
 let drawn: AdvertisingVersion | null = null;
 
-/** The wording this guest gets, always the same one. `draw` is asked once, see `advertisingVersion`. */
-export function guestAdvertisingVersion(draw: () => number = Math.random): AdvertisingVersion {
-  drawn ??= readAdvertisingVersion(readStored(KEY));
-  if (drawn === null) {
-    drawn = advertisingVersion(draw());
-    writeStored(KEY, drawn);
-  }
+/**
+ * The wording of the order that is made up right now, drawn once for it and kept nowhere on the device (specification 1
+ * §9; TDDDG 25). `draw` is asked once, see `advertisingVersion`.
+ */
+export function orderAdvertisingVersion(draw: () => number = Math.random): AdvertisingVersion {
+  drawn ??= advertisingVersion(draw());
   return drawn;
 }
 
-export function advertisingText(version: AdvertisingVersion, restaurant: string): string {
-  return TEXTS[version](restaurant);
+/** Sets what was read before the guest left to pay; null: the next order draws anew. */
+export function setAdvertisingVersion(version: AdvertisingVersion | null): void {
+  drawn = version;
 }

@@ -6,6 +6,7 @@ const VISIT: CheckoutVisit = {
   messageCook: 'Bitte gut durch',
   acceptLegal: true,
   acceptAdvertising: false,
+  advertisingVersion: 'B',
   createAccount: true,
   keepAddress: false,
   tip: 200,

@@ -1,3 +1,7 @@
+import {
+  readAdvertisingVersion,
+  type AdvertisingVersion,
+} from '@tischlein/domain/order/advertising-version.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { isRecord, shopKey } from './storage.ts';
 
@@ -10,6 +14,8 @@ export interface CheckoutVisit {
   messageCook: string;
   acceptLegal: boolean;
   acceptAdvertising: boolean;
+  /** In which words that was asked. */
+  advertisingVersion: AdvertisingVersion | null;
   createAccount: boolean;
   keepAddress: boolean;
   /** In cents. */
@@ -42,6 +48,7 @@ export function readVisit(shopId: string): CheckoutVisit | null {
     messageCook: text(stored['messageCook']),
     acceptLegal: stored['acceptLegal'] === true,
     acceptAdvertising: stored['acceptAdvertising'] === true,
+    advertisingVersion: readAdvertisingVersion(stored['advertisingVersion']),
     createAccount: stored['createAccount'] === true,
     keepAddress: stored['keepAddress'] === true,
     tip: Number.isInteger(tip) && Number(tip) >= 0 ? Number(tip) : 0,

@@ -8,6 +8,7 @@ import {
 } from '@tischlein/domain/cart/cart.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
+import type { AdvertisingVersion } from '@tischlein/domain/order/advertising-version.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { paidPrice } from '@tischlein/domain/pricing/charged-pieces.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
@@ -32,6 +33,7 @@ export interface OrderParts {
   couponCode: string | null;
   session: { sessionId: string; userId: string };
   acceptAdvertising: boolean;
+  advertisingVersion: AdvertisingVersion;
   acceptLegal: boolean;
   account: { id: string; updateAddress: boolean } | null;
   createAccount: boolean;
@@ -71,6 +73,7 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
     userId: parts.session.userId,
     groupOrderId: parts.groupId,
     acceptAdvertising: parts.acceptAdvertising,
+    advertisingVersion: parts.advertisingVersion,
     acceptLegal: parts.acceptLegal,
     useDishDeposit: parts.useDishDeposit,
     account: parts.account,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-version.ts';
 import type { ExportedItem } from '@tischlein/domain/cart/exported-cart.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { ORDER_ID } from '../order-id.ts';
@@ -80,6 +81,7 @@ export const signUp = {
       z.object({ id: z.string().regex(ORDER_ID) }).transform(({ id }) => id),
     ]),
     acceptAdvertising: z.boolean().default(false),
+    advertisingVersion: z.enum(ADVERTISING_VERSIONS).nullable().catch(null).default(null),
   }),
   result: success,
 } satisfies Call;
@@ -118,7 +120,11 @@ export const setUserBirthday = {
 export const setUserAdvertising = {
   summary: 'Agree to advertising, or no longer',
   access: 'account',
-  body: z.object({ subscribe: z.boolean() }),
+  /** In which words it was asked. */
+  body: z.object({
+    subscribe: z.boolean(),
+    advertisingVersion: z.enum(ADVERTISING_VERSIONS).nullable().catch(null).default(null),
+  }),
   result: userAccount,
   errors: notLoggedIn,
 } satisfies Call;

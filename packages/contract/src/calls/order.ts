@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-version.ts';
 import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
@@ -54,6 +55,8 @@ export const orderSubmit = z.object({
   /** A course that waits until the waiter sends it to the kitchen; of a waiter only. */
   held: z.boolean().default(false),
   acceptAdvertising: z.boolean().default(false),
+  /** In which words it was asked; without it nothing proves the consent, and nothing is sent. */
+  advertisingVersion: z.enum(ADVERTISING_VERSIONS).nullable().catch(null).default(null),
   /** Conditions and privacy accepted (specification 1 §5 "Legal acceptance required"). */
   acceptLegal: z.boolean().default(false),
   useDishDeposit: z.boolean().default(false),

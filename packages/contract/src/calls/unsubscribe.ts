@@ -15,3 +15,12 @@ export const emailUnsubscribe = {
   body: z.object({ type: z.enum(MAILING_TYPES), email: line(FIELD_LENGTHS.email) }),
   result: z.object({ state: z.enum(['done', 'asked']) }),
 } satisfies Call;
+
+/** The second click: the key of the mail that asks whether advertising was really agreed to. 404: none, or too old. */
+export const confirmAdvertising = {
+  summary: 'Confirm the agreement to advertising by mail',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({ key: z.string().max(64) }),
+  result: z.object({ confirmed: z.literal(true) }),
+} satisfies Call;

@@ -8,7 +8,8 @@ export type PageKeyKind =
   | 'reservation-staff'
   | 'rating'
   | 'opt-out'
-  | 'coupon';
+  | 'coupon'
+  | 'consent';
 
 export interface PageKey {
   shopId: string;

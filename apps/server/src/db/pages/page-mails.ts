@@ -7,6 +7,7 @@ type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 export type PageMailKind =
   | 'coupon'
   | 'opt-out'
+  | 'consent'
   | 'rating'
   | 'application'
   | 'reservation-requested'

@@ -8,6 +8,7 @@ import {
   type AccountKey,
   type AccountRow,
 } from '../../db/accounts.ts';
+import { recordConfirmed } from '../../db/pages/mail-consents.ts';
 import { randomToken } from '../../http/secret-token.ts';
 
 export interface OpenedLink {
@@ -47,7 +48,16 @@ export async function openAccount(
     const placedAt = placed.rows[0]?.placed_at;
     if (placedAt) await linkOrder(client, key, { shopId, orderId, placedAt });
   }
-  // Consent given with an order counts from the moment the mailbox confirms it.
+  // The mail said in which words advertising was agreed to: following its link is the second click.
+  const [mailed] = own;
+  if (mailed?.details.advertising && mailed.details.wording)
+    await recordConfirmed(client, {
+      shopId: mailed.shop_id,
+      email: link.email,
+      wording: mailed.details.wording,
+      source: 'sign-up',
+      now,
+    });
   if (!account.advertising && own.some(({ details }) => details.advertising))
     return changeAccount(client, key, { advertising: { agreed: true, at: new Date(now) } });
   return account;

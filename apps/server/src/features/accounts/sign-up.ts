@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOfForm } from '@tischlein/domain/account/account.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import type { AppContext } from '../../context.ts';
 import { askForSignUp } from '../../db/account-links.ts';
@@ -53,7 +54,7 @@ export function registerSignUp(app: FastifyInstance, context: AppContext): void 
       await linkOrder(pool, key, { ...named, placedAt: order.placed_at });
       return { success: true };
     }
-    const { acceptAdvertising } = body;
+    const { acceptAdvertising, advertisingVersion } = body;
     const { advertisingForSignup } = live.shop.settings;
     const missing = signUpError({ createAccount: true, acceptAdvertising }, advertisingForSignup);
     if (missing !== null) return refuse(400, { error: 'signup-advertising', message: missing });
@@ -69,6 +70,8 @@ export function registerSignUp(app: FastifyInstance, context: AppContext): void 
           name: order.form.name,
           address: addressOfForm(order.form),
           advertising: acceptAdvertising,
+          wording:
+            advertisingVersion && advertisingText(advertisingVersion, live.shop.restaurantName),
         },
         now: context.now(),
       }),

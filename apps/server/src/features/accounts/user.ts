@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBirthday } from '@tischlein/domain/account/account.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import type { AppContext } from '../../context.ts';
 import { lockAddress } from '../../db/account-links.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type AccountChanges,
   type AccountRow,
 } from '../../db/accounts.ts';
+import { recordConfirmed } from '../../db/pages/mail-consents.ts';
 import { optOutOfAll } from '../../db/pages/opt-outs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { endAccountSession, NOBODY, requireAccount } from '../../http/account-session.ts';
@@ -70,10 +72,20 @@ export function registerUser(app: FastifyInstance, context: AppContext): void {
   registerCall(app, 'setUserAdvertising', rate, async ({ body, request }) => {
     const account = await accountOf(request);
     const key = { realm: account.realm, accountId: account.account_id };
+    const shop = context.shops.byHost(requestHost(request), null)?.shop;
     const advertising = { agreed: body.subscribe, at: new Date(context.now()) };
     const row = await transaction(pool, async (client) => {
       const changed = await changeAccount(client, key, { advertising });
       if (changed && !body.subscribe) await optOutOfAll(client, account, context.now());
+      if (changed && body.subscribe && shop && body.advertisingVersion)
+        // The link that logged them in proved the mailbox; this is the second click.
+        await recordConfirmed(client, {
+          shopId: shop.id,
+          email: account.email,
+          wording: advertisingText(body.advertisingVersion, shop.restaurantName),
+          source: 'account',
+          now: context.now(),
+        });
       return changed;
     });
     return row ? userView(row) : NOT_LOGGED_IN;

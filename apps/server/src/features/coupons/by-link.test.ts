@@ -196,6 +196,7 @@ describe('a coupon promised in a mail', () => {
     const guest = await desk.browser();
     const body = orderBody({ acceptAdvertising }, { email });
     expect((await guest.post(`${SHOP}/order`, body)).statusCode).toBe(200);
+    if (acceptAdvertising) await desk.agree(email);
     server.setNow(TUESDAY_EVENING + 7 * DAY_MS + 3_600_000);
   }
   const mailKey = async (email: string) => {

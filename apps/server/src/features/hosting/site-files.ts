@@ -10,7 +10,15 @@ import { shopIcons } from './shop-icons.ts';
 const A_DAY = 'public, max-age=86400';
 const PAGES = ['/', '/oeffnungszeiten', '/anfahrt', '/ueber-uns'];
 /** Pages of one guest's, in every branch. */
-const OF_ONE_GUEST = ['/checkout', '/f/', '/reservieren/', '/abmelden/', '/tr/', '/feedback/'];
+const OF_ONE_GUEST = [
+  '/checkout',
+  '/f/',
+  '/reservieren/',
+  '/abmelden/',
+  '/zustimmen/',
+  '/tr/',
+  '/feedback/',
+];
 const PRIVATE = [
   ...['/api/', '/theke', '/postfach'],
   ...OF_ONE_GUEST.flatMap((path) => [path, `/f=*${path}`]),

@@ -75,13 +75,15 @@ function words({ shop, link, key }: AccountMailInput) {
 
 /** What the account begins with, so that nobody takes over an address they never wrote. */
 function facts({ details, hasAccount }: MailedLink): [string, string][] {
-  if (details === null || hasAccount) return [];
-  const { address } = details;
+  if (details === null) return [];
+  const { address, advertising, wording } = details;
+  const agreed: [string, string] = ['Angebote per Mail', wording ? `ja: „${wording}“` : 'ja'];
+  if (hasAccount) return advertising ? [agreed] : [];
   const rows: [string, string][] = [
     ['Name', details.name],
     ['Adresse', [formatAddress(address), address.floor].filter(Boolean).join(', ')],
     ['Telefon', address.phone],
-    ['Angebote per Mail', details.advertising ? 'ja, jederzeit widerrufbar' : 'nein'],
+    advertising ? agreed : ['Angebote per Mail', 'nein'],
   ];
   return rows.filter(([, value]) => value !== '');
 }

@@ -1,14 +1,19 @@
 import { addressOfForm, keptAddress } from '@tischlein/domain/account/account.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { askForSignUp } from '../../db/account-links.ts';
 import type { MailCap } from '../../db/guest-mails.ts';
 import { changeAccount, linkOrder, type AccountRow } from '../../db/accounts.ts';
+import { askToConfirm } from '../../db/pages/mail-consents.ts';
 import { realmOf } from '../../shops/account-realm.ts';
 import type { LiveShop } from '../../shops/shop-directory.ts';
 import type { OrderClaim } from './order-claims.ts';
 
-type Submit = Pick<OrderSubmit, 'account' | 'createAccount' | 'acceptAdvertising' | 'formValues'>;
+type Submit = Pick<
+  OrderSubmit,
+  'account' | 'createAccount' | 'acceptAdvertising' | 'advertisingVersion' | 'formValues'
+>;
 
 /**
  * What an order does to an account, written together with it: it becomes one of the account's, or asks for a sign-up.
@@ -24,8 +29,39 @@ export function accountClaims(
 ): OrderClaim[] {
   const realm = realmOf(live);
   const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
-  if (isOwn) return [ownOrder(account, submit)];
-  return submit.createAccount ? [signUp(live, realm, submit, guestHash, mailCap)] : [];
+  const consent = consentOf(live, realm, submit, mailCap);
+  if (isOwn) return [ownOrder(account, submit), ...consent];
+  return submit.createAccount ? [signUp(live, realm, submit, guestHash, mailCap)] : consent;
+}
+
+/** A yes to advertising, to be confirmed by the mailbox; that of a sign-up is confirmed together with it. */
+function consentOf(live: LiveShop, realm: string, submit: Submit, mailCap: MailCap): OrderClaim[] {
+  const { formValues, acceptAdvertising } = submit;
+  const wording = wordingOf(live, submit);
+  if (!acceptAdvertising || wording === null || formValues.email === '') return [];
+  return [
+    {
+      ...FREE,
+      record: (client, order) =>
+        askToConfirm(
+          client,
+          {
+            realm,
+            shopId: live.shop.id,
+            email: formValues.email,
+            wording,
+            source: 'order',
+            now: Date.parse(order.placed_at),
+          },
+          mailCap,
+        ),
+    },
+  ];
+}
+
+/** What the guest read; null: nobody knows. */
+function wordingOf(live: LiveShop, { advertisingVersion }: Submit): string | null {
+  return advertisingVersion && advertisingText(advertisingVersion, live.shop.restaurantName);
 }
 
 const FREE = { lock: async () => undefined, refusal: async () => null };
@@ -61,7 +97,12 @@ function signUp(
         shopId: live.shop.id,
         orderId: order.order_id,
         guestHash,
-        details: { name: formValues.name, address: addressOfForm(formValues), advertising },
+        details: {
+          name: formValues.name,
+          address: addressOfForm(formValues),
+          advertising,
+          wording: wordingOf(live, submit),
+        },
         now: Date.parse(order.placed_at),
       }),
   };

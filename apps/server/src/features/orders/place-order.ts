@@ -207,6 +207,7 @@ function newOrder(
     consents: {
       legal: submit.acceptLegal,
       advertising: submit.acceptAdvertising,
+      advertisingVersion: submit.advertisingVersion,
       confirmedAge: submit.confirmedAge,
     },
     lines: quote.lines.map((line, index) => ({

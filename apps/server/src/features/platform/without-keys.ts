@@ -1,6 +1,6 @@
 /** Pages whose address holds a key, a code, an order or a mail address (specification 1 §2): what comes after. */
 const IN_PATH =
-  /(\/(?:s|f|tr|reservieren|feedback|abmelden\/[^/\s]+|checkout\/success))\/[^/\s?#:)'"]+/g;
+  /(\/(?:s|f|tr|reservieren|zustimmen|feedback|abmelden\/[^/\s]+|checkout\/success))\/[^/\s?#:)'"]+/g;
 /** Group codes, tables' signatures, and keys behind '#'. */
 const IN_QUERY = /([?&#](?:gruppe|sig|konto|geraet|kellner|franchise)=)[^&\s:)'"]+/g;
 const BEHIND_HASH = /#[\w-]{22}(?![\w-])/g;

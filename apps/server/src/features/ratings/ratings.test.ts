@@ -104,6 +104,7 @@ it('by the link of a mail, which only who agreed gets, and of this order alone',
   const email = 'sterne@example.de';
   const id = await order(guest, { email }, { acceptAdvertising: true });
   await order(guest, { email: 'ohne@example.de' });
+  await desk.agree(email);
   server.setNow(TUESDAY_EVENING + 25 * HOUR);
   await advertise(server.context);
   await advertise(server.context);

@@ -186,6 +186,7 @@ test('the first prices of a shop count from the day they were asked elsewhere', 
 
 test('a shop whose prices were not kept yet is held against what it had published', async () => {
   await insertShop(pool, shopWith(280));
+  await pool.query('delete from shop_price');
   await pool.query('update shop_version set created_at = $1', [new Date(START)]);
   await publish(20, shopWith(350, [offer()]));
   expect(await lowestServed()).toBe(280);

@@ -8,8 +8,10 @@ import {
   type KeptPrice,
 } from '@tischlein/domain/pricing/price-history.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import type { ClientBase } from 'pg';
+import type pg from 'pg';
 import { judgeReductions } from './false-reductions.ts';
+
+type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
 /** `key`: of its row; null while it is in none. */
 type Row = KeptPrice & { key: string | null };
@@ -27,7 +29,7 @@ interface Publishing {
  * Answers with hints about reductions that are none; throws FalseReductionError where an offer's words say otherwise.
  */
 export async function recordPrices(
-  client: ClientBase,
+  client: Queryable,
   shop: Shop,
   { version, wasPublished, now }: Publishing,
 ): Promise<string[]> {
@@ -47,7 +49,7 @@ export async function recordPrices(
   return judgeReductions(indexMenu(shop.menu), shop.offers, open);
 }
 
-async function readPrices(client: ClientBase, shopId: string, now: number): Promise<Row[]> {
+async function readPrices(client: Queryable, shopId: string, now: number): Promise<Row[]> {
   const found = await client.query<{
     price_id: string;
     item: string;
@@ -84,7 +86,7 @@ function pricesBefore(shop: Shop, now: number): Row[] {
 
 /** A shop whose prices were not kept yet: what it published before is published once more in thought. */
 async function earlierPrices(
-  client: ClientBase,
+  client: Queryable,
   shopId: string,
   version: number,
   now: number,
@@ -114,7 +116,7 @@ function publish(history: readonly Row[], { menu, offers, hours }: Shop, now: nu
 }
 
 async function writePrices(
-  client: ClientBase,
+  client: Queryable,
   shopId: string,
   known: readonly Row[],
   next: readonly Row[],

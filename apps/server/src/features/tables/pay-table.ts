@@ -142,7 +142,7 @@ function settlementOrder(
     user_id: userId,
     accept_advertising: false,
     shop_version: live.version,
-    consents: { legal: false, advertising: false, confirmedAge: 0 },
+    consents: { legal: false, advertising: false, advertisingVersion: null, confirmedAge: 0 },
     lines: [],
     guest: null,
   };

@@ -5,6 +5,7 @@ import { isMailingType, type MailingType } from '@tischlein/domain/mailing/maili
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import type { AppContext } from '../../context.ts';
 import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../../db/guest-mails.ts';
+import { confirmConsent } from '../../db/pages/mail-consents.ts';
 import { optOut } from '../../db/pages/opt-outs.ts';
 import { readPageKey } from '../../db/pages/page-keys.ts';
 import { askForMail } from '../../db/pages/page-mails.ts';
@@ -21,12 +22,16 @@ const NO_KEY = {
   message:
     'Dieser Link gilt nicht mehr. Gib deine Mailadresse ein, dann schicken wir dir einen neuen.',
 };
+const TOO_LATE = {
+  error: 'no-key',
+  message: 'Dieser Link gilt nicht mehr. Du bekommst keine Angebote von uns.',
+};
 const NO_ADDRESS = refuse(400, { error: 'bad-email', message: EMAIL_TEXT });
 /** For one address, whoever asks: a mailbox is not to be flooded. */
 const MOST_A_DAY = 3;
 const DAY_MS = 86_400_000;
 
-/** No more advertising: by the key of a mail at once, by an address once it is confirmed. */
+/** Advertising is confirmed by the key of a mail. No more of it: by the key of a mail at once, by an address once it is confirmed. */
 export function registerUnsubscribe(app: FastifyInstance, context: AppContext): void {
   const { pool } = context.database;
 
@@ -52,6 +57,24 @@ export function registerUnsubscribe(app: FastifyInstance, context: AppContext): 
     context.live.poke();
     return { state: 'asked' as const };
   });
+
+  registerCall(
+    app,
+    'confirmAdvertising',
+    { rate: 'mail-unsubscribe' },
+    async ({ params: { shopId }, body }) => {
+      const live = context.shops.byId(shopId);
+      if (!live) return refuse(404, NO_SHOP);
+      const now = context.now();
+      const found = await readPageKey(pool, shopId, ['consent'], body.key, now);
+      const [consentId, email] = found?.subject.split(' ') ?? [];
+      if (!consentId || !email) return refuse(404, TOO_LATE);
+      const confirmed = await transaction(pool, (client) =>
+        confirmConsent(client, { shopId, realm: realmOf(live), email, consentId }, now),
+      );
+      return confirmed ? { confirmed: true as const } : refuse(404, TOO_LATE);
+    },
+  );
 
   // As mail providers send it (RFC 8058): a form, without a session of ours.
   void app.register(async (scope) => {

@@ -1,5 +1,6 @@
 import { toInstant, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { GROUP_LIFE_MS } from '../../db/groups/find-group.ts';
+import { CONFIRM_WITHIN_MS, CONSENT_LIFE_MS } from '../../db/pages/mail-consents.ts';
 import { COUPON_MAIL_DAYS } from '../../db/pages/page-mails.ts';
 
 /** How long what is kept: docs/decisions/0019-law.md says why, and the shops' privacy pages tell it. All in days. */
@@ -17,6 +18,10 @@ export const KEPT_DAYS = {
   /** Longer than anybody orders ahead; those of orders that ended go at once. */
   push: 30,
   visit: 90,
+  /** A yes to advertising that nobody confirmed. */
+  unconfirmedConsent: CONFIRM_WITHIN_MS / 86_400_000,
+  /** As long as it counts, and as long again to prove it. */
+  mailConsent: (2 * CONSENT_LIFE_MS) / 86_400_000,
   /** Whoever logged in when is of use while a break-in can still be noticed; longer it watches people at work. */
   auditedLogin: 90,
   /** What staff did with access, money and data: until the year's books are closed. */

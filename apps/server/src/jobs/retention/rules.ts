@@ -58,6 +58,12 @@ export const RULES: readonly Rule[] = [
   },
   { table: 'visit', where: 'started_at < $1', before: ago(KEPT_DAYS.visit) },
   { table: 'tracked_event', where: 'at < $1', before: ago(KEPT_DAYS.visit) },
+  {
+    table: 'mail_consent',
+    where: 'confirmed_at is null and given_at < $1',
+    before: ago(KEPT_DAYS.unconfirmedConsent),
+  },
+  { table: 'mail_consent', where: 'confirmed_at < $1', before: ago(KEPT_DAYS.mailConsent) },
   { table: 'page_mail', where: 'requested_at < $1', before: ago(KEPT_DAYS.pageMail) },
   { table: 'reservation', where: 'ends_at < $1', before: ago(KEPT_DAYS.reservation) },
   { table: 'job_application', where: 'received_at < $1', before: ago(KEPT_DAYS.application) },

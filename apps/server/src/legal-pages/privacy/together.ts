@@ -85,7 +85,7 @@ export function advertisingProcessing({ shop }: LegalFacts): Processing | null {
     purpose: 'um dir Angebote zu schicken oder dich um eine Bewertung zu bitten.',
     basis: `${CONSENT} und § 7 UWG. In jeder Mail steht ein Link dafür.`,
     recipients: 'unser Mailanbieter, wie bei anderen Mails.',
-    kept: 'bis du die Zustimmung zurücknimmst. Dass du es getan hast, merken wir uns auf Dauer als Wert, aus dem sich deine Adresse nicht ablesen lässt; sonst könnten wir uns nicht daran halten.',
+    kept: `bis du die Zustimmung zurücknimmst. Sie zählt erst, wenn du sie mit dem Link in einer Mail bestätigst, und ${duration(KEPT_DAYS.mailConsent / 2)} lang; den Nachweis heben wir ${duration(KEPT_DAYS.mailConsent)} auf, ohne deine Adresse, nur als Wert. Dass du es getan hast, merken wir uns auf Dauer als Wert, aus dem sich deine Adresse nicht ablesen lässt; sonst könnten wir uns nicht daran halten.`,
   };
 }
 

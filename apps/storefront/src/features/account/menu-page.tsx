@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserAccount } from '@tischlein/contract/calls/account.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
@@ -9,7 +10,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { accountToken, changeUser, loggedOut, logOut } from '../../account/account-store.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestAccount } from '../../account/request-account.ts';
-import { advertisingText, guestAdvertisingVersion } from '../../state/advertising-text.ts';
+import { orderAdvertisingVersion } from '../../state/advertising-text.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import { Problem } from '../../problem.tsx';
 import type { AccountPage } from './account-dialog.tsx';
@@ -34,7 +35,10 @@ export function MenuPage({ user, onGo, onClose }: MenuPageProps) {
   ];
 
   async function subscribe(agreed: boolean) {
-    const failure = await changeUser('setUserAdvertising', { subscribe: agreed });
+    const failure = await changeUser('setUserAdvertising', {
+      subscribe: agreed,
+      advertisingVersion: orderAdvertisingVersion(),
+    });
     setProblem(failure && failureText(failure));
   }
   async function leave() {
@@ -89,7 +93,7 @@ export function MenuPage({ user, onGo, onClose }: MenuPageProps) {
         ))}
       </ul>
       <Checkbox
-        label={advertisingText(guestAdvertisingVersion(), shop.restaurantName)}
+        label={advertisingText(orderAdvertisingVersion(), shop.restaurantName)}
         checked={user.advertisementAgreement}
         onChange={(event) => void subscribe(event.target.checked)}
       />

@@ -1,8 +1,9 @@
+import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { euro } from '../../euro.ts';
 import { findPage, paths } from '../../paths.ts';
 import { useHref } from '../../router.tsx';
-import { advertisingText, guestAdvertisingVersion } from '../../state/advertising-text.ts';
+import { orderAdvertisingVersion } from '../../state/advertising-text.ts';
 import { setQuoteWishes, useQuote } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './checkout.module.css';
@@ -27,7 +28,7 @@ interface ConsentsProps {
 export function Consents({ values, legalError, advertisingError, onChange }: ConsentsProps) {
   const shop = useShop();
   const useDishDeposit = useQuote((state) => state.useDishDeposit);
-  const version = guestAdvertisingVersion();
+  const version = orderAdvertisingVersion();
   return (
     <section data-part="checkout-consents" aria-label="Zustimmungen" className={styles.consents}>
       {shop.dishDeposits && (

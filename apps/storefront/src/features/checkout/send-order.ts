@@ -11,7 +11,7 @@ import { request, sessionIds } from '../../api/request.ts';
 import { accountToken, setUser, useAccount } from '../../account/account-store.ts';
 import { keepOrdered } from '../../account/ordered-here.ts';
 import { inGroup, useGroup } from '../../group/group-store.ts';
-import { guestAdvertisingVersion } from '../../state/advertising-text.ts';
+import { orderAdvertisingVersion, setAdvertisingVersion } from '../../state/advertising-text.ts';
 import { confirmedAge } from '../../state/age.ts';
 import { checkoutKey } from '../../state/checkout-key.ts';
 import { useCoupon } from '../../state/coupon.ts';
@@ -104,7 +104,8 @@ const taken = (order: TakenOrder): OrderOutcome => ({ kind: 'taken', order });
 /** Which of the two wordings guests like better (specification 1 §9). */
 function trackConsent(accepted: boolean): void {
   const action = accepted ? 'accepted' : 'declined';
-  track({ type: 'advertising', action, context: { version: guestAdvertisingVersion() } });
+  track({ type: 'advertising', action, context: { version: orderAdvertisingVersion() } });
+  setAdvertisingVersion(null);
 }
 
 /** Specification 1 §9: an order that might well have been a group's; told once, when it is taken. */
@@ -150,6 +151,7 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
     couponCode: useCoupon.getState().coupon?.code ?? null,
     session: sessionIds(),
     acceptAdvertising: attempt.consents.acceptAdvertising,
+    advertisingVersion: orderAdvertisingVersion(),
     acceptLegal: attempt.consents.acceptLegal,
     account: user && { id: user.id, updateAddress: attempt.consents.keepAddress },
     createAccount: !user && attempt.consents.createAccount,

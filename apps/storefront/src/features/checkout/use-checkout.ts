@@ -7,6 +7,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { reportError } from '../../api/report-errors.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { missingKeyError } from '../../payment/missing-key.ts';
+import { setAdvertisingVersion } from '../../state/advertising-text.ts';
 import { readVisit } from '../../state/checkout-visit.ts';
 import { holdFreeItems } from '../../state/offer-choices.ts';
 import { usePeriod } from '../../state/period-store.ts';
@@ -170,6 +171,7 @@ const taken = (placed: PlacedOrder | null) => placed?.kind === 'taken';
 /** Nothing is ticked, but what this guest ticked before they left to pay. */
 function consentsOfVisit(shopId: string): ConsentValues {
   const visit = readVisit(shopId);
+  if (visit?.advertisingVersion) setAdvertisingVersion(visit.advertisingVersion);
   return {
     acceptLegal: visit?.acceptLegal ?? false,
     acceptAdvertising: visit?.acceptAdvertising ?? false,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import { orderAdvertisingVersion } from '../../state/advertising-text.ts';
 import { keepVisit, readVisit } from '../../state/checkout-visit.ts';
 import { usePlace } from '../../state/place-store.ts';
 import { setQuoteWishes, useQuote } from '../../state/quote-store.ts';
@@ -24,7 +25,8 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
   latest.current = (scrollY) => {
     const place = usePlace.getState().location;
     const typed = { messageDriver, messageCook, ...consents };
-    keepVisit(id, { ...typed, tip, useDishDeposit, place, scrollY });
+    const advertisingVersion = orderAdvertisingVersion();
+    keepVisit(id, { ...typed, advertisingVersion, tip, useDishDeposit, place, scrollY });
   };
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import type { MailingType } from '@tischlein/domain/mailing/mailing.ts';
-import { stillAgrees } from '../../../db/pages/opt-outs.ts';
+import { mayAdvertise } from '../../../db/pages/mail-consents.ts';
 import { realmOf } from '../../../shops/account-realm.ts';
 import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
@@ -9,7 +9,7 @@ interface AgreedOrder {
   placed_at: Date;
 }
 
-/** Whether the guest of an order agreed to advertising and has not taken it back; null: no. */
+/** Whether the guest of an order agreed to advertising, confirmed it and has not taken it back; null: no. */
 export async function agreedOrder(
   { context, live, mail }: MailDesk,
   type: MailingType,
@@ -21,8 +21,9 @@ export async function agreedOrder(
   );
   const order = found.rows[0];
   if (!order) return null;
-  const agreement = { realm: realmOf(live), type, email: mail.recipient };
-  return (await stillAgrees(pool, agreement, order.placed_at)) ? order : null;
+  const { shopId, recipient: email } = mail;
+  const agreement = { shopId, realm: realmOf(live), type, email };
+  return (await mayAdvertise(pool, agreement, order.placed_at, context.now())) ? order : null;
 }
 
 /** A mail that is advertising: with the way out in the mail and in its headers (RFC 8058). */

@@ -2,6 +2,7 @@ import type { AppContext } from '../../../context.ts';
 import type { PageMail, PageMailKind } from '../../../db/pages/page-mails.ts';
 import type { LiveShop } from '../../../shops/shop-directory.ts';
 import { applicationMail } from './application-mail.ts';
+import { consentMail } from './consent-mail.ts';
 import { couponMail } from './coupon-mail.ts';
 import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
 import { optOutMail } from './opt-out-mail.ts';
@@ -18,6 +19,7 @@ import {
 const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | null>> = {
   coupon: couponMail,
   'opt-out': optOutMail,
+  consent: consentMail,
   rating: ratingMail,
   application: applicationMail,
   'reservation-requested': requestedMail,
