@@ -118,8 +118,10 @@ test('who confirms by mail to want offers gets one a week after the order, and i
   expect(asked).not.toContain('post.example');
   const second = await openBrowser();
   await second.goto(asked ?? '');
+  const yes = second.getByRole('button', { name: 'Ja, ich bin dabei' });
+  await expect(yes).toBeVisible();
   await expectAccessible(second);
-  await second.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
+  await yes.click();
   await expect(second.getByText('Danke, du bekommst jetzt Angebote von uns.')).toBeVisible();
   await world.setTime(WEDNESDAY_EVENING + 7 * 86_400_000 + 3_600_000);
   await world.advertise();
