@@ -2,7 +2,6 @@
 export type StorageReason =
   | 'shop'
   | 'account'
-  | 'advertising'
   | 'coupons'
   | 'franchise'
   | 'online'
@@ -135,13 +134,6 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     purpose: 'Schalter für Entwickler, nur wenn jemand sie von Hand setzt',
     until: 'kept',
     reason: 'shop',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:advertising',
-    purpose: 'welche Fassung des Textes zur Werbung du siehst',
-    until: 'kept',
-    reason: 'advertising',
   },
   {
     kind: 'local',

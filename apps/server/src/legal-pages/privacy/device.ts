@@ -3,7 +3,7 @@ import {
   type StorageReason,
   type StoredItem,
 } from '@tischlein/contract/device-storage.ts';
-import { advertises, gatewaysInUse, hasCoupons, type LegalFacts } from '../legal-facts.ts';
+import { gatewaysInUse, hasCoupons, type LegalFacts } from '../legal-facts.ts';
 import { list } from '../words.ts';
 
 const DAY = 86_400;
@@ -14,7 +14,6 @@ export function storedItems(facts: LegalFacts): StoredItem[] {
   const holds: Record<StorageReason, boolean> = {
     shop: true,
     account: shop.enableLogin,
-    advertising: advertises(shop) || shop.enableLogin,
     coupons: hasCoupons(shop),
     franchise: shop.franchiseId !== null,
     online: gatewaysInUse(facts).size > 0,
