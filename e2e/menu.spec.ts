@@ -324,6 +324,12 @@ test('the menu is readable with JavaScript switched off', async ({ openBrowser, 
   await guest.goto('/');
   await expect(row(guest, 'Pizza Margherita')).toContainText('ab 7,90 €');
   await expect(guest.getByRole('heading', { name: 'Desserts', exact: true })).toBeVisible();
+  // BGB § 312j (1): when ordering begins, not in the checkout.
+  await expect(
+    guest.getByText(
+      /^Bezahlen: Kreditkarte, PayPal, .*Wir liefern nur in unsere Gebiete: Altstadt/,
+    ),
+  ).toBeVisible();
   await guest.goto('/static/datenschutz');
   await expect(guest.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
 });

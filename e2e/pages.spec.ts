@@ -247,3 +247,31 @@ test('the jobs page lists openings, an application goes to the restaurant and th
     .click();
   await expect(card).toBeHidden();
 });
+
+test('who buys a bottle is told how to withdraw, does so from any page, and gets a receipt', async ({
+  guest,
+  openBrowser,
+}) => {
+  await guest.goto('/');
+  const { number } = await quickOrder(guest, {
+    items: [dish('montepulciano', 'flasche'), dish('pizza-margherita', 'gross')],
+    email: 'walter.wein@post.example',
+  });
+  const box = await openBrowser();
+  await openMail(box, 'walter.wein@post.example', 'Danke für deine Bestellung');
+  await expect(box.getByText('haltbarer Ware: 1 × Montepulciano d’Abruzzo.')).toBeVisible();
+  await expect(box.getByRole('link', { name: 'Bestellbedingungen.txt' })).toBeVisible();
+
+  await guest.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  const send = guest.getByRole('button', { name: 'Widerruf bestätigen' });
+  await send.click();
+  await expect(guest.getByText('Bitte gib deinen Namen ein.')).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByLabel('Name').fill('Walter Wein');
+  await guest.getByLabel('E-Mail für die Bestätigung').fill('walter.wein@post.example');
+  await guest.getByLabel(/^Bestellnummer/).fill(`Nr. ${number}`);
+  await send.click();
+  await expect(guest.getByRole('status')).toContainText('Dein Widerruf ist eingegangen');
+  await openMail(box, 'walter.wein@post.example', 'Wir haben deinen Widerruf bekommen');
+  await expect(box.getByText(`Nr. ${number}`)).toBeVisible();
+});

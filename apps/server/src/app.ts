@@ -36,6 +36,7 @@ import { registerStaff } from './features/staff/register.ts';
 import { registerTables } from './features/tables/register.ts';
 import { registerTiles } from './features/tiles/register.ts';
 import { registerTracking } from './features/tracking/register.ts';
+import { registerWithdrawals } from './features/withdrawals/register.ts';
 import { registerUnsubscribe } from './features/unsubscribe/register.ts';
 
 /** Codes of coupons that do not exist, by one device or network in a minute. */
@@ -130,6 +131,7 @@ export async function buildApp(
   registerReservations(app, context);
   registerRatings(app, context);
   registerJobPage(app, context);
+  registerWithdrawals(app, context);
   registerOrders(app, context);
   registerPush(app, context);
   registerGroups(app, context);

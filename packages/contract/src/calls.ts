@@ -21,6 +21,7 @@ import * as shop from './calls/shop.ts';
 import * as table from './calls/table.ts';
 import * as tracking from './calls/tracking.ts';
 import * as unsubscribe from './calls/unsubscribe.ts';
+import * as withdrawal from './calls/withdrawal.ts';
 import * as waiter from './calls/waiter.ts';
 
 /** Every call by its route name. */
@@ -70,6 +71,7 @@ export const calls = {
   rateDishes: rating.rateDishes,
   jobOpenings: job.jobOpenings,
   submitApplication: job.submitApplication,
+  withdrawContract: withdrawal.withdrawContract,
   counterReservations: counterGuests.counterReservations,
   counterMoveReservation: counterGuests.counterMoveReservation,
   counterRatings: counterGuests.counterRatings,

@@ -61,6 +61,8 @@ export interface PublicShop extends Pick<
   amazonMerchantId: string | null;
   /** Where Amazon Pay's script comes from; null: from Amazon. */
   amazonScriptUrl: string | null;
+  /** How it can be paid and where to it is delivered, in words. */
+  orderNote: string;
   dishDeposits: Shop['dishDeposit'];
   offers: Offer[];
   trackingIds: Record<string, string>;

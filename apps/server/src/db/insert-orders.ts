@@ -47,6 +47,8 @@ export interface NewOrder {
     advertising: boolean;
     advertisingVersion: AdvertisingVersion | null;
     confirmedAge: number;
+    /** Hash of the terms that were accepted (`terms_version`). */
+    terms?: string;
   };
   lines: {
     line: number;

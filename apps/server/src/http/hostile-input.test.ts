@@ -155,6 +155,9 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
       consent: true,
     },
   },
+  withdrawContract: {
+    formData: { name: 'Karl', email: 'karl@example.de', order: '17', goods: 'Wein' },
+  },
   startPush: {
     endpoint: 'https://fcm.googleapis.com/x',
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },

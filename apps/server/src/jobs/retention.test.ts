@@ -148,6 +148,11 @@ const KINDS: { table: string; insert: string; days: number }[] = [
     days: 90,
   },
   {
+    table: 'withdrawal',
+    insert: `insert into withdrawal values ('fixture', 'w', '{}', 'h', $1)`,
+    days: 4 * 365,
+  },
+  {
     table: 'job_application',
     insert: `insert into job_application values ('fixture', 'a', 'koch', 'Koch', '{}', 'h', $1)`,
     days: 180,
@@ -402,6 +407,7 @@ const KEPT_TABLES: Record<string, string> = {
   retention_progress: 'one row for each shop and step',
   job_schedule: 'one row for each regular job',
   readiness_probe: 'always empty: a row is gone in the transaction that writes it',
+  terms_version: 'nobody’s data: what the shop’s terms said',
   mail_opt_out: 'a hash, so that the way out holds for good',
 };
 const REMOVED_ELSEWHERE = ['event', 'account', 'orders', 'order_counter', 'table_sitting'];

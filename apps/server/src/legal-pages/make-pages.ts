@@ -3,6 +3,13 @@ import { imprintText } from './imprint-page.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { privacyText } from './privacy-page.ts';
 import { termsText } from './terms-page.ts';
+import {
+  WITHDRAWAL_PAGE,
+  WITHDRAWAL_TITLE,
+  withdrawableDishes,
+  withdrawalText,
+} from './withdrawal.ts';
+import { plain } from './words.ts';
 
 /** Titles by which the storefront finds these pages (ROUTE-17, ROUTE-18). */
 export const LEGAL_TITLES: Record<LegalPage, string> = {
@@ -27,7 +34,24 @@ export function ownPageOf(pages: readonly Page[], page: LegalPage): Page | undef
 export function allPages(facts: LegalFacts): Page[] {
   const { shop } = facts;
   const made = LEGAL_PAGES.filter((page) => !ownPageOf(shop.pages, page));
-  return [...made.map((page) => makePage(page, facts)), ...shop.pages];
+  return [
+    ...made.map((page) => makePage(page, facts)),
+    ...shop.pages.filter(({ id }) => !hasForm(shop) || id !== WITHDRAWAL_PAGE),
+    ...(hasForm(shop) ? [withdrawalPage(shop)] : []),
+  ];
+}
+
+const hasForm = ({ settings }: Shop) => settings.withdrawalForm === 'on';
+
+/** What the form for withdrawals stands below; its address is fixed, since the form looks for it. */
+function withdrawalPage(shop: Shop): Page {
+  const text = withdrawalText(shop, withdrawableDishes(shop));
+  return {
+    id: WITHDRAWAL_PAGE,
+    name: WITHDRAWAL_TITLE,
+    title: WITHDRAWAL_TITLE,
+    markdown: text.split('\n\n').map(plain).join('\n\n'),
+  };
 }
 
 function makePage(page: LegalPage, facts: LegalFacts): Page {

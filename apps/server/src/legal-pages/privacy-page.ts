@@ -15,6 +15,7 @@ import {
   ratingProcessing,
   reservationProcessing,
   tableProcessing,
+  withdrawalProcessing,
 } from './privacy/together.ts';
 import { addressLine, lines, list, plain, seller } from './words.ts';
 
@@ -33,6 +34,7 @@ export function processings(facts: LegalFacts): Processing[] {
     ratingProcessing(),
     couponProcessing(facts),
     advertisingProcessing(facts),
+    withdrawalProcessing(facts),
     jobProcessing(facts),
     prankProcessing(),
     visitProcessing(facts),

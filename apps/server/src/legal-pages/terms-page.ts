@@ -4,6 +4,7 @@ import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import { arbitrationText } from './imprint-page.ts';
 import { agesOf, type LegalFacts } from './legal-facts.ts';
+import { withdrawableDishes, withdrawalText } from './withdrawal.ts';
 import { addressLine, enumerated, list, plain, seller } from './words.ts';
 
 /** Steps to the contract, mistakes, the contract's text and language: EGBGB 246c, BGB § 312i; and what is sold how. Markdown. */
@@ -18,7 +19,7 @@ export function termsText(facts: LegalFacts): string {
     ['Bezahlen', paymentText(facts)],
     ['Liefern und Abholen', handoverText(shop)],
     ['Alkohol', alcoholText(shop)],
-    ['Widerruf', withdrawalText()],
+    ['Widerruf', plainParagraphs(withdrawalText(shop, withdrawableDishes(shop)))],
     ['Wenn etwas nicht stimmt', defectsText(shop)],
     ['Allergene', allergensText()],
     ['Streitbeilegung', arbitrationText(shop)],
@@ -64,7 +65,7 @@ function correctionText(shop: Shop): string {
 }
 
 function storageText({ services }: LegalFacts): string {
-  const mail = services.mails === 'off' ? '' : ' Du bekommst ihn mit der Bestätigung per Mail.';
+  const mail = services.mails === 'off' ? '' : ' Du bekommst ihn mit diesen Bedingungen per Mail.';
   return `Wir speichern den Vertragstext, also deine Bestellung mit Preisen und diese Bedingungen in der Fassung, der du zugestimmt hast.${mail} Deine Bestellung siehst du auf ihrer Seite wieder, solange wir deine Kontaktdaten haben. Drucken oder sichern kannst du sie und diese Seite mit deinem Browser. Der Vertrag wird auf Deutsch geschlossen. Einem Verhaltenskodex haben wir uns nicht unterworfen.`;
 }
 
@@ -135,9 +136,7 @@ function alcoholText(shop: Shop): string | null {
   return `Nach dem Jugendschutzgesetz geben wir ${enumerated(kinds)} ab. Beim Bestellen bestätigst du dein Alter; bei der Übergabe zeigst du auf Verlangen einen Ausweis.`;
 }
 
-function withdrawalText(): string {
-  return 'Speisen und Getränke bereiten wir eigens für dich zu, und sie verderben schnell. Ein Widerrufsrecht besteht deshalb nicht (§ 312g Abs. 2 Nr. 1 und 2 BGB).';
-}
+const plainParagraphs = (text: string) => text.split('\n\n').map(plain).join('\n\n');
 
 function defectsText(shop: Shop): string {
   return `Es gelten die gesetzlichen Rechte bei Mängeln. Ruf am besten gleich an: ${plain(shop.phone)}. Wir liefern neu oder geben dir Geld zurück.`;

@@ -12,9 +12,10 @@ export type AlertKind =
   | 'misconfigured'
   /** The provider's list and our ledger differ. */
   | 'ledger-differs'
-  /** A guest asks for a table, or applies for a job. */
+  /** A guest asks for a table, applies for a job, or withdraws from a contract. */
   | 'reservation'
   | 'application'
+  | 'withdrawal'
   /** An order expired although nobody could ask the provider. */
   | 'expired-unasked';
 

@@ -6,6 +6,8 @@ import { usableMethods } from '@tischlein/domain/payment/usable-methods.ts';
 import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
 import { allPages } from '../legal-pages/make-pages.ts';
+import { orderNote } from '../legal-pages/order-note.ts';
+import { acceptedTerms } from '../legal-pages/accepted-terms.ts';
 import { NO_SERVICES, type ServiceFacts } from '../legal-pages/service-facts.ts';
 import { couponsByHash } from './find-coupon.ts';
 import { overviewId } from './overview-id.ts';
@@ -44,6 +46,7 @@ export function compileShop(
   const config = {
     ...publicShop(shop, franchise, menuVersion),
     pages: pages.map(({ id, name, title }) => ({ id, name, title })),
+    orderNote: orderNote(shop, paymentMethods),
     paymentMethods,
     paypalSdkUrl,
     amazonScriptUrl,
@@ -56,6 +59,7 @@ export function compileShop(
     menuVersion,
     menu,
     pages,
+    terms: acceptedTerms(shop, pages),
     services,
     publicShop: { ...config, configVersion: hash(config) },
     coupons: couponsByHash(shop.coupons),
@@ -75,7 +79,10 @@ function publicShop(
   shop: Shop,
   franchise: Franchise | null,
   menuVersion: string,
-): Omit<PublicShop, 'configVersion' | 'pages' | 'paymentMethods' | keyof ServerSettings> {
+): Omit<
+  PublicShop,
+  'configVersion' | 'orderNote' | 'pages' | 'paymentMethods' | keyof ServerSettings
+> {
   return {
     id: shop.id,
     slug: shop.slug,

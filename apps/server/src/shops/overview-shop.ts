@@ -4,6 +4,7 @@ import { windowsOf } from '@tischlein/domain/hours/timetable.ts';
 import type { Franchise, Hours, Shop } from '@tischlein/domain/shop/shop.ts';
 import { hasCoupons } from '../legal-pages/legal-facts.ts';
 import { allPages } from '../legal-pages/make-pages.ts';
+import { orderNote } from '../legal-pages/order-note.ts';
 import { compileShop } from './compile-shop.ts';
 import { overviewId } from './overview-id.ts';
 import type { LiveShop } from './shop-directory.ts';
@@ -41,6 +42,7 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
     enableReservations: false,
     tables: [],
     jobs: [],
+    settings: { ...typical.shop.settings, withdrawalForm: 'off' },
   };
   const live = compileShop(model, typical.version, franchise);
   // Guests of every branch read these; nobody pays here, but somewhere.
@@ -62,7 +64,11 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
     ...live,
     pages,
     services: typical.services,
-    publicShop: { ...live.publicShop, deliveryFrom: lowest(shown) },
+    publicShop: {
+      ...live.publicShop,
+      deliveryFrom: lowest(shown),
+      orderNote: orderNote(model, paymentMethods),
+    },
     picturesOf: typical.shop.id,
     offline: online.length === 0,
   };

@@ -3,6 +3,7 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { AcceptedTerms } from '../legal-pages/accepted-terms.ts';
 import type { ServiceFacts } from '../legal-pages/service-facts.ts';
 import type { LiveFranchise } from './live-franchise.ts';
 
@@ -20,6 +21,8 @@ export interface LiveShop {
   publicShop: PublicShop;
   /** The owner's, and those the law asks for: made where the owner has none (`legal-pages`). */
   pages: Page[];
+  /** Those among them that a guest accepts with an order. */
+  terms: AcceptedTerms;
   /** What the made ones name of the server. */
   services: ServiceFacts;
   /** By the hash of the code, in hex. */

@@ -67,6 +67,7 @@ export function fixtureShop(given: Partial<Shop> = {}): Shop {
       analytics: 'own',
       unknownLogin: 'silent',
       ratingMailHours: 24,
+      withdrawalForm: 'off',
     },
     orderLimits: USUAL_ORDER_LIMITS,
     hours: hoursOf(),

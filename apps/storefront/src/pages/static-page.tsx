@@ -13,6 +13,12 @@ import styles from './text-page.module.css';
 const JOBS_PAGE = 'jobs';
 const JobList = lazyView(() => import('../features/jobs/job-list.tsx').then((m) => m.JobList));
 
+/** BGB § 356a: the form stands on the page with this id. */
+const WITHDRAWAL_PAGE = 'widerruf';
+const WithdrawalForm = lazyView(() =>
+  import('../features/withdrawal/withdrawal-form.tsx').then((m) => m.WithdrawalForm),
+);
+
 /** A page of the operator; its text is part of the document. */
 export function StaticPage() {
   const { id = '' } = useParams();
@@ -41,6 +47,13 @@ export function StaticPage() {
         <div className={styles.section}>
           <Suspense>
             <JobList />
+          </Suspense>
+        </div>
+      )}
+      {page.id === WITHDRAWAL_PAGE && shop.settings.withdrawalForm === 'on' && started && (
+        <div className={styles.section}>
+          <Suspense>
+            <WithdrawalForm />
           </Suspense>
         </div>
       )}

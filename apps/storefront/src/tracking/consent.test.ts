@@ -9,6 +9,7 @@ const shop = (analytics: 'off' | 'own', trackingConsent: 'required' | 'not-asked
     advertisingForSignup: 'optional' as const,
     unknownLogin: 'silent' as const,
     ratingMailHours: 24,
+    withdrawalForm: 'off' as const,
   },
 });
 

@@ -94,6 +94,8 @@ export interface Dish {
   availability: WeeklyWindow[] | null;
   /** What one portion costs the kitchen where slots are limited by load; absent: 1, of a drink 0. */
   kitchenLoad?: number;
+  /** Sealed and lasting, as a bottle: whoever bought it from afar may withdraw (BGB § 312g). These sizes; absent: no. */
+  hasWithdrawal?: true | string[];
 }
 
 export interface ExtraItem {

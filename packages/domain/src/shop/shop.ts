@@ -220,6 +220,8 @@ export interface Shop {
     unknownLogin: 'silent' | 'told';
     /** When guests who agreed to it are asked to rate their dishes, in hours after the order; 0: never. */
     ratingMailHours: number;
+    /** Whether contracts can be withdrawn from by a form of the shop (BGB § 356a). */
+    withdrawalForm: 'off' | 'on';
   };
   /** Never sent to guests: whoever wants to cross them need not know them. */
   orderLimits: OrderLimits;

@@ -15,7 +15,9 @@ export type PageMailKind =
   | 'reservation-confirmed'
   | 'reservation-declined'
   | 'reservation-cancelled'
-  | 'reservation-gone';
+  | 'reservation-gone'
+  | 'withdrawal'
+  | 'withdrawal-received';
 
 export interface PageMail {
   shopId: string;

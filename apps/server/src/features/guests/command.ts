@@ -105,6 +105,8 @@ function describe(data: GuestData, print: (text: string) => void): void {
     print(
       `${shop}: Bewerbung vom ${DAY.format(at)} (${job}): ${said([form['name'], form['email'], form['phone']])}`,
     );
+  for (const { shop_id: shop, received_at: at, form } of data.withdrawals)
+    print(`${shop}: Widerruf vom ${DAY.format(at)}: ${said([form['name'], form['email']])}`);
   if (data.ratings.length > 0) print(`${data.ratings.length} Bewertungen zu diesen Bestellungen`);
   for (const { realm, email } of data.accounts) print(`Konto in ${realm}: ${email}`);
 }
@@ -167,7 +169,12 @@ async function record(
   now: number,
 ): Promise<void> {
   const counts = new Map<string, number>();
-  for (const { shop_id: shopId } of [...data.orders, ...data.reservations, ...data.applications])
+  for (const { shop_id: shopId } of [
+    ...data.orders,
+    ...data.reservations,
+    ...data.applications,
+    ...data.withdrawals,
+  ])
     counts.set(shopId, (counts.get(shopId) ?? 0) + 1);
   for (const { realm } of data.accounts)
     for (const shopId of await shopsOfRealm(client, realm))

@@ -36,10 +36,18 @@ interface GuestApplication {
   received_at: Date;
 }
 
+interface GuestWithdrawal {
+  shop_id: string;
+  withdrawal_id: string;
+  form: Record<string, unknown>;
+  received_at: Date;
+}
+
 export interface GuestData {
   orders: GuestOrder[];
   reservations: GuestReservation[];
   applications: GuestApplication[];
+  withdrawals: GuestWithdrawal[];
   /** What guests wrote about dishes of these orders. */
   ratings: { shop_id: string; order_id: string; dish_id: string; stars: number; words: string }[];
   /** Accounts have their own way out, by their owner or with the same command. */
@@ -93,6 +101,11 @@ export async function findGuest(
       from job_application where shop_id = any($1) order by received_at`,
     [shopIds],
   );
+  const withdrawals = await client.query<GuestWithdrawal>(
+    `select shop_id, withdrawal_id, form, received_at
+      from withdrawal where shop_id = any($1) order by received_at`,
+    [shopIds],
+  );
   const ratings = await client.query<GuestData['ratings'][number]>(
     `select shop_id, order_id, dish_id, stars, words
       from dish_rating join unnest($1::text[], $2::text[]) as w(shop_id, order_id) using (shop_id, order_id)
@@ -103,6 +116,7 @@ export async function findGuest(
     orders,
     reservations: reservations.rows.filter(isTheirs),
     applications: applications.rows.filter(({ form }) => isTheirs(form)),
+    withdrawals: withdrawals.rows.filter(({ form }) => isTheirs(form)),
     ratings: ratings.rows,
     accounts: await accountsOf(client, shopIds, wanted),
   };

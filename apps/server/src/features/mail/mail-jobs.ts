@@ -4,10 +4,11 @@ import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.t
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { AppContext } from '../../context.ts';
 import { counterView, findOrders, isKitchenOrder } from '../../db/orders.ts';
+import { findAcceptedTerms } from '../../db/terms-versions.ts';
 import { originOf } from '../../http/origin.ts';
 import type { RelayedEvent, RelayedJob } from '../../jobs/relay.ts';
 import { MAILED_STATUSES, orderMail, type MailedStatus } from './order-mail.ts';
-import type { MailSender, OutgoingMail } from './send-mail.ts';
+import type { MailAttachment, MailSender, OutgoingMail } from './send-mail.ts';
 
 const orderMailsJob = z.object({
   mails: z
@@ -54,6 +55,12 @@ const isOvertaken = (status: MailedStatus, order: OrderStatus) =>
   (status === 'promised' && isFinal(order)) ||
   (status === 'not-ready' && order !== 'accepted' && order !== 'preparing');
 
+const termsAttachment = (content: string): MailAttachment => ({
+  filename: 'Bestellbedingungen.txt',
+  contentType: 'text/plain; charset=utf-8',
+  content,
+});
+
 const jobOf = (mails: WantedMail[]): RelayedJob => ({
   task: TASK,
   key: mails[0]?.key ?? '',
@@ -80,7 +87,10 @@ function orderMailsTask(context: AppContext, sender: MailSender): Task {
 }
 
 async function writeMails(context: AppContext, mails: WantedMail[]): Promise<OutgoingMail[]> {
-  const orders = await findOrders(context.database.pool, mails);
+  const { pool } = context.database;
+  const orders = await findOrders(pool, mails);
+  const confirmed = mails.filter(({ status }) => status === 'placed');
+  const terms = confirmed.length > 0 ? await findAcceptedTerms(pool, confirmed) : new Map();
   return mails.flatMap(({ shopId, orderId, status, key }) => {
     const live = context.shops.byId(shopId);
     const order = orders.get(`${shopId} ${orderId}`);
@@ -89,8 +99,24 @@ async function writeMails(context: AppContext, mails: WantedMail[]): Promise<Out
     const shop: Shop = live.shop;
     const shopUrl = `${originOf(context.config, live.publicShop.domain)}${live.basename}`;
     const view = counterView(order);
-    const { pages } = live;
-    const mail = orderMail({ shop, pages, order: view, status, shopUrl, now: context.now() });
-    return [{ ...mail, key, to: order.form.email, shop }];
+    const accepted = status === 'placed' ? terms.get(`${shopId} ${orderId}`) : undefined;
+    const mail = orderMail({
+      shop,
+      pages: live.pages,
+      withTerms: accepted !== undefined,
+      order: view,
+      status,
+      shopUrl,
+      now: context.now(),
+    });
+    return [
+      {
+        ...mail,
+        key,
+        to: order.form.email,
+        shop,
+        ...(accepted === undefined ? {} : { attachments: [termsAttachment(accepted)] }),
+      },
+    ];
   });
 }

@@ -16,6 +16,8 @@ export interface MailContent {
   /** Who of a group bears what. */
   shares: PriceRow[];
   facts: [string, string][];
+  /** Paragraphs after everything, in small print. */
+  closing?: string[];
   footer: string[];
 }
 
@@ -46,7 +48,7 @@ export function mailHtml(content: MailContent): string {
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${e(content.title)}</h1>
 <p style="margin:0;font-size:16px;line-height:1.5">${e(content.lead)}</p>
 ${[content.link, ...(content.moreLinks ?? [])].map((link) => wayOn(link, content.accent)).join('')}
-${table(content.lines.map(lineHtml).join(''))}${table(content.prices.map(priceHtml).join(''))}${table(content.shares.map(priceHtml).join(''))}${table(rows(content.facts))}
+${table(content.lines.map(lineHtml).join(''))}${table(content.prices.map(priceHtml).join(''))}${table(content.shares.map(priceHtml).join(''))}${table(rows(content.facts))}${(content.closing ?? []).map((text) => `<p style="margin:12px 0 0;${SOFT}line-height:1.5">${e(text)}</p>`).join('')}
 <p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b5f58">${[...content.footer.map(e), content.pages.map(pageLink).join(' · ')].filter(Boolean).join('<br>')}</p>
 </div></body></html>`;
 }
@@ -89,6 +91,7 @@ export function mailText(content: MailContent): string {
     content.prices.map(({ label, text }) => `${label}: ${text}`),
     content.shares.map(({ label, text }) => `${label}: ${text}`),
     rows(content.facts),
+    ...(content.closing ?? []).map((text) => [text]),
     [content.link, ...(content.moreLinks ?? [])].map(({ url, label }) => `${label}: ${url}`),
     content.footer,
     content.pages.map(({ url, label }) => `${label}: ${url}`),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs, type Jobs } from '../../jobs/jobs.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
@@ -73,6 +74,42 @@ describe('order mails', () => {
       expect(mail?.body).toContain(part);
       expect(mail?.html).toContain(part);
     }
+  });
+
+  it('confirms with the very terms that were accepted, kept once, whatever they say by now', async () => {
+    const { pool } = server.context.database;
+    const [first, second] = [await place('terms@example.de'), await place('terms@example.de')];
+    const kept = await pool.query<{ text: string; hash: string }>(
+      `select distinct t.text, t.hash from order_step s join terms_version t on t.hash = s.detail->>'terms'
+        where s.order_id in ($1, $2)`,
+      [first.id, second.id],
+    );
+    const [{ text = '', hash = '' } = {}] = kept.rows;
+    expect(kept.rows).toHaveLength(1);
+    expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
+    expect(text).toContain('gibst du ein verbindliches Angebot ab.');
+    await mailsTo('terms@example.de', 2);
+    const sent = await pool.query<{ body: string; attachments: object[] }>(
+      `select body, attachments from demo_mail where recipient = 'terms@example.de'`,
+    );
+    for (const { body, attachments } of sent.rows) {
+      expect(attachments).toEqual([
+        {
+          filename: 'Bestellbedingungen.txt',
+          contentType: 'text/plain; charset=utf-8',
+          content: text,
+        },
+      ]);
+      expect(body).toContain('Die Bestellbedingungen, denen du zugestimmt hast, hängen an');
+      expect(body).toContain('Für sie gibt es kein Widerrufsrecht');
+    }
+    await pool.query(`update terms_version set text = 'frühere' where hash = $1`, [hash]);
+    await place('later@example.de');
+    await mailsTo('later@example.de', 1);
+    const later = await pool.query(
+      `select attachments->0->>'content' as text from demo_mail where recipient = 'later@example.de'`,
+    );
+    expect(later.rows).toEqual([{ text: 'frühere' }]);
   });
 
   it('tells acceptance with its time and rejection with its reason, each once', async () => {

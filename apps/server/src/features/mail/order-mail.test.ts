@@ -62,6 +62,7 @@ function mailOf(
   return orderMail({
     shop,
     pages: [],
+    withTerms: false,
     order,
     status,
     shopUrl: 'https://pizza.example',

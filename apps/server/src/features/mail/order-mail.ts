@@ -2,6 +2,7 @@ import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import { withdrawableLines, withdrawalText } from '../../legal-pages/withdrawal.ts';
 import { lawPages, sellerLines } from './mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-rows.ts';
@@ -22,6 +23,8 @@ export type MailedStatus = (typeof MAILED_STATUSES)[number];
 export interface OrderMailInput {
   shop: Shop;
   pages: readonly Page[];
+  /** Whether the terms that were accepted are attached. */
+  withTerms: boolean;
   order: CounterOrderView;
   /** The news the mail tells of; the order itself may have gone further. */
   status: MailedStatus;
@@ -49,6 +52,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
     prices: whole ? priceRows(order.quote) : [],
     shares: whole ? shareRows(order.quote, order.formValues.name) : [],
     facts: whole ? facts(input) : [],
+    closing: whole ? closing(input) : [],
     footer: [...(whole ? ['Bestellbestätigung, kein Kassenbeleg.'] : []), ...sellerLines(shop)],
   };
   return {
@@ -56,6 +60,17 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
     html: mailHtml(content),
     text: mailText(content),
   };
+}
+
+/** What of this order can be withdrawn from, and where its terms are. */
+function closing({ shop, order, withTerms }: OrderMailInput): string[] {
+  const goods = withdrawableLines(shop, order.quote.lines);
+  return [
+    ...withdrawalText(shop, goods).split('\n\n'),
+    ...(withTerms
+      ? ['Die Bestellbedingungen, denen du zugestimmt hast, hängen an dieser Mail.']
+      : []),
+  ];
 }
 
 function words({ shop, order, status, now }: OrderMailInput): { title: string; lead: string } {

@@ -22,6 +22,7 @@ import { orderGuest } from './order-guest.ts';
 import { orderAnswer } from './order-answer.ts';
 import { askedMailCap } from '../../db/guest-mails.ts';
 import type { NewOrder, PlacedOrder, RefusedOrder } from '../../db/insert-orders.ts';
+import type { TermsKeeper } from '../../db/terms-versions.ts';
 import type { ClaimRefusal, OrderClaim } from './order-claims.ts';
 import { cartItem } from '../../orders/price-order.ts';
 import { isGoods, isRefund, type OrderSeat } from './table-order.ts';
@@ -32,6 +33,7 @@ type WriteOrder = (order: NewOrder) => Promise<PlacedOrder | RefusedOrder>;
 
 /** How orders are written: alone ones at once, many together; those with claims one by one. */
 export interface OrderWriters {
+  terms: TermsKeeper;
   write: WriteOrder;
   writeWithClaims: (
     order: NewOrder,
@@ -100,7 +102,7 @@ function atTable(submit: OrderSubmit): OrderSubmit {
 /** `earlier`: an order under the same key waits for its payment, and this one asks for something else. */
 async function tryToPlace(
   context: AppContext,
-  { write, writeWithClaims }: OrderWriters,
+  { terms, write, writeWithClaims }: OrderWriters,
   live: LiveShop,
   submit: OrderSubmit,
   sender: Sender,
@@ -113,6 +115,7 @@ async function tryToPlace(
     return earlier ? answerEarlier(earlier, sender) : checked.refusal;
   }
   const order = newOrder(context, live, submit, checked.order, sender);
+  if (submit.acceptLegal) await terms.keep(live.terms, context.now());
   const claims = [...checked.order.claims, ...sender.accountClaims];
   const placed = await (claims.length > 0 ? writeWithClaims(order, claims) : write(order));
   if (typeof placed === 'string') {
@@ -209,6 +212,7 @@ function newOrder(
       advertising: submit.acceptAdvertising,
       advertisingVersion: submit.advertisingVersion,
       confirmedAge: submit.confirmedAge,
+      ...(submit.acceptLegal ? { terms: live.terms.hash } : {}),
     },
     lines: quote.lines.map((line, index) => ({
       line: index,

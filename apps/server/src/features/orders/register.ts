@@ -22,6 +22,7 @@ import type { LiveShop } from '../../shops/shop-directory.ts';
 import { tableAccess } from '../../tables/table-access.ts';
 import { orderBatches } from './order-batches.ts';
 import { orderCoupon } from './order-coupon.ts';
+import { TermsKeeper } from '../../db/terms-versions.ts';
 import { placeOrder, type OrderWriters } from './place-order.ts';
 import { placeWithClaims } from './place-with-claims.ts';
 import { assumedArea, priceOrder } from '../../orders/price-order.ts';
@@ -34,6 +35,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
   const { pool } = context.database;
   const poke = () => context.live.poke();
   const writers: OrderWriters = {
+    terms: new TermsKeeper(pool),
     write: orderBatches(pool, poke),
     async writeWithClaims(order, claims) {
       const placed = await placeWithClaims(pool, order, claims);

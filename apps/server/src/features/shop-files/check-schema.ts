@@ -148,6 +148,11 @@ const SAID: Record<string, [ProblemCode, string, string]> = {
     'Nur Kleinbuchstaben, Ziffern und Bindestriche: pizza-salami.',
   ],
   'size-key': ['size', 'Das ist keine Kennung einer Größe.', 'Etwa klein, gross oder 30cm.'],
+  withdrawal: [
+    'value',
+    'Das sagt nicht, was man widerrufen kann.',
+    'Schreibe true oder die Größen, etwa [flasche].',
+  ],
   'two-decimals': ['price', 'Der Betrag hat mehr als zwei Nachkommastellen.', 'Etwa 8.50.'],
   date: ['value', 'Diesen Tag gibt es nicht.', 'Schreibe Jahr-Monat-Tag, etwa 2026-12-24.'],
   timetable: ['hours', 'Das sind keine Zeiten.', 'Etwa „mo-fr: 11:00-14:00“ je Zeile.'],

@@ -34,6 +34,8 @@ export const KEPT_DAYS = {
   reservation: 90,
   /** AGG 15 (4), and some time to think. */
   application: 180,
+  /** Claims lapse three years after the year's end (BGB § 195, 199). */
+  withdrawal: 4 * 365,
   /** Mails to one address are counted over a day. */
   guestMail: 1,
   /** By then a prank is forgotten; who comes again can be blocked again. */

@@ -67,6 +67,7 @@ export const RULES: readonly Rule[] = [
   { table: 'page_mail', where: 'requested_at < $1', before: ago(KEPT_DAYS.pageMail) },
   { table: 'reservation', where: 'ends_at < $1', before: ago(KEPT_DAYS.reservation) },
   { table: 'job_application', where: 'received_at < $1', before: ago(KEPT_DAYS.application) },
+  { table: 'withdrawal', where: 'received_at < $1', before: ago(KEPT_DAYS.withdrawal) },
   { table: 'payment_alert', where: 'seen_at < $1', before: ago(KEPT_DAYS.alert) },
   {
     table: 'issued_coupon',

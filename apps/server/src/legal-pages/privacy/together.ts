@@ -1,7 +1,7 @@
 import { BOOK_YEARS, KEPT_DAYS } from '../../jobs/retention/kept.ts';
 import { advertises, hasCoupons, type LegalFacts } from '../legal-facts.ts';
 import { duration } from '../words.ts';
-import { CONSENT, CONTRACT, INTEREST, type Processing } from './processing.ts';
+import { CONSENT, CONTRACT, DUTY, INTEREST, type Processing } from './processing.ts';
 
 export function groupProcessing(): Processing {
   return {
@@ -98,5 +98,17 @@ export function couponProcessing({ shop }: LegalFacts): Processing | null {
     basis: `${CONTRACT}; ${INTEREST}: dass niemand Gutscheine mehrfach nutzt.`,
     recipients: 'niemand sonst.',
     kept: `${duration(KEPT_DAYS.couponGuest)} nach der Einlösung; ein Gutschein für dich ${duration(KEPT_DAYS.issuedCoupon)} nach seinem letzten Tag.`,
+  };
+}
+
+export function withdrawalProcessing({ shop }: LegalFacts): Processing | null {
+  if (shop.settings.withdrawalForm !== 'on') return null;
+  return {
+    title: 'Widerruf',
+    what: 'Name, Mailadresse, Bestellung und was du widerrufst, mit Tag und Uhrzeit.',
+    purpose: 'um dir den Eingang zu bestätigen und den Vertrag rückabzuwickeln.',
+    basis: `${DUTY}, § 356a BGB.`,
+    recipients: 'niemand sonst.',
+    kept: `${duration(KEPT_DAYS.withdrawal)}, bis Ansprüche daraus verjährt sind.`,
   };
 }

@@ -19,6 +19,9 @@ export function OrderTypeBar() {
     <section data-part="order-type" aria-label="Bestellart" className={styles.bar}>
       <OrderTypeSwitch className={styles.switch} />
       {type === 'delivery' ? <DeliveryLine /> : <PickupLine />}
+      <p data-part="order-note" className={styles.terms}>
+        {shop.orderNote}
+      </p>
       {shop.franchise && !isGrouped && (
         <button
           type="button"

@@ -15,6 +15,7 @@ import {
   newRequestMail,
   requestedMail,
 } from './reservation-mails.ts';
+import { withdrawalMail, withdrawalReceivedMail } from './withdrawal-mails.ts';
 
 const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | null>> = {
   coupon: couponMail,
@@ -28,6 +29,8 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
   'reservation-declined': declinedMail,
   'reservation-cancelled': cancelledMail,
   'reservation-gone': goneMail,
+  withdrawal: withdrawalMail,
+  'withdrawal-received': withdrawalReceivedMail,
 };
 
 /** Writes a mail that a page asked for; null: there is nothing to say any more. */

@@ -1,5 +1,6 @@
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { missingFields, replacedPages } from '../../../legal-pages/missing-fields.ts';
+import { withdrawableDishes } from '../../../legal-pages/withdrawal.ts';
 import { reporter } from '../check-schema.ts';
 import { aboutFile } from '../problem.ts';
 import type { Context } from './compile-context.ts';
@@ -11,6 +12,15 @@ export function checkLegal(context: Context, shop: Shop): void {
     if (node !== undefined)
       reporter(node, context.warnings)([...path], 'missing-field', message, mend);
   }
+  const shopNode = context.documents.get('shop.yaml');
+  const goods = withdrawableDishes(shop);
+  if (shopNode !== undefined && goods.length > 0 && shop.settings.withdrawalForm === 'off')
+    reporter(shopNode, context.warnings)(
+      ['settings', 'withdrawalForm'],
+      'missing-field',
+      `Hier fehlt „settings: withdrawalForm“: „${goods[0]}“ hat ein Widerrufsrecht.`,
+      'Wer aus der Ferne kauft, muss im Shop widerrufen können (§ 356a BGB): withdrawalForm: on.',
+    );
   for (const title of replacedPages(shop))
     context.warnings.push(
       aboutFile(

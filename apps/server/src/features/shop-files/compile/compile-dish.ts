@@ -4,6 +4,7 @@ import { fromEuros } from '@tischlein/domain/money/cents.ts';
 import { readTimetable } from '../read-timetable.ts';
 import type { CategoryFile, DishEntry } from '../schema/category-file.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
+import type { Report } from '../check-schema.ts';
 import type { Path } from '../source-tree.ts';
 import { mediaIdOf, textOrNull, type Context, type Opened } from './compile-context.ts';
 
@@ -51,6 +52,7 @@ export function compileDish(
         ? null
         : readTimetable(entry.available, [...path, 'available'], file),
     ...(kitchenLoad === undefined ? {} : { kitchenLoad }),
+    ...withdrawalOf(entry, defaults.withdrawal, path, report),
     ...(entry.prepacked === undefined ? {} : { prepacked: prepackedOf(entry.prepacked) }),
   };
 }
@@ -65,6 +67,26 @@ function prepackedOf(entry: NonNullable<DishEntry['prepacked']>): Prepacked {
     storage: textOrNull(entry.storage),
     business: String(entry.business),
   };
+}
+
+/** Of a category's sizes those the dish has. */
+function withdrawalOf(
+  { withdrawal, sizes = {} }: DishEntry,
+  common: DishEntry['withdrawal'],
+  path: Path,
+  report: Report,
+): Pick<Dish, 'hasWithdrawal'> {
+  const given = withdrawal ?? common;
+  if (typeof given !== 'object') return given ? { hasWithdrawal: true } : {};
+  const known = given.filter((size) => size in sizes);
+  if (withdrawal !== undefined && known.length < given.length)
+    report(
+      [...path, 'withdrawal'],
+      'size',
+      'Hier steht eine Größe, die es bei diesem Gericht nicht gibt.',
+      `Möglich: ${Object.keys(sizes).join(', ') || 'true'}.`,
+    );
+  return known.length > 0 ? { hasWithdrawal: known } : {};
 }
 
 function pricesOf(

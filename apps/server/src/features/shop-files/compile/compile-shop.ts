@@ -145,6 +145,7 @@ export function compileShop(context: Context): Shop | null {
       analytics: settings?.analytics ?? (settings?.trackingConsent === 'not-asked' ? 'own' : 'off'),
       unknownLogin: settings?.unknownLogin ?? 'silent',
       ratingMailHours: settings?.ratingMailHours ?? USUAL_RATING_MAIL_HOURS,
+      withdrawalForm: settings?.withdrawalForm ?? 'off',
     },
     orderLimits: orderLimits(content.orderLimits),
     hours,

@@ -56,6 +56,12 @@ const shared = {
     .max(1000)
     .optional()
     .describe('Was eine Portion die Küche kostet (hours.yaml: capacity.load); sonst 1, Getränk 0'),
+  withdrawal: z
+    .union([z.boolean(), z.array(sizeKey).min(1)], { error: 'withdrawal' })
+    .optional()
+    .describe(
+      'Versiegelte, haltbare Ware mit Widerrufsrecht, etwa Flaschen: true, oder die Größen, z. B. [flasche]',
+    ),
 };
 
 export const dish = z.strictObject({

@@ -50,6 +50,12 @@ export const settings = z
       .describe(
         'Wann Gäste, die zugestimmt haben, um eine Bewertung gebeten werden, in Stunden; sonst 24, 0: nie',
       ),
+    withdrawalForm: z
+      .enum(['off', 'on'])
+      .optional()
+      .describe(
+        'Seite „Vertrag widerrufen“ (§ 356a BGB), für Shops mit Waren mit Widerrufsrecht; sonst off',
+      ),
   })
   .describe('Wo Gesetz und Vorgabe sich widersprechen; ohne Angabe gilt das Gesetz');
 

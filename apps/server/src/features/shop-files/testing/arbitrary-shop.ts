@@ -87,7 +87,7 @@ const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
         { nil: {} },
       ),
       fc.option(
-        fc.nat(20).map((kitchenLoad) => ({ kitchenLoad })),
+        fc.nat(20).map((kitchenLoad) => ({ kitchenLoad, hasWithdrawal: true as const })),
         { nil: {} },
       ),
     )
@@ -318,6 +318,7 @@ export function arbitraryShop(
         analytics: fc.constantFrom('off' as const, 'own' as const),
         unknownLogin: fc.constantFrom('silent' as const, 'told' as const),
         ratingMailHours: fc.nat(336),
+        withdrawalForm: fc.constantFrom('off' as const, 'on' as const),
       }),
       orderLimits: fc.record({
         device: orderLimit,

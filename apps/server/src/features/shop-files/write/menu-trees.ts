@@ -126,6 +126,7 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
     orderTypes: orderTypes(dish.orderTypes),
     available: windows(dish.availability),
     kitchenLoad: dish.kitchenLoad,
+    withdrawal: dish.hasWithdrawal,
   };
 }
 

@@ -64,6 +64,7 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
       analytics: shop.settings.analytics,
       unknownLogin: shop.settings.unknownLogin,
       ratingMailHours: shop.settings.ratingMailHours,
+      withdrawalForm: shop.settings.withdrawalForm,
     },
     orderLimits: Object.fromEntries(
       GUEST_TRAITS.map((trait) => {
