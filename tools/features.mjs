@@ -80,7 +80,7 @@ export function checkFeatures(markdown, readTest) {
  * @param {string} text
  * @param {string} title
  */
-function namesTest(text, title) {
+export function namesTest(text, title) {
   const code = text.replace(/^\s*\/\/.*$/gm, '');
   const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(['"\`])${escaped}\\1`).test(code.replace(/\\(['"`])/g, '$1'));

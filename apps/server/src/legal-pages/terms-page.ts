@@ -50,7 +50,7 @@ function stepsText({ shop, paymentMethods, services }: LegalFacts): string {
     ? ' Was du schon bezahlt hast, geben wir dann zurück.'
     : '';
   const steps = [
-    `Du wählst Gerichte aus, mit Größe und Extras, und legst sie in den Warenkorb. Du sagst, wie du sie bekommst (${enumerated(ways.length > 0 ? ways : ['am Tisch'])}), wohin und wann.`,
+    `Du wählst Gerichte aus, mit Größe und Extras, und legst sie in den Warenkorb. Du sagst, wie du sie bekommst (${ways.join(' oder ') || 'am Tisch'}), wohin und wann.`,
     'An der Kasse trägst du deine Angaben ein und wählst eine Zahlungsart.',
     'Über dem Knopf steht noch einmal alles: was du bestellst, jeder Preis und die Summe.',
     `Mit einem Klick auf „zahlungspflichtig bestellen“ gibst du ein verbindliches Angebot ab.${wallet}`,

@@ -51,6 +51,20 @@ test('an import names the address, and a domain that is taken', async () => {
   });
 });
 
+test('the law is told with what the published shop still misses', async () => {
+  const docs = await readFile(new URL('../../../../../docs/law.md', import.meta.url), 'utf8');
+  const told = await run('law', 'pizza-bella');
+  expect(told.code).toBe(0);
+  expect(told.text.startsWith(docs)).toBe(true);
+  expect(told.text.slice(docs.length)).toMatch(
+    /^\n## Was in pizza-bella noch fehlt\n\n- WCAG 2\.2 AA: custom\.css ändert/,
+  );
+  expect(await run('law', 'niemand')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Möglich: '),
+  });
+});
+
 test('an export over itself gives the same, and never deletes what is not of this shop', async () => {
   await inTemporaryFolder(async (folder) => {
     const target = path.join(folder, 'shop');

@@ -7,6 +7,7 @@ import { changePresence, type PresenceCommand, type Surroundings } from './prese
 import { problemTable } from './problem-table.ts';
 import { publishShops, type Publication, type Published } from './publish-shop.ts';
 import { readShopFolder } from './read-shop-folder.ts';
+import { tellLaw } from './tell-law.ts';
 import { offlineAmong } from './shop-presence.ts';
 import { writeShopFolder } from './write-shop-folder.ts';
 
@@ -16,6 +17,7 @@ npm run shop -- export  ORDNER [--shop ID]  schreibt den veröffentlichten Shop 
                         [--force]           auch über fremde Dateien
 npm run shop -- offline ID                  zeigt Gästen einen Hinweis statt des Shops; die Theke geht weiter
 npm run shop -- online  ID                  zeigt ihn wieder
+npm run shop -- law     ID                  nennt, was das Recht verlangt und was im Shop noch fehlt
 npm run shop -- remove  ID [--yes]          entfernt ihn und gibt seine Domains frei; Bestellungen bleiben gespeichert
 
 ID ist die Kennung eines Shops oder einer Franchise mit all ihren Filialen.`;
@@ -40,6 +42,8 @@ export async function runShopCommand(
   const flagsFit = rest.length === 0 || (flag === '--shop' && shopId !== undefined && !more.length);
   if (target !== undefined && isPresence(command) && rest.length === 0)
     return changePresence(command, target, sure, around);
+  if (target !== undefined && rest.length === 0 && command === 'law')
+    return tellLaw(target, around);
   if (target !== undefined && flagsFit && command === 'export')
     return exportShop(target, shopId, sure, around);
   if (target !== undefined && flagsFit && (command === 'check' || command === 'import'))

@@ -1,0 +1,21 @@
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+
+/** One demand of the law. German, for the operator. */
+export interface LawRow {
+  /** What it demands. */
+  demand: string;
+  source: string;
+  /** Where the product does it; begins with 'Teils:' or 'Nicht:' where it does not, or not all. */
+  product: string;
+  /** File and title of tests that show it. */
+  tests: readonly [file: string, title: string][];
+  /** What only the operator, or somebody who may advise them, can do; null: nothing. */
+  operator: string | null;
+  /** What is still missing in a shop. */
+  missing?: (shop: Shop) => string[];
+}
+
+export interface LawPart {
+  title: string;
+  rows: readonly LawRow[];
+}

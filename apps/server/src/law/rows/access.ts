@@ -1,0 +1,56 @@
+import type { LawPart } from '../law-row.ts';
+
+const STATEMENT = 'Erklärung zur Barrierefreiheit';
+
+export const ACCESS: LawPart = {
+  title: 'Barrierefreiheit und Zahlungsarten',
+  rows: [
+    {
+      demand: 'WCAG 2.2 AA',
+      source: '§ 3 BFSG, BFSGV',
+      product: 'Jede Seite und jeder Dialog ohne Fund, hell und dunkel, mit der Tastatur bedienbar',
+      tests: [
+        ['e2e/accessibility.spec.ts', 'every page of the shop is accessible, light and dark'],
+        ['e2e/accessibility.spec.ts', 'a whole order is possible with the keyboard alone'],
+      ],
+      operator: 'Bilder, eigene Stile (custom.css) und Texte ebenso prüfen',
+      missing: ({ customCss }) =>
+        customCss.trim() === ''
+          ? []
+          : ['custom.css ändert das Aussehen: Prüfe Kontrast und Fokus.'],
+    },
+    {
+      demand: 'Fremdsprachige Namen sind als solche ausgezeichnet',
+      source: 'WCAG 3.1.2',
+      product: 'Nicht: Die Shop-Datei hat noch kein Feld für die Sprache eines Gerichts',
+      tests: [],
+      operator: null,
+    },
+    {
+      demand: 'Eine Erklärung, wie barrierefrei der Shop ist, mit der Aufsicht',
+      source: '§ 14 BFSG, Anlage 3',
+      product: 'Eine Seite des Shops; fehlt sie, warnt der Import',
+      tests: [
+        [
+          'apps/server/src/features/shop-files/broken-folders.test.ts',
+          'payment methods that ended, missing pages',
+        ],
+      ],
+      operator: 'Die Erklärung schreiben; die Aufsicht ist die MLBF in Magdeburg',
+      missing: ({ pages }) =>
+        pages.some(({ title }) => title === STATEMENT) ? [] : [`Die Seite „${STATEMENT}“ fehlt.`],
+    },
+    {
+      demand: 'Zahlungsarten, die es nicht mehr gibt, werden nicht angeboten',
+      source: 'Stripe, Unzer: Sofort endete 2025, giropay 2024',
+      product: 'Kennungen bleiben bekannt, angeboten werden sie nie',
+      tests: [
+        [
+          'packages/domain/src/payment/usable-methods.test.ts',
+          'what ended is never usable, whatever is configured',
+        ],
+      ],
+      operator: null,
+    },
+  ],
+};

@@ -1,0 +1,181 @@
+import { missingFields, replacedPages } from '../../legal-pages/missing-fields.ts';
+import { withdrawableDishes } from '../../legal-pages/withdrawal.ts';
+import type { LawPart } from '../law-row.ts';
+
+export const CONTRACT: LawPart = {
+  title: 'Bestellung und Vertrag',
+  rows: [
+    {
+      demand: 'Der Klick, der den Vertrag schließt, ist unser Knopf „zahlungspflichtig bestellen“',
+      source: '§ 312j Abs. 3 BGB; LG Hildesheim 6 O 156/22',
+      product:
+        'Unser Knopf bestellt, das Wallet gibt nur die Zahlung frei; walletOrderClick: wallet-button gibt dem Knopf des Anbieters diese Rolle',
+      tests: [
+        [
+          'e2e/payment.spec.ts',
+          'PayPal frees the payment, our button orders; a declined instrument and a closed window lead back',
+        ],
+        [
+          'e2e/payment.spec.ts',
+          'Amazon Pay’s button comes after ours, and the order can be paid in another way',
+        ],
+      ],
+      operator: 'walletOrderClick: wallet-button nur nach rechtlichem Rat',
+      missing: ({ settings }) =>
+        settings.walletOrderClick === 'wallet-button'
+          ? ['Der Knopf von PayPal schließt den Vertrag (settings: walletOrderClick).']
+          : [],
+    },
+    {
+      demand: 'Zahlungsarten und Lieferbeschränkungen stehen da, sobald das Bestellen beginnt',
+      source: '§ 312j Abs. 1 BGB',
+      product: 'Auf der Seite der Karte, bei Bestellart und Ort, auch ohne JavaScript',
+      tests: [
+        ['e2e/menu.spec.ts', 'the menu is readable with JavaScript switched off'],
+        [
+          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'names payment methods with the way they are for, and the areas',
+        ],
+      ],
+      operator: 'Gebiete so benennen, dass Gäste sie kennen',
+    },
+    {
+      demand:
+        'Vor dem Knopf steht alles Wesentliche: Gericht, Größe, Menge, Extras, Verpackung, Preise',
+      source: '§ 312j Abs. 2 BGB; LG Berlin 97 O 23/25',
+      product: 'Übersicht unmittelbar über dem Knopf, nie eingeklappt; dasselbe in Mail und Bon',
+      tests: [
+        [
+          'e2e/coupons.spec.ts',
+          'a coupon is checked, says what is missing, is removed, and another one is redeemed with the order',
+        ],
+        [
+          'apps/server/src/features/mail/order-rows.test.ts',
+          'repeat what makes a thing what it is: text of the size, volume, extras, packaging',
+        ],
+      ],
+      operator: 'Größen mit Text versehen (sizeNames)',
+    },
+    {
+      demand: 'Schritte zum Vertrag, Berichtigung, Speicherung, Sprache, Verhaltenskodex',
+      source: '§ 312i Abs. 1 BGB, Art. 246c EGBGB',
+      product:
+        'Die Seite „Allgemeine Bestellbedingungen“ entsteht daraus; davor prüft das Formular Eingaben',
+      tests: [
+        [
+          'apps/server/src/legal-pages/make-pages.test.ts',
+          'tell steps, corrections, storage, language and codes of conduct (EGBGB 246c)',
+        ],
+        ['e2e/checkout.spec.ts', 'an empty form names every missing field and goes to the first'],
+      ],
+      operator: 'Die Bedingungen rechtlich prüfen lassen',
+      missing: (shop) =>
+        replacedPages(shop)
+          .filter((title) => title === 'Allgemeine Bestellbedingungen')
+          .map((title) => `„${title}“ ist eine eigene Seite: Prüfe, ob sie all das nennt.`),
+    },
+    {
+      demand: 'Der Eingang wird sofort bestätigt; die Bedingungen lassen sich speichern',
+      source: '§ 312i Abs. 1 Nr. 3 und 4, § 312f BGB',
+      product:
+        'Mail mit der Bestellung; die Fassung, der zugestimmt wurde, hängt als Text daran und bleibt bei der Bestellung',
+      tests: [
+        [
+          'apps/server/src/features/mail/mail.test.ts',
+          'confirms with the very terms that were accepted, kept once, whatever they say by now',
+        ],
+        [
+          'apps/server/src/features/mail/mail.test.ts',
+          'confirms with lines, tax per rate, seller and the words of the law',
+        ],
+      ],
+      operator: 'SMTP_URL setzen; MAIL=off schickt keine Bestätigung',
+    },
+    {
+      demand: 'Über das Widerrufsrecht wird informiert, nach dem, was bestellt ist',
+      source: '§ 312g BGB, Art. 246a § 1 EGBGB',
+      product:
+        'Speisen: keines; versiegelte Ware (withdrawal am Gericht): Belehrung in Mail und Bedingungen',
+      tests: [
+        [
+          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'is denied for food, told in full for sealed goods',
+        ],
+        [
+          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'is possible of sealed goods bought alone, and of nothing else',
+        ],
+      ],
+      operator: 'Mit Rat entscheiden, welche Ware ein Widerrufsrecht hat, und withdrawal setzen',
+    },
+    {
+      demand:
+        'Wo es ein Widerrufsrecht gibt, kann im Shop widerrufen werden, mit Bestätigung per Mail',
+      source: '§ 356a BGB, seit 19.6.2026',
+      product: 'Seite „Vertrag widerrufen“, unten auf jeder Seite verlinkt; withdrawalForm: on',
+      tests: [
+        [
+          'e2e/pages.spec.ts',
+          'who buys a bottle is told how to withdraw, does so from any page, and gets a receipt',
+        ],
+        [
+          'apps/server/src/features/withdrawals/withdrawals.test.ts',
+          'is receipted at once, by mail with its content, day and time, and told to the restaurant',
+        ],
+      ],
+      operator: 'Widerrufe beantworten und binnen vierzehn Tagen zurückzahlen',
+      missing: (shop) =>
+        withdrawableDishes(shop).length > 0 && shop.settings.withdrawalForm !== 'on'
+          ? ['Es gibt Ware mit Widerrufsrecht, aber kein Formular: settings: withdrawalForm: on.']
+          : [],
+    },
+    {
+      demand: 'Gesetzliche Mängelrechte; einheitlicher Hinweis auf die Gewährleistung für Waren',
+      source: '§ 434 ff. BGB; VO (EU) 2025/1960, seit 27.9.2026',
+      product:
+        'Teils: Die Bedingungen nennen die Mängelrechte; der Hinweis passt in legalTexts: terms',
+      tests: [['apps/server/src/legal-pages/make-pages.test.ts', 'adds words before and after']],
+      operator:
+        'Klären lassen, ob der Hinweis für zubereitete Speisen gilt; für verpackte Ware einfügen',
+    },
+    {
+      demand: 'Impressum auf jeder Seite und in jeder Mail',
+      source: '§ 5 DDG, § 18 Abs. 2 MStV, § 35a GmbHG',
+      product: 'Entsteht aus legal in shop.yaml; Fehlendes nennt der Import',
+      tests: [
+        [
+          'e2e/shell.spec.ts',
+          'the footer leads to hours, location, about us and every page of the shop',
+        ],
+        [
+          'apps/server/src/legal-pages/make-pages.test.ts',
+          'tells what the shop file says of the company',
+        ],
+        [
+          'apps/server/src/features/shop-files/broken-folders.test.ts',
+          'what Impressum and privacy page lack, and pages of the owner that take their place',
+        ],
+      ],
+      operator: 'Die Angaben vollständig machen und aktuell halten',
+      missing: (shop) =>
+        missingFields(shop)
+          .filter(({ path }) => !FOR_PRIVACY.has(path.at(-1) ?? ''))
+          .map(({ message }) => message),
+    },
+    {
+      demand: 'Ob an Schlichtung teilgenommen wird, steht auf der Website und in den Bedingungen',
+      source: '§ 36 VSBG',
+      product: 'In Impressum und Bedingungen; arbitration in legal',
+      tests: [
+        [
+          'apps/server/src/legal-pages/make-pages.test.ts',
+          'leaves out what is not told, and says where disputes are settled',
+        ],
+      ],
+      operator: null,
+    },
+  ],
+};
+
+/** Told by the row on the privacy page. */
+export const FOR_PRIVACY = new Set(['hosting', 'accessLogDays', 'state']);

@@ -1,0 +1,75 @@
+import type { LawPart } from '../law-row.ts';
+
+export const FOOD: LawPart = {
+  title: 'Lebensmittel, Jugendschutz, Verpackung',
+  rows: [
+    {
+      demand: 'Die 14 Allergene und Zusatzstoffe vor dem Bestellen, auch die von Extras',
+      source: 'Art. 14, 44 LMIV, LMIDV, § 5 LMZDV',
+      product:
+        'In der Information zu jedem Gericht und in der Mail; unbekannte Codes lehnt der Import ab',
+      tests: [
+        ['e2e/menu.spec.ts', 'the dish info tells ingredients, allergens, additives and nutrients'],
+        [
+          'apps/server/src/features/mail/order-rows.test.ts',
+          'name allergens and additives, what extras cost, and what belongs to which dish of a menu',
+        ],
+      ],
+      operator: 'Rezepte kennen, allergens pflegen, Spuren in der Küche nennen',
+    },
+    {
+      demand: 'Die Art der Nüsse und Getreide wird genannt',
+      source: 'Anhang II LMIV',
+      product: 'Eigene Codes für jede Art; wer den allgemeinen schreibt, wird beim Import gefragt',
+      tests: [
+        ['apps/server/src/features/shop-files/hints.test.ts', 'a nut that is not named'],
+        ['apps/server/src/features/shop-files/hints.test.ts', 'a cereal that is not named'],
+      ],
+      operator: 'Die genauen Codes verwenden',
+    },
+    {
+      demand: 'Verpackte Lebensmittel: Zutaten, Menge, Nährwerte, verantwortliches Unternehmen',
+      source: 'Art. 9, 14 LMIV',
+      product: 'prepacked am Gericht; steht in seiner Information',
+      tests: [
+        ['packages/domain/src/menu/prepacked.test.ts', '%j emphasises its allergens'],
+        [
+          'e2e/menu.spec.ts',
+          'of packed food the dish info tells what is on its label, allergens emphasised',
+        ],
+      ],
+      operator: 'Die Angaben vom Etikett abschreiben',
+    },
+    {
+      demand: 'Alkohol erst ab 16 und 18 Jahren',
+      source: '§ 9 JuSchG',
+      product:
+        'Gefragt mit dem ersten solchen Gericht, mit der Bestellung gespeichert, auf dem Bon vermerkt',
+      tests: [
+        [
+          'apps/server/src/features/orders/place-order.test.ts',
+          'takes beer from somebody who confirmed the age',
+        ],
+        ['packages/domain/src/order/bon.test.ts', 'a delivery, as printed'],
+      ],
+      operator: 'Wer übergibt, lässt sich den Ausweis zeigen',
+    },
+    {
+      demand: 'Mehrweg wird angeboten und steht bei dem, was bestellt wird',
+      source: '§ 33 VerpackG; VO (EU) 2025/40, seit 12.8.2026',
+      product: 'dishDeposit; Übersicht und Mail sagen je Zeile Mehrweg oder Einweg',
+      tests: [
+        [
+          'packages/domain/src/pricing/packing.test.ts',
+          'every line but drinks says whether its dishes are reusable',
+        ],
+      ],
+      operator:
+        'dishDeposit setzen, wenn keine Ausnahme gilt (§ 34 VerpackG); das Folgegesetz prüfen',
+      missing: ({ dishDeposit }) =>
+        dishDeposit === null
+          ? ['Kein Mehrweg (dishDeposit): Gilt die Ausnahme für kleine Betriebe?']
+          : [],
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+import { volumeOf } from '@tischlein/domain/menu/litre-price.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import type { LawPart } from '../law-row.ts';
+
+export const PRICES: LawPart = {
+  title: 'Preise und Steuern',
+  rows: [
+    {
+      demand: 'Menge neben jedem Getränk und Preis je Liter',
+      source: '§§ 3, 4 PAngV, Art. 9 LMIV; BGH I ZR 110/11',
+      product: 'In Karte, Dialog, Warenkorb, Übersicht, Mail und Bon',
+      tests: [
+        [
+          'packages/domain/src/menu/litre-price.test.ts',
+          'volume and litre price are written in German, without deposit, rounded half up',
+        ],
+        ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
+      ],
+      operator: 'volume bei jedem Getränk und jeder Größe eintragen',
+      missing: ({ menu }) =>
+        menu.dishes
+          .filter(lacksVolume)
+          .map(({ name }) => `Bei „${name}“ fehlt der Inhalt (volume).`),
+    },
+    {
+      demand: 'Pfand steht neben dem Preis, nicht darin',
+      source: '§ 7 PAngV; BGH I ZR 135/20',
+      product: 'Neben dem Preis und als eigene Zeile in jeder Summe',
+      tests: [
+        ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
+      ],
+      operator: 'deposit eintragen',
+    },
+    {
+      demand: 'Liefergebühr und Mindestbestellwert sind vor der Kasse bekannt',
+      source: '§ 6 PAngV, § 312j Abs. 1 BGB',
+      product: 'In Bestellart, Warenkorb und Lieferinformation',
+      tests: [['e2e/checkout.spec.ts', 'below the minimum order nothing is placed']],
+      operator: null,
+    },
+    {
+      demand: 'Wer eine Ermäßigung ankündigt, rechnet vom niedrigsten Preis der letzten 30 Tage',
+      source: '§ 11 PAngV; EuGH C-330/23',
+      product:
+        'Jeder veröffentlichte Preis bleibt mit seiner Zeit; Angebote werden daran gemessen, beim Import und in jedem Text',
+      tests: [
+        [
+          'packages/domain/src/pricing/price-history.properties.test.ts',
+          'nothing is announced that is no reduction of that price, and no percentage of another',
+        ],
+        [
+          'apps/server/src/features/shop-files/record-prices.test.ts',
+          'a price raised shortly before makes no reduction: a hint says so, and guests are shown the price alone',
+        ],
+      ],
+      operator: 'Flyer und Anzeigen außerhalb des Shops ebenso prüfen',
+    },
+    {
+      demand: 'Speisen 7 %, Getränke 19 %; Belege je Satz',
+      source: '§ 12 Abs. 2 Nr. 15 UStG, seit 1.1.2026; § 14 UStG',
+      product:
+        'Sätze stehen in der Shop-Datei; Mail, Bon und Tagesbericht nennen die Steuer je Satz',
+      tests: [
+        [
+          'apps/server/src/features/mail/mail.test.ts',
+          'confirms with lines, tax per rate, seller and the words of the law',
+        ],
+      ],
+      operator: 'Sonderfälle mit der Steuerberatung klären (vat)',
+    },
+    {
+      demand:
+        'Menüpreise werden nach Einzelpreisen aufgeteilt, Gebühr anteilig, Pfand wie sein Inhalt',
+      source: 'BFH XI R 19/23; § 10 UStG',
+      product: 'domain/pricing/contents.ts und vat.ts',
+      tests: [
+        [
+          'packages/domain/src/pricing/price-cart.properties.test.ts',
+          'agrees with the reference on 5,000 random carts',
+        ],
+      ],
+      operator: null,
+    },
+    {
+      demand: 'Eine Kasse braucht eine TSE',
+      source: '§ 146a AO, KassenSichV',
+      product:
+        'Nicht: Der Shop stellt Bestellbestätigungen aus, keine Kassenbelege, und sagt es; eine TSE ist nicht angeschlossen',
+      tests: [
+        [
+          'apps/server/src/features/mail/mail.test.ts',
+          'confirms with lines, tax per rate, seller and the words of the law',
+        ],
+      ],
+      operator:
+        'Wer an Tischen kassiert, bucht in einer Kasse mit TSE; mit der Steuerberatung klären',
+    },
+  ],
+};
+
+function lacksVolume(dish: Dish): boolean {
+  const sizes = dish.sizes.length > 0 ? dish.sizes.map(({ id }) => id) : [null];
+  return dish.isDrink && sizes.some((size) => volumeOf(dish, size) === null);
+}
