@@ -32,6 +32,8 @@ test('a coupon is checked, says what is missing, is removed, and another one is 
   const guest = await openBrowser(visit(world));
   await guest.goto('/checkout');
   const coupon = guest.getByRole('textbox', { name: 'Gutscheincode (freiwillig)' });
+  await guest.getByRole('button', { name: 'Einlösen' }).click();
+  await expect(coupon).toHaveAccessibleDescription(/^Gib den Code ein/);
   await enter(coupon, 'FALSCH');
   await guest.getByRole('button', { name: 'Einlösen' }).click();
   await expect(guest.getByText('Dieser Gutschein ist hier nicht gültig.')).toBeVisible();

@@ -70,7 +70,7 @@ export default defineConfig<object, { engine: EngineName | null }>({
     },
     {
       name: 'firefox',
-      grep: process.env['LONG'] ? /@engines|@firefox/ : /@firefox/,
+      grep: /@firefox/,
       use: { ...devices['Desktop Firefox'], viewport: { width: 1440, height: 900 }, ...firefox },
     },
     {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
 import { enter } from './enter.ts';
-import { dialog, openDish } from './guest.ts';
+import { dialog, openCart, openDish } from './guest.ts';
 
 const SHOP = 'zia-ninetta';
 const BASE = `/api/shop/${SHOP}`;
@@ -148,10 +148,7 @@ export async function orderAtTable(page: Page): Promise<void> {
 }
 
 export async function toCheckout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Warenkorb ansehen/ }).click();
-  await dialog(page, 'Warenkorb')
-    .getByRole('button', { name: /Zur Kasse/ })
-    .click();
+  await (await openCart(page)).getByRole('button', { name: /Zur Kasse/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();
 }
 

@@ -1,4 +1,4 @@
-import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '../order/checkout-form.ts';
+import { BAD_PHONE, EMAIL_TEXT, FIELD_LENGTHS, isEmail, isPhone } from '../order/checkout-form.ts';
 
 /** What an applicant fills in. Texts are '' when empty. */
 export interface ApplicationForm {
@@ -14,8 +14,6 @@ export interface ApplicationForm {
 
 export const MESSAGE_LENGTH = 3000;
 export const START_LENGTH = 80;
-const PHONE = /^\+?[\d\s()/.-]+$/;
-const MIN_PHONE_DIGITS = 5;
 
 export type ApplicationErrors = Partial<Record<keyof ApplicationForm, string>>;
 
@@ -29,9 +27,7 @@ export function checkApplication(form: ApplicationForm): ApplicationErrors {
   if (email === '' && phone === '')
     errors.email = 'Bitte gib eine Mailadresse oder eine Telefonnummer an.';
   else if (email !== '' && !isEmail(email)) errors.email = EMAIL_TEXT;
-  const digits = phone.replace(/\D/g, '').length;
-  if (phone !== '' && (!PHONE.test(phone) || digits < MIN_PHONE_DIGITS))
-    errors.phone = 'Bitte gib eine gültige Telefonnummer ein.';
+  if (phone !== '' && !isPhone(phone)) errors.phone = BAD_PHONE;
   if (form.message.trim() === '') errors.message = 'Bitte schreib ein paar Worte über dich.';
   else if (form.message.length > MESSAGE_LENGTH)
     errors.message = `Bitte höchstens ${MESSAGE_LENGTH} Zeichen.`;

@@ -92,6 +92,11 @@ export function isEmail(text: string): boolean {
 const PHONE = /^\+?[\d\s()/.-]+$/;
 const MIN_PHONE_DIGITS = 5;
 
+/** Whether somebody could be called there: digits with what is written between them, at least five (specification 1 §5). */
+export function isPhone(text: string): boolean {
+  return PHONE.test(text) && text.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
+}
+
 const EMPTY_TEXTS: Partial<Record<TextField, string>> = {
   name: 'Bitte gib deinen Namen ein.',
   street: 'Bitte gib deine Straße ein.',
@@ -100,6 +105,7 @@ const EMPTY_TEXTS: Partial<Record<TextField, string>> = {
   city: 'Bitte gib deinen Ort ein.',
   phone: 'Bitte gib deine Telefonnummer ein.',
 };
+export const BAD_PHONE = 'Bitte gib eine gültige Telefonnummer ein.';
 export const EMAIL_TEXT = 'Bitte gib eine gültige Email Adresse ein.';
 
 const REQUIRED: Record<OrderType, readonly TextField[]> = {
@@ -110,11 +116,7 @@ const REQUIRED: Record<OrderType, readonly TextField[]> = {
 
 function shapeError(field: TextField, value: string, orderType: OrderType): string | null {
   if (field === 'email' && !isEmail(value)) return EMAIL_TEXT;
-  if (field === 'phone') {
-    const digits = value.replace(/\D/g, '').length;
-    const valid = PHONE.test(value) && digits >= MIN_PHONE_DIGITS;
-    if (!valid) return 'Bitte gib eine gültige Telefonnummer ein.';
-  }
+  if (field === 'phone' && !isPhone(value)) return BAD_PHONE;
   if ((field === 'street' || field === 'streetNumber') && value.includes(',')) {
     return 'Bitte ohne Komma: Postleitzahl und Ort haben eigene Felder.';
   }

@@ -4,6 +4,7 @@ import { guestMarks, normalCode, type CouponRule } from '@tischlein/domain/coupo
 import type { CouponPromise } from '@tischlein/domain/coupon/campaign.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
+import { BAD_PHONE, isPhone } from '@tischlein/domain/order/checkout-form.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { byStaff, recordAudit } from '../../audit/record-audit.ts';
 import type { AppContext } from '../../context.ts';
@@ -46,15 +47,13 @@ const REFUSALS: Record<CardRefusal, Refusal> = {
   }),
   'bad-phone': refuse(400, {
     error: 'bad-phone',
-    message: 'Bitte gib eine gültige Telefonnummer ein.',
+    message: BAD_PHONE,
   }),
 };
 const NO_PROMISE = refuse(409, {
   error: 'no-promise',
   message: 'In coupons.yaml fehlt unter cards, was eine Karte wert ist.',
 });
-const MIN_PHONE_DIGITS = 5;
-const PHONE = /^\+?[\d\s()/.-]+$/;
 
 /** Cards that drivers hand over: made at the counter, taken once with a telephone number (`/f/{drivercode}`). */
 export function registerCards(app: FastifyInstance, context: AppContext): void {
@@ -63,8 +62,7 @@ export function registerCards(app: FastifyInstance, context: AppContext): void {
   registerCall(app, 'reserveCoupon', { rate: 'coupon' }, async ({ params, body }) => {
     const live = requireOnline(context.shops, params.shopId);
     const [mark] = guestMarks({ phone: body.phone, email: '' });
-    const digits = body.phone.replace(/\D/g, '').length;
-    if (!mark || digits < MIN_PHONE_DIGITS || !PHONE.test(body.phone)) return REFUSALS['bad-phone'];
+    if (!mark || !isPhone(body.phone)) return REFUSALS['bad-phone'];
     const taken = await transaction(pool, (client) =>
       takeWith(client, live, normalCode(params.code), mark, context.now()),
     );

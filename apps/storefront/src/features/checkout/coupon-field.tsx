@@ -9,7 +9,8 @@ import { useQuote } from '../../state/quote-store.ts';
 import { useShop } from '../../state/shop-context.tsx';
 import styles from './checkout.module.css';
 
-const TEXTS: Record<Exclude<CouponAnswer, 'set'>, string> = {
+const TEXTS: Record<Exclude<CouponAnswer, 'set'> | 'missing', string> = {
+  missing: 'Gib den Code ein, der auf deinem Gutschein steht.',
   invalid: 'Dieser Gutschein ist hier nicht gültig.',
   unreachable: 'Das konnten wir gerade nicht prüfen. Versuch es bitte gleich noch einmal.',
 };
@@ -41,11 +42,12 @@ function CouponEntry() {
   const shop = useShop();
   const waiting = useCoupon((state) => state.waiting);
   const [typed, setTyped] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<CouponAnswer | null>(null);
+  const [answer, setAnswer] = useState<CouponAnswer | 'missing' | null>(null);
   const [busy, setBusy] = useState(false);
   const code = typed ?? waiting;
   async function redeem() {
-    if (busy || code.trim() === '') return;
+    if (busy) return;
+    if (code.trim() === '') return setAnswer('missing');
     setBusy(true);
     const found = await redeemCode(shop.id, code);
     setBusy(false);

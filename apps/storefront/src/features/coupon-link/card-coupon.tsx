@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
+import { BAD_PHONE, FIELD_LENGTHS, isPhone } from '@tischlein/domain/order/checkout-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { requestPage } from '../../api/request-page.ts';
@@ -14,10 +14,11 @@ import { useOwnCoupon } from './use-own-coupon.ts';
 export function CardCoupon() {
   const shop = useShop();
   const { drivercode = '' } = useParams();
-  const { coupon, problem, busy, ask, clearProblem } = useOwnCoupon(shop.id);
+  const { coupon, problem, busy, ask, setProblem } = useOwnCoupon(shop.id);
   const [phone, setPhone] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!isPhone(phone.trim())) return setProblem(BAD_PHONE);
     void ask(() =>
       requestPage('reserveCoupon', {
         params: { shopId: shop.id, code: drivercode },
@@ -50,7 +51,7 @@ export function CardCoupon() {
               value={phone}
               error={problem}
               onChange={(event) => {
-                clearProblem();
+                setProblem(null);
                 setPhone(event.target.value);
               }}
             />

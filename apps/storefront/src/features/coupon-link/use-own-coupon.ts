@@ -18,5 +18,5 @@ export function useOwnCoupon(shopId: string) {
     setCoupon(answer.value);
     await redeemCode(shopId, answer.value.code);
   }
-  return { coupon, problem, busy, ask, clearProblem: () => setProblem(null) };
+  return { coupon, problem, busy, ask, setProblem };
 }
