@@ -76,6 +76,7 @@ export default defineConfig<object, { engine: EngineName | null }>({
     {
       // The engine of Safari, steered over WebDriver; more of it with `npm run prove -- engines`.
       name: 'webkit',
+      timeout: 120_000,
       grep: process.env['LONG'] ? /@engines|@webkit/ : /@webkit/,
       use: { ...phone, ...chromium, engine: 'webkit' },
     },
@@ -84,6 +85,8 @@ export default defineConfig<object, { engine: EngineName | null }>({
       ? [
           {
             name: 'wpe',
+            // Steered from outside, several times slower than Chromium.
+            timeout: 180_000,
             grep: /@engines|@webkit/,
             use: { ...phone, ...chromium, engine: 'wpe' as const },
           },

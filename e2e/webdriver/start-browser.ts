@@ -42,7 +42,12 @@ export async function startBrowser(engine: Engine, proxy: string): Promise<Runni
       ...(display ? { DISPLAY: display, GDK_BACKEND: 'x11' } : {}),
     };
     const port = await freePort();
-    const driver = spawn(engine.driver, ['-p', String(port)], { env, stdio: 'ignore' });
+    // With the browser that it starts in a group, which ends as a whole.
+    const driver = spawn(engine.driver, ['-p', String(port)], {
+      env,
+      stdio: 'ignore',
+      detached: true,
+    });
     started.push(driver);
     const address = `http://127.0.0.1:${port}`;
     await answers(address, driver);
@@ -75,7 +80,10 @@ const proxyArgs = (engine: Engine, proxy: string) =>
 /** A display nobody sees, larger than every screen that is tried. */
 async function startDisplay(started: ChildProcess[]): Promise<string> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1300x24', '-nolisten', 'tcp'];
-  const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const child = spawn('Xvfb', args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   started.push(child);
   const [number] = (await Promise.race([
     once(child.stdio[3]!, 'data'),
@@ -111,9 +119,20 @@ async function answers(address: string, driver: ChildProcess): Promise<void> {
   throw new Error(`${driver.spawnfile} ended with ${driver.exitCode}`);
 }
 
+/** Ends a group of processes, those too whose first one has gone. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const gone = once(child, 'exit');
-  child.kill();
+  if (child.pid === undefined) return;
+  const isOver = child.exitCode !== null || child.signalCode !== null;
+  const gone = isOver ? null : once(child, 'exit');
+  signalGroup(child.pid, 'SIGTERM');
   await gone;
+  signalGroup(child.pid, 'SIGKILL');
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nobody is left in it.
+  }
 }
