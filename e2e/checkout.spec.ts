@@ -83,11 +83,44 @@ test(
     await expect(guest.getByRole('radio', { name: /^Bar/ })).toBeChecked();
     await expect(field(guest, 'Nachricht an den Fahrer (freiwillig)')).toHaveValue('');
     await expect(field(guest, 'Nachricht an die Küche (freiwillig)')).toHaveValue('');
-    const keys = await guest.evaluate(() => Object.keys(localStorage));
-    expect(keys).toContain('checkout-form:zia-ninetta');
-    expect(
-      await guest.evaluate(() => localStorage.getItem('checkout-form:zia-ninetta')),
-    ).not.toContain('Klingel');
+    const kept = () =>
+      guest.evaluate(() => [
+        sessionStorage.getItem('checkout-form:zia-ninetta'),
+        localStorage.getItem('checkout-form:zia-ninetta'),
+      ]);
+    expect(await kept()).toEqual([expect.not.stringContaining('Klingel'), null]);
+    const next = await guest.context().newPage();
+    await next.goto('/checkout');
+    await expect(field(next, 'Name')).toHaveValue('');
+    await guest.getByRole('checkbox', { name: /^Für das nächste Mal merken/ }).check();
+    expect((await kept())[1]).not.toContain('Klingel');
+    await next.reload();
+    await expect(field(next, 'Name')).toHaveValue('Rosa Winter');
+    const box = next.getByRole('checkbox', { name: /^Für das nächste Mal merken/ });
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    await expect.poll(async () => (await kept())[1]).toBeNull();
+  },
+);
+
+// CHK-02
+test(
+  'a shop that saves the form as the specification says asks nothing and prefills it the next time',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const [from, to] = ['settings:\n', 'settings:\n  checkoutForm: saved\n'];
+    await world.publishVariant({ file: 'shop.yaml', from, to });
+    const visit = storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA });
+    const guest = await openBrowser(visit);
+    await guest.goto('/checkout');
+    await fillCheckout(guest, { every: true });
+    await expect(guest.getByRole('checkbox', { name: /nächste Mal merken/ })).toBeHidden();
+    const next = await guest.context().newPage();
+    await next.goto('/checkout');
+    await expect(field(next, 'Name')).toHaveValue('Rosa Winter');
+    await expect(field(next, 'Straße')).toHaveValue('Am Alten Markt');
+    await expect(next.getByRole('radio', { name: /^Bar/ })).toBeChecked();
+    await expect(field(next, 'Nachricht an die Küche (freiwillig)')).toHaveValue('');
   },
 );
 

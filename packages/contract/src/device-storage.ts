@@ -96,8 +96,16 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   {
     kind: 'local',
     name: 'checkout-form:{shop}',
-    purpose: 'was du im Bestellformular eingetragen hast, ohne Nachrichten',
+    purpose:
+      'was du im Bestellformular eingetragen hast, ohne Nachrichten, wenn du es für das nächste Mal merken lässt',
     until: 'kept',
+    reason: 'shop',
+  },
+  {
+    kind: 'session',
+    name: 'checkout-form:{shop}',
+    purpose: 'was du im Bestellformular eingetragen hast, ohne Nachrichten',
+    until: 'tab',
     reason: 'shop',
   },
   {

@@ -152,7 +152,8 @@ function headersOf(method: string, { body, bearer }: RequestOptions): Record<str
   return headers;
 }
 
-function xsrfToken(): string {
+/** '' before the guest has a session. */
+export function xsrfToken(): string {
   const match = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`).exec(document.cookie);
   return match ? decodeURIComponent(match[1] ?? '') : '';
 }

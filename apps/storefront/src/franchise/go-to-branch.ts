@@ -2,11 +2,10 @@ import type { FranchiseState } from '@tischlein/contract/franchise-state.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { exportCart } from '@tischlein/domain/cart/export-cart.ts';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
-import { formStorageKey } from '@tischlein/domain/order/form-storage.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { cartItems } from '../state/cart-store.ts';
 import { loadMenu } from '../state/menu-store.ts';
-import { readStored, writeStored } from '../state/storage.ts';
+import { lendForm } from '../state/saved-form.ts';
 import type { Wish } from './find-branch.ts';
 import { franchiseHash } from './franchise-hash.ts';
 
@@ -37,13 +36,6 @@ export async function goToBranch(
   lendForm(shop.id, branch.id);
   location.assign(`/f=${branch.slug}/${hash}`);
   return true;
-}
-
-/** Who has told one branch their name need not tell the next; what they told that one before stays. */
-function lendForm(from: string, to: string): void {
-  const form = readStored(formStorageKey(from));
-  if (form !== null && readStored(formStorageKey(to)) === null)
-    writeStored(formStorageKey(to), form);
 }
 
 function goWithoutCart(): Promise<boolean> {

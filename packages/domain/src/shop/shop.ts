@@ -214,6 +214,11 @@ export interface Shop {
     walletOrderClick: 'own-button' | 'wallet-button';
     advertisingForSignup: 'optional' | 'required';
     trackingConsent: 'required' | 'not-asked';
+    /**
+     * 'saved': what is typed at the checkout is saved for the next time, as the specification says (1 §3). Else, as the
+     * law wants it, it lives as long as the tab, longer only when the guest says so.
+     */
+    checkoutForm?: 'asked' | 'saved';
     /** Whether visits are counted, by our own collector. */
     analytics: 'off' | 'own';
     /** Whether asking for a login link tells that there is no account with an address. */

@@ -114,6 +114,13 @@ test('the first page gives the guest a session, the next keeps it', async () => 
   expect((await get('/', { cookie })).cookies).toEqual([]);
 });
 
+test.each(['/static/impressum', '/oeffnungszeiten', '/anfahrt', '/ueber-uns', '/nix'])(
+  'a page to read sets no cookie: %s',
+  async (path) => {
+    expect((await get(path)).cookies).toEqual([]);
+  },
+);
+
 test('the policy names inline parts by their hash and allows nothing else inline', async () => {
   const { headers, body } = await get('/');
   const policy = String(headers['content-security-policy']);

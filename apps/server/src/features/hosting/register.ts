@@ -22,6 +22,9 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
 /** Asked for with the same host and path again and again. */
+/** Where ordering begins; everywhere else a guest gets cookies with the first thing they do (TDDDG 25). */
+const ORDERING = /^(?:\/f=[^/]+)?\/(?:$|s\/|checkout)/i;
+
 const RECENT_PAGES = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A worker's own policy says what it may fetch. Browsers look for a new one at each visit. */
@@ -70,7 +73,7 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
     const page = choosePage(request, pathname);
-    ensureGuestSession(request, reply);
+    if (ORDERING.test(pathname)) ensureGuestSession(request, reply);
     reply.code(page.status);
     const found = () => resolveShop(shops, requestHost(request), pathname);
     const wanted = page.status === 200 ? wantedProvider(found, query) : null;

@@ -1,3 +1,4 @@
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { FormField } from './form-field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -59,6 +60,14 @@ export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery
           className={styles.half}
         />
       </div>
+      {form.saves !== null && (
+        <Checkbox
+          label="Für das nächste Mal merken"
+          detail="Nur auf diesem Gerät, ohne Nachrichten. Sonst ist alles weg, wenn du den Tab schließt."
+          checked={form.saves}
+          onChange={(event) => form.setSaves(event.target.checked)}
+        />
+      )}
     </section>
   );
 }

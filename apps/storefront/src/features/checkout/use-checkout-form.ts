@@ -1,46 +1,60 @@
 import { useCallback, useState } from 'react';
 import type { FormErrors, FormField, FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import { formStorageKey, formToSave, restoreForm } from '@tischlein/domain/order/form-storage.ts';
 import { usePlace } from '../../state/place-store.ts';
 import { readVisit } from '../../state/checkout-visit.ts';
+import { isFormSaved, keepForm, readForm } from '../../state/saved-form.ts';
 import { wishedServeAt, wishServeAt } from '../../state/serve-wish.ts';
 import { useShop } from '../../state/shop-context.tsx';
-import { readStored, writeStored } from '../../state/storage.ts';
 
 export interface CheckoutForm {
   values: FormValues;
   errors: FormErrors;
   set: (changes: Partial<FormValues>) => void;
   setErrors: (errors: FormErrors) => void;
+  /** Whether it is saved for the next time; null: the shop saves it without asking. */
+  saves: boolean | null;
+  setSaves: (saves: boolean) => void;
 }
 
 /**
- * The form with what this shop's guest entered last time; everything but the messages is kept, and those too while the
- * guest leaves to pay.
+ * The form with what this shop's guest entered: everything but the messages is kept as long as the tab, and those too
+ * while the guest leaves to pay. For the next time it is saved when the guest says so, or the shop (specification 1 §3).
  */
 export function useCheckoutForm(): CheckoutForm {
-  const { id } = useShop();
+  const { id, settings } = useShop();
+  const always = settings.checkoutForm === 'saved';
   // Only ever rendered in the browser, so its storage may be read at once.
   const [values, setValues] = useState(() => restored(id));
   const [errors, setErrors] = useState<FormErrors>({});
+  const [saves, setSaves] = useState(() => always || isFormSaved(id));
 
   const set = useCallback(
     (changes: Partial<FormValues>) => {
       if (changes.serveAt !== undefined) wishServeAt(id, changes.serveAt);
       setValues((before) => {
         const after = { ...before, ...changes };
-        writeStored(formStorageKey(id), formToSave(after));
+        keepForm(id, after, saves);
         return after;
       });
       setErrors((before) => without(before, Object.keys(changes) as FormField[]));
     },
-    [id],
+    [id, saves],
   );
-  return { values, errors, set, setErrors };
+  return {
+    values,
+    errors,
+    set,
+    setErrors,
+    saves: always ? null : saves,
+    setSaves(next) {
+      setSaves(next);
+      keepForm(id, values, next);
+    },
+  };
 }
 
 function restored(shopId: string): FormValues {
-  const stored = restoreForm(readStored(formStorageKey(shopId)));
+  const stored = readForm(shopId);
   const { info, location } = usePlace.getState();
   const visit = readVisit(shopId);
   const messages = visit && { messageDriver: visit.messageDriver, messageCook: visit.messageCook };

@@ -1,7 +1,6 @@
-import { formStorageKey, restoreForm } from '@tischlein/domain/order/form-storage.ts';
-import { readStored } from '../../state/storage.ts';
+import { readForm } from '../../state/saved-form.ts';
 
 /** Whoever ordered here before has said their name; '' for everybody else. */
 export function nameAtCheckout(shopId: string): string {
-  return restoreForm(readStored(formStorageKey(shopId))).name;
+  return readForm(shopId).name;
 }

@@ -141,6 +141,7 @@ export function compileShop(context: Context): Shop | null {
       walletOrderClick: settings?.walletOrderClick ?? 'own-button',
       advertisingForSignup: settings?.advertisingForSignup ?? 'optional',
       trackingConsent: settings?.trackingConsent ?? 'required',
+      ...(settings?.checkoutForm === 'saved' && { checkoutForm: 'saved' as const }),
       // Who need not ask counts, unless told otherwise.
       analytics: settings?.analytics ?? (settings?.trackingConsent === 'not-asked' ? 'own' : 'off'),
       unknownLogin: settings?.unknownLogin ?? 'silent',

@@ -34,6 +34,12 @@ export const settings = z
     walletOrderClick: z.enum(['own-button', 'wallet-button']).optional(),
     advertisingForSignup: z.enum(['optional', 'required']).optional(),
     trackingConsent: z.enum(['required', 'not-asked']).optional(),
+    checkoutForm: z
+      .enum(['asked', 'saved'])
+      .optional()
+      .describe(
+        'Ob das Bestellformular für das nächste Mal gespeichert wird: asked (nur, wenn der Gast es ankreuzt), saved (immer)',
+      ),
     analytics: z
       .enum(['off', 'own'])
       .optional()

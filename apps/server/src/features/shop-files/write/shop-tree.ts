@@ -61,6 +61,7 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
       walletOrderClick: shop.settings.walletOrderClick,
       advertisingForSignup: shop.settings.advertisingForSignup,
       trackingConsent: shop.settings.trackingConsent,
+      checkoutForm: shop.settings.checkoutForm,
       analytics: shop.settings.analytics,
       unknownLogin: shop.settings.unknownLogin,
       ratingMailHours: shop.settings.ratingMailHours,

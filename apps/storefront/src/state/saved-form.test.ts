@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
+import { isFormSaved, keepForm, lendForm, readForm } from './saved-form.ts';
+
+const ROSA = { ...EMPTY_FORM, name: 'Rosa Winter', messageCook: 'gut durch' };
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+afterEach(() => vi.unstubAllGlobals());
+const newTab = () => vi.stubGlobal('sessionStorage', storage());
+
+it('a form lives as long as the tab, without messages', () => {
+  keepForm('a', ROSA, false);
+  expect(readForm('a')).toMatchObject({ name: 'Rosa Winter', messageCook: '' });
+  expect(isFormSaved('a')).toBe(false);
+  newTab();
+  expect(readForm('a').name).toBe('');
+});
+
+it('one that is saved is there the next time, until the guest says no', () => {
+  keepForm('a', ROSA, true);
+  newTab();
+  expect(readForm('a').name).toBe('Rosa Winter');
+  expect(isFormSaved('a')).toBe(true);
+  keepForm('a', ROSA, false);
+  newTab();
+  expect(readForm('a').name).toBe('');
+});
+
+it('goes along to another branch as it is kept here, over nothing that was said there', () => {
+  keepForm('a', ROSA, false);
+  lendForm('a', 'b');
+  expect(readForm('b').name).toBe('Rosa Winter');
+  expect(isFormSaved('b')).toBe(false);
+  keepForm('c', { ...EMPTY_FORM, name: 'Anna' }, true);
+  lendForm('a', 'c');
+  expect(readForm('c').name).toBe('Anna');
+});
