@@ -39,7 +39,7 @@ export const GUESTS: LawPart = {
       demand: 'Auf dem Gerät liegt ohne Einwilligung nur, was der Wunsch des Gastes braucht',
       source: '§ 25 TDDDG',
       product:
-        'Teils: Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; Seiten nur zum Lesen setzen noch Cookies',
+        'Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; Seiten nur zum Lesen setzen keine, das Bestellformular bleibt nur, wenn der Gast es ankreuzt',
       tests: [
         [
           'tools/device-storage.test.ts',
@@ -49,8 +49,20 @@ export const GUESTS: LawPart = {
           'apps/server/src/http/guest-session.test.ts',
           'are those the privacy page names, for as long as it says',
         ],
+        [
+          'e2e/device-storage.spec.ts',
+          'what lies on the device is what the list names, on every page, before and after consent; nothing goes elsewhere',
+        ],
+        [
+          'e2e/checkout.spec.ts',
+          'everything but the messages is there again after a reload, for this shop only',
+        ],
       ],
-      operator: null,
+      operator: 'checkoutForm: saved nur nach rechtlichem Rat',
+      missing: ({ settings }) =>
+        settings.checkoutForm === 'saved'
+          ? ['Das Bestellformular wird ungefragt gespeichert (settings: checkoutForm).']
+          : [],
     },
     {
       demand: 'Besuche werden erst nach Zustimmung gezählt',
