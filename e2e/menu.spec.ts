@@ -64,6 +64,35 @@ test('rows show number, text, price, volume, price per litre and deposit', async
   await expect(beer).toContainText('ab 16');
 });
 
+test('foreign names are read out in their language, German ones as the page', async ({
+  world,
+  openBrowser,
+}) => {
+  const cart = [dish('pizza-margherita', 'gross')];
+  const guest = await openBrowser(storedVisit(world.url, { cart }));
+  await guest.goto('/');
+  const nameOf = (name: string) => row(guest, name).getByRole('button', { name, exact: true });
+  await expect(nameOf('Pizza Margherita')).toHaveAttribute('lang', 'it');
+  await expect(nameOf('Wunschpizza')).not.toHaveAttribute('lang');
+  await expect(nameOf('Cola')).not.toHaveAttribute('lang');
+  const heading = (name: string) => guest.getByRole('heading', { name, exact: true });
+  await expect(heading('Al Forno')).toHaveAttribute('lang', 'it');
+  await expect(heading('Desserts')).not.toHaveAttribute('lang');
+  const bar = guest.getByRole('navigation', { name: 'Kategorien' });
+  await expect(bar.getByRole('link', { name: 'Al Forno' })).toHaveAttribute('lang', 'it');
+  const making = await openDish(guest, 'Pizza Margherita');
+  const inItalian = making.locator('[lang="it"]');
+  await expect(inItalian.filter({ hasText: 'Pizza Margherita' })).toBeVisible();
+  await expect(making.getByText('Fior di Latte', { exact: true }).first()).toHaveAttribute(
+    'lang',
+    'it',
+  );
+  await making.getByRole('button', { name: 'ABBRECHEN' }).click();
+  const line = (await openCart(guest)).locator('[data-part="cart-line"]');
+  await expect(line).toContainText('Pizza Margherita, Groß');
+  await expect(line.locator('[lang="it"]')).toHaveText('Pizza Margherita');
+});
+
 // UI-15 UI-16
 test('the category bar follows the reading and jumps', { tag: '@desktop' }, async ({ guest }) => {
   await guest.goto('/');

@@ -42,6 +42,12 @@ it('offers the plus only where nothing must be chosen', () => {
   ).not.toHaveProperty('direct');
 });
 
+it('tells languages of names and texts, and nothing of German ones', () => {
+  const foreign = dish('funghi', { lang: 'it', textLang: 'en' });
+  expect(rowsOf(foreign)[0]).toMatchObject({ lang: 'it', textLang: 'en' });
+  expect(rowsOf(dish('suppe'))[0]).not.toHaveProperty('lang');
+});
+
 it('names litre price, deposit and age of a drink', () => {
   const portion = { price: cents(300), deposit: cents(25), volumeMl: 500 };
   const [beer] = rowsOf(dish('bier', { isDrink: true, portion, tags: ['alcohol16'] }));

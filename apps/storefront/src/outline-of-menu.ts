@@ -1,7 +1,7 @@
 import { extraPrice, groupsOf, sizeState } from '@tischlein/domain/menu/choices.ts';
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
-import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
+import type { Category, Dish, ForeignTexts, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { minimumAge } from '@tischlein/domain/tags/effective-tags.ts';
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
 import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
@@ -33,6 +33,7 @@ function categoryOutline(
   return {
     id: category.id,
     name: category.name,
+    ...languagesOf(category),
     ...(category.description && { description: category.description }),
     ...(category.imageName && { image: category.imageName }),
     ...windowsOf(category),
@@ -72,6 +73,7 @@ function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): 
     kind: 'dish',
     id: dish.id,
     name: unbroken(dish.name),
+    ...languagesOf(dish),
     ...(dish.number && { number: dish.number }),
     ...(dish.subtext && { subtext: unbroken(dish.subtext) }),
     ...(dish.imageName && { image: dish.imageName }),
@@ -104,6 +106,7 @@ function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
     kind: 'menu',
     id: menu.id,
     name: menu.name,
+    ...languagesOf(menu),
     ...(menu.number && { number: menu.number }),
     ...(menu.subtext && { subtext: menu.subtext }),
     ...(menu.imageName && { image: menu.imageName }),
@@ -123,6 +126,10 @@ function ageOfMenu(index: MenuIndex, { slots }: SetMenu): number {
       return dish ? [minimumAge(tagsOfDish(index, dish))] : [];
     });
   return Math.max(0, ...slots.map((slot) => Math.min(18, ...agesOf(slot))));
+}
+
+function languagesOf({ lang, textLang }: ForeignTexts): ForeignTexts {
+  return { ...(lang && { lang }), ...(textLang && { textLang }) };
 }
 
 function windowsOf({ availability }: Pick<Dish, 'availability'>) {

@@ -1,8 +1,8 @@
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
-import type { OrderType, WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
+import type { ForeignTexts, OrderType, WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 
 /** One row of the list. Optional fields are left out where they say nothing: the outline is part of every document. */
-export interface OutlineRow {
+export interface OutlineRow extends ForeignTexts {
   kind: 'dish' | 'menu';
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface OutlineRow {
   windowText?: string;
 }
 
-export interface OutlineCategory {
+export interface OutlineCategory extends ForeignTexts {
   id: string;
   name: string;
   description?: string;

@@ -5,12 +5,14 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { Radio } from '@tischlein/ui/radio.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { inLanguage } from '../in-language.tsx';
 import styles from './customise.module.css';
 
 interface ExtraItemRowProps {
   group: ExtraGroup;
   item: ExtraItem;
   name: string;
+  lang?: string | undefined;
   detail: string;
   /** In the size that is chosen. */
   state: Choosable;
@@ -37,7 +39,7 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
   if (state === 'unavailable') {
     return (
       <p data-part="extra-unavailable" className={styles.unavailable}>
-        <s>{name}</s> {UNAVAILABLE_TEXT}
+        <s lang={props.lang}>{name}</s> {UNAVAILABLE_TEXT}
       </p>
     );
   }
@@ -50,7 +52,7 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
       ? `${size} nicht wählbar`
       : null;
   const control = {
-    label: name,
+    label: inLanguage(name, props.lang),
     detail: obstacle ?? (detail || undefined),
     trailing: state === 'choosable' ? props.price : undefined,
     ref: props.control,

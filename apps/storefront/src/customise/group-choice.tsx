@@ -132,6 +132,7 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
   return (
     <ExtraItemRow
       {...row}
+      lang={known.lang}
       amount={amount}
       control={control}
       touched={touched}

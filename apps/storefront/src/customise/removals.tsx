@@ -2,6 +2,7 @@ import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { followChecked } from '@tischlein/ui/follow-checked.ts';
+import { inLanguage } from '../in-language.tsx';
 import type { Made, Making } from './making.ts';
 import styles from './customise.module.css';
 
@@ -20,10 +21,10 @@ export function Removals({ menu, dish, making }: RemovalsProps) {
     <fieldset data-part="removals" className={styles.group}>
       <legend className={styles.legend}>Bitte Ohne</legend>
       <div className={styles.columns}>
-        {removable.map(({ id, name }) => (
+        {removable.map(({ id, name, lang }) => (
           <Checkbox
             key={id}
-            label={name}
+            label={inLanguage(name, lang)}
             ref={followChecked({ read: () => isWithout(making.later.read(), id), subscribe })}
             onChange={(event) => {
               const { checked } = event.target;

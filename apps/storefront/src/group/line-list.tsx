@@ -1,7 +1,7 @@
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { LineChoices } from '../quote-view/line-choices.tsx';
 import { LineOffers, LinePrice } from '../quote-view/line-offers.tsx';
-import { lineName } from '../quote-view/quote-line-text.ts';
+import { LineName } from '../quote-view/line-name.tsx';
 import styles from './group-view.module.css';
 
 /** Lines of one member, to be read. */
@@ -13,7 +13,7 @@ export function LineList({ lines }: { lines: readonly QuoteLine[] }) {
         <li key={`${line.index}-${line.freeItemOfferId}`} className={styles.line}>
           <span className={styles.amount}>{line.amount} ×</span>
           <div className={styles.what}>
-            {lineName(line)}
+            <LineName line={line} />
             <LineChoices line={line} />
             <LineOffers line={line} />
           </div>

@@ -1,6 +1,6 @@
 import { lineChoices, portionTexts } from '@tischlein/domain/pricing/line-choices.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
-import { lineName } from './quote-line-text.ts';
+import { LineName } from './line-name.tsx';
 import styles from './quote-view.module.css';
 
 /** Size and volume of a line and what was chosen on it; for a menu also what fills its slots. */
@@ -20,7 +20,7 @@ export function LineChoices({ line }: { line: QuoteLine }) {
       ))}
       {line.subitems.map((each) => (
         <li key={each.slotId}>
-          {lineName(each)}
+          <LineName line={each} />
           <LineChoices line={each} />
         </li>
       ))}

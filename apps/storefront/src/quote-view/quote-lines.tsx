@@ -5,7 +5,7 @@ import type { Quote, QuoteLine, QuoteRefund } from '@tischlein/domain/pricing/qu
 import { euro } from '../euro.ts';
 import { LineChoices } from './line-choices.tsx';
 import { LineOffers, LinePrice } from './line-offers.tsx';
-import { lineName } from './quote-line-text.ts';
+import { LineName } from './line-name.tsx';
 import styles from './quote-view.module.css';
 
 interface QuoteLinesProps {
@@ -63,7 +63,7 @@ function Lines({ lines, showNumbers }: { lines: readonly QuoteLine[]; showNumber
           <span className={styles.amount}>{line.amount} ×</span>
           <div className={styles.what}>
             <span>
-              {lineName(line)}
+              <LineName line={line} />
               {showNumbers && line.number && (
                 <span className={styles.number}> Nr. {line.number}</span>
               )}

@@ -39,7 +39,17 @@ export interface Nutrients {
   saltG: number;
 }
 
-export interface Ingredient {
+/** The language of a name (BCP 47, 'it') where it is not German (WCAG 3.1.2). */
+export interface Foreign {
+  lang?: string;
+}
+
+/** The same, and that of the text below the name. */
+export interface ForeignTexts extends Foreign {
+  textLang?: string;
+}
+
+export interface Ingredient extends Foreign {
   id: string;
   name: string;
   /** Codes of allergens and additives, see `Declaration`. */
@@ -52,7 +62,7 @@ export interface Ingredient {
   writtenTags?: WrittenTag[];
 }
 
-export interface Dish {
+export interface Dish extends ForeignTexts {
   id: string;
   name: string;
   number: string | null;
@@ -130,7 +140,7 @@ export interface SetMenuSlot {
 }
 
 /** A menu in the sense of specification 2 §3: one price for one dish per slot. Extras are charged on top. */
-export interface SetMenu {
+export interface SetMenu extends ForeignTexts {
   id: string;
   name: string;
   number: string | null;
@@ -142,7 +152,7 @@ export interface SetMenu {
   availability: WeeklyWindow[] | null;
 }
 
-export interface Category {
+export interface Category extends ForeignTexts {
   id: string;
   name: string;
   description: string | null;

@@ -52,6 +52,8 @@ export interface QuoteLine {
   menuId: string | null;
   slotId: string | null;
   name: string;
+  /** Of the name, where it is not German. */
+  lang?: string;
   number: string | null;
   sizeId: string | null;
   sizeName: string | null;

@@ -31,6 +31,7 @@ const CASES: BrokenFolder[] = [
   { what: 'an unknown group in the defaults', file: PIZZA, text: 'extras: [belag]', by: 'extras: [belagg]', path: 'defaults.extras[0]', code: 'reference', message: /„belagg“/, mend: /„belag“/ },
   { what: 'an unknown code', file: PIZZA, text: 'allergens: [A1]', by: 'allergens: [Z]', path: 'defaults.allergens[0]', code: 'reference', message: /„Z“/ },
   { what: 'an unknown kind of nut', file: PIZZA, text: 'allergens: [A1]', by: 'allergens: [H9]', path: 'defaults.allergens[0]', code: 'reference', message: /„H9“/ },
+  { what: 'a language that is none', file: PIZZA, text: '    number: 2\n', by: '    number: 2\n    lang: Italienisch\n', path: 'dishes[1].lang', code: 'value', message: /Kürzel einer Sprache/ },
   { what: 'an emphasis that does not end', file: 'menu/03-getraenke.yaml', text: '(**Sulfite**)', by: '(**Sulfite)', path: 'dishes[1].prepacked.ingredients', code: 'value', message: /Hervorhebung/ },
   { what: 'packed food of nobody', file: 'menu/03-getraenke.yaml', text: '      business: Weinhandel Beispiel GmbH, Kellergasse 9, 91990 Musterquell\n', by: '', path: 'dishes[1].prepacked.business', code: 'missing-field', message: /business/ },
   { what: 'an unknown tag', file: PIZZA, text: '[vegetarian]', by: '[vegetarisch]', path: 'dishes[0].tags[0]', code: 'value', message: /vegetarisch/, mend: /„vegetarian“/ },

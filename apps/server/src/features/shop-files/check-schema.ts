@@ -157,6 +157,11 @@ const SAID: Record<string, [ProblemCode, string, string]> = {
   date: ['value', 'Diesen Tag gibt es nicht.', 'Schreibe Jahr-Monat-Tag, etwa 2026-12-24.'],
   timetable: ['hours', 'Das sind keine Zeiten.', 'Etwa „mo-fr: 11:00-14:00“ je Zeile.'],
   volume: ['value', 'Das ist keine Menge.', 'Etwa 0.33 l oder 330 ml.'],
+  lang: [
+    'value',
+    'Das ist kein Kürzel einer Sprache.',
+    'Etwa it (Italienisch) oder en (Englisch).',
+  ],
   emphasis: [
     'value',
     'Eine Hervorhebung endet nicht.',

@@ -22,9 +22,14 @@ export const ACCESS: LawPart = {
     {
       demand: 'Fremdsprachige Namen sind als solche ausgezeichnet',
       source: 'WCAG 3.1.2',
-      product: 'Nicht: Die Shop-Datei hat noch kein Feld für die Sprache eines Gerichts',
-      tests: [],
-      operator: null,
+      product: 'lang und textLang an Gericht, Menü, Zutat und Kategorie, oder für eine ganze Datei',
+      tests: [
+        [
+          'e2e/menu.spec.ts',
+          'foreign names are read out in their language, German ones as the page',
+        ],
+      ],
+      operator: 'Die Sprache fremder Namen in den Dateien der Karte nennen',
     },
     {
       demand: 'Eine Erklärung, wie barrierefrei der Shop ist, mit der Aufsicht',

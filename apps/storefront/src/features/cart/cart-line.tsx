@@ -6,6 +6,7 @@ import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { euro } from '../../euro.ts';
 import { LineChoices } from '../../quote-view/line-choices.tsx';
 import { LineOffers, LinePrice } from '../../quote-view/line-offers.tsx';
+import { LineName } from '../../quote-view/line-name.tsx';
 import { lineName } from '../../quote-view/quote-line-text.ts';
 import { problemText } from '../../state/cart-problems.ts';
 import { removeFromCart, setCartAmount } from '../../state/cart-actions.ts';
@@ -43,7 +44,7 @@ export function CartLine({ item, index, quote, isClosed = false }: CartLineProps
   return (
     <li data-part="cart-line" data-problem={line ? undefined : ''} className={styles.line}>
       <div className={styles.top}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{line ? <LineName line={line} /> : name}</span>
         {line && <LinePrice line={line} className={styles.price} />}
       </div>
       {line && <LineChoices line={line} />}

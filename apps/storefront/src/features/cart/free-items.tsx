@@ -4,7 +4,7 @@ import type { FreeItemState, Quote } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../../euro.ts';
 import { LineChoices } from '../../quote-view/line-choices.tsx';
 import { LineOffers, LinePrice } from '../../quote-view/line-offers.tsx';
-import { lineName } from '../../quote-view/quote-line-text.ts';
+import { LineName } from '../../quote-view/line-name.tsx';
 import { openOffer } from '../../state/dialogs.ts';
 import { useOfferChoices } from '../../state/offer-choices.ts';
 import styles from './cart.module.css';
@@ -16,7 +16,9 @@ export function FreeLines({ quote }: { quote: Quote }) {
     .map((line) => (
       <li key={line.freeItemOfferId} data-part="free-line" className={styles.line}>
         <div className={styles.top}>
-          <span className={styles.name}>{lineName(line)}</span>
+          <span className={styles.name}>
+            <LineName line={line} />
+          </span>
           <LinePrice line={line} className={styles.price} />
         </div>
         <LineChoices line={line} />

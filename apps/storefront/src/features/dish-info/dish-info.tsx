@@ -1,8 +1,10 @@
+import { Fragment, type ReactNode } from 'react';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Declaration, Dish } from '@tischlein/domain/menu/menu.ts';
 import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
 import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
+import { inLanguage } from '../../in-language.tsx';
 import { codesOf } from '../../customise/declared.ts';
 import { DishRatings } from '../../rating/dish-ratings.tsx';
 import { useShop } from '../../state/shop-context.tsx';
@@ -39,7 +41,7 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
   const tags = tagsOfDish(menu, dish).filter((tag) => !hiddenTags.includes(tag));
   return (
     <div data-part="dish-info" className={styles.info}>
-      {named && <h3>{dish.name}</h3>}
+      {named && <h3 lang={dish.lang}>{dish.name}</h3>}
       {tags.length > 0 && (
         <p className={styles.tags}>
           {tags.map((tag) => (
@@ -52,7 +54,7 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
       {(!dish.prepacked || (!dish.prepacked.ingredients && inside.length > 0)) && (
         <Block
           title="Zutaten"
-          texts={inside.map(({ name }) => name)}
+          texts={inside.map(({ name, lang }) => inLanguage(name, lang))}
           none="Dazu haben wir keine Angaben."
         />
       )}
@@ -80,6 +82,23 @@ function withCode({ name, code }: Declaration): string {
   return `${name} (${code})`;
 }
 
-function Block({ title, texts, none }: { title: string; texts: readonly string[]; none: string }) {
-  return <InfoBlock title={title}>{texts.length > 0 ? texts.join(', ') : none}</InfoBlock>;
+interface BlockProps {
+  title: string;
+  texts: readonly ReactNode[];
+  none: string;
+}
+
+function Block({ title, texts, none }: BlockProps) {
+  return (
+    <InfoBlock title={title}>
+      {texts.length > 0
+        ? texts.map((text, at) => (
+            <Fragment key={at}>
+              {at > 0 && ', '}
+              {text}
+            </Fragment>
+          ))
+        : none}
+    </InfoBlock>
+  );
 }

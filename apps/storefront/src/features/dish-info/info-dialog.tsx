@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { inLanguage } from '../../in-language.tsx';
 import { MenuWait } from '../../menu-wait.tsx';
 import {
   closeDialog,
@@ -33,20 +34,20 @@ export function InfoDialog({ request, open }: { request: InfoRequest; open: bool
     if (setMenu) openSetMenu({ menuId: request.id });
     else openDish({ dishId: request.id });
   };
-  const title = dish?.name ?? setMenu?.name ?? 'Einen Moment';
+  const shown = dish ?? setMenu;
   return (
     <Dialog
       open={open}
       name="dish-info"
-      title={title}
-      subheader={dish?.subtext ?? setMenu?.subtext ?? undefined}
+      title={shown ? inLanguage(shown.name, shown.lang) : 'Einen Moment'}
+      subheader={shown?.subtext && inLanguage(shown.subtext, shown.textLang)}
       onClose={close}
       footer={
         <div className={styles.footer}>
           <Button size="prominent" className={styles.ok} onClick={close}>
             OK
           </Button>
-          {(dish || setMenu) && (
+          {shown && (
             <Button variant="primary" size="prominent" block onClick={order}>
               BESTELLEN
             </Button>

@@ -3,7 +3,7 @@ import type { Dish, Ingredient } from '@tischlein/domain/menu/menu.ts';
 import { NutrientTable } from './nutrient-table.tsx';
 import styles from './dish-info.module.css';
 
-type Part = Pick<Dish | Ingredient, 'name' | 'dishInfo' | 'nutrientInformation'>;
+type Part = Pick<Dish | Ingredient, 'name' | 'lang' | 'dishInfo' | 'nutrientInformation'>;
 
 export function hasMoreToSay({ dishInfo, nutrientInformation }: Part): boolean {
   return dishInfo !== null || nutrientInformation !== null;
@@ -19,7 +19,9 @@ interface PartInfoProps {
 export function PartInfo({ part, declared, children }: PartInfoProps) {
   return (
     <section data-part="part-info" className={styles.part}>
-      <h4 className={styles.partName}>{part.name}</h4>
+      <h4 lang={part.lang} className={styles.partName}>
+        {part.name}
+      </h4>
       {declared && <p>{declared}</p>}
       {part.dishInfo && <p>{part.dishInfo}</p>}
       {children}

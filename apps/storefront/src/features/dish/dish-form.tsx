@@ -11,6 +11,7 @@ import { DishChoices } from '../../customise/dish-choices.tsx';
 import { useAnswered, useSelected } from '../../customise/listened.ts';
 import type { Made, Making } from '../../customise/making.ts';
 import { euro } from '../../euro.ts';
+import { inLanguage } from '../../in-language.tsx';
 import { mediaUrl } from '../../paths.ts';
 import { DiscountNote } from '../../quote-view/discount-note.tsx';
 import { useDishDiscounts, useTwoForOneTip } from '../../state/dish-discounts.ts';
@@ -43,8 +44,8 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
     <Dialog
       open={open}
       name="dish"
-      title={dish.name}
-      subheader={dish.subtext ?? undefined}
+      title={inLanguage(dish.name, dish.lang)}
+      subheader={dish.subtext && inLanguage(dish.subtext, dish.textLang)}
       onClose={onClose}
       closeOnBackdrop={index === undefined}
       footer={

@@ -68,11 +68,12 @@ export function CategoryBar({ categories }: { categories: readonly OutlineCatego
       id="menu_sticky_boundary"
     >
       <ul ref={bar} className={styles.list}>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, lang }) => (
           <li key={id}>
             <a
               href={`#${categoryAnchor(id)}`}
               data-part="category-link"
+              lang={lang}
               aria-current={current === id ? 'true' : undefined}
               className={styles.tab}
               onClick={(event) => {

@@ -46,12 +46,18 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
               {row.number}
             </span>
           )}
-          <button type="button" data-part="dish-open" className={OPEN_CLASS} {...OPEN}>
+          <button
+            type="button"
+            data-part="dish-open"
+            lang={row.lang}
+            className={OPEN_CLASS}
+            {...OPEN}
+          >
             {row.name}
           </button>
         </h3>
         {row.subtext && (
-          <p data-part="dish-subtext" className={styles.subtext}>
+          <p data-part="dish-subtext" lang={row.textLang} className={styles.subtext}>
             {row.subtext}
           </p>
         )}

@@ -54,10 +54,14 @@ const MenuCategory = memo(function MenuCategory({ category, vertical }: MenuCate
       className={styles.category}
     >
       <header className={styles.header}>
-        <h2 id={`${anchor}-name`} tabIndex={-1} className={styles.name}>
+        <h2 id={`${anchor}-name`} tabIndex={-1} lang={category.lang} className={styles.name}>
           {category.name}
         </h2>
-        {category.description && <p className={styles.description}>{category.description}</p>}
+        {category.description && (
+          <p lang={category.textLang} className={styles.description}>
+            {category.description}
+          </p>
+        )}
         <CategoryTip id={category.id} />
         {category.windowText && <p className={styles.windows}>{category.windowText}</p>}
       </header>

@@ -10,6 +10,7 @@ import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { Customise } from '../../customise/customise.tsx';
 import { NOTHING_MISSING, showMissing } from '../../customise/draft.ts';
 import { euro } from '../../euro.ts';
+import { inLanguage } from '../../in-language.tsx';
 import { DiscountNote } from '../../quote-view/discount-note.tsx';
 import { addToCart, replaceInCart } from '../../state/cart-actions.ts';
 import { cartItems } from '../../state/cart-store.ts';
@@ -109,8 +110,8 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
     <Dialog
       open={open}
       name="set-menu"
-      title={setMenu.name}
-      subheader={setMenu.subtext ?? undefined}
+      title={inLanguage(setMenu.name, setMenu.lang)}
+      subheader={setMenu.subtext && inLanguage(setMenu.subtext, setMenu.textLang)}
       onClose={onClose}
       closeOnBackdrop={false}
       footer={

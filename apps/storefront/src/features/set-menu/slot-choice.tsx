@@ -18,6 +18,7 @@ import type { ChangeDraft } from '../../customise/draft.ts';
 import { useMaking } from '../../customise/making.ts';
 import { useAvailability } from '../../state/availability-store.ts';
 import { useOfferContext } from '../../state/dish-discounts.ts';
+import { inLanguage } from '../../in-language.tsx';
 import { openInfo } from '../../state/dialogs.ts';
 import { slotDishes, slotDraft } from './slots.ts';
 import styles from './set-menu.module.css';
@@ -76,7 +77,7 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
               </div>
             ),
             value: each.id,
-            label: each.name,
+            label: inLanguage(each.name, each.lang),
             detail: why ?? (portionText(each, slot.size) || undefined),
             disabled: why !== null,
           };

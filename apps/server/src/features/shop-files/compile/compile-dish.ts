@@ -6,6 +6,7 @@ import type { CategoryFile, DishEntry } from '../schema/category-file.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
 import type { Report } from '../check-schema.ts';
 import type { Path } from '../source-tree.ts';
+import { foreignTexts } from './foreign-texts.ts';
 import { mediaIdOf, textOrNull, type Context, type Opened } from './compile-context.ts';
 
 type SizeNames = NonNullable<ShopFile['sizeNames']>;
@@ -27,6 +28,7 @@ export function compileDish(
   return {
     id,
     name: String(entry.name),
+    ...foreignTexts(entry, defaults),
     number: textOrNull(entry.number),
     subtext: textOrNull(entry.text),
     imageName: mediaIdOf(context, entry.picture, [...path, 'picture'], report),

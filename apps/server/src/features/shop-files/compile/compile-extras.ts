@@ -8,6 +8,7 @@ import { fromEuros, ZERO, type Cents } from '@tischlein/domain/money/cents.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
 import { extrasFile, type ExtrasFile } from '../schema/extras-file.ts';
 import type { Path } from '../source-tree.ts';
+import { foreign } from './foreign-texts.ts';
 import { idOf, open, textOrNull, uniqueIds, type Context, type Opened } from './compile-context.ts';
 
 export interface CompiledExtras {
@@ -55,6 +56,7 @@ export function compileExtras(context: Context): CompiledExtras {
     return {
       id,
       name: String(entry.name),
+      ...foreign(entry),
       declarations: (entry.allergens ?? []).map(String),
       nutrientInformation: entry.nutrients ?? null,
       dishInfo: textOrNull(entry.info),

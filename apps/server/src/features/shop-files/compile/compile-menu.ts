@@ -9,6 +9,7 @@ import type { ShopFile } from '../schema/shop-file.ts';
 import { checkMenuDishes } from './check-menu-dishes.ts';
 import { checkReferences, type DishPlace, type Places } from './check-references.ts';
 import { compileDish } from './compile-dish.ts';
+import { foreignTexts } from './foreign-texts.ts';
 import { hintCents } from './hint-cents.ts';
 import { hintKinds } from './hint-kinds.ts';
 import { hintNumbers } from './hint-numbers.ts';
@@ -78,6 +79,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
     categories.push({
       id,
       name: String(content.name),
+      ...foreignTexts(content),
       description: textOrNull(content.text),
       imageName: mediaIdOf(context, content.picture, ['picture'], report),
       dishIds: listedHere,
@@ -142,6 +144,7 @@ function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
     return {
       id,
       name: String(entry.name),
+      ...foreignTexts(entry),
       number: textOrNull(entry.number),
       subtext: textOrNull(entry.text),
       imageName: mediaIdOf(context, entry.picture, [...path, 'picture'], report),

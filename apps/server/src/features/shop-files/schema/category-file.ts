@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   allergens,
   euros,
+  lang,
   line,
   nutrients,
   orderTypes,
@@ -12,6 +13,7 @@ import {
   slug,
   tags,
   text,
+  textLang,
   timetable,
   vatClass,
   volume,
@@ -38,6 +40,8 @@ const sizes = z
 
 /** What a category can say for all its dishes, and each dish can say otherwise. */
 const shared = {
+  lang: lang.optional(),
+  textLang: textLang.optional(),
   drink: z.boolean().optional().describe('Getränk; ohne Angabe nein'),
   vat: vatClass.optional(),
   price: euros.optional().describe('Preis ohne Größen'),
@@ -94,6 +98,8 @@ export const categoryFile = z
     id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),
     name: line.describe('Name der Kategorie'),
     text: text(2000).optional(),
+    lang: lang.optional(),
+    textLang: textLang.optional(),
     picture: picture.optional(),
     available: timetable.optional().describe('Die ganze Kategorie nur zu diesen Zeiten'),
     listed: z

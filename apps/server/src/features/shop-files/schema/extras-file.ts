@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allergens, euros, line, nutrients, sizeKey, slug, tags, text } from './fields.ts';
+import { allergens, euros, lang, line, nutrients, sizeKey, slug, tags, text } from './fields.ts';
 
 /** One price, or one per size; `other` for dishes without sizes and sizes not named. */
 const priceBySize = z
@@ -9,6 +9,7 @@ const priceBySize = z
 const ingredient = z.strictObject({
   id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),
   name: line,
+  lang: lang.optional(),
   allergens: allergens.optional(),
   tags: tags.optional(),
   nutrients: nutrients.optional(),

@@ -42,6 +42,14 @@ export const discount = z
   )
   .describe('Rabatt in Euro (2.50 oder 10 €) oder in ganzen Prozent (10 %)');
 
+export const lang = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, { error: 'lang' })
+  .describe('Sprache des Namens, wenn er nicht deutsch ist, z. B. it');
+
+export const textLang = lang.describe('Sprache der Beschreibung, wenn sie nicht deutsch ist');
+
 export const minutes = z.int().min(0).max(10_080);
 
 export const isoDate = z

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { euros, line, orderTypes, picture, sizeKey, slug, text, timetable } from './fields.ts';
+import {
+  euros,
+  lang,
+  line,
+  orderTypes,
+  picture,
+  sizeKey,
+  slug,
+  text,
+  textLang,
+  timetable,
+} from './fields.ts';
 
 /** menus.yaml */
 export const menusFile = z
@@ -10,6 +21,8 @@ export const menusFile = z
         name: line,
         number: text(20).optional(),
         text: text(1000).optional(),
+        lang: lang.optional(),
+        textLang: textLang.optional(),
         picture: picture.optional(),
         price: euros.describe('Preis für alles zusammen; Extras kommen dazu'),
         orderTypes: orderTypes.optional(),

@@ -1,4 +1,4 @@
-import type { Nutrients } from '@tischlein/domain/menu/menu.ts';
+import type { Foreign, ForeignTexts, Nutrients } from '@tischlein/domain/menu/menu.ts';
 import type { Prepacked } from '@tischlein/domain/menu/prepacked.ts';
 import fc from 'fast-check';
 import { maybe, name } from './arbitrary-values.ts';
@@ -29,3 +29,18 @@ export const prepacked: fc.Arbitrary<Prepacked> = fc.record({
   storage: maybe(name),
   business: name,
 });
+
+const language = fc.constantFrom('it', 'en', 'zh-Hans', 'gsw');
+const spoken = <K extends string>(key: K) =>
+  fc.option(
+    language.map((lang) => ({ [key]: lang })),
+    { nil: {} },
+  );
+
+/** With the language of its name. */
+export const named = <T extends object>(what: fc.Arbitrary<T>): fc.Arbitrary<T & Foreign> =>
+  fc.tuple(what, spoken('lang')).map(([one, lang]) => ({ ...one, ...lang }));
+
+/** With those of its name and its text. */
+export const worded = <T extends object>(what: fc.Arbitrary<T>): fc.Arbitrary<T & ForeignTexts> =>
+  fc.tuple(named(what), spoken('textLang')).map(([one, lang]) => ({ ...one, ...lang }));

@@ -19,7 +19,8 @@ import {
   arbitraryReservations,
   campaignsFor,
 } from './arbitrary-pages.ts';
-import { nutrients, prepacked } from './arbitrary-labels.ts';
+import { named, nutrients, prepacked, worded } from './arbitrary-labels.ts';
+import { portion, sizes } from './arbitrary-prices.ts';
 import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
 const most = maybe(fc.integer({ min: 1, max: 1000 }));
@@ -36,20 +37,6 @@ const orderTypes = fc.uniqueArray(fc.constantFrom<OrderType>('delivery', 'pickup
   minLength: 1,
 });
 
-const portion = fc.record({
-  price: money,
-  deposit: money,
-  volumeMl: maybe(fc.integer({ min: 1, max: 5000 })),
-});
-const SIZES = ['klein', 'gross', '30cm', 'familie'];
-const size = (id: string) =>
-  fc
-    .tuple(portion, name, maybe(name))
-    .map(([price, label, description]) => ({ id, name: label, description, ...price }));
-const sizes = fc
-  .uniqueArray(fc.constantFrom(...SIZES), { minLength: 1 })
-  .chain((ids) => fc.tuple(...ids.map(size)));
-
 const INGREDIENTS = ['kaese', 'salami', 'zwiebel', 'pilze'];
 const DISHES = ['eins', 'zwei', 'drei', 'vier', 'fuenf', 'sechs'];
 const some = (ids: readonly string[]) => fc.subarray([...ids]);
@@ -57,26 +44,28 @@ const some = (ids: readonly string[]) => fc.subarray([...ids]);
 const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
   fc
     .tuple(
-      fc.record({
-        name,
-        number: maybe(name),
-        subtext: maybe(paragraph),
-        isDrink: fc.boolean(),
-        vatClass: fc.constantFrom('food' as const, 'drink' as const),
-        primaryIngredients: some(INGREDIENTS),
-        secondaryIngredients: some(INGREDIENTS),
-        primarySubDishes: some(DISHES),
-        secondarySubDishes: some(DISHES),
-        extraIngredientGroups: some(ids(groups, 'ingredient')),
-        sideDishGroups: some(ids(groups, 'dish')),
-        freeIngredients: fc.nat(5),
-        declarations: codes,
-        nutrientInformation: maybe(nutrients),
-        dishInfo: maybe(paragraph),
-        tags,
-        orderTypes,
-        availability: maybe(windows),
-      }),
+      worded(
+        fc.record({
+          name,
+          number: maybe(name),
+          subtext: maybe(paragraph),
+          isDrink: fc.boolean(),
+          vatClass: fc.constantFrom('food' as const, 'drink' as const),
+          primaryIngredients: some(INGREDIENTS),
+          secondaryIngredients: some(INGREDIENTS),
+          primarySubDishes: some(DISHES),
+          secondarySubDishes: some(DISHES),
+          extraIngredientGroups: some(ids(groups, 'ingredient')),
+          sideDishGroups: some(ids(groups, 'dish')),
+          freeIngredients: fc.nat(5),
+          declarations: codes,
+          nutrientInformation: maybe(nutrients),
+          dishInfo: maybe(paragraph),
+          tags,
+          orderTypes,
+          availability: maybe(windows),
+        }),
+      ),
       fc.oneof(
         portion.map((one) => ({ sizes: [], portion: one })),
         sizes.map((several) => ({ sizes: [...several], portion: null })),
@@ -130,30 +119,41 @@ const menu: fc.Arbitrary<Menu> = fc
       groups: fc.constant(groups),
       ingredients: fc.tuple(
         ...INGREDIENTS.map((id) =>
-          fc.record({
-            id: fc.constant(id),
-            name,
-            declarations: codes,
-            nutrientInformation: maybe(nutrients),
-            dishInfo: maybe(paragraph),
-            tags,
-          }),
+          named(
+            fc.record({
+              id: fc.constant(id),
+              name,
+              declarations: codes,
+              nutrientInformation: maybe(nutrients),
+              dishInfo: maybe(paragraph),
+              tags,
+            }),
+          ),
         ),
       ),
       categories: fc.tuple(
         ...['zuerst', 'apfel', 'menues'].map((id) =>
-          fc.record({
-            id: fc.constant(id),
-            name,
-            description: maybe(paragraph),
-            imageName: fc.constant(null),
-            dishIds: some(DISHES),
-            menuIds: some(['mittag']),
-            availability: maybe(windows),
-          }),
+          worded(
+            fc.record({
+              id: fc.constant(id),
+              name,
+              description: maybe(paragraph),
+              imageName: fc.constant(null),
+              dishIds: some(DISHES),
+              menuIds: some(['mittag']),
+              availability: maybe(windows),
+            }),
+          ),
         ),
       ),
-      mittag: fc.tuple(name, maybe(name), money, orderTypes, maybe(windows)),
+      mittag: fc.tuple(
+        name,
+        maybe(name),
+        money,
+        orderTypes,
+        maybe(windows),
+        worded(fc.constant({})),
+      ),
       sizedExtra: money,
       declarations: fc.constantFrom<Declaration[]>(
         [...GERMAN_DECLARATIONS],
@@ -169,7 +169,7 @@ const menu: fc.Arbitrary<Menu> = fc
       items: one.items.map((item, index) => (index === 0 ? { ...item, priceBySize } : item)),
     }));
     const unsized = dishes.filter((one) => one.sizes.length === 0).map(({ id }) => id);
-    const [title, number, price, types, availability] = mittag;
+    const [title, number, price, types, availability, languages] = mittag;
     const slot = { id: 'a', name: title, size: null, dishes: unsized };
     return {
       categories: categories.map((one) => ({
@@ -187,6 +187,7 @@ const menu: fc.Arbitrary<Menu> = fc
               {
                 id: 'mittag',
                 name: title,
+                ...languages,
                 number,
                 subtext: number,
                 imageName: null,

@@ -44,6 +44,8 @@ function categoryTree(
   return {
     id: category.id,
     name: category.name,
+    lang: category.lang,
+    textLang: category.textLang,
     text: category.description ?? undefined,
     picture: pictureName(category.imageName),
     available: windows(category.availability),
@@ -93,6 +95,8 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
   return {
     id: dish.id,
     name: dish.name,
+    lang: dish.lang,
+    textLang: dish.textLang,
     number: dish.number ?? undefined,
     text: dish.subtext ?? undefined,
     picture: pictureName(dish.imageName),
@@ -192,6 +196,7 @@ export function extrasTree(menu: Menu): Tree | null {
       menu.ingredients.map((ingredient) => ({
         id: ingredient.id,
         name: ingredient.name,
+        lang: ingredient.lang,
         allergens: nonEmpty(ingredient.declarations),
         tags: nonEmpty(ingredient.tags),
         nutrients: nutrientsTree(ingredient.nutrientInformation),
@@ -234,6 +239,8 @@ export function menusTree(menus: readonly SetMenu[], pictureName: PictureName): 
     menus: menus.map((menu) => ({
       id: menu.id,
       name: menu.name,
+      lang: menu.lang,
+      textLang: menu.textLang,
       number: menu.number ?? undefined,
       text: menu.subtext ?? undefined,
       picture: pictureName(menu.imageName),

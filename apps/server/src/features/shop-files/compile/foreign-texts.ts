@@ -1,0 +1,22 @@
+import type { Foreign, ForeignTexts } from '@tischlein/domain/menu/menu.ts';
+
+type Written<T> = { [K in keyof T]: T[K] | undefined };
+
+/** The language of a name; none for German, which everything is that says nothing. */
+export function foreign({ lang }: Written<Foreign>): Foreign {
+  return lang === undefined || isGerman(lang) ? {} : { lang };
+}
+
+/** The same of a name and the text below it, each as written or else as `defaults` say. */
+export function foreignTexts(
+  entry: Written<ForeignTexts>,
+  defaults: Written<ForeignTexts> = {},
+): ForeignTexts {
+  const textLang = entry.textLang ?? defaults.textLang;
+  return {
+    ...foreign({ lang: entry.lang ?? defaults.lang }),
+    ...(textLang === undefined || isGerman(textLang) ? {} : { textLang }),
+  };
+}
+
+const isGerman = (lang: string) => /^de(?:-|$)/.test(lang);
