@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDish, row } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
 
 const EVERY_ENGINE = { tag: ['@firefox', '@webkit'] };
@@ -88,5 +89,24 @@ test('opening and closing a dish leaves the menu where it was', EVERY_ENGINE, as
     await making.getByRole('button', { name: 'Schließen' }).click();
     await expect(making).toBeHidden();
     expect(await place()).toEqual(before);
+  }
+});
+
+test('what has the focus is never behind the cart', async ({ world, openBrowser }) => {
+  const cart = [dish('pizza-margherita', 'gross', 2)];
+  const guest = await openBrowser(storedVisit(world.url, { cart }));
+  await guest.goto('/');
+  await giveSign(guest);
+  const bar = guest.locator('[data-part="cart-bar"] button');
+  await expect(bar).toBeVisible();
+  await row(guest, 'Bruschetta al Pomodoro').getByRole('button').first().focus();
+  for (let pressed = 0; pressed < 30; pressed += 1) {
+    await guest.keyboard.press('Tab');
+    const hidden = await guest.evaluate(() => {
+      const { bottom } = document.activeElement!.getBoundingClientRect();
+      const cover = document.querySelector('[data-part="cart-bar"] button')!;
+      return bottom > cover.getBoundingClientRect().top ? document.activeElement!.outerHTML : null;
+    });
+    expect(hidden).toBeNull();
   }
 });
