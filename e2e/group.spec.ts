@@ -94,7 +94,13 @@ test(
     await expect(receipt).toContainText('deinen Anteil an Ada');
     await expect(receipt).not.toContainText('bei der Lieferung');
     const shares = ada.locator('[data-part="group-shares"]');
-    await expect(figure(shares, 'Ben')).toHaveText('5,90 €');
+    const bensShare = shares.getByRole('checkbox', { name: /^Ben 5,90\s€$/ });
+    await expect(shares.getByText(/^Noch offen: 5,90\s€$/)).toBeVisible();
+    await bensShare.check();
+    await expect(shares.getByText('Alle Anteile sind da.')).toBeVisible();
+    await ada.reload();
+    await expect(bensShare).toBeChecked();
+    await expectAccessible(ada);
     await ada.evaluate(() => {
       const copied = { writeText: (text: string) => Promise.resolve(void (document.title = text)) };
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
@@ -102,7 +108,7 @@ test(
     });
     await shares.getByRole('button', { name: 'ANTEILE TEILEN' }).click();
     await expect(ada.getByText('Kopiert. Füg es in euren Chat ein.')).toBeVisible();
-    expect(await ada.title()).toMatch(/^Eure Anteile an Ada: Ben: 5,90/);
+    expect(await ada.title()).toMatch(/^Eure Anteile an Ada: Ben: 5,90\s€, schon da/);
     // The sums of the whole are the owner's.
     await expect(receipt).not.toContainText('18,30 €');
     await expect(receipt).not.toContainText('Gesamt');

@@ -107,6 +107,7 @@ function finishGroup(shop: PublicShop, orderId: string): void {
       ownerName: group.owner.name,
       isOwner: group.owner.memberId === memberId,
       payPalMe: group.payPalMe,
+      received: [],
     });
     endGroup(shop);
   }

@@ -9,6 +9,8 @@ export interface OrderedGroup {
   isOwner: boolean;
   /** Where members pay their share; null: the owner has not said. */
   payPalMe: string | null;
+  /** Whose share the owner has received, by name; ticked on this device alone. */
+  received: readonly string[];
 }
 
 const keyOf = (shopId: string) => shopKey(shopId, 'ordered-group');
@@ -21,9 +23,15 @@ export function keepOrderedGroup(shopId: string, group: OrderedGroup | null): vo
 export function readOrderedGroup(shopId: string): OrderedGroup | null {
   const stored = readStored(keyOf(shopId));
   if (!isRecord(stored)) return null;
-  const { groupId, orderId, ownerName, isOwner, payPalMe } = stored;
+  const { groupId, orderId, ownerName, isOwner, payPalMe, received } = stored;
   if (typeof groupId !== 'string' || typeof orderId !== 'string') return null;
   if (typeof ownerName !== 'string' || typeof isOwner !== 'boolean') return null;
-  const isNamed = typeof payPalMe === 'string';
-  return { groupId, orderId, ownerName, isOwner, payPalMe: isNamed ? payPalMe : null };
+  return {
+    groupId,
+    orderId,
+    ownerName,
+    isOwner,
+    payPalMe: typeof payPalMe === 'string' ? payPalMe : null,
+    received: Array.isArray(received) ? received.filter((name) => typeof name === 'string') : [],
+  };
 }

@@ -39,9 +39,7 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
         <p className={styles.note}>{order.share ? NOTHING_OWN : NOT_IN_IT}</p>
       )}
       {order.share && <OwnShare share={order.share} isPart={order.isPart} />}
-      {group?.isOwner && !order.isPart && (
-        <GroupShares quote={order.quote} ownerName={group.ownerName} />
-      )}
+      {group?.isOwner && !order.isPart && <GroupShares quote={order.quote} group={group} />}
       {order.share && <PayShare orderId={orderId} share={order.share.total} />}
       <dl className={styles.facts}>
         {form && orderType === 'delivery' && (
