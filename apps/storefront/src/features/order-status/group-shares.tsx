@@ -39,7 +39,7 @@ export function GroupShares({ quote, group }: { quote: Quote; group: OrderedGrou
     if (result === 'refused') notify('Das Teilen hat nicht geklappt.', { tone: 'bad' });
   };
   return (
-    <section data-part="group-shares" aria-labelledby="anteile">
+    <section data-part="group-shares" aria-labelledby="anteile" className={styles.shares}>
       <h3 id="anteile">Das bekommst du von den anderen</h3>
       <p className={styles.note}>Hak ab, wer dir das Geld gegeben hat. Das siehst nur du.</p>
       {others.map(({ memberName: name, total }) =>
