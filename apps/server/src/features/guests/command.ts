@@ -107,6 +107,10 @@ function describe(data: GuestData, print: (text: string) => void): void {
     );
   for (const { shop_id: shop, received_at: at, form } of data.withdrawals)
     print(`${shop}: Widerruf vom ${DAY.format(at)}: ${said([form['name'], form['email']])}`);
+  for (const { shop_id: shop, given_at: at, confirmed_at: confirmed, wording } of data.consents)
+    print(
+      `${shop}: Zustimmung zu Angeboten per Mail vom ${DAY.format(at)}, ${confirmed ? `bestätigt am ${DAY.format(confirmed)}` : 'nicht bestätigt'}: „${wording}“`,
+    );
   if (data.ratings.length > 0) print(`${data.ratings.length} Bewertungen zu diesen Bestellungen`);
   for (const { realm, email } of data.accounts) print(`Konto in ${realm}: ${email}`);
 }
@@ -145,7 +149,7 @@ async function erase(
       return 1;
     }
   }
-  const { deleted, faded, stillNeeded } = await commandTransaction(client, async () => {
+  const { deleted, faded, proofs, stillNeeded } = await commandTransaction(client, async () => {
     await record(client, 'guest-erased', data, now());
     return eraseGuest(client, data, now());
   });
@@ -153,6 +157,10 @@ async function erase(
   if (faded.length > 0)
     print(
       `Von ${faded.length} Bestellungen bleiben Gerichte, Beträge, Name und Anschrift, bis die Frist des Steuerrechts endet (AO § 147); Telefon, E-Mail und Nachrichten sind gelöscht.`,
+    );
+  if (proofs > 0)
+    print(
+      `Als Nachweis bleiben ${proofs} Widerrufe und bestätigte Zustimmungen, bis Ansprüche verjährt sind (Art. 17 Abs. 3 e DSGVO).`,
     );
   if (stillNeeded > 0)
     print(
@@ -174,6 +182,7 @@ async function record(
     ...data.reservations,
     ...data.applications,
     ...data.withdrawals,
+    ...data.consents,
   ])
     counts.set(shopId, (counts.get(shopId) ?? 0) + 1);
   for (const { realm } of data.accounts)

@@ -18,6 +18,8 @@ export interface Erased {
   deleted: number;
   /** Orders of which only what tax law wants is left. */
   faded: GuestOrder[];
+  /** Withdrawals and confirmed consents: they prove what was agreed, until claims lapse (Art. 17 (3) e). */
+  proofs: number;
   /** Orders that are still on their way, and reservations to come: they need what they know. */
   stillNeeded: number;
 }
@@ -70,11 +72,19 @@ export async function eraseGuest(
       data.applications.map((one) => one.application_id),
     ],
   );
+  const asked = data.consents.filter(({ confirmed_at: at }) => at === null);
+  await client.query(
+    `delete from mail_consent t using unnest($1::text[], $2::text[]) as w(shop_id, id)
+      where t.shop_id = w.shop_id and t.consent_id = w.id`,
+    [asked.map((one) => one.shop_id), asked.map((one) => one.consent_id)],
+  );
   for (const { realm, account_id: accountId } of data.accounts)
     await deleteAccount(client, { realm, accountId });
   return {
-    deleted: givenUp.length + past.length + data.applications.length + data.accounts.length,
+    deleted:
+      givenUp.length + past.length + data.applications.length + asked.length + data.accounts.length,
     faded,
+    proofs: data.withdrawals.length + data.consents.length - asked.length,
     stillNeeded: data.orders.length - over.length + data.reservations.length - past.length,
   };
 }

@@ -6,6 +6,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { ReservationRow } from '../../db/pages/reservations.ts';
 import type { OrderPlace } from '../../db/schema.ts';
+import { hashToken } from '../../http/secret-token.ts';
 
 /** Whom the operator was asked about. A name is no proof of who somebody is: with it one only searches. */
 export type Wanted = { email: string } | { phone: string } | { name: string };
@@ -43,11 +44,22 @@ interface GuestWithdrawal {
   received_at: Date;
 }
 
+/** To mails with offers; the address is kept as a hash alone. */
+interface GuestConsent {
+  shop_id: string;
+  consent_id: string;
+  wording: string;
+  source: string;
+  given_at: Date;
+  confirmed_at: Date | null;
+}
+
 export interface GuestData {
   orders: GuestOrder[];
   reservations: GuestReservation[];
   applications: GuestApplication[];
   withdrawals: GuestWithdrawal[];
+  consents: GuestConsent[];
   /** What guests wrote about dishes of these orders. */
   ratings: { shop_id: string; order_id: string; dish_id: string; stars: number; words: string }[];
   /** Accounts have their own way out, by their owner or with the same command. */
@@ -117,6 +129,7 @@ export async function findGuest(
     reservations: reservations.rows.filter(isTheirs),
     applications: applications.rows.filter(({ form }) => isTheirs(form)),
     withdrawals: withdrawals.rows.filter(({ form }) => isTheirs(form)),
+    consents: await consentsOf(client, shopIds, wanted),
     ratings: ratings.rows,
     accounts: await accountsOf(client, shopIds, wanted),
   };
@@ -140,6 +153,20 @@ async function* ordersOf(
     if (!last || rows.length < BATCH) return;
     after = [last.business_day, last.number];
   }
+}
+
+async function consentsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  shopIds: readonly string[],
+  wanted: Wanted,
+): Promise<GuestConsent[]> {
+  if (!('email' in wanted)) return [];
+  const { rows } = await client.query<GuestConsent>(
+    `select shop_id, consent_id, wording, source, given_at, confirmed_at
+      from mail_consent where shop_id = any($1) and email_hash = $2 order by given_at`,
+    [shopIds, hashToken(wanted.email)],
+  );
+  return rows;
 }
 
 /** An account belongs to a shop or to a franchise; it is known by its mail address. */

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import { hashToken } from '../../http/secret-token.ts';
 import { runGuestsCommand } from './command.ts';
 
 const HER = {
@@ -14,6 +16,14 @@ const HER = {
   messageCook: 'bin gegen Nüsse allergisch',
   floor: '3. Stock bei Huber',
 };
+const TABLES = [
+  'orders',
+  'order_guest',
+  'reservation',
+  'job_application',
+  'mail_consent',
+  'audit_entry',
+];
 const SECRET = /geheim|4711|Matte|Nüsse|Huber/i;
 
 let server: TestServer;
@@ -30,8 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  for (const table of ['orders', 'order_guest', 'reservation', 'job_application', 'audit_entry'])
-    await pool.query(`delete from ${table}`);
+  for (const table of TABLES) await pool.query(`delete from ${table}`);
   guest = await TestBrowser.open(server);
 });
 
@@ -64,12 +73,16 @@ const apply = () =>
     `insert into job_application (shop_id, application_id, job_id, job_title, form, form_hash, received_at)
       values ('fixture', 'a', 'j', 'Koch', '{"name":"Gerda Geheim","email":"gerda.geheim@example.de"}', '', now())`,
   );
+const consent = (id: string, confirmedAt: string | null) =>
+  pool.query(
+    `insert into mail_consent (shop_id, consent_id, email_hash, wording, source, given_at, confirmed_at)
+      values ('fixture', $1, $2, 'Ja, gern', 'order', '2026-11-01T10:00:00Z', $3)`,
+    [id, hashToken(normalAddress(HER.email)), confirmedAt],
+  );
 const contents = async () =>
   JSON.stringify(
     await Promise.all(
-      ['orders', 'order_guest', 'reservation', 'job_application', 'audit_entry'].map(
-        async (table) => (await pool.query(`select * from ${table}`)).rows,
-      ),
+      TABLES.map(async (table) => (await pool.query(`select * from ${table}`)).rows),
     ),
   );
 const audited = async () =>
@@ -144,6 +157,21 @@ describe('what is kept about a guest without an account', () => {
       ['guest-erased', 2],
     ]);
     expect((await run('find', HER.email)).text).toBe('Nichts gespeichert.');
+  });
+
+  it('is told with the consents to mails; those nobody confirmed go, the others prove', async () => {
+    await consent('asked', null);
+    await consent('confirmed', '2026-11-02T10:00:00Z');
+    const { text } = await run('find', ' Gerda.Geheim@example.de');
+    expect(text).toMatch(
+      /Zustimmung zu Angeboten per Mail vom 01\.11\.2026, nicht bestätigt: „Ja, gern“/,
+    );
+    expect(text).toContain('bestätigt am 02.11.2026');
+    const erased = await run('erase', HER.email, '--yes');
+    expect(erased.text).toContain('Ganz gelöscht: 1.');
+    expect(erased.text).toContain('Als Nachweis bleiben 1 Widerrufe und bestätigte Zustimmungen');
+    const left = await pool.query('select consent_id from mail_consent');
+    expect(left.rows).toEqual([{ consent_id: 'confirmed' }]);
   });
 
   it('stays while an order is on its way or a reservation to come', async () => {
