@@ -34,10 +34,10 @@ export async function call<N extends RouteName>(
   options: CallOptions = {},
 ): Promise<Answer<Result<N>>> {
   const guarded = routes[name].method !== 'GET';
-  if (guarded && xsrfToken() === '') await send('session', {});
+  if (guarded && xsrfToken() === '') await startSession();
   let answer = await send(name, options);
   if (guarded && !answer.ok && isXsrfRefusal(answer.failure)) {
-    await send('session', {});
+    await startSession();
     answer = await send(name, options);
   }
   if (!answer.ok && answer.failure.status === 401 && !BEFORE_LOGIN.has(name)) sessionEnded();
@@ -52,6 +52,14 @@ export async function fetchResult<N extends RouteName>(
   const answer = await call(name, options);
   if (!answer.ok) throw new RequestError(answer.failure);
   return answer.value;
+}
+
+/** WebKit hands over the cookies of an answer some moments after the answer itself. */
+async function startSession(): Promise<void> {
+  const before = xsrfToken();
+  const { ok } = await send('session', {});
+  for (let waited = 0; ok && before === '' && xsrfToken() === '' && waited < 500; waited += 10)
+    await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 export function urlOf(name: RouteName, { params = {}, query = {} }: CallOptions = {}): string {
