@@ -56,7 +56,7 @@ export async function runGuestsCommand(
     }
     describe(data, around.print);
     if (command === 'export') return exportData(client, data, asked.file ?? '', around);
-    if (command === 'erase') return erase(client, data, asked.sure, around);
+    if (command === 'erase') return erase(client, data, asked, around);
     return 0;
   });
 }
@@ -137,7 +137,7 @@ async function exportData(
 async function erase(
   client: pg.Client,
   data: GuestData,
-  sure: boolean,
+  { wanted, sure }: Asked,
   { print, ask, now = Date.now }: Around,
 ): Promise<0 | 1> {
   if (!sure) {
@@ -151,7 +151,7 @@ async function erase(
   }
   const { deleted, faded, proofs, stillNeeded } = await commandTransaction(client, async () => {
     await record(client, 'guest-erased', data, now());
-    return eraseGuest(client, data, now());
+    return eraseGuest(client, data, wanted, now());
   });
   print(`Ganz gelöscht: ${deleted}.`);
   if (faded.length > 0)

@@ -3,7 +3,8 @@ import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { deleteAccount } from '../../db/accounts.ts';
 import { deleteOrders, keysOf } from '../../jobs/retention/delete-orders.ts';
 import { forgetContact } from '../../jobs/retention/fade-orders.ts';
-import type { GuestData, GuestOrder } from './find-guest.ts';
+import { optOutOfAll } from '../../db/pages/opt-outs.ts';
+import type { GuestData, GuestOrder, Wanted } from './find-guest.ts';
 
 const OVER: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
   'done',
@@ -31,6 +32,7 @@ export interface Erased {
 export async function eraseGuest(
   client: pg.ClientBase,
   data: GuestData,
+  wanted: Wanted,
   now: number,
 ): Promise<Erased> {
   const over = data.orders.filter(({ status }) => OVER.has(status));
@@ -78,6 +80,10 @@ export async function eraseGuest(
       where t.shop_id = w.shop_id and t.consent_id = w.id`,
     [asked.map((one) => one.shop_id), asked.map((one) => one.consent_id)],
   );
+  // What was confirmed proves the mails of before; with a later order nothing counts as confirmed any more.
+  if ('email' in wanted)
+    for (const realm of await realmsOf(client, data.consents))
+      await optOutOfAll(client, { realm, email: wanted.email }, now);
   for (const { realm, account_id: accountId } of data.accounts)
     await deleteAccount(client, { realm, accountId });
   return {
@@ -87,4 +93,14 @@ export async function eraseGuest(
     proofs: data.withdrawals.length + data.consents.length - asked.length,
     stillNeeded: data.orders.length - over.length + data.reservations.length - past.length,
   };
+}
+
+/** Of the shops of these consents: what is taken back counts in the whole of a franchise. */
+async function realmsOf(client: pg.ClientBase, consents: GuestData['consents']): Promise<string[]> {
+  const { rows } = await client.query<{ realm: string }>(
+    `select distinct case when franchise_id is null then 'shop:' || shop_id else 'franchise:' || franchise_id end as realm
+      from shop where shop_id = any($1)`,
+    [consents.map(({ shop_id: shopId }) => shopId)],
+  );
+  return rows.map(({ realm }) => realm);
 }

@@ -6,6 +6,7 @@ import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import { hasConfirmed } from '../../db/pages/mail-consents.ts';
 import { hashToken } from '../../http/secret-token.ts';
 import { runGuestsCommand } from './command.ts';
 
@@ -162,6 +163,8 @@ describe('what is kept about a guest without an account', () => {
   it('is told with the consents to mails; those nobody confirmed go, the others prove', async () => {
     await consent('asked', null);
     await consent('confirmed', '2026-11-02T10:00:00Z');
+    const told = { shopId: 'fixture', realm: 'shop:fixture', email: HER.email };
+    expect(await hasConfirmed(pool, told, TUESDAY_EVENING)).toBe(true);
     const { text } = await run('find', ' Gerda.Geheim@example.de');
     expect(text).toMatch(
       /Zustimmung zu Angeboten per Mail vom 01\.11\.2026, nicht bestätigt: „Ja, gern“/,
@@ -170,6 +173,8 @@ describe('what is kept about a guest without an account', () => {
     const erased = await run('erase', HER.email, '--yes');
     expect(erased.text).toContain('Ganz gelöscht: 1.');
     expect(erased.text).toContain('Als Nachweis bleiben 1 Widerrufe und bestätigte Zustimmungen');
+    // A box ticked later asks the mailbox anew.
+    expect(await hasConfirmed(pool, told, TUESDAY_EVENING)).toBe(false);
     const left = await pool.query('select consent_id from mail_consent');
     expect(left.rows).toEqual([{ consent_id: 'confirmed' }]);
   });
