@@ -3,17 +3,16 @@ import {
   checkApplication,
   MESSAGE_LENGTH,
   START_LENGTH,
-  type ApplicationErrors,
   type ApplicationForm as Form,
 } from '@tischlein/domain/job/application-form.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
-import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
+import { usePageForm } from '../../guest-page/use-page-form.ts';
 import { Problem } from '../../problem.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 
@@ -41,30 +40,16 @@ const FIELDS = [
 /** An application in a few lines; papers come later. */
 export function ApplicationForm({ jobId }: { jobId: string }) {
   const shop = useShop();
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<ApplicationErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
-  const set = (given: Partial<Form>) => {
-    setForm({ ...form, ...given });
-    setErrors({});
-    setProblem(null);
-  };
+  const { form, errors, problem, busy, set, send } = usePageForm(EMPTY, checkApplication);
+  const [isSent, setSent] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = checkApplication(form);
-    setErrors(found);
-    if (Object.keys(found).length > 0)
-      return setProblem('Bitte sieh dir die markierten Felder noch einmal an.');
-    setState('busy');
-    const answer = await requestPage('submitApplication', {
-      params: { shopId: shop.id, jobId },
-      body: { formData: form },
-    });
-    setState(answer.ok ? 'sent' : 'open');
-    if (!answer.ok) setProblem(failureText(answer.failure));
+    const sent = await send((formData) =>
+      requestPage('submitApplication', { params: { shopId: shop.id, jobId }, body: { formData } }),
+    );
+    if (sent) setSent(true);
   }
-  if (state === 'sent')
+  if (isSent)
     return (
       <p role="status" ref={focusAnswer} tabIndex={-1}>
         Danke, deine Bewerbung ist da. Wir melden uns bei dir.
@@ -105,7 +90,7 @@ export function ApplicationForm({ jobId }: { jobId: string }) {
         onChange={(event) => set({ consent: event.target.checked })}
       />
       <Problem text={problem} />
-      <Button type="submit" variant="primary" busy={state === 'busy'}>
+      <Button type="submit" variant="primary" busy={busy}>
         Bewerbung abschicken
       </Button>
     </form>

@@ -4,15 +4,14 @@ import {
   checkWithdrawal,
   WITHDRAWN_GOODS_LENGTH,
   WITHDRAWN_ORDER_LENGTH,
-  type WithdrawalErrors,
   type WithdrawalForm as Form,
 } from '@tischlein/domain/order/withdrawal-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
-import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
+import { usePageForm } from '../../guest-page/use-page-form.ts';
 import { Problem } from '../../problem.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 
@@ -39,30 +38,14 @@ const FIELDS = [
 /** BGB § 356a: who, which contract, where the receipt goes; nothing else is asked. */
 export function WithdrawalForm() {
   const shop = useShop();
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<WithdrawalErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { form, errors, problem, busy, set, send } = usePageForm(EMPTY, checkWithdrawal);
   const [receivedAt, setReceivedAt] = useState<string | null>(null);
-  const set = (given: Partial<Form>) => {
-    setForm({ ...form, ...given });
-    setErrors({});
-    setProblem(null);
-  };
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = checkWithdrawal(form);
-    setErrors(found);
-    if (Object.keys(found).length > 0)
-      return setProblem('Bitte sieh dir die markierten Felder noch einmal an.');
-    setBusy(true);
-    const answer = await requestPage('withdrawContract', {
-      params: { shopId: shop.id },
-      body: { formData: form },
-    });
-    setBusy(false);
-    if (answer.ok) setReceivedAt(answer.value.receivedAt);
-    else setProblem(failureText(answer.failure));
+    const received = await send((formData) =>
+      requestPage('withdrawContract', { params: { shopId: shop.id }, body: { formData } }),
+    );
+    if (received) setReceivedAt(received.receivedAt);
   }
   if (receivedAt !== null)
     return (
