@@ -37,6 +37,7 @@ export function bonOf(order: Order, restaurantName: string, timeZone: string): B
     discounts: discountRows(quote),
     tip: quote.tip,
     total: cents(order.total),
+    vat: quote.vat,
   });
   return lines.map((line) =>
     line.startsWith(BIG_MARKER)

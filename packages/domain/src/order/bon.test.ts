@@ -61,6 +61,7 @@ const ORDER: BonOrder = {
   discounts: [],
   tip: QUOTE.tip,
   total: QUOTE.total,
+  vat: QUOTE.vat,
 };
 
 const [PIZZA] = priceCart({
@@ -113,6 +114,7 @@ test('a delivery, as printed', () => {
       "Liefergebühr                        2,50 €",
       "Trinkgeld                           1,00 €",
       "Summe                              44,98 €",
+      "enthält 19 % MwSt. auf 36,96 €      7,02 €",
       "------------------------------------------",
       "# NOCH ZU ZAHLEN",
       "# 44,98 €, bar",
@@ -246,7 +248,7 @@ test('at the table its number is big, and what is given back stands in a block o
   expect(alone.join()).not.toMatch(/Runde|Bedienung/);
 });
 
-test('what a line is stands below it, and once what all is packed in', () => {
+test('what a line is stands below it, and what its dishes are packed in', () => {
   const [cola] = priceCart({
     ...randomInput(1, 0),
     menu: indexMenu(PIZZERIA),
@@ -255,14 +257,34 @@ test('what a line is stands below it, and once what all is packed in', () => {
   }).lines as [QuoteLine];
   const pizza = { ...PIZZA, sizeText: 'Ø 36 cm', packaging: 'Einweg' };
   const printed = bonLines({ ...ORDER, lines: [pizza, { ...pizza, amount: 2 }, cola] });
-  expect(printed.slice(5, 13)).toEqual([
+  expect(printed.slice(5, 14)).toEqual([
     '1x 12 Pizza Margherita (gross)     10,00 €',
     '   Ø 36 cm',
+    '   Verpackung: Einweg',
     '2x 12 Pizza Margherita (gross)     10,00 €',
     '   Ø 36 cm',
+    '   Verpackung: Einweg',
     '2x Cola (klein)                     5,00 €',
     '   0,33 l · 7,58 €/l',
     '------------------------------------------',
-    'Verpackung: Einweg',
+  ]);
+});
+
+test('the tax of each rate stands below the total, and none of a rate nothing was paid at', () => {
+  const share = (rate: number, net: number, tax: number) => ({
+    rate,
+    net: cents(net),
+    tax: cents(tax),
+    gross: cents(net + tax),
+  });
+  const printed = bonLines({
+    ...ORDER,
+    vat: [share(0, 0, 0), share(7, 2800, 196), share(19, 100, 19)],
+  });
+  const from = printed.findIndex((line) => line.startsWith('Summe'));
+  expect(printed.slice(from + 1, from + 4)).toEqual([
+    'enthält 7 % MwSt. auf 28,00 €       1,96 €',
+    'enthält 19 % MwSt. auf 1,00 €       0,19 €',
+    '------------------------------------------',
   ]);
 });

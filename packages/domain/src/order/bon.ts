@@ -4,7 +4,7 @@ import { formatEuro, type Cents } from '../money/cents.ts';
 import type { DiscountRow } from '../pricing/goods-after-discount.ts';
 import { nameOfExtra, packagingText, portionTexts } from '../pricing/line-choices.ts';
 import { linePrice, priceNotes } from '../pricing/price-notes.ts';
-import type { QuoteExtra, QuoteLine } from '../pricing/quote.ts';
+import type { QuoteExtra, QuoteLine, VatShare } from '../pricing/quote.ts';
 import { BON_COLUMNS, bigLines, columns, wrap } from './bon-text.ts';
 
 /** What the kitchen bon says. Times are texts in the shop's zone already ('18:42'): the domain has no clock. */
@@ -45,6 +45,8 @@ export interface BonOrder {
   discounts: readonly DiscountRow[];
   tip: Cents;
   total: Cents;
+  /** Tax per rate in the total without the tip, as mail and checkout tell it. */
+  vat: readonly VatShare[];
 }
 
 const TYPE_TEXTS: Record<OrderType, string> = {
@@ -84,6 +86,7 @@ function itemLines(line: QuoteLine): string[] {
     ...choices(line, 3),
     ...line.subitems.flatMap((one) => [...wrap(`* ${title(one)}`, 3, 2), ...choices(one, 5)]),
     ...priceNotes(line).flatMap((text) => wrap(text, 3, 2)),
+    ...wrap(packagingText(line), 3, 2),
     ...age,
   ];
 }
@@ -100,12 +103,6 @@ function goodsLines({ groupName, lines }: BonOrder): string[] {
       ...own.flatMap(itemLines),
     ]),
   ];
-}
-
-/** Once: an order is packed one way. */
-function packagingLines({ lines }: BonOrder): string[] {
-  const packed = lines.find(({ packaging }) => packaging !== undefined);
-  return packed ? [RULE, ...wrap(packagingText(packed), 0, 2)] : [];
 }
 
 function refundLines({ lines, refunds }: BonOrder): string[] {
@@ -168,9 +165,18 @@ function sums(order: BonOrder): string[] {
     RULE,
     ...rows.flatMap(([name, amount]) => columns(name, formatEuro(amount))),
     ...columns('Summe', total),
+    ...taxLines(order),
     RULE,
     ...order.payment.flatMap(bigLines),
   ];
+}
+
+function taxLines({ vat }: BonOrder): string[] {
+  return vat
+    .filter(({ gross }) => gross !== 0)
+    .flatMap(({ rate, net, tax }) =>
+      columns(`enthält ${rate} % MwSt. auf ${formatEuro(net)}`, formatEuro(tax)),
+    );
 }
 
 /**
@@ -191,7 +197,6 @@ export function bonLines(order: BonOrder): string[] {
     ),
     RULE,
     ...goodsLines(order),
-    ...packagingLines(order),
     ...refundLines(order),
     ...messages(order),
     ...whereTo(order),

@@ -57,11 +57,15 @@ export const FOOD: LawPart = {
     {
       demand: 'Mehrweg wird angeboten und steht bei dem, was bestellt wird',
       source: '§ 33 VerpackG; VO (EU) 2025/40, seit 12.8.2026',
-      product: 'dishDeposit; Übersicht und Mail sagen je Zeile Mehrweg oder Einweg',
+      product: 'dishDeposit; Übersicht, Mail und Bon sagen je Zeile Mehrweg oder Einweg',
       tests: [
         [
           'packages/domain/src/pricing/packing.test.ts',
           'every line but drinks says whether its dishes are reusable',
+        ],
+        [
+          'packages/domain/src/order/bon.test.ts',
+          'what a line is stands below it, and what its dishes are packed in',
         ],
       ],
       operator:

@@ -65,6 +65,10 @@ export const PRICES: LawPart = {
           'apps/server/src/features/mail/mail.test.ts',
           'confirms with lines, tax per rate, seller and the words of the law',
         ],
+        [
+          'packages/domain/src/order/bon.test.ts',
+          'the tax of each rate stands below the total, and none of a rate nothing was paid at',
+        ],
       ],
       operator: 'Sonderfälle mit der Steuerberatung klären (vat)',
     },
