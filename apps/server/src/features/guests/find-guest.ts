@@ -1,5 +1,10 @@
 import type pg from 'pg';
 import { normalPhone } from '@tischlein/domain/guest/normal-phone.ts';
+import {
+  advertisingText,
+  readAdvertisingVersion,
+  type AdvertisingVersion,
+} from '@tischlein/domain/order/advertising-version.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
@@ -25,6 +30,19 @@ export interface GuestOrder {
   form: FormValues;
   place: OrderPlace | null;
   quote: Quote;
+  accepted: OrderConsents;
+}
+type FoundOrder = Omit<GuestOrder, 'accepted'>;
+
+/** What was agreed to with an order, as its first step keeps it. */
+interface OrderConsents {
+  /** Version of the terms, a key of `GuestData.terms`; null: of an order that asks for no terms, as at the table. */
+  terms: string | null;
+  /** The age that was confirmed, in years; 0: none was asked for. */
+  confirmedAge: number;
+  /** In which words advertising was asked about (specification 1 §9), ticked or not; null: it was not asked. */
+  advertisingVersion: AdvertisingVersion | null;
+  advertisingText: string | null;
 }
 
 type GuestReservation = Omit<ReservationRow, 'version' | 'guest_hash'>;
@@ -56,6 +74,8 @@ interface GuestConsent {
 
 export interface GuestData {
   orders: GuestOrder[];
+  /** The terms that were accepted with these orders. */
+  terms: { version: string; firstAcceptedAt: Date; text: string }[];
   reservations: GuestReservation[];
   applications: GuestApplication[];
   withdrawals: GuestWithdrawal[];
@@ -99,10 +119,10 @@ export async function findGuest(
   wanted: Wanted,
 ): Promise<GuestData> {
   const isTheirs = matcherOf(wanted);
-  const orders: GuestOrder[] = [];
+  const found: FoundOrder[] = [];
   for (const shopId of shopIds)
-    for await (const order of ordersOf(client, shopId))
-      if (isTheirs(order.form)) orders.push(order);
+    for await (const order of ordersOf(client, shopId)) if (isTheirs(order.form)) found.push(order);
+  const orders = await withConsents(client, found);
   const reservations = await client.query<GuestReservation>(
     `select shop_id, reservation_id, starts_at, ends_at, people, name, email, phone, note, status, reason, created_at
       from reservation where shop_id = any($1) order by starts_at`,
@@ -126,6 +146,7 @@ export async function findGuest(
   );
   return {
     orders,
+    terms: await termsOf(client, orders),
     reservations: reservations.rows.filter(isTheirs),
     applications: applications.rows.filter(({ form }) => isTheirs(form)),
     withdrawals: withdrawals.rows.filter(({ form }) => isTheirs(form)),
@@ -138,10 +159,10 @@ export async function findGuest(
 async function* ordersOf(
   client: Pick<pg.ClientBase, 'query'>,
   shopId: string,
-): AsyncGenerator<GuestOrder> {
+): AsyncGenerator<FoundOrder> {
   let after: [string, number] = ['0001-01-01', 0];
   for (;;) {
-    const { rows } = await client.query<GuestOrder>(
+    const { rows } = await client.query<FoundOrder>(
       `select shop_id, order_id, business_day::text as business_day, number, placed_at, order_type, status,
           payment_method, total_cents, accept_advertising, form, place, quote
         from orders where shop_id = $1 and (business_day, number) > ($2, $3)
@@ -153,6 +174,52 @@ async function* ordersOf(
     if (!last || rows.length < BATCH) return;
     after = [last.business_day, last.number];
   }
+}
+
+async function withConsents(
+  client: Pick<pg.ClientBase, 'query'>,
+  orders: readonly FoundOrder[],
+): Promise<GuestOrder[]> {
+  const { rows } = await client.query<{ order_id: string; detail: object; restaurant: string }>(
+    `select s.order_id, s.detail, v.model->>'restaurantName' as restaurant
+      from order_step s
+      join orders o on o.shop_id = s.shop_id and o.order_id = s.order_id
+      join unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+        on w.shop_id = s.shop_id and w.order_id = s.order_id
+      left join shop_version v on v.shop_id = o.shop_id and v.version = o.shop_version
+      where s.version = 1`,
+    [orders.map((order) => order.shop_id), orders.map((order) => order.order_id)],
+  );
+  const byOrder = new Map(rows.map((row) => [row.order_id, row]));
+  return orders.map((order) => {
+    const { detail = {}, restaurant = null } = byOrder.get(order.order_id) ?? {};
+    const { terms, confirmedAge, advertisingVersion } = detail as Record<string, unknown>;
+    const version = readAdvertisingVersion(advertisingVersion);
+    return {
+      ...order,
+      accepted: {
+        terms: typeof terms === 'string' ? terms : null,
+        confirmedAge: typeof confirmedAge === 'number' ? confirmedAge : 0,
+        advertisingVersion: version,
+        advertisingText: version && restaurant && advertisingText(version, restaurant),
+      },
+    };
+  });
+}
+
+async function termsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  orders: readonly GuestOrder[],
+): Promise<GuestData['terms']> {
+  const { rows } = await client.query<{ hash: string; text: string; first_accepted_at: Date }>(
+    'select hash, text, first_accepted_at from terms_version where hash = any($1) order by first_accepted_at',
+    [orders.map(({ accepted }) => accepted.terms).filter((terms) => terms !== null)],
+  );
+  return rows.map(({ hash, text, first_accepted_at: firstAcceptedAt }) => ({
+    version: hash,
+    firstAcceptedAt,
+    text,
+  }));
 }
 
 async function consentsOf(

@@ -133,6 +133,25 @@ describe('what is kept about a guest without an account', () => {
     expect(await audited()).toHaveLength(1);
   });
 
+  it('is told with what each order agreed to: the terms in their very text, the wording drawn, the age', async () => {
+    const body = orderBody(
+      { advertisingVersion: 'B', confirmedAge: 18, acceptLegal: true },
+      { ...HER },
+    );
+    await guest.post('/api/shop/fixture/order', body);
+    const file = path.join(folder, 'agreed.json');
+    await run('export', HER.email, file);
+    const { orders, terms } = JSON.parse(await readFile(file, 'utf8'));
+    expect(orders[0].accepted).toEqual({
+      terms: terms[0].version,
+      confirmedAge: 18,
+      advertisingVersion: 'B',
+      advertisingText: expect.stringMatching(/^Ja, schreibt mir per Mail, wenn es bei Prüfstube /),
+    });
+    expect(terms).toHaveLength(1);
+    expect(terms[0].text).toContain('gibst du ein verbindliches Angebot ab.');
+  });
+
   it('is erased but for what tax law wants, which is said', async () => {
     const done = await order();
     await end(done);
