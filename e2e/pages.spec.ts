@@ -123,6 +123,7 @@ test('who confirms by mail to want offers gets one a week after the order, and i
   await expectAccessible(second);
   await yes.click();
   await expect(second.getByText('Danke, du bekommst jetzt Angebote von uns.')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Doch nicht' })).toBeVisible();
   await world.setTime(WEDNESDAY_EVENING + 7 * 86_400_000 + 3_600_000);
   await world.advertise();
   await openMail(post, email, 'Ein Gutschein für dich');
@@ -138,6 +139,30 @@ test('who confirms by mail to want offers gets one a week after the order, and i
     await expectAccessible(device);
   }
   expect(new Set(codes).size).toBe(1);
+});
+
+test('who confirmed offers takes it back on the same page at once', async ({
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  const email = 'doch-nicht@example.de';
+  const guest = await openBrowser();
+  await guest.goto('/');
+  await quickOrder(guest, { email, acceptAdvertising: true });
+  const post = await openBrowser();
+  await openMail(post, email, 'Angebote per Mail: bitte bestätigen');
+  await guest.goto((await post.locator('a[href*="/zustimmen/"]').getAttribute('href')) ?? '');
+  await guest.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
+  await expect(guest.getByRole('status')).toContainText('Du kannst es jederzeit widerrufen');
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Doch nicht' }).click();
+  await expect(guest.getByRole('status')).toHaveText(
+    'Erledigt. Du bekommst keine Angebote von uns.',
+  );
+  await guest.reload();
+  await guest.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
+  await expect(guest.getByRole('alert')).toContainText('Du bekommst keine Angebote von uns.');
 });
 
 // ROUTE-21

@@ -14,6 +14,8 @@ export const pageRoutes = {
   jobOpenings: { method: 'GET', path: '/api/shop/:shopId/jobs' },
   submitApplication: { method: 'POST', path: '/api/shop/:shopId/jobs/entry/:jobId/submit' },
   confirmAdvertising: { method: 'POST', path: '/api/shop/:shopId/advertising/confirm' },
+  revokeAdvertising: { method: 'POST', path: '/api/shop/:shopId/advertising/revoke' },
+  orderTerms: { method: 'GET', path: '/api/shop/:shopId/terms/:orderId' },
   withdrawContract: { method: 'POST', path: '/api/shop/:shopId/withdrawal' },
   emailUnsubscribe: { method: 'POST', path: '/api/shop/:shopId/emailunsubscribe' },
 } as const;

@@ -131,6 +131,7 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
     orderId: 'x'.repeat(22),
   },
   confirmAdvertising: { key: 'A'.repeat(22) },
+  revokeAdvertising: { key: 'A'.repeat(22) },
   emailUnsubscribe: { type: 'angebote', email: 'gast@example.de' },
   requestReservation: {
     clientKey: 'k'.repeat(22),

@@ -198,6 +198,16 @@ describe('the terms', () => {
       expect(text.replaceAll('\u00a0', ' ')).toContain(said);
   });
 
+  it('ask where to only where it is delivered', () => {
+    const stepsOf = (shop: Partial<Shop>) =>
+      textOf('bestellbedingungen', facts(shop))
+        .split('\n')
+        .find((one) => one.startsWith('1. Du'));
+    expect(stepsOf({})).toContain('(Lieferung oder Abholung), wohin und wann.');
+    expect(stepsOf({ supportDelivery: false })).toContain('(Abholung) und wann.');
+    expect(stepsOf({ supportDelivery: false, supportPickup: false })).toContain('(am Tisch).');
+  });
+
   it('name payment methods with their limits', () => {
     const { payment } = fixtureShop();
     const text = textOf(

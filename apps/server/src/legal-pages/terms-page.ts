@@ -41,6 +41,7 @@ function stepsText({ shop, paymentMethods, services }: LegalFacts): string {
     ...(shop.supportDelivery ? ['Lieferung'] : []),
     ...(shop.supportPickup ? ['Abholung'] : []),
   ];
+  const places = shop.supportDelivery ? ', wohin und wann' : shop.supportPickup ? ' und wann' : '';
   const inWallet = shop.settings.walletOrderClick === 'wallet-button';
   const wallet =
     inWallet && paymentMethods.some((method) => method.startsWith('PayPal_'))
@@ -50,7 +51,7 @@ function stepsText({ shop, paymentMethods, services }: LegalFacts): string {
     ? ' Was du schon bezahlt hast, geben wir dann zurück.'
     : '';
   const steps = [
-    `Du wählst Gerichte aus, mit Größe und Extras, und legst sie in den Warenkorb. Du sagst, wie du sie bekommst (${ways.join(' oder ') || 'am Tisch'}), wohin und wann.`,
+    `Du wählst Gerichte aus, mit Größe und Extras, und legst sie in den Warenkorb. Du sagst, wie du sie bekommst (${ways.join(' oder ') || 'am Tisch'})${places}.`,
     'An der Kasse trägst du deine Angaben ein und wählst eine Zahlungsart.',
     'Über dem Knopf steht noch einmal alles: was du bestellst, jeder Preis und die Summe.',
     `Mit einem Klick auf „zahlungspflichtig bestellen“ gibst du ein verbindliches Angebot ab.${wallet}`,
@@ -66,7 +67,7 @@ function correctionText(shop: Shop): string {
 
 function storageText({ services }: LegalFacts): string {
   const mail = services.mails === 'off' ? '' : ' Du bekommst ihn mit diesen Bedingungen per Mail.';
-  return `Wir speichern den Vertragstext, also deine Bestellung mit Preisen und diese Bedingungen in der Fassung, der du zugestimmt hast.${mail} Deine Bestellung siehst du auf ihrer Seite wieder, solange wir deine Kontaktdaten haben. Drucken oder sichern kannst du sie und diese Seite mit deinem Browser. Der Vertrag wird auf Deutsch geschlossen. Einem Verhaltenskodex haben wir uns nicht unterworfen.`;
+  return `Wir speichern den Vertragstext, also deine Bestellung mit Preisen und diese Bedingungen in der Fassung, der du zugestimmt hast.${mail} Deine Bestellung siehst du mit diesen Bedingungen auf ihrer Seite wieder, solange wir deine Kontaktdaten haben. Drucken oder sichern kannst du sie und diese Seite mit deinem Browser. Der Vertrag wird auf Deutsch geschlossen. Einem Verhaltenskodex haben wir uns nicht unterworfen.`;
 }
 
 function pricesText(shop: Shop): string {

@@ -238,10 +238,19 @@ export const orderInfo = {
         paid: z.boolean(),
         /** Given back so far, and on its way back; 0 for who sees a part only. */
         refunded: centsValue,
+        /** The terms that were accepted with it are kept: `orderTerms`. */
+        hasTerms: z.boolean(),
       })
       .nullable(),
     error: z.string().nullable(),
   }),
+} satisfies Call;
+
+export const orderTerms = {
+  summary: 'The terms that were accepted with an order, in their very version, as plain text',
+  access: 'public',
+  params: orderParams,
+  result: null,
 } satisfies Call;
 
 export const orderEvents = {

@@ -24,3 +24,12 @@ export const confirmAdvertising = {
   body: z.object({ key: z.string().max(64) }),
   result: z.object({ confirmed: z.literal(true) }),
 } satisfies Call;
+
+/** Takes the agreement back with the same key, before or after it was confirmed (GDPR Art. 7 (3)). 404: no such key. */
+export const revokeAdvertising = {
+  summary: 'Take the agreement to advertising by mail back at once',
+  access: 'guest',
+  params: shopParams,
+  body: z.object({ key: z.string().max(64) }),
+  result: z.object({ revoked: z.literal(true) }),
+} satisfies Call;

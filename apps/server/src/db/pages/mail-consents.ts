@@ -116,7 +116,7 @@ export async function findConsent(
   return found.rows[0] ?? null;
 }
 
-/** The second click. Again it does no harm; false: too late. */
+/** The second click. Again it does no harm; false: too late, or taken back since. */
 export async function confirmConsent(
   client: Queryable,
   {
@@ -129,15 +129,15 @@ export async function confirmConsent(
 ): Promise<boolean> {
   const confirmed = await client.query(
     `update mail_consent set confirmed_at = coalesce(confirmed_at, $3)
-      where shop_id = $1 and consent_id = $2 and given_at > $4`,
-    [shopId, consentId, new Date(now), new Date(now - CONFIRM_WITHIN_MS)],
+      where shop_id = $1 and consent_id = $2 and given_at > $4
+        and not exists (select from mail_opt_out o where o.realm = $5 and o.email_hash = mail_consent.email_hash
+          and o.kind = 'angebote' and o.at >= mail_consent.given_at)`,
+    [shopId, consentId, new Date(now), new Date(now - CONFIRM_WITHIN_MS), realm],
   );
   if (confirmed.rowCount !== 1) return false;
-  // The account says it, unless it was taken back since.
-  if (await hasConfirmed(client, { shopId, realm, email }, now))
-    await client.query(
-      'update account set advertising = true, advertising_at = $3 where realm = $1 and email = $2 and not advertising',
-      [realm, normalAddress(email), new Date(now)],
-    );
+  await client.query(
+    'update account set advertising = true, advertising_at = $3 where realm = $1 and email = $2 and not advertising',
+    [realm, normalAddress(email), new Date(now)],
+  );
   return true;
 }

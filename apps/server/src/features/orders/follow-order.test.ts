@@ -83,6 +83,26 @@ describe('following an order', () => {
     expect(status.body).not.toContain('Gerda');
   });
 
+  it('lets the terms that were accepted be read again, in the very version', async () => {
+    const id = await place();
+    const terms = () => guest.get(`/api/shop/fixture/terms/${id}`);
+    expect((await guest.get(`/api/shop/fixture/info/${id}`)).json().order.hasTerms).toBe(true);
+    const read = await terms();
+    expect(read.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(read.body).toContain('gibst du ein verbindliches Angebot ab.');
+    const { pool } = server.context.database;
+    await pool.query(
+      `update terms_version set text = 'frühere' where hash = (select detail->>'terms' from order_step
+        where order_id = $1 and version = 1)`,
+      [id],
+    );
+    expect((await terms()).body).toBe('frühere');
+    expect((await guest.get(`/api/shop/other/terms/${id}`)).statusCode).toBe(404);
+    await pool.query(`update order_step set detail = detail - 'terms' where order_id = $1`, [id]);
+    expect((await terms()).statusCode).toBe(404);
+    expect((await guest.get(`/api/shop/fixture/info/${id}`)).json().order.hasTerms).toBe(false);
+  });
+
   it('knows no order of another shop or of nobody', async () => {
     const id = await place();
     expect((await guest.get(`/api/shop/other/status/${id}`)).statusCode).toBe(404);

@@ -22,7 +22,7 @@ import type { LiveShop } from '../../shops/shop-directory.ts';
 import { tableAccess } from '../../tables/table-access.ts';
 import { orderBatches } from './order-batches.ts';
 import { orderCoupon } from './order-coupon.ts';
-import { TermsKeeper } from '../../db/terms-versions.ts';
+import { findAcceptedTerms, TermsKeeper } from '../../db/terms-versions.ts';
 import { placeOrder, type OrderWriters } from './place-order.ts';
 import { placeWithClaims } from './place-with-claims.ts';
 import { assumedArea, priceOrder } from '../../orders/price-order.ts';
@@ -119,6 +119,9 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
     return order ? statusView(order) : NO_ORDER;
   });
 
+  const termsOf = async (order: { shopId: string; orderId: string }) =>
+    (await findAcceptedTerms(pool, [order])).get(`${order.shopId} ${order.orderId}`);
+
   const partOf = async (order: OrderRecord, token: Buffer | null) =>
     order.group_name === null ? null : memberOfOrder(pool, order.shop_id, order.order_id, token);
 
@@ -143,9 +146,20 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
         paymentMethod: order.payment_method,
         paid: order.paid,
         refunded: isPart ? 0 : order.refunded_cents,
+        hasTerms: (await termsOf(params)) !== undefined,
       },
       error: null,
     };
+  });
+
+  registerCall(app, 'orderTerms', { rate: 'read' }, async ({ params, reply }) => {
+    const text = await termsOf(params);
+    if (text === undefined) return NO_ORDER;
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'inline; filename="Bestellbedingungen.txt"')
+      .send(text);
   });
 
   registerCall(app, 'orderEvents', { rate: 'stream' }, async ({ params, request, reply }) => {

@@ -29,6 +29,8 @@ const keyTo = async (email: string) => {
 };
 const confirm = async (key: string) =>
   (await (await desk.browser()).post(`${SHOP}/advertising/confirm`, { key })).statusCode;
+const revoke = async (key: string) =>
+  (await (await desk.browser()).post(`${SHOP}/advertising/revoke`, { key })).statusCode;
 const rows = async <T>(text: string, values: unknown[] = []) =>
   (await server.context.database.pool.query(text, values)).rows as T[];
 /** Kinds of advertising asked for by now, a day after the order. */
@@ -108,6 +110,20 @@ describe('advertising', () => {
     await order(guest, email);
     expect(await advertised(email, 3)).toEqual([]);
     await desk.mails(email, ASKED, 2);
+  });
+
+  it('can be taken back at once with the same link, before and after the first mail', async () => {
+    const email = 'doch-nicht@example.de';
+    const guest = await desk.browser();
+    await order(guest, email);
+    const key = await keyTo(email);
+    expect(await confirm(key)).toBe(200);
+    expect([await revoke(key), await revoke(key)]).toEqual([200, 200]);
+    expect(await advertised(email)).toEqual([]);
+    // The same link does not bring it back: that wants a box ticked anew.
+    expect(await confirm(key)).toBe(404);
+    expect(await advertised(email)).toEqual([]);
+    expect(await revoke('A'.repeat(22))).toBe(404);
   });
 
   it('cannot be confirmed by a forged key, that of another kind, or after thirty days', async () => {

@@ -6,7 +6,7 @@ import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import type { AppContext } from '../../context.ts';
 import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../../db/guest-mails.ts';
 import { confirmConsent } from '../../db/pages/mail-consents.ts';
-import { optOut } from '../../db/pages/opt-outs.ts';
+import { optOut, optOutOfAll } from '../../db/pages/opt-outs.ts';
 import { readPageKey } from '../../db/pages/page-keys.ts';
 import { askForMail } from '../../db/pages/page-mails.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -73,6 +73,25 @@ export function registerUnsubscribe(app: FastifyInstance, context: AppContext): 
         confirmConsent(client, { shopId, realm: realmOf(live), email, consentId }, now),
       );
       return confirmed ? { confirmed: true as const } : refuse(404, TOO_LATE);
+    },
+  );
+
+  registerCall(
+    app,
+    'revokeAdvertising',
+    { rate: 'mail-unsubscribe' },
+    async ({ params: { shopId }, body }) => {
+      const live = context.shops.byId(shopId);
+      if (!live) return refuse(404, NO_SHOP);
+      const now = context.now();
+      const found = await readPageKey(pool, shopId, ['consent'], body.key, now);
+      const email = found?.subject.split(' ')[1];
+      if (!email) return refuse(404, NO_KEY);
+      // What was agreed to names offers and ratings: both end.
+      await transaction(pool, (client) =>
+        optOutOfAll(client, { realm: realmOf(live), email }, now),
+      );
+      return { revoked: true as const };
     },
   );
 

@@ -78,7 +78,7 @@ export const CONTRACT: LawPart = {
       demand: 'Der Eingang wird sofort bestätigt; die Bedingungen lassen sich speichern',
       source: '§ 312i Abs. 1 Nr. 3 und 4, § 312f BGB',
       product:
-        'Mail mit der Bestellung; die Fassung, der zugestimmt wurde, hängt als Text daran und bleibt bei der Bestellung',
+        'Mail mit der Bestellung; die Fassung, der zugestimmt wurde, hängt als Text daran, bleibt bei der Bestellung und ist auf ihrer Seite wieder zu lesen',
       tests: [
         [
           'apps/server/src/features/mail/mail.test.ts',
@@ -87,6 +87,10 @@ export const CONTRACT: LawPart = {
         [
           'apps/server/src/features/mail/mail.test.ts',
           'confirms with lines, tax per rate, seller and the words of the law',
+        ],
+        [
+          'apps/server/src/features/orders/follow-order.test.ts',
+          'lets the terms that were accepted be read again, in the very version',
         ],
       ],
       operator: 'SMTP_URL setzen; MAIL=off schickt keine Bestätigung',

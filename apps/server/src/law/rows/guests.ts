@@ -116,12 +116,18 @@ export const GUESTS: LawPart = {
     {
       demand: 'Sich abzumelden ist so leicht wie zuzustimmen',
       source: 'Art. 7 Abs. 3 DSGVO, § 7 UWG, RFC 8058',
-      product: 'Ein Link in jeder Werbemail, ein Klick im Mailprogramm',
+      product:
+        'Ein Link in jeder Werbemail, ein Klick im Mailprogramm; „Doch nicht“ auf der Seite, die bestätigt, auch vor der ersten Mail',
       tests: [
         [
           'apps/server/src/features/unsubscribe/unsubscribe.test.ts',
           'the one-click post of a mail provider needs a good key, and no session',
         ],
+        [
+          'apps/server/src/features/unsubscribe/confirm.test.ts',
+          'can be taken back at once with the same link, before and after the first mail',
+        ],
+        ['e2e/pages.spec.ts', 'who confirmed offers takes it back on the same page at once'],
       ],
       operator: null,
     },
@@ -145,11 +151,16 @@ export const GUESTS: LawPart = {
     {
       demand: 'Auskunft und Löschung auch ohne Konto',
       source: 'Art. 15, 17, 20 DSGVO',
-      product: 'npm run guests -- find|export|erase, mit Protokoll',
+      product:
+        'npm run guests -- find|export|erase, mit Protokoll; mit den angenommenen Bedingungen im Wortlaut',
       tests: [
         [
           'apps/server/src/features/guests/guests.test.ts',
           'is written to a file for the guest, which nobody else reads, and written down',
+        ],
+        [
+          'apps/server/src/features/guests/guests.test.ts',
+          'is told with what each order agreed to: the terms in their very text, the wording drawn, the age',
         ],
         [
           'apps/server/src/features/guests/guests.test.ts',

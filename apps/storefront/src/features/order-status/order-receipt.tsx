@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { pageRoutes } from '@tischlein/contract/page-routes.ts';
 import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { readToken } from '../../account/login-token.ts';
-import { request } from '../../api/request.ts';
+import { request, urlOfRoute } from '../../api/request.ts';
 import { euro } from '../../euro.ts';
 import { readOrderedGroup } from '../../group/ordered-group.ts';
 import { payOwnShareLink } from '../../group/pay-own-share.ts';
@@ -72,6 +73,17 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
           </div>
         )}
       </dl>
+      {order.hasTerms && (
+        <p className={styles.note}>
+          <a
+            data-part="accepted-terms"
+            target="_blank"
+            href={urlOfRoute(pageRoutes.orderTerms, { params: { shopId: shop.id, orderId } })}
+          >
+            Bestellbedingungen, denen du zugestimmt hast
+          </a>
+        </p>
+      )}
       <p className={styles.note}>Bestellbestätigung, kein Kassenbeleg</p>
     </section>
   );

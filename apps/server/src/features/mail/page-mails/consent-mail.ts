@@ -13,7 +13,7 @@ export async function consentMail(desk: MailDesk): Promise<WrittenMail | null> {
   const key = await desk.keyFor('consent', `${consentId} ${mail.recipient}`);
   return draft(desk, {
     title: 'Angebote per Mail: bitte bestätigen',
-    lead: `Jemand, vermutlich du, hat am ${formatDay(date)} bei ${live.shop.restaurantName} zugestimmt: „${consent.wording}“ Bestätige es mit dem Link; vorher schicken wir dir nichts. Warst du das nicht oder willst du es nicht mehr, musst du nichts tun.`,
+    lead: `Jemand, vermutlich du, hat am ${formatDay(date)} bei ${live.shop.restaurantName} zugestimmt: „${consent.wording}“ Bestätige es mit dem Link; vorher schicken wir dir nichts. Warst du das nicht oder willst du es nicht mehr, musst du nichts tun. Auch nach dem Bestätigen kannst du es jederzeit zurücknehmen, über denselben Link.`,
     link: { url: `${desk.shopUrl}/zustimmen/${key}`, label: 'Ansehen und bestätigen' },
   });
 }
