@@ -278,7 +278,7 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   openBrowser,
 }) => {
   await guest.goto('/');
-  const { number } = await quickOrder(guest, {
+  const { id, number } = await quickOrder(guest, {
     items: [dish('montepulciano', 'flasche'), dish('pizza-margherita', 'gross')],
     email: 'walter.wein@post.example',
   });
@@ -286,6 +286,10 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   await openMail(box, 'walter.wein@post.example', 'Danke für deine Bestellung');
   await expect(box.getByText('haltbarer Ware: 1 × Montepulciano d’Abruzzo.')).toBeVisible();
   await expect(box.getByRole('link', { name: 'Bestellbedingungen.txt' })).toBeVisible();
+  await guest.goto(`/checkout/success/${id}`);
+  const terms = guest.getByRole('link', { name: 'Bestellbedingungen, denen du zugestimmt hast' });
+  const read = await guest.request.get((await terms.getAttribute('href')) ?? '');
+  expect(await read.text()).toContain('haltbarer Ware');
 
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   const send = guest.getByRole('button', { name: 'Widerruf bestätigen' });
