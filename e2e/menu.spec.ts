@@ -60,7 +60,7 @@ test('rows show number, text, price, volume, price per litre and deposit', async
   await expect(margherita).toContainText('ab 7,90 €');
   const beer = row(guest, 'Helles');
   await expect(beer).toContainText('0,5 l · 7,60 €/l');
-  await expect(beer).toContainText('zzgl. 0,08 € Pfand');
+  await expect(beer).toContainText('zzgl. 0,08 € Pfand, MEHRWEG');
   await expect(beer).toContainText('ab 16');
 });
 

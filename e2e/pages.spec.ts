@@ -284,13 +284,23 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   });
   const box = await openBrowser();
   await openMail(box, 'walter.wein@post.example', 'Danke für deine Bestellung');
-  await expect(box.getByText('haltbarer Ware: 1 × Montepulciano d’Abruzzo.')).toBeVisible();
+  await expect(
+    box.getByText('haltbarer Ware: 1 × Montepulciano d’Abruzzo (Flasche).'),
+  ).toBeVisible();
+  await expect(box.getByRole('link', { name: 'Gesetzliche Gewährleistung' })).toBeVisible();
   await expect(box.getByRole('link', { name: 'Bestellbedingungen.txt' })).toBeVisible();
   await guest.goto(`/checkout/success/${id}`);
   const terms = guest.getByRole('link', { name: 'Bestellbedingungen, denen du zugestimmt hast' });
   const read = await guest.request.get((await terms.getAttribute('href')) ?? '');
   expect(await read.text()).toContain('haltbarer Ware');
 
+  await guest.goto('/');
+  await row(guest, 'Montepulciano d’Abruzzo')
+    .getByRole('button', { name: /^Infos zu/ })
+    .click();
+  await dialog(guest, /./).getByRole('link', { name: 'Gesetzliche Gewährleistung' }).click();
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Gesetzliche Gewährleistung');
+  await expectAccessible(guest);
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   const send = guest.getByRole('button', { name: 'Widerruf bestätigen' });
   await send.click();

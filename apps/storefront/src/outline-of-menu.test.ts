@@ -49,9 +49,18 @@ it('tells languages of names and texts, and nothing of German ones', () => {
 });
 
 it('names litre price, deposit and age of a drink', () => {
-  const portion = { price: cents(300), deposit: cents(25), volumeMl: 500 };
+  const portion = {
+    price: cents(300),
+    deposit: cents(25),
+    depositKind: 'one-way' as const,
+    volumeMl: 500,
+  };
   const [beer] = rowsOf(dish('bier', { isDrink: true, portion, tags: ['alcohol16'] }));
-  expect(beer).toMatchObject({ litre: '0,5\u00a0l · 6,00\u00a0€/l', deposit: 25, age: 16 });
+  expect(beer).toMatchObject({
+    litre: '0,5\u00a0l · 6,00\u00a0€/l',
+    deposit: 'zzgl. 0,25\u00a0€ Pfand, EINWEG',
+    age: 16,
+  });
 });
 
 it('counts what is served as part of a dish for its age and marks', () => {

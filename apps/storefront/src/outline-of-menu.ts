@@ -1,4 +1,5 @@
 import { extraPrice, groupsOf, sizeState } from '@tischlein/domain/menu/choices.ts';
+import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Category, Dish, ForeignTexts, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
@@ -81,7 +82,7 @@ function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): 
     ...((portions.some((each) => each.price !== cheapest.price) || requiredCost) && {
       from: true as const,
     }),
-    ...(cheapest.deposit > 0 && { deposit: cheapest.deposit }),
+    ...(cheapest.deposit > 0 && { deposit: depositText(cheapest) }),
     ...(litre && { litre: unbroken(litre) }),
     ...(marks.length > 0 && { tags: marks }),
     ...(declared && { declared: true as const }),

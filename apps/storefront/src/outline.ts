@@ -13,8 +13,8 @@ export interface OutlineRow extends ForeignTexts {
   price: number;
   /** Other sizes cost more. */
   from?: true;
-  /** Deposit in cents. */
-  deposit?: number;
+  /** 'zzgl. 0,15 € Pfand, MEHRWEG' */
+  deposit?: string;
   /** '0,5 l · 5,98 €/l' */
   litre?: string;
   /** Only those worth a mark in the list. */

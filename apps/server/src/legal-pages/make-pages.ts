@@ -9,6 +9,7 @@ import {
   withdrawableDishes,
   withdrawalText,
 } from './withdrawal.ts';
+import { guaranteeNotice, GUARANTEE_TITLE } from './guarantee.ts';
 import { plain } from './words.ts';
 
 /** Titles by which the storefront finds these pages (ROUTE-17, ROUTE-18). */
@@ -38,6 +39,7 @@ export function allPages(facts: LegalFacts): Page[] {
     ...made.map((page) => makePage(page, facts)),
     ...shop.pages.filter(({ id }) => !hasForm(shop) || id !== WITHDRAWAL_PAGE),
     ...(hasForm(shop) ? [withdrawalPage(shop)] : []),
+    ...guaranteePage(shop),
   ];
 }
 
@@ -52,6 +54,13 @@ function withdrawalPage(shop: Shop): Page {
     title: WITHDRAWAL_TITLE,
     markdown: text.split('\n\n').map(plain).join('\n\n'),
   };
+}
+
+function guaranteePage(shop: Shop): Page[] {
+  const markdown = guaranteeNotice(shop);
+  if (markdown === null) return [];
+  const id = freeId(shop, 'gewaehrleistung');
+  return [{ id, name: GUARANTEE_TITLE, title: GUARANTEE_TITLE, markdown }];
 }
 
 function makePage(page: LegalPage, facts: LegalFacts): Page {

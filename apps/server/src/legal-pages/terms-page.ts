@@ -2,6 +2,7 @@ import { formatEuro, fromEuros } from '@tischlein/domain/money/cents.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import { guaranteeNotice, GUARANTEE_TITLE } from './guarantee.ts';
 import { arbitrationText } from './imprint-page.ts';
 import { agesOf, type LegalFacts } from './legal-facts.ts';
 import { withdrawableDishes, withdrawalText } from './withdrawal.ts';
@@ -21,6 +22,7 @@ export function termsText(facts: LegalFacts): string {
     ['Alkohol', alcoholText(shop)],
     ['Widerruf', plainParagraphs(withdrawalText(shop, withdrawableDishes(shop)))],
     ['Wenn etwas nicht stimmt', defectsText(shop)],
+    [GUARANTEE_TITLE, guaranteeNotice(shop)],
     ['Allergene', allergensText()],
     ['Streitbeilegung', arbitrationText(shop)],
   ];

@@ -23,11 +23,13 @@ const line = (
   sizeId = 'flasche',
 ) => ({
   sizeId,
+  sizeName: sizeId === 'flasche' ? 'Flasche' : 'Karaffe',
   dishId,
   menuId,
   name,
   amount: 2,
 });
+const goods = ['2 × Wein (Flasche)'];
 
 describe('withdrawing, by what was ordered', () => {
   it('is possible of sealed goods bought alone, and of nothing else', () => {
@@ -37,24 +39,47 @@ describe('withdrawing, by what was ordered', () => {
       line(bottle!.id, 'Mittagsmenü mit Wein', 'mittag'),
       line(null, 'Mehrwegbox'),
     ];
-    expect(withdrawableLines(shop, lines)).toEqual(['2 × Wein']);
-    expect(withdrawableLines(fixtureShop(), lines)).toEqual([]);
+    expect(withdrawableLines(shop, lines)).toEqual({ goods, hasOthers: true });
+    expect(withdrawableLines(fixtureShop(), lines)).toEqual({ goods: [], hasOthers: true });
+    // A deposit for the box is nothing else that was bought.
+    const alone = [line(bottle!.id, 'Wein'), line(null, 'Mehrwegbox')];
+    expect(withdrawableLines(shop, alone)).toEqual({ goods, hasOthers: false });
   });
 
   it('may hold for one size alone', () => {
     const dishes = menu.dishes.map((dish) => ({ ...dish, hasWithdrawal: ['flasche'] }));
     const wine = [line(bottle!.id, 'Wein'), line(bottle!.id, 'Karaffe', null, 'karaffe')];
-    expect(withdrawableLines({ menu: { ...menu, dishes } }, wine)).toEqual(['2 × Wein']);
+    expect(withdrawableLines({ menu: { ...menu, dishes } }, wine)).toEqual({
+      goods,
+      hasOthers: true,
+    });
   });
 
   it('is denied for food, told in full for sealed goods', () => {
-    expect(withdrawalText(shop, [])).not.toContain('vierzehn');
-    const text = withdrawalText(shop, ['2 × Wein']);
-    for (const said of ['2 × Wein', 'binnen vierzehn Tagen', 'Petra Prüf, Marktplatz 1', 'Muster'])
+    expect(withdrawalText(shop, { goods: [], hasOthers: true })).not.toContain('vierzehn');
+    const text = withdrawalText(shop, { goods, hasOthers: true });
+    for (const said of [
+      '2 × Wein (Flasche). Diesen Teil',
+      'Speisen und offene',
+      'binnen vierzehn Tagen',
+      'Petra Prüf, Marktplatz 1',
+      'Muster',
+    ])
       expect(text).toContain(said);
     expect(text).not.toContain('„Vertrag widerrufen“');
     const settings = { ...shop.settings, withdrawalForm: 'on' as const };
-    expect(withdrawalText({ ...shop, settings }, ['Wein'])).toContain('„Vertrag widerrufen“');
+    expect(withdrawalText({ ...shop, settings }, { goods, hasOthers: true })).toContain(
+      '„Vertrag widerrufen“',
+    );
+  });
+
+  it('says nothing of food to who bought none', () => {
+    const text = withdrawalText(shop, { goods, hasOthers: false });
+    expect(text).toMatch(
+      /^Du kaufst versiegelte, haltbare Ware: 2 × Wein \(Flasche\)\. Diesen Vertrag/,
+    );
+    expect(text).not.toContain('Speisen');
+    expect(text).toContain('binnen vierzehn Tagen');
   });
 
   it('stands in the terms as it holds for the menu', () => {
@@ -64,6 +89,23 @@ describe('withdrawing, by what was ordered', () => {
     };
     expect(termsOf(shop)).toContain(`haltbarer Ware: ${bottle?.name}. Diesen Teil`);
     expect(termsOf(fixtureShop())).not.toContain('haltbarer Ware');
+  });
+});
+
+describe('the notice on the legal guarantee of goods', () => {
+  const notice = 'Wortlaut der **Verordnung**';
+  const pagesOf = (given: typeof shop) =>
+    allPages({ shop: given, paymentMethods: ['offline'], services: NO_SERVICES });
+  it('is a page of its own and a part of the terms, where goods are sold', () => {
+    const pages = pagesOf({ ...shop, guaranteeNotice: notice });
+    const own = pages.find(({ title }) => title === 'Gesetzliche Gewährleistung');
+    expect(own).toMatchObject({ id: 'gewaehrleistung', markdown: notice });
+    expect(acceptedTerms(shop, pages).text).toContain('Wortlaut der Verordnung');
+  });
+
+  it('is nowhere where only food is, or where it was not written', () => {
+    for (const given of [shop, fixtureShop({ guaranteeNotice: notice })])
+      expect(pagesOf(given).map(({ id }) => id)).not.toContain('gewaehrleistung');
   });
 });
 

@@ -1,4 +1,5 @@
 import { keepChoosable, sizeState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
+import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
@@ -37,7 +38,7 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
           price?.label,
           price?.lowest && lowestPriceText(price.lowest),
           litre,
-          size.deposit > 0 && `zzgl. ${euro(size.deposit)} Pfand`,
+          depositText(size),
         ].filter(Boolean);
         return {
           value: size.id,

@@ -1,5 +1,6 @@
 import type { OrderingContext } from '@tischlein/domain/cart/ordering-context.ts';
 import { canBeFree, type SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
+import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
 import type { FreeItemOffer } from '@tischlein/domain/pricing/offer.ts';
@@ -8,8 +9,8 @@ import type { FreeItemOffer } from '@tischlein/domain/pricing/offer.ts';
 export interface FreeChoice extends SelectedFreeItem {
   /** 'Tiramisu', 'Cola, 0,5 l' */
   name: string;
-  /** Charged also for what is free, in cents. */
-  deposit: number;
+  /** Charged also for what is free: 'zzgl. 0,15 € Pfand, MEHRWEG'; '' for none. */
+  deposit: string;
   /** Volume of a drink where the name does not say it; '' for none. */
   volume: string;
 }
@@ -23,8 +24,12 @@ export function freeChoices(context: OrderingContext, offer: FreeItemOffer): Fre
     if (!dish) return [];
     const portions =
       dish.sizes.length > 0
-        ? dish.sizes.map(({ id, name, deposit }) => ({ sizeId: id, size: name, deposit }))
-        : [{ sizeId: null, size: null, deposit: dish.portion?.deposit ?? 0 }];
+        ? dish.sizes.map((size) => ({
+            sizeId: size.id,
+            size: size.name,
+            deposit: depositText(size),
+          }))
+        : [{ sizeId: null, size: null, deposit: dish.portion ? depositText(dish.portion) : '' }];
     return portions
       .filter(({ sizeId }) => canBeFree(context, offer, dishId, sizeId))
       .map(({ sizeId, size, deposit }) => ({

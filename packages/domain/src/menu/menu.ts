@@ -1,5 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 import type { WrittenTag } from '../tags/tag.ts';
+import type { DepositKind } from './deposit.ts';
 import type { Prepacked } from './prepacked.ts';
 
 /** How an order reaches the guest. 'table' is dine-in. */
@@ -16,6 +17,8 @@ export interface WeeklyWindow {
 export interface Portion {
   price: Cents;
   deposit: Cents;
+  /** Missing: not told. */
+  depositKind?: DepositKind;
   volumeMl: number | null;
 }
 
@@ -104,8 +107,8 @@ export interface Dish extends ForeignTexts {
   availability: WeeklyWindow[] | null;
   /** What one portion costs the kitchen where slots are limited by load; absent: 1, of a drink 0. */
   kitchenLoad?: number;
-  /** Sealed and lasting, as a bottle: whoever bought it from afar may withdraw (BGB § 312g). These sizes; absent: no. */
-  hasWithdrawal?: true | string[];
+  /** Sealed and lasting, as a bottle: whoever bought it from afar may withdraw (BGB § 312g). These sizes; absent: not told. */
+  hasWithdrawal?: boolean | string[];
 }
 
 export interface ExtraItem {

@@ -192,6 +192,8 @@ export interface Shop {
   /** Missing: nothing told. */
   company?: Company;
   legalTexts?: Partial<Record<LegalPage, OwnWords>>;
+  /** The harmonised notice on the legal guarantee of goods, Regulation (EU) 2025/1960; Markdown. Missing: not told. */
+  guaranteeNotice?: string;
   supportDelivery: boolean;
   supportPickup: boolean;
   enableReservations: boolean;

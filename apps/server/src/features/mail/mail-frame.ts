@@ -5,12 +5,14 @@ import { addressLine, seller } from '../../legal-pages/words.ts';
 /** Linked in every mail. */
 const LAW_PAGES = [LEGAL_TITLES.imprint, LEGAL_TITLES.terms, LEGAL_TITLES.privacy];
 
+/** `more`: titles of other pages that this mail links. */
 export function lawPages(
   { pages }: { pages: readonly Page[] },
   shopUrl: string,
+  more: readonly string[] = [],
 ): { url: string; label: string }[] {
   return pages
-    .filter(({ title }) => LAW_PAGES.includes(title))
+    .filter(({ title }) => LAW_PAGES.includes(title) || more.includes(title))
     .map(({ id, title }) => ({ url: `${shopUrl}/static/${id}`, label: title }));
 }
 

@@ -2,7 +2,12 @@ import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
-import { withdrawableLines, withdrawalText } from '../../legal-pages/withdrawal.ts';
+import { GUARANTEE_TITLE } from '../../legal-pages/guarantee.ts';
+import {
+  withdrawableLines,
+  withdrawalText,
+  type Withdrawable,
+} from '../../legal-pages/withdrawal.ts';
 import { lawPages, sellerLines } from './mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-rows.ts';
@@ -38,6 +43,8 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
   const { shop, order, status } = input;
   const { title, lead } = words(input);
   const whole = status === 'placed';
+  const withdrawable = withdrawableLines(shop, order.quote.lines);
+  const hasGoods = whole && withdrawable.goods.length > 0;
   const content: MailContent = {
     accent: shop.design.accent,
     restaurantName: shop.restaurantName,
@@ -47,12 +54,12 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
       url: `${input.shopUrl}/checkout/success/${order.id}`,
       label: 'Bestellung verfolgen',
     },
-    pages: lawPages(input, input.shopUrl),
+    pages: lawPages(input, input.shopUrl, hasGoods ? [GUARANTEE_TITLE] : []),
     lines: whole ? lineRows(order.quote, shop.menu.declarations) : [],
     prices: whole ? priceRows(order.quote) : [],
     shares: whole ? shareRows(order.quote, order.formValues.name) : [],
     facts: whole ? facts(input) : [],
-    closing: whole ? closing(input) : [],
+    closing: whole ? closing(input, withdrawable) : [],
     footer: [...(whole ? ['Bestellbestätigung, kein Kassenbeleg.'] : []), ...sellerLines(shop)],
   };
   return {
@@ -63,10 +70,9 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
 }
 
 /** What of this order can be withdrawn from, and where its terms are. */
-function closing({ shop, order, withTerms }: OrderMailInput): string[] {
-  const goods = withdrawableLines(shop, order.quote.lines);
+function closing({ shop, withTerms }: OrderMailInput, withdrawable: Withdrawable): string[] {
   return [
-    ...withdrawalText(shop, goods).split('\n\n'),
+    ...withdrawalText(shop, withdrawable).split('\n\n'),
     ...(withTerms
       ? ['Die Bestellbedingungen, denen du zugestimmt hast, hängen an dieser Mail.']
       : []),

@@ -34,10 +34,12 @@ const CASES: Doubtful[] = [
   { what: 'a number twice', file: PIZZA, text: 'number: 2', by: "number: '1 '", hints: [/^dishes\[1\]\.number: Die Nummer „1 “ hat schon „Margherita“/], mend: /Gib „Salami“ eine andere/ },
   { what: 'a drink without volume', ...LIMO('Limo'), hints: [/^dishes\[0\]: Bei „Limo“ fehlt der Inhalt \(volume\) und damit der Literpreis/], mend: /volume: 0\.33 l/ },
   { what: 'a drink whose name has figures alone', ...LIMO('Limo 0,5'), hints: [/Bei „Limo 0,5“ fehlt der Inhalt/], mend: /volume: 0\.5 l/ },
-  { what: 'a drink that is only poured out', ...LIMO('Espresso\n    orderTypes: [table, pickup]'), hints: [] },
+  { what: 'a drink that is only poured out', ...LIMO('Espresso\n    orderTypes: [table, pickup]'), hints: [/Bei „Espresso“ fehlt der Inhalt/] },
+  { what: 'a drink that only its tag names', file: 'menu/02-salate.yaml', text: 'tags: [', by: 'tags: [not-alcohol, ', hints: [/fehlt der Inhalt/], mend: /drink: true und volume/ },
   { what: 'a drink whose name has its volume', ...LIMO('Limo 0,5 l'), hints: [] },
   { what: 'a discount on everything, for everybody', file: 'offers.yaml', text: '    appliesTo: pickup\n    minimumOrder: 15\n', by: '', hints: [/^offers\[0\]\.discount: Ein Rabatt auf alles ohne Bedingung ermäßigt jedes Gericht/], mend: /dishDiscount/ },
-  { what: 'a bottle without what is on its label', ...LIMO('Limo 0,5 l\n    deposit: 0.25'), hints: [/^dishes\[0\]: Bei „Limo 0,5 l“ fehlen die Angaben für verpackte Lebensmittel \(prepacked\)/] },
+  { what: 'a deposit that does not say what for', file: DRINKS, text: ', depositKind: reusable, name: 1 l', by: ', name: 1 l', hints: [/Bei „Cola“ fehlt zum Pfand, ob es Einweg oder Mehrweg ist \(depositKind\)/], mend: /depositKind: reusable/ },
+  { what: 'a bottle without what is on its label', ...LIMO('Limo 0,5 l\n    deposit: 0.25\n    depositKind: one-way'), hints: [/^dishes\[0\]: Bei „Limo 0,5 l“ fehlen die Angaben für verpackte Lebensmittel \(prepacked\)/] },
   { what: 'packed food without nutrients and quantity', file: PIZZA, text: '    number: 2\n', by: '    number: 2\n    prepacked: { ingredients: Mehl, business: Laden }\n', hints: [/fehlen die Nährwerte/, /fehlt die Nettofüllmenge/] },
   { what: 'a cereal that is not named', file: PIZZA, text: 'allergens: [A1]', by: 'allergens: [A]', hints: [/nennt ein Code Getreide oder Nüsse, aber nicht welche/], mend: /A1 \(Weizen\)/ },
   { what: 'a nut that is not named', file: 'extras.yaml', text: 'name: Thunfisch, allergens: [D]', by: 'name: Thunfisch, allergens: [D, H]', hints: [/^ingredients\[3\]: Bei „Thunfisch“ nennt ein Code/] },
@@ -85,6 +87,33 @@ describe('what is probably a slip is asked about, and does not stop an import', 
       ]);
     }));
 });
+
+test('a bottle that does not say whether it can be withdrawn from', () =>
+  inTemporaryFolder(async (folder) => {
+    const shop = await readFile(path.join(EXAMPLE, 'shop.yaml'), 'utf8');
+    const drinks = await readFile(path.join(EXAMPLE, DRINKS), 'utf8');
+    const hintsOf = async (menu: string) => {
+      await copyExample(folder);
+      await writeFiles(folder, {
+        'shop.yaml': `${shop}\nsettings: { withdrawalForm: on }\n`,
+        [DRINKS]: menu,
+      });
+      const read = await readShopFolder(folder);
+      expect(read.ok ? [] : read.problems).toEqual([]);
+      return read.warnings.flatMap(({ code, message }) => (code === 'identity' ? [] : [message]));
+    };
+    const lack = 'fehlt, ob es ein Widerrufsrecht gibt (withdrawal).';
+    expect(await hintsOf(drinks)).toEqual([`Bei „Cola“, „Lambrusco“ ${lack}`]);
+    // The sizes of a category say nothing of what comes in one.
+    const some = drinks.replace('drink: true }', 'drink: true, withdrawal: [klein] }');
+    expect(await hintsOf(some)).toEqual([
+      `Bei „Lambrusco“ ${lack}`,
+      'Hier fehlt „legalTexts: guarantee“: „Cola (0.33 l)“ ist eine Ware.',
+    ]);
+    expect(
+      await hintsOf(drinks.replace('drink: true }', 'drink: true, withdrawal: false }')),
+    ).toEqual([]);
+  }));
 
 test('the example and the demo shops give nothing to ask about', async () => {
   const demo = fileURLToPath(new URL('../../../../../demo', import.meta.url));

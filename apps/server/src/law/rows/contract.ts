@@ -1,5 +1,7 @@
+import { lacksGuarantee } from '../../legal-pages/guarantee.ts';
 import { missingFields, replacedPages } from '../../legal-pages/missing-fields.ts';
 import { withdrawableDishes } from '../../legal-pages/withdrawal.ts';
+import { lacking, WITHDRAWAL } from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
 
 export const CONTRACT: LawPart = {
@@ -99,7 +101,7 @@ export const CONTRACT: LawPart = {
       demand: 'Über das Widerrufsrecht wird informiert, nach dem, was bestellt ist',
       source: '§ 312g BGB, Art. 246a § 1 EGBGB',
       product:
-        'Speisen: keines; versiegelte Ware (withdrawal am Gericht): Belehrung in Mail und Bedingungen',
+        'Speisen: keines; versiegelte Ware (withdrawal am Gericht): Belehrung in Mail und Bedingungen, in der Mail nach dem, was bestellt ist',
       tests: [
         [
           'apps/server/src/legal-pages/withdrawal.test.ts',
@@ -109,8 +111,18 @@ export const CONTRACT: LawPart = {
           'apps/server/src/legal-pages/withdrawal.test.ts',
           'is possible of sealed goods bought alone, and of nothing else',
         ],
+        [
+          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'says nothing of food to who bought none',
+        ],
+        [
+          'apps/server/src/features/shop-files/hints.test.ts',
+          'a bottle that does not say whether it can be withdrawn from',
+        ],
       ],
       operator: 'Mit Rat entscheiden, welche Ware ein Widerrufsrecht hat, und withdrawal setzen',
+      missing: ({ menu, settings }) =>
+        settings.withdrawalForm === 'on' ? lacking(menu, WITHDRAWAL) : [],
     },
     {
       demand:
@@ -129,7 +141,7 @@ export const CONTRACT: LawPart = {
       ],
       operator: 'Widerrufe beantworten und binnen vierzehn Tagen zurückzahlen',
       missing: (shop) =>
-        withdrawableDishes(shop).length > 0 && shop.settings.withdrawalForm !== 'on'
+        withdrawableDishes(shop).goods.length > 0 && shop.settings.withdrawalForm !== 'on'
           ? ['Es gibt Ware mit Widerrufsrecht, aber kein Formular: settings: withdrawalForm: on.']
           : [],
     },
@@ -137,10 +149,23 @@ export const CONTRACT: LawPart = {
       demand: 'Gesetzliche Mängelrechte; einheitlicher Hinweis auf die Gewährleistung für Waren',
       source: '§ 434 ff. BGB; VO (EU) 2025/1960, seit 27.9.2026',
       product:
-        'Teils: Die Bedingungen nennen die Mängelrechte; der Hinweis passt in legalTexts: terms',
-      tests: [['apps/server/src/legal-pages/make-pages.test.ts', 'adds words before and after']],
+        'Die Bedingungen nennen die Mängelrechte; den Hinweis (legalTexts: guarantee) zeigt der Shop, wo es Ware mit withdrawal gibt: als Seite unten verlinkt, in ihrer Information, in Bedingungen und Mail',
+      tests: [
+        [
+          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'is a page of its own and a part of the terms, where goods are sold',
+        ],
+        [
+          'e2e/pages.spec.ts',
+          'who buys a bottle is told how to withdraw, does so from any page, and gets a receipt',
+        ],
+      ],
       operator:
-        'Klären lassen, ob der Hinweis für zubereitete Speisen gilt; für verpackte Ware einfügen',
+        'Den amtlichen Wortlaut einsetzen; klären lassen, ob er auch für zubereitete Speisen gilt',
+      missing: (shop) =>
+        lacksGuarantee(shop)
+          ? ['Es gibt Ware, aber der Hinweis fehlt: legalTexts: guarantee in shop.yaml.']
+          : [],
     },
     {
       demand: 'Impressum auf jeder Seite und in jeder Mail',

@@ -1,4 +1,6 @@
+import { aboutDishes, LABEL, lacking, NUTRIENTS, QUANTITY } from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
+import { VAGUE_LACK, vaguelyDeclared } from '../vague-kinds.ts';
 
 export const FOOD: LawPart = {
   title: 'Lebensmittel, Jugendschutz, Verpackung',
@@ -26,6 +28,10 @@ export const FOOD: LawPart = {
         ['apps/server/src/features/shop-files/hints.test.ts', 'a cereal that is not named'],
       ],
       operator: 'Die genauen Codes verwenden',
+      missing: ({ menu }) => {
+        const vague = vaguelyDeclared(menu);
+        return vague.length === 0 ? [] : [aboutDishes(vague, VAGUE_LACK)];
+      },
     },
     {
       demand: 'Verpackte Lebensmittel: Zutaten, Menge, Nährwerte, verantwortliches Unternehmen',
@@ -39,6 +45,7 @@ export const FOOD: LawPart = {
         ],
       ],
       operator: 'Die Angaben vom Etikett abschreiben',
+      missing: ({ menu }) => [LABEL, QUANTITY, NUTRIENTS].flatMap((lack) => lacking(menu, lack)),
     },
     {
       demand: 'Alkohol erst ab 16 und 18 Jahren',

@@ -1,5 +1,4 @@
-import { volumeOf } from '@tischlein/domain/menu/litre-price.ts';
-import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import { DEPOSIT_KIND, lacking, VOLUME } from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
 
 export const PRICES: LawPart = {
@@ -17,10 +16,7 @@ export const PRICES: LawPart = {
         ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
       ],
       operator: 'volume bei jedem Getränk und jeder Größe eintragen',
-      missing: ({ menu }) =>
-        menu.dishes
-          .filter(lacksVolume)
-          .map(({ name }) => `Bei „${name}“ fehlt der Inhalt (volume).`),
+      missing: ({ menu }) => lacking(menu, VOLUME),
     },
     {
       demand: 'Pfand steht neben dem Preis, nicht darin',
@@ -30,6 +26,21 @@ export const PRICES: LawPart = {
         ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
       ],
       operator: 'deposit eintragen',
+    },
+    {
+      demand: 'Neben Getränken mit Pfand steht EINWEG oder MEHRWEG',
+      source: '§ 32 VerpackG',
+      product: 'Beim Pfand in Karte, Dialog und Größen (depositKind)',
+      tests: [
+        ['packages/domain/src/menu/deposit.test.ts', '%i cents of a %s bottle: %s'],
+        ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
+        [
+          'apps/server/src/features/shop-files/hints.test.ts',
+          'a deposit that does not say what for',
+        ],
+      ],
+      operator: 'depositKind eintragen',
+      missing: ({ menu }) => lacking(menu, DEPOSIT_KIND),
     },
     {
       demand: 'Liefergebühr und Mindestbestellwert sind vor der Kasse bekannt',
@@ -101,8 +112,3 @@ export const PRICES: LawPart = {
     },
   ],
 };
-
-function lacksVolume(dish: Dish): boolean {
-  const sizes = dish.sizes.length > 0 ? dish.sizes.map(({ id }) => id) : [null];
-  return dish.isDrink && sizes.some((size) => volumeOf(dish, size) === null);
-}

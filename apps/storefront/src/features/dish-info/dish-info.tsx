@@ -7,6 +7,8 @@ import { Badge } from '@tischlein/ui/badge.tsx';
 import { inLanguage } from '../../in-language.tsx';
 import { codesOf } from '../../customise/declared.ts';
 import { DishRatings } from '../../rating/dish-ratings.tsx';
+import { findPage } from '../../paths.ts';
+import { Link } from '../../router.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 import { ExtrasInfo } from './extras-info.tsx';
 import { InfoBlock } from './info-block.tsx';
@@ -24,7 +26,9 @@ interface DishInfoProps {
 
 /** Everything the law and curiosity want to know (LMIV: allergens and additives before ordering). */
 export function DishInfo({ menu, dish, named }: DishInfoProps) {
-  const { hiddenTags, isFranchiseOverview } = useShop();
+  const { hiddenTags, isFranchiseOverview, pages } = useShop();
+  // Of goods that last (Regulation (EU) 2025/1960).
+  const guarantee = findPage(pages, 'Gesetzliche Gewährleistung');
   const codes = codesOf(menu, dish);
   const declared = (kind: Declaration['kind']) =>
     codes.flatMap((code) => {
@@ -68,6 +72,11 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
         texts={declared('additive').map(withCode)}
         none="Keine deklarationspflichtigen Zusatzstoffe."
       />
+      {dish.hasWithdrawal && guarantee && (
+        <p>
+          <Link to={`/static/${guarantee.id}`}>{guarantee.title}</Link>
+        </p>
+      )}
       {dish.nutrientInformation && <NutrientTable nutrients={dish.nutrientInformation} />}
       {inside.filter(hasMoreToSay).map((part) => (
         <PartInfo key={part.id} part={part} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
-import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { portionOf, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Customise } from '../../customise/customise.tsx';
 import { DishChoices } from '../../customise/dish-choices.tsx';
 import { useAnswered, useSelected } from '../../customise/listened.ts';
 import type { Made, Making } from '../../customise/making.ts';
-import { euro } from '../../euro.ts';
 import { inLanguage } from '../../in-language.tsx';
 import { mediaUrl } from '../../paths.ts';
 import { DiscountNote } from '../../quote-view/discount-note.tsx';
@@ -90,13 +90,15 @@ interface CostNotesProps {
 
 /** Discount, volume, price per litre and deposit of a dish in one portion; those of sizes stand beside the sizes. */
 function CostNotes({ dish, making, line }: CostNotesProps) {
-  const { deposit, ...costs } = useSelected(making.later, (made) => {
-    const { deposit, discount, basePrice } = line(made);
-    return { deposit, discount, basePrice };
+  const { depositNote, ...costs } = useSelected(making.later, (made) => {
+    const { deposit, discount, basePrice, sizeId } = line(made);
+    const { depositKind } = portionOf(dish, sizeId) ?? {};
+    const depositNote = depositText({ deposit, ...(depositKind && { depositKind }) });
+    return { depositNote, discount, basePrice };
   });
   const single = dish.sizes.length === 0;
   const litre = single ? litrePriceText(dish, null, costs.basePrice, dish.name) : null;
-  const texts = [litre, deposit > 0 && `zzgl. ${euro(deposit)} Pfand`].filter(Boolean);
+  const texts = [litre, depositNote].filter(Boolean);
   return (
     <>
       {single && <DiscountNote line={costs} className={styles.notes} />}

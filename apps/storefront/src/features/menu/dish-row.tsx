@@ -111,7 +111,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             <span data-part="dish-extras-cost" className={styles.beside}>
               {litre}
               {litre && row.deposit && ', '}
-              {row.deposit && `zzgl. ${euro(row.deposit)} Pfand`}
+              {row.deposit}
             </span>
           )}
         </p>

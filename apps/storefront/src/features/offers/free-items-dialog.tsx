@@ -4,7 +4,6 @@ import { offersOf } from '@tischlein/domain/pricing/offer.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
-import { euro } from '../../euro.ts';
 import { useAvailability } from '../../state/availability-store.ts';
 import { closeDialog } from '../../state/dialogs.ts';
 import { useOfferContext } from '../../state/dish-discounts.ts';
@@ -87,7 +86,7 @@ export function FreeItemsDialog({ offerId, open }: { offerId: string; open: bool
 }
 
 function detailOf({ volume, deposit }: FreeChoice): string | undefined {
-  const texts = [volume, deposit > 0 && `zzgl. ${euro(deposit)} Pfand`];
+  const texts = [volume, deposit];
   return texts.filter(Boolean).join(', ') || undefined;
 }
 

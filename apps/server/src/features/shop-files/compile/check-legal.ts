@@ -1,4 +1,5 @@
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { lacksGuarantee } from '../../../legal-pages/guarantee.ts';
 import { missingFields, replacedPages } from '../../../legal-pages/missing-fields.ts';
 import { withdrawableDishes } from '../../../legal-pages/withdrawal.ts';
 import { reporter } from '../check-schema.ts';
@@ -13,13 +14,20 @@ export function checkLegal(context: Context, shop: Shop): void {
       reporter(node, context.warnings)([...path], 'missing-field', message, mend);
   }
   const shopNode = context.documents.get('shop.yaml');
-  const goods = withdrawableDishes(shop);
+  const { goods } = withdrawableDishes(shop);
   if (shopNode !== undefined && goods.length > 0 && shop.settings.withdrawalForm === 'off')
     reporter(shopNode, context.warnings)(
       ['settings', 'withdrawalForm'],
       'missing-field',
       `Hier fehlt „settings: withdrawalForm“: „${goods[0]}“ hat ein Widerrufsrecht.`,
       'Wer aus der Ferne kauft, muss im Shop widerrufen können (§ 356a BGB): withdrawalForm: on.',
+    );
+  if (shopNode !== undefined && lacksGuarantee(shop))
+    reporter(shopNode, context.warnings)(
+      ['legalTexts', 'guarantee'],
+      'missing-field',
+      `Hier fehlt „legalTexts: guarantee“: „${goods[0]}“ ist eine Ware.`,
+      'Schreibe den einheitlichen Hinweis auf die gesetzliche Gewährleistung (VO (EU) 2025/1960) ab.',
     );
   for (const title of replacedPages(shop))
     context.warnings.push(

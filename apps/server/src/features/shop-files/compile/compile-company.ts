@@ -23,7 +23,7 @@ const TEXTS = [
 export function compileCompany({
   legal,
   legalTexts,
-}: ShopFile): Pick<Shop, 'company' | 'legalTexts'> {
+}: ShopFile): Pick<Shop, 'company' | 'legalTexts' | 'guaranteeNotice'> {
   const company: Company = {};
   for (const field of TEXTS) {
     const written = legal[field];
@@ -46,5 +46,8 @@ export function compileCompany({
   return {
     ...(Object.keys(company).length > 0 ? { company } : {}),
     ...(Object.keys(texts).length > 0 ? { legalTexts: texts } : {}),
+    ...(legalTexts?.guarantee === undefined
+      ? {}
+      : { guaranteeNotice: String(legalTexts.guarantee) }),
   };
 }

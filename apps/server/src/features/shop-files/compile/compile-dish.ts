@@ -79,7 +79,8 @@ function withdrawalOf(
   report: Report,
 ): Pick<Dish, 'hasWithdrawal'> {
   const given = withdrawal ?? common;
-  if (typeof given !== 'object') return given ? { hasWithdrawal: true } : {};
+  if (given === undefined) return {};
+  if (typeof given === 'boolean') return { hasWithdrawal: given };
   const known = given.filter((size) => size in sizes);
   if (withdrawal !== undefined && known.length < given.length)
     report(
@@ -108,12 +109,21 @@ function pricesOf(
     report(path, 'price', 'Das Gericht hat keinen Preis.', 'Ergänze price oder sizes.');
   const portionOf = (
     euros: number,
-    size: { deposit?: number | undefined; volume?: string | undefined },
-  ): Portion => ({
-    price: fromEuros(euros),
-    deposit: fromEuros(size.deposit ?? entry.deposit ?? defaults.deposit ?? 0),
-    volumeMl: millilitres(size.volume ?? entry.volume ?? defaults.volume),
-  });
+    size: {
+      deposit?: number | undefined;
+      depositKind?: Portion['depositKind'] | undefined;
+      volume?: string | undefined;
+    },
+  ): Portion => {
+    const deposit = fromEuros(size.deposit ?? entry.deposit ?? defaults.deposit ?? 0);
+    const kind = size.depositKind ?? entry.depositKind ?? defaults.depositKind;
+    return {
+      price: fromEuros(euros),
+      deposit,
+      ...(deposit > 0 && kind !== undefined ? { depositKind: kind } : {}),
+      volumeMl: millilitres(size.volume ?? entry.volume ?? defaults.volume),
+    };
+  };
   if (price !== undefined && sizes === undefined)
     return { sizes: [], portion: portionOf(price, {}) };
   return {

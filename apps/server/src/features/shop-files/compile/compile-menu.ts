@@ -1,6 +1,14 @@
 import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
 
+import {
+  DEPOSIT_KIND,
+  LABEL,
+  NUTRIENTS,
+  QUANTITY,
+  VOLUME,
+  WITHDRAWAL,
+} from '../../../law/dish-lacks.ts';
 import { aboutFile, compareText } from '../problem.ts';
 import { readTimetable } from '../read-timetable.ts';
 import { categoryFile } from '../schema/category-file.ts';
@@ -13,8 +21,7 @@ import { foreignTexts } from './foreign-texts.ts';
 import { hintCents } from './hint-cents.ts';
 import { hintKinds } from './hint-kinds.ts';
 import { hintNumbers } from './hint-numbers.ts';
-import { hintPrepacked } from './hint-prepacked.ts';
-import { hintVolumes } from './hint-volumes.ts';
+import { hintLacks } from './hint-once.ts';
 import { compileExtras } from './compile-extras.ts';
 import {
   idOf,
@@ -117,8 +124,11 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
   // What is wrong is said first: a hint may only follow from it.
   if (context.problems.length === 0) {
     hintCents(dishes.values());
-    hintVolumes([...dishes.values()]);
-    hintPrepacked([...dishes.values()]);
+    const canWithdraw = shop?.settings?.withdrawalForm === 'on';
+    hintLacks(
+      [...dishes.values()],
+      [VOLUME, LABEL, QUANTITY, NUTRIENTS, DEPOSIT_KIND, ...(canWithdraw ? [WITHDRAWAL] : [])],
+    );
     hintKinds([...dishes.values()], extras);
     if (shop?.dishNumbers ?? true) hintNumbers(dishes.values(), menus, opened?.warn);
   }

@@ -19,6 +19,10 @@ import {
   volume,
 } from './fields.ts';
 
+const depositKind = z
+  .enum(['reusable', 'one-way'])
+  .describe('Was für ein Pfand: reusable (MEHRWEG) oder one-way (EINWEG), § 32 VerpackG');
+
 const sizes = z
   .record(
     sizeKey,
@@ -28,6 +32,7 @@ const sizes = z
         z.strictObject({
           price: euros,
           deposit: euros.optional(),
+          depositKind: depositKind.optional(),
           volume: volume.optional(),
           name: line.optional().describe('anders als in sizeNames'),
           text: line.optional(),
@@ -47,6 +52,7 @@ const shared = {
   price: euros.optional().describe('Preis ohne Größen'),
   sizes: sizes.optional(),
   deposit: euros.optional().describe('Pfand je Stück'),
+  depositKind: depositKind.optional(),
   volume: volume.optional(),
   extras: z.array(slug).optional().describe('Gruppen aus extras.yaml, die man dazuwählen kann'),
   sideDishes: z.array(slug).optional().describe('Beilagen-Gruppen (type: dish) aus extras.yaml'),

@@ -54,5 +54,10 @@ export const legalTexts = z
     imprint: ownWords.optional().describe('Impressum'),
     privacy: ownWords.optional().describe('Datenschutz'),
     terms: ownWords.optional().describe('Allgemeine Bestellbedingungen'),
+    guarantee: text(20_000)
+      .optional()
+      .describe(
+        'Einheitlicher Hinweis auf die gesetzliche Gewährleistung für Waren (VO (EU) 2025/1960), im Wortlaut; eine eigene Seite',
+      ),
   })
   .describe('Eigene Worte auf den Seiten, die der Shop aus seinen Angaben selbst schreibt');

@@ -48,5 +48,9 @@ export const arbitraryCompany = {
       texts.map((one) => ({ legalTexts: one })),
       { nil: {} },
     ),
+    fc.option(
+      paragraph.map((guaranteeNotice) => ({ guaranteeNotice })),
+      { nil: {} },
+    ),
   ),
 };

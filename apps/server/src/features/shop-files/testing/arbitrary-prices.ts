@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { maybe, money, name } from './arbitrary-values.ts';
 
-export const portion = fc.record({
-  price: money,
-  deposit: money,
-  volumeMl: maybe(fc.integer({ min: 1, max: 5000 })),
-});
+const kind = fc.constantFrom(undefined, 'reusable' as const, 'one-way' as const);
+export const portion = fc
+  .tuple(money, money, kind, maybe(fc.integer({ min: 1, max: 5000 })))
+  .map(([price, deposit, depositKind, volumeMl]) => ({
+    price,
+    deposit,
+    ...(depositKind && deposit > 0 ? { depositKind } : {}),
+    volumeMl,
+  }));
 const SIZES = ['klein', 'gross', '30cm', 'familie'];
 const size = (id: string) =>
   fc

@@ -76,7 +76,9 @@ const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
         { nil: {} },
       ),
       fc.option(
-        fc.nat(20).map((kitchenLoad) => ({ kitchenLoad, hasWithdrawal: true as const })),
+        fc
+          .tuple(fc.nat(20), fc.boolean())
+          .map(([kitchenLoad, hasWithdrawal]) => ({ kitchenLoad, hasWithdrawal })),
         { nil: {} },
       ),
     )
@@ -360,6 +362,7 @@ export function arbitraryShop(
         ...rest,
         ...said[0],
         ...said[1],
+        ...said[2],
         menu: menuOfShop,
         offers,
         campaigns: campaignsFor(rest.coupons),

@@ -2,7 +2,7 @@ import type { LegalPage, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { Tree } from './tree.ts';
 
 /** Who sells, and the owner's words on the pages that are made; always in this order. */
-export function companyTree({ legal, company = {}, legalTexts = {} }: Shop): Tree {
+export function companyTree({ legal, company = {}, legalTexts = {}, guaranteeNotice }: Shop): Tree {
   const { address } = company;
   const words = (page: LegalPage): Tree | undefined => {
     const { before, after } = legalTexts[page] ?? {};
@@ -28,8 +28,13 @@ export function companyTree({ legal, company = {}, legalTexts = {} }: Shop): Tre
       accessLogDays: company.accessLogDays,
     },
     legalTexts:
-      Object.keys(legalTexts).length === 0
+      Object.keys(legalTexts).length === 0 && guaranteeNotice === undefined
         ? undefined
-        : { imprint: words('imprint'), privacy: words('privacy'), terms: words('terms') },
+        : {
+            imprint: words('imprint'),
+            privacy: words('privacy'),
+            terms: words('terms'),
+            guarantee: guaranteeNotice,
+          },
   };
 }

@@ -111,6 +111,7 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
       : {
           price: toEuros(dish.portion.price),
           deposit: eurosUnlessZero(dish.portion.deposit),
+          depositKind: dish.portion.depositKind,
           volume: volumeText(dish.portion.volumeMl),
         }),
     ingredients: nonEmpty(dish.primaryIngredients),
@@ -138,6 +139,7 @@ function sizeTree(size: DishSize, common: Named | undefined): TreeValue {
   const usual = common?.name === size.name && common.description === size.description;
   const extra: Tree = {
     deposit: eurosUnlessZero(size.deposit),
+    depositKind: size.depositKind,
     volume: volumeText(size.volumeMl),
     name: usual ? undefined : size.name,
     text: usual ? undefined : (size.description ?? undefined),

@@ -1,0 +1,100 @@
+import { netQuantity } from '@tischlein/domain/menu/prepacked.ts';
+import { volumeOf } from '@tischlein/domain/menu/litre-price.ts';
+import type { Dish, Portion } from '@tischlein/domain/menu/menu.ts';
+
+/** Something the law wants told of a dish that its files do not say. German, for the operator. */
+export interface DishLack {
+  isIn: (dish: Dish) => boolean;
+  /** Goes on after 'Bei „Cola“': 'fehlt …'. */
+  lack: string;
+  mend: (first: Dish) => string;
+}
+
+/** '0,33' in 'Cola 0,33': litres, though nobody wrote so. */
+const BARE_LITRES = /(?:^|\s)([0-2])[.,](\d{1,3})(?=$|\s)/;
+
+/** Said of a dish that is tagged so: it is a drink. */
+const DRINK_TAG = 'not-alcohol';
+
+/** A drink without a volume has no price per litre (PAngV § 4); what is poured out is a drink as well. */
+export const VOLUME: DishLack = {
+  isIn: (dish) =>
+    (dish.isDrink || dish.tags.includes(DRINK_TAG)) &&
+    (dish.sizes.length > 0 ? dish.sizes.map(({ id }) => id) : [null]).some(
+      (sizeId) => volumeOf(dish, sizeId) === null,
+    ),
+  lack: 'fehlt der Inhalt (volume) und damit der Literpreis',
+  mend: (first) =>
+    first.isDrink
+      ? `Ergänze ihn, etwa volume: ${guessOf(first)} l.`
+      : `Ist es ein Getränk, ergänze drink: true und volume: ${guessOf(first)} l.`,
+};
+
+function guessOf({ name, sizes }: Dish): string {
+  for (const text of [name, ...sizes.map((size) => size.name)]) {
+    const [, litres, rest] = BARE_LITRES.exec(text) ?? [];
+    if (litres !== undefined && rest !== undefined) return `${litres}.${rest}`;
+  }
+  return '0.33';
+}
+
+const portionsOf = ({ sizes, portion }: Dish): Portion[] => [
+  ...sizes,
+  ...(portion ? [portion] : []),
+];
+
+/** A drink with a deposit is a bottle. What follows is demanded by LMIV Art. 14. */
+export const LABEL: DishLack = {
+  isIn: (dish) =>
+    dish.isDrink && !dish.prepacked && portionsOf(dish).some(({ deposit }) => deposit > 0),
+  lack: 'fehlen die Angaben für verpackte Lebensmittel (prepacked)',
+  mend: () => 'Ergänze sie: Bezeichnung, Zutaten, Nährwerte und verantwortliches Unternehmen.',
+};
+
+export const QUANTITY: DishLack = {
+  isIn: (dish) => dish.prepacked !== undefined && netQuantity(dish) === '',
+  lack: 'fehlt die Nettofüllmenge (prepacked.quantity)',
+  mend: () => 'Ergänze sie, etwa quantity: 500 g.',
+};
+
+/** Not of what has alcohol (LMIV Art. 16 (4)), nor of what needs no list of ingredients, such as water (annex V). */
+export const NUTRIENTS: DishLack = {
+  isIn: ({ prepacked, nutrientInformation }) =>
+    prepacked !== undefined &&
+    prepacked.ingredients !== null &&
+    prepacked.alcohol === null &&
+    nutrientInformation === null,
+  lack: 'fehlen die Nährwerte (nutrients)',
+  mend: () => 'Schreibe sie vom Etikett ab, etwa je 100 ml.',
+};
+
+/** Beside what has a deposit stands which it is (VerpackG § 32). */
+export const DEPOSIT_KIND: DishLack = {
+  isIn: (dish) =>
+    portionsOf(dish).some(({ deposit, depositKind }) => deposit > 0 && depositKind === undefined),
+  lack: 'fehlt zum Pfand, ob es Einweg oder Mehrweg ist (depositKind)',
+  mend: () => 'Schreibe depositKind: reusable (MEHRWEG) oder depositKind: one-way (EINWEG).',
+};
+
+/** Asked where the shop has the withdrawal function: a sealed bottle has the right, what is opened or spoils has not. */
+export const WITHDRAWAL: DishLack = {
+  isIn: ({ isDrink, prepacked, hasWithdrawal }) =>
+    isDrink && prepacked !== undefined && hasWithdrawal === undefined,
+  lack: 'fehlt, ob es ein Widerrufsrecht gibt (withdrawal)',
+  mend: () => 'Versiegelt und haltbar: withdrawal: true, oder die Größen; sonst withdrawal: false.',
+};
+
+const NAMED = 5;
+
+/** What is told of the dishes of a menu that lack it: one sentence, or none. */
+export function lacking({ dishes }: { dishes: readonly Dish[] }, lack: DishLack): string[] {
+  const found = dishes.filter(lack.isIn);
+  return found.length === 0 ? [] : [aboutDishes(found, lack.lack)];
+}
+
+/** 'Bei „Cola“, „Limo“ fehlt …', the first by name. */
+export function aboutDishes(dishes: readonly Pick<Dish, 'name'>[], lack: string): string {
+  const names = dishes.slice(0, NAMED).map(({ name }) => `„${name}“`);
+  if (dishes.length > NAMED) names.push(`${dishes.length - NAMED} weiteren`);
+  return `Bei ${names.join(', ')} ${lack}.`;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { fixtureShop } from '../testing/fixture-shop.ts';
+import { missingInShop } from './law-text.ts';
+
+const { menu, settings } = fixtureShop();
+const cola = menu.dishes.find(({ id }) => id === 'cola')!;
+const PACKED = {
+  name: null,
+  ingredients: 'Wasser',
+  quantity: null,
+  alcohol: null,
+  origin: null,
+  storage: null,
+  business: 'Brauselust',
+};
+
+/** What is missing in a shop that sells this alone, without the demands' words. */
+function missingOf(dish: Partial<Dish>, given: Partial<Shop> = {}) {
+  const sold: Dish = { ...cola, name: 'Limo', sizes: [], ...dish };
+  const shop = fixtureShop({ menu: { ...menu, dishes: [sold] }, ...given });
+  const usual = missingInShop(fixtureShop({ menu: { ...menu, dishes: [] }, ...given }));
+  return missingInShop(shop).filter((one) => !usual.includes(one));
+}
+const portion = (given: object = {}) => ({
+  portion: { price: cents(300), deposit: cents(0), volumeMl: 330, ...given },
+});
+
+test('what check hints at stands in the row of the law it is about', () => {
+  expect(missingOf(portion({ volumeMl: null }))).toEqual([
+    'Menge neben jedem Getränk und Preis je Liter: Bei „Limo“ fehlt der Inhalt (volume) und damit der Literpreis.',
+  ]);
+  expect(missingOf(portion({ deposit: cents(25) }))).toEqual([
+    'Neben Getränken mit Pfand steht EINWEG oder MEHRWEG: Bei „Limo“ fehlt zum Pfand, ob es Einweg oder Mehrweg ist (depositKind).',
+    'Verpackte Lebensmittel: Zutaten, Menge, Nährwerte, verantwortliches Unternehmen: Bei „Limo“ fehlen die Angaben für verpackte Lebensmittel (prepacked).',
+  ]);
+  expect(missingOf({ ...portion(), prepacked: PACKED, nutrientInformation: null })).toEqual([
+    'Verpackte Lebensmittel: Zutaten, Menge, Nährwerte, verantwortliches Unternehmen: Bei „Limo“ fehlen die Nährwerte (nutrients).',
+  ]);
+});
+
+test('where contracts can be withdrawn from, bottles say so, and goods have the notice on the legal guarantee', () => {
+  const packed = { ...portion(), prepacked: { ...PACKED, ingredients: null } };
+  expect(missingOf(packed)).toEqual([]);
+  const on = { settings: { ...settings, withdrawalForm: 'on' as const } };
+  expect(missingOf(packed, on)).toEqual([
+    'Über das Widerrufsrecht wird informiert, nach dem, was bestellt ist: Bei „Limo“ fehlt, ob es ein Widerrufsrecht gibt (withdrawal).',
+  ]);
+  expect(missingOf({ ...packed, hasWithdrawal: false }, on)).toEqual([]);
+  const goods = { ...packed, hasWithdrawal: true };
+  expect(missingOf(goods, on)).toEqual([
+    expect.stringMatching(/2025|Gewährleistung für Waren: .*fehlt: legalTexts: guarantee/),
+  ]);
+  expect(missingOf(goods, { ...on, guaranteeNotice: 'Hinweis' })).toEqual([]);
+});
+
+test('nuts and cereals without their kind are told', () => {
+  const declarations = [{ code: 'H', kind: 'allergen' as const, name: 'Schalenfrüchte' }];
+  const shop = fixtureShop({
+    menu: { ...menu, declarations, dishes: [{ ...cola, name: 'Torte', declarations: ['H'] }] },
+  });
+  expect(missingInShop(shop)).toContain(
+    'Die Art der Nüsse und Getreide wird genannt: Bei „Torte“ nennt ein Code Getreide oder Nüsse, aber nicht welche.',
+  );
+});

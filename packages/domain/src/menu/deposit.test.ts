@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { depositText, type DepositKind } from './deposit.ts';
+
+test.each<[number, DepositKind | undefined, string]>([
+  [15, 'reusable', 'zzgl. 0,15 € Pfand, MEHRWEG'],
+  [25, 'one-way', 'zzgl. 0,25 € Pfand, EINWEG'],
+  [8, undefined, 'zzgl. 0,08 € Pfand'],
+  [0, 'reusable', ''],
+])('%i cents of a %s bottle: %s', (deposit, depositKind, text) => {
+  const portion = { deposit: cents(deposit), ...(depositKind && { depositKind }) };
+  expect(depositText(portion).replaceAll('\u00a0', ' ')).toBe(text);
+});
