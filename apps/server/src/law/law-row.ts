@@ -1,5 +1,11 @@
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 
+/** What is known of a published shop beside its files. German, for the operator. */
+export interface Known {
+  /** About the prices it asked. */
+  priceHints: readonly string[];
+}
+
 /** One demand of the law. German, for the operator. */
 export interface LawRow {
   /** What it demands. */
@@ -12,7 +18,7 @@ export interface LawRow {
   /** What only the operator, or somebody who may advise them, can do; null: nothing. */
   operator: string | null;
   /** What is still missing in a shop. */
-  missing?: (shop: Shop) => string[];
+  missing?: (shop: Shop, known: Known) => string[];
 }
 
 export interface LawPart {

@@ -56,6 +56,30 @@ test('where contracts can be withdrawn from, bottles say so, and goods have the 
   expect(missingOf(goods, { ...on, guaranteeNotice: 'Hinweis' })).toEqual([]);
 });
 
+test('a discount on everything and what is known of prices stand with the rule on reductions', () => {
+  const onAll = {
+    id: 'alles',
+    title: '10 % auf alles',
+    description: '',
+    groupOrderOnly: false,
+    offerType: 'cartDiscount' as const,
+    discountType: 'percent' as const,
+    value: 10,
+    minimumOrderValue: cents(0),
+    applicability: 'all' as const,
+    accumulative: false,
+  };
+  const told = (offer: Partial<typeof onAll>) =>
+    missingInShop(fixtureShop({ offers: [{ ...onAll, ...offer }] }), {
+      priceHints: ['Cola kostete zu wenig.'],
+    }).filter((one) => one.startsWith('Wer eine Ermäßigung ankündigt'));
+  expect(told({})).toEqual([
+    expect.stringContaining('„10 % auf alles“ ermäßigt jedes Gericht'),
+    expect.stringContaining('Tage: Cola kostete zu wenig.'),
+  ]);
+  expect(told({ minimumOrderValue: cents(1500) })).toHaveLength(1);
+});
+
 test('nuts and cereals without their kind are told', () => {
   const declarations = [{ code: 'H', kind: 'allergen' as const, name: 'Schalenfrüchte' }];
   const shop = fixtureShop({

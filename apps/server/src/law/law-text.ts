@@ -1,5 +1,5 @@
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import type { LawPart, LawRow } from './law-row.ts';
+import type { Known, LawPart, LawRow } from './law-row.ts';
 import { ACCESS } from './rows/access.ts';
 import { CONTRACT } from './rows/contract.ts';
 import { FOOD } from './rows/food.ts';
@@ -37,10 +37,10 @@ function rowText({ demand, source, product, tests, operator }: LawRow): string {
 }
 
 /** What is still missing in a shop, by demand; empty where nothing is. */
-export function missingInShop(shop: Shop): string[] {
+export function missingInShop(shop: Shop, known: Known = { priceHints: [] }): string[] {
   return LAW.flatMap(({ rows }) =>
     rows.flatMap(({ demand, missing }) =>
-      (missing?.(shop) ?? []).map((what) => `${demand}: ${what}`),
+      (missing?.(shop, known) ?? []).map((what) => `${demand}: ${what}`),
     ),
   );
 }

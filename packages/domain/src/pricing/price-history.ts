@@ -5,6 +5,7 @@ import { isOpenAt, opensWithin, WEEK_MINUTES } from '../menu/time-window.ts';
 import { toLocal } from '../hours/zoned-time.ts';
 import { cents, type Cents } from '../money/cents.ts';
 import { priceKey } from './announced.ts';
+import { discountsForAll, pricesUnderAll } from './discount-for-all.ts';
 import { bestDiscount } from './dish-discounts.ts';
 import { selectsDish, selectsMenu } from './item-selection.ts';
 import { offersOf, type DishDiscountOffer, type ItemSelection, type Offer } from './offer.ts';
@@ -13,7 +14,7 @@ import { offersOf, type DishDiscountOffer, type ItemSelection, type Offer } from
 export interface AskedPrice {
   /** See `priceKey`. */
   item: string;
-  /** '' for the menu's price, the id of a dish discount, 'a+b' where several make it. */
+  /** '' for the menu's price, the id of a dish discount or of a cart discount for all, 'a+b' where several make it. */
   offer: string;
   price: Cents;
   /** When it is asked; null: always. */
@@ -25,7 +26,7 @@ export interface KeptPrice extends AskedPrice {
   from: number;
   /** null: it is still asked. */
   until: number | null;
-  /** Of a dish discount: the lowest price of the 30 days before the reduction; null where none was asked. */
+  /** Of a discount: the lowest price of the 30 days before the reduction; null where none was asked. */
   lowestBefore: Cents | null;
 }
 
@@ -35,12 +36,15 @@ export const LOOK_BACK_MS = 30 * 86_400_000;
 /** Every price a guest can get, whatever the way of ordering: each discount alone, and all that go together. */
 export function askedPrices(menu: MenuIndex, offers: readonly Offer[]): AskedPrice[] {
   const discounts = offersOf(offers, 'dishDiscount');
-  const asked = (item: string, price: Cents, isAbout: (selection: ItemSelection) => boolean) =>
-    pricesOf(
+  const forAll = discountsForAll(offers);
+  const asked = (item: string, price: Cents, isAbout: (selection: ItemSelection) => boolean) => {
+    const prices = pricesOf(
       item,
       price,
       discounts.filter((offer) => isAbout(offer.itemSelection)),
     );
+    return [...prices, ...pricesUnderAll(prices, forAll)];
+  };
   return [
     ...menu.menu.dishes.flatMap((dish) => {
       const portions =

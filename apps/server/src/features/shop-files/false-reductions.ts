@@ -1,6 +1,7 @@
 import { formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { announcesReduction } from '@tischlein/domain/pricing/announced.ts';
+import { discountsForAll } from '@tischlein/domain/pricing/discount-for-all.ts';
 import { offersOf, type Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { KeptPrice } from '@tischlein/domain/pricing/price-history.ts';
 import { usualDiscountLabel } from './offer-texts.ts';
@@ -9,7 +10,8 @@ import { usualDiscountLabel } from './offer-texts.ts';
 export class FalseReductionError extends Error {}
 
 /**
- * Holds what lasting dish discounts announce against the lowest price of the 30 days before. Answers with hints where
+ * Holds what lasting dish discounts, and cart discounts for all, announce against the lowest price of the 30 days
+ * before. Answers with hints where
  * the product words the price without comparison by itself; throws where the words are the owner's.
  */
 export function judgeReductions(
@@ -18,20 +20,26 @@ export function judgeReductions(
   asked: readonly KeptPrice[],
 ): string[] {
   const full = new Map(asked.flatMap((one) => (one.offer === '' ? [[one.item, one.price]] : [])));
-  return offersOf(offers, 'dishDiscount').flatMap((offer) => {
+  const lasting = offersOf(offers, 'dishDiscount').filter(({ availability }) => !availability);
+  return [...lasting, ...discountsForAll(offers)].flatMap((offer) => {
     const mine = asked.filter((one) => one.offer === offer.id && one.windows === null);
     const untrue = mine.filter(({ item, price, lowestBefore: low }) => {
       return low === null || price >= low || low < (full.get(item) ?? 0);
     });
     const [first] = untrue;
-    if (!first || offer.availability !== null) return [];
+    if (!first) return [];
     const found = describe(menu, offer.title, first, untrue.length - 1);
-    const ownLabel = offer.label === usualDiscountLabel(offer) ? '' : offer.label;
+    const ownLabel =
+      offer.offerType === 'cartDiscount' || offer.label === usualDiscountLabel(offer)
+        ? ''
+        : offer.label;
     const banners = offersOf(offers, 'sharedBanner').filter((one) => one.offers.includes(offer.id));
     const words = [offer, ...banners].flatMap(({ title, description }) => [title, description]);
     const claim = [ownLabel, ...words].find(announcesReduction);
-    if (claim === undefined)
-      return [`${found} Gäste sehen nur den neuen Preis, ohne Vergleich und ohne Prozent.`];
+    const seen = isOnAll(offer)
+      ? 'Gäste lesen bei der Summe nur seinen Titel und den Betrag.'
+      : 'Gäste sehen nur den neuen Preis, ohne Vergleich und ohne Prozent.';
+    if (claim === undefined) return [`${found} ${seen}`];
     throw new FalseReductionError(
       `${found} „${claim}“ wäre falsch (PAngV § 11).\n` +
         'Nenne den Preis ohne Vergleich, oder warte, bis der höhere Preis 30 Tage gegolten hat. ' +
@@ -39,6 +47,8 @@ export function judgeReductions(
     );
   });
 }
+
+const isOnAll = (offer: Offer) => offer.offerType === 'cartDiscount';
 
 function describe(
   menu: MenuIndex,
@@ -54,7 +64,8 @@ function describe(
   return `Angebot „${title}“: ${nameOf(menu, item)} kostet damit ${formatEuro(price as Cents)}, ${before}${more}.`;
 }
 
-function nameOf(menu: MenuIndex, item: string): string {
+/** '„Cola, 0,33 l“' of a `priceKey`. */
+export function nameOf(menu: MenuIndex, item: string): string {
   const [kind, id = '', sizeId] = item.split(':');
   if (kind === 'menu') return `„${menu.menus.get(id)?.name ?? id}“`;
   const dish = menu.dishes.get(id);

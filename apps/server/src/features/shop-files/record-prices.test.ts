@@ -1,13 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { DishDiscountOffer, Offer } from '@tischlein/domain/pricing/offer.ts';
+import type {
+  CartDiscountOffer,
+  DishDiscountOffer,
+  Offer,
+} from '@tischlein/domain/pricing/offer.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { databaseShops } from '../../shops/database-shops.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { insertShop } from '../../testing/insert-shop.ts';
 import { FalseReductionError } from './false-reductions.ts';
+import { priceHints } from './record-prices.ts';
 import { publishShops } from './publish-shop.ts';
 import { removeShops } from './shop-presence.ts';
 
@@ -148,6 +153,71 @@ test("words of the owner's that announce it are refused, and nothing is stored",
   // The higher price of day 50 has been the lowest for 30 days.
   expect(await publish(81, told)).toMatchObject({ changed: true, hints: [] });
   expect(await lowestServed()).toBe(350);
+});
+
+const onAll = (given: Partial<CartDiscountOffer> = {}): CartDiscountOffer => ({
+  id: 'alles',
+  title: '10 % auf alles',
+  description: '',
+  groupOrderOnly: false,
+  offerType: 'cartDiscount',
+  discountType: 'percent',
+  value: 10,
+  minimumOrderValue: cents(0),
+  applicability: 'all',
+  accumulative: false,
+  ...given,
+});
+
+test('a discount on everything without condition is held against the price of each dish', async () => {
+  await publish(0, shopWith(280));
+  await publish(50, shopWith(350));
+  const refused = await publish(60, shopWith(350, [onAll()])).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(FalseReductionError);
+  expect((refused as Error).message).toMatch(
+    /„Cola“ kostet damit 3,15.€, der niedrigste Preis der letzten 30 Tage war 2,80.€.*„10 % auf alles“ wäre falsch/s,
+  );
+  expect(await colaPrices()).toHaveLength(2);
+  // Words that compare with nothing stay, and the owner hears of it.
+  const { hints } = await publish(60, shopWith(350, [onAll({ title: 'Herbstgruß' })]));
+  expect(hints).toEqual([expect.stringMatching(/^Angebot „Herbstgruß“: .* nur seinen Titel/)]);
+  // Tied to a condition it is no reduction of a dish.
+  for (const tied of [{ minimumOrderValue: cents(1500) }, { applicability: 'pickup' as const }])
+    expect(await publish(61, shopWith(350, [onAll(tied)]))).toMatchObject({ hints: [] });
+});
+
+test('a discount on everything is a price that was asked: begun again soon it is none', async () => {
+  await publish(0, shopWith(300));
+  expect(await publish(40, shopWith(300, [onAll()]))).toMatchObject({ hints: [] });
+  expect(await colaPrices()).toEqual([
+    ['', 300, 0, null],
+    ['alles', 270, 40, null],
+  ]);
+  await publish(45, shopWith(300));
+  await expect(publish(50, shopWith(300, [onAll()]))).rejects.toThrow(FalseReductionError);
+  // A dish discount is held against it as well, and both together are a lower price.
+  await publish(50, shopWith(300, [offer(), onAll({ title: 'Herbstgruß' })]));
+  expect(await lowestServed()).toBe(270);
+  expect(await colaPrices()).toContainEqual(['durst+alles', 216, 50, null]);
+});
+
+test('a lowest price that stood for less than a day is told, as it may be a slip', async () => {
+  const aMinute = 1 / 1440;
+  await publish(0, shopWith(300));
+  await publish(10, shopWith(30));
+  const mended = await publish(10 + aMinute, shopWith(300));
+  const slip = /^Der niedrigste Preis .* weniger als einen Tag: „Cola“ 0,30.€ \(am .*, 1 Minute\)/;
+  expect(mended.hints).toEqual([expect.stringMatching(slip)]);
+  const shop = shopWith(300, [offer()]);
+  await publish(20, shop);
+  const told = (day: number) => priceHints(pool, shop, START + day * DAY);
+  // The reduction is held against it for as long as it lasts.
+  for (const day of [25, 100]) expect(await told(day)).toEqual([expect.stringMatching(slip)]);
+  await publish(101, shopWith(300));
+  expect(await told(102)).toEqual([]);
+  // What stood for a day was meant.
+  await publish(110, shopWith(30));
+  expect(await publish(111, shopWith(300))).toMatchObject({ hints: [] });
 });
 
 test('a dish that is away and comes back compares with what it cost in those 30 days, or with nothing', async () => {

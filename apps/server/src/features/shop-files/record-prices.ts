@@ -9,12 +9,16 @@ import {
 } from '@tischlein/domain/pricing/price-history.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type pg from 'pg';
+import { hintBriefPrices } from './brief-prices.ts';
 import { judgeReductions } from './false-reductions.ts';
 
 type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
 /** `key`: of its row; null while it is in none. */
 type Row = KeptPrice & { key: string | null };
+
+/** As long as ended prices are kept at most (`jobs/retention`). */
+const KEPT_MS = 366 * 86_400_000;
 
 interface Publishing {
   /** The one that begins. */
@@ -46,10 +50,24 @@ export async function recordPrices(
   const next = publish(history, shop, now);
   await writePrices(client, shop.id, known, next);
   const open = next.filter(({ until }) => until === null);
-  return judgeReductions(indexMenu(shop.menu), shop.offers, open);
+  return [
+    ...judgeReductions(indexMenu(shop.menu), shop.offers, open),
+    ...hintBriefPrices(shop, next, now),
+  ];
 }
 
-async function readPrices(client: Queryable, shopId: string, now: number): Promise<Row[]> {
+/** What a published shop's owner should know of the prices it asked (`npm run shop -- law ID`). */
+export async function priceHints(client: Queryable, shop: Shop, now: number): Promise<string[]> {
+  const history = await readPrices(client, shop.id, now, KEPT_MS);
+  return hintBriefPrices(shop, history, now);
+}
+
+async function readPrices(
+  client: Queryable,
+  shopId: string,
+  now: number,
+  backMs = LOOK_BACK_MS,
+): Promise<Row[]> {
   const found = await client.query<{
     price_id: string;
     item: string;
@@ -62,7 +80,7 @@ async function readPrices(client: Queryable, shopId: string, now: number): Promi
   }>(
     `select * from shop_price where shop_id = $1 and (asked_until is null or asked_until > $2)
      order by price_id`,
-    [shopId, new Date(now - LOOK_BACK_MS)],
+    [shopId, new Date(now - backMs)],
   );
   return found.rows.map((row) => ({
     key: row.price_id,

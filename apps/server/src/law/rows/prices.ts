@@ -1,3 +1,4 @@
+import { discountsForAll } from '@tischlein/domain/pricing/discount-for-all.ts';
 import { DEPOSIT_KIND, lacking, VOLUME } from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
 
@@ -53,7 +54,7 @@ export const PRICES: LawPart = {
       demand: 'Wer eine Ermäßigung ankündigt, rechnet vom niedrigsten Preis der letzten 30 Tage',
       source: '§ 11 PAngV; EuGH C-330/23',
       product:
-        'Jeder veröffentlichte Preis bleibt mit seiner Zeit; Angebote werden daran gemessen, beim Import und in jedem Text',
+        'Jeder veröffentlichte Preis bleibt mit seiner Zeit; Angebote, auch Rabatte auf alles ohne Bedingung, werden daran gemessen, beim Import und in jedem Text',
       tests: [
         [
           'packages/domain/src/pricing/price-history.properties.test.ts',
@@ -63,8 +64,23 @@ export const PRICES: LawPart = {
           'apps/server/src/features/shop-files/record-prices.test.ts',
           'a price raised shortly before makes no reduction: a hint says so, and guests are shown the price alone',
         ],
+        [
+          'apps/server/src/features/shop-files/record-prices.test.ts',
+          'a discount on everything without condition is held against the price of each dish',
+        ],
+        [
+          'apps/server/src/features/shop-files/record-prices.test.ts',
+          'a lowest price that stood for less than a day is told, as it may be a slip',
+        ],
       ],
       operator: 'Flyer und Anzeigen außerhalb des Shops ebenso prüfen',
+      missing: ({ offers }, { priceHints }) => [
+        ...discountsForAll(offers).map(
+          ({ title }) =>
+            `„${title}“ ermäßigt jedes Gericht, und neben keinem steht der niedrigste Preis der letzten 30 Tage: Nimm einen dishDiscount, oder gib minimumOrder an.`,
+        ),
+        ...priceHints,
+      ],
     },
     {
       demand: 'Speisen 7 %, Getränke 19 %; Belege je Satz',
