@@ -32,7 +32,12 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
       options={dish.sizes.map((size) => {
         const state = sizeState(size);
         const price = prices.find(({ sizeId: of }) => of === size.id);
-        const litre = litrePriceText(dish, size.id, price?.resultPrice, size.name);
+        const litre = litrePriceText(
+          dish,
+          size.id,
+          price?.resultPrice,
+          [size.name, size.description].join(' '),
+        );
         const details = [
           size.description,
           price?.label,

@@ -238,7 +238,7 @@ export const orderInfo = {
         paid: z.boolean(),
         /** Given back so far, and on its way back; 0 for who sees a part only. */
         refunded: centsValue,
-        /** The terms that were accepted with it are kept: `orderTerms`. */
+        /** The terms that who asks accepted with it are kept: `orderTerms`. */
         hasTerms: z.boolean(),
       })
       .nullable(),

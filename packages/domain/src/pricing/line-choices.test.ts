@@ -46,6 +46,11 @@ it.each([
   ['inside a menu the volume alone', { ...beer, basePrice: ZERO }, ['0,5\u00a0l']],
   ['as a gift the volume alone', { ...beer, freeItemOfferId: 'bier' }, ['0,5\u00a0l']],
   ['not the volume its size says', { ...beer, sizeName: '0,5 l' }, ['7,60\u00a0€/l']],
+  [
+    'not the volume the text of its size says',
+    { ...beer, sizeName: 'Groß', sizeText: '0,5 l' },
+    ['0,5 l', '7,60\u00a0€/l'],
+  ],
   ['nothing, where all is said', { ...beer, name: 'Bier 0,5l', basePrice: ZERO }, []],
   [
     'the text of its size',

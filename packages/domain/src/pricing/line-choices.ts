@@ -15,12 +15,13 @@ type Portion = Pick<
 
 /**
  * What makes a line the thing it is besides its name and size, German: 'Ø 36 cm', '0,5 l · 7,60 €/l'. The volume is left
- * out where name or size say it. Empty where nothing is known, as of orders from before it was kept.
+ * out where name, size or its text say it. Empty where nothing is known, as of orders from before it was kept.
  */
 export function portionTexts(line: Portion): string[] {
   const { sizeText, volumeMl, basePrice, freeItemOfferId } = line;
   const price = freeItemOfferId === null ? basePrice : 0;
-  const volume = volumeMl && volumePriceText(volumeMl, price, line.sizeName ?? line.name);
+  const said = [line.sizeName ?? line.name, sizeText].join(' ');
+  const volume = volumeMl && volumePriceText(volumeMl, price, said);
   return [...(sizeText ? [sizeText] : []), ...(volume ? [volume] : [])];
 }
 

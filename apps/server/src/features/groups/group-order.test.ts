@@ -186,14 +186,16 @@ describe('the order of a group', () => {
         total,
         share: view.share?.total,
         isPart: view.isPart,
+        hasTerms: view.hasTerms,
       };
     };
     const stranger = await TestBrowser.open(server);
     expect(await seen(owner.browser)).toEqual({
       ...{ names: ['Olga', 'Mia'], contact: true },
-      ...{ total: 2970, share: 1980, isPart: false },
+      ...{ total: 2970, share: 1980, isPart: false, hasTerms: true },
     });
-    const part = { contact: false, isPart: true };
+    // The owner alone agreed to the terms.
+    const part = { contact: false, isPart: true, hasTerms: false };
     expect(await seen(member.browser)).toEqual({ ...part, names: ['Mia'], total: 990, share: 990 });
     const nothing = { ...part, names: [], total: 0, share: undefined };
     expect(await seen(stranger)).toEqual(nothing);

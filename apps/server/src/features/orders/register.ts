@@ -146,7 +146,8 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
         paymentMethod: order.payment_method,
         paid: order.paid,
         refunded: isPart ? 0 : order.refunded_cents,
-        hasTerms: (await termsOf(params)) !== undefined,
+        // Of a group the owner alone agreed to them.
+        hasTerms: (own || order.group_name === null) && (await termsOf(params)) !== undefined,
       },
       error: null,
     };
