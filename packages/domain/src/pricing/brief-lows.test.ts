@@ -42,6 +42,7 @@ test.each<[string, KeptPrice[], [number, number][]]>([
     ],
     [[30, 1]],
   ],
+  ['an hour, and is higher than what is asked now', [kept(300, 1, 0), kept(30, 0, null)], []],
   ['an hour, of a dish that is gone', [kept(30, 50, 49)], []],
 ])('a lowest price that stood for %s', (_, history, lows) => {
   const found = briefLows(history, NOW, 'Europe/Berlin');

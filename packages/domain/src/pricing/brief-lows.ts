@@ -29,7 +29,8 @@ export function briefLows(history: readonly KeptPrice[], now: number, zone: stri
     const open = mine.filter(({ until }) => until === null);
     if (open.length === 0) return [];
     const begun = open.flatMap(({ from, lowestBefore }) => (lowestBefore === null ? [] : [from]));
-    const found = [...new Set([now, ...begun])].flatMap((moment) =>
+    // What begins now counts: below it nothing was low.
+    const found = [...new Set([now + 1, ...begun])].flatMap((moment) =>
       briefLow(item, mine, moment, zone),
     );
     return found.filter((one, at) => found.findIndex(({ price }) => price === one.price) === at);
