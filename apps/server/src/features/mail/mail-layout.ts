@@ -1,5 +1,5 @@
 import { escapeHtml as e } from './escape-html.ts';
-import type { LineRow, PriceRow } from './order-rows.ts';
+import type { LineRow, Piece, PriceRow } from './order-rows.ts';
 
 export interface MailContent {
   /** '#rrggbb'. */
@@ -63,13 +63,20 @@ function pageLink({ url, label }: { url: string; label: string }): string {
 
 function lineHtml(line: LineRow): string {
   const details = line.details.map(
-    ({ text, inner }) => `<div style="${SOFT}${inner ? 'padding-left:14px' : ''}">${e(text)}</div>`,
+    ({ text, pieces = [{ text }], inner }) =>
+      `<div style="${SOFT}${inner ? 'padding-left:14px' : ''}">${piecesHtml(pieces)}</div>`,
   );
   const heading = line.heading
     ? `<tr><td colspan="2" style="padding:14px 0 2px;font-weight:700">${e(line.heading)}</td></tr>`
     : '';
-  return `${heading}<tr><td style="padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.title)}${details.join('')}</td>
+  return `${heading}<tr><td style="padding:6px 0;border-bottom:1px solid #ece4d8">${piecesHtml(line.pieces)}${details.join('')}</td>
 <td style="${PRICE}padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.price)}</td></tr>`;
+}
+
+function piecesHtml(pieces: readonly Piece[]): string {
+  return pieces
+    .map(({ text, lang }) => (lang ? `<span lang="${e(lang)}">${e(text)}</span>` : e(text)))
+    .join('');
 }
 
 function priceHtml({ kind, label, text }: PriceRow): string {

@@ -33,42 +33,60 @@ const groupQuote = priceCart({
   items: [item('cola', { memberName: 'Anna', amount: 2 }), item('cola', { memberName: 'Ben' })],
 });
 
+const ORDER = {
+  id: 'order',
+  number: 17,
+  orderType: 'delivery',
+  serveAt: null,
+  reason: 'Der Ofen ist aus',
+  quote,
+  formValues: {
+    company: '',
+    name: 'Mona',
+    street: 'Am Bach',
+    streetNumber: '5',
+    zip: '',
+    city: '',
+    floor: '',
+  },
+  paymentMethod: 'offline',
+  paid: false,
+  groupName: null,
+} as unknown as CounterOrderView;
+const INPUT = {
+  shop,
+  pages: [],
+  withTerms: false,
+  order: ORDER,
+  status: 'placed' as const,
+  shopUrl: 'https://pizza.example',
+  now: TUESDAY_EVENING,
+};
+
 function mailOf(
   status: MailedStatus,
   paymentMethod: string,
   paid: boolean,
-  group: Partial<CounterOrderView> = { groupName: null },
+  group: Partial<CounterOrderView> = {},
 ): string {
-  const order = {
-    id: 'order',
-    number: 17,
-    orderType: 'delivery',
-    serveAt: null,
-    reason: 'Der Ofen ist aus',
-    quote,
-    formValues: {
-      company: '',
-      name: 'Mona',
-      street: 'Am Bach',
-      streetNumber: '5',
-      zip: '',
-      city: '',
-      floor: '',
-    },
-    paymentMethod,
-    paid,
-    ...group,
-  } as unknown as CounterOrderView;
-  return orderMail({
-    shop,
-    pages: [],
-    withTerms: false,
-    order,
-    status,
-    shopUrl: 'https://pizza.example',
-    now: TUESDAY_EVENING,
-  }).text;
+  const order = { ...ORDER, paymentMethod, paid, ...group };
+  return orderMail({ ...INPUT, order, status }).text;
 }
+
+it('tells mail programs which language a foreign name is in', () => {
+  const [first, ...dishes] = FIXTURE_MENU.dishes;
+  const menu = {
+    ...FIXTURE_MENU,
+    dishes: [{ ...first!, name: 'Al <Forno>', lang: 'it' }, ...dishes],
+  };
+  const items = [item(first!.id, { sizeId: first!.sizes[0]?.id ?? null })];
+  const { html } = orderMail({
+    ...INPUT,
+    order: { ...ORDER, quote: priceCart({ ...PRICED, menu: indexMenu(menu), items }) },
+  });
+  expect(html).toMatch(/1 × (?:\d+ )?<span lang="it">Al &lt;Forno&gt;<\/span> \(/);
+  expect(orderMail(INPUT).html).not.toContain('<span lang');
+});
 
 it('says whether it is paid already', () => {
   expect(mailOf('placed', 'PayPal_Rest', true)).toContain('PayPal, bezahlt');

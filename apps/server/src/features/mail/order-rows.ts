@@ -11,8 +11,16 @@ import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts'
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 
+/** Part of a text; `lang` where it is in another language than German (WCAG 3.1.2). */
+export interface Piece {
+  text: string;
+  lang?: string;
+}
+
 export interface LineDetail {
   text: string;
+  /** The same in pieces, where it is more than one. */
+  pieces?: Piece[];
   /** It belongs to the dish of a menu named above it. */
   inner: boolean;
 }
@@ -21,6 +29,7 @@ export interface LineRow {
   /** Whose lines begin here, in a group's order. */
   heading?: string;
   title: string;
+  pieces: Piece[];
   details: LineDetail[];
   price: string;
 }
@@ -44,13 +53,15 @@ export function lineRows(quote: Quote, declarations: readonly Declaration[]): Li
 }
 
 function lineRow(line: QuoteLine, declarations: readonly Declaration[]): LineRow {
+  const pieces = [{ text: `${line.amount} × ` }, ...nameOf(line)];
   return {
-    title: `${line.amount} × ${nameOf(line)}`,
+    title: textOf(pieces),
+    pieces,
     details: [
       ...own(priceOfOne(line)),
       ...own(choices(line)),
       ...line.subitems.flatMap((part) => [
-        ...own([nameOf(part)]),
+        { text: textOf(nameOf(part)), pieces: nameOf(part), inner: false },
         ...choices(part).map((text) => ({ text, inner: true })),
       ]),
       ...own([packagingText(line)].filter(Boolean)),
@@ -80,9 +91,16 @@ function priceOfOne(line: QuoteLine): string[] {
 const own = (texts: readonly string[]): LineDetail[] =>
   texts.map((text) => ({ text, inner: false }));
 
-function nameOf(line: QuoteLine): string {
-  return [line.number, line.name, line.sizeName && `(${line.sizeName})`].filter(Boolean).join(' ');
+/** '12 Pizza ai Funghi (groß)', the dish in its language. */
+function nameOf({ number, name, lang, sizeName }: QuoteLine): Piece[] {
+  return [
+    ...(number ? [{ text: `${number} ` }] : []),
+    { text: name, ...(lang && { lang }) },
+    ...(sizeName ? [{ text: ` (${sizeName})` }] : []),
+  ];
 }
+
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
 function choices(line: QuoteLine): string[] {
   const chosen = lineChoices(line).map(({ text, price }) =>
