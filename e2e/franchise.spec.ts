@@ -132,3 +132,15 @@ test('a cart left in a branch is not replaced by one brought along without a wor
   await question.getByRole('button', { name: 'ERSETZEN' }).click();
   await expect(await lines()).toContainText('Pommes, Groß');
 });
+
+// BGB § 312j (1): when ordering begins, wherever that is.
+test('the common menu names ways to pay and the areas of each branch', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto('/');
+  const note = guest.locator('[data-part="order-note"]');
+  await expect(note).toContainText(/^Bezahlen: .*Barzahlung/);
+  await expect(note).toContainText(/Wir liefern nur in unsere Gebiete\. .*Altstadt: .*; .*Nord: /);
+});

@@ -26,6 +26,11 @@ test(
     await expect(offers).toContainText('Pasta-Montag');
     await expect(offers).not.toContainText(/Abholer|liefern wir frei Haus/);
 
+    // BGB § 312j (1): before the first dish.
+    await expect(strip(guest)).toContainText(
+      /Bezahlen am Tisch: online \(.*Kreditkarte.*\) oder bei der Bedienung \(Barzahlung, Kartenzahlung vor Ort\)/,
+    );
+
     // No way, no place, no group: everything comes to the table.
     await expect(guest.getByRole('group', { name: 'Lieferung oder Abholung' })).toBeHidden();
     await expect(guest.getByRole('button', { name: /Wohin liefern wir/ })).toBeHidden();

@@ -63,6 +63,8 @@ export interface PublicShop extends Pick<
   amazonScriptUrl: string | null;
   /** How it can be paid and where to it is delivered, in words. */
   orderNote: string;
+  /** How it can be paid at a table, in words; '' where there are none. */
+  tableNote: string;
   dishDeposits: Shop['dishDeposit'];
   offers: Offer[];
   trackingIds: Record<string, string>;

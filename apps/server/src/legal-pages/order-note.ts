@@ -1,16 +1,62 @@
-import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { offeredMethods, PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import { enumerated } from './words.ts';
 
 const MOST_AREAS = 6;
+/** Of each branch of a franchise, whose note tells those of all. */
+const MOST_OF_BRANCH = 3;
 
 /** What BGB § 312j (1) wants told when ordering begins: how it can be paid, and where to it is delivered. */
 export function orderNote(shop: Shop, paymentMethods: readonly PaymentMethod[]): string {
+  return [...methodsOf(shop, paymentMethods), ...areasOf(shop)].join(' ');
+}
+
+/** The same for the common menu of a franchise: in which branch is decided later. */
+export function franchiseNote(
+  model: Shop,
+  paymentMethods: readonly PaymentMethod[],
+  branches: readonly Shop[],
+): string {
+  const areas = branches.flatMap(({ restaurantName, supportDelivery, areas }) => {
+    const names = areas.map(({ name }) => name);
+    if (!supportDelivery || names.length === 0) return [];
+    const name = restaurantName.replace(model.restaurantName, '').trim() || restaurantName;
+    return [`${name}: ${shortened(names, MOST_OF_BRANCH)}`];
+  });
+  const more = areas.length - MOST_AREAS;
+  const shown = more > 0 ? [...areas.slice(0, MOST_AREAS), `${more} weitere Filialen`] : areas;
+  const deliver =
+    shown.length > 0 ? [`Wir liefern nur in unsere Gebiete. ${shown.join('; ')}.`] : [];
+  return [...methodsOf(model, paymentMethods), ...deliver].join(' ');
+}
+
+/** The same at a table, where only what can be paid with is a question; '' where there are none. */
+export function tableNote(shop: Shop, paymentMethods: readonly PaymentMethod[]): string {
+  if (shop.tables.length === 0) return '';
+  const usable = { ...shop.payment, methods: [...paymentMethods] };
+  const offered = offeredMethods(usable, 'table', cents(0));
+  const labels = (online: boolean) => [
+    ...new Set(
+      offered
+        .filter((method) => isOnlineMethod(method) === online)
+        .map((method) => PAYMENT_LABELS[method]),
+    ),
+  ];
+  const [online, onSite] = [labels(true), labels(false)];
+  const ways = [
+    ...(online.length > 0 ? [`online (${online.join(', ')})`] : []),
+    `bei der Bedienung${onSite.length > 0 ? ` (${onSite.join(', ')})` : ''}`,
+  ];
+  return `Bezahlen am Tisch: ${ways.join(' oder ')}.`;
+}
+
+function methodsOf(shop: Shop, paymentMethods: readonly PaymentMethod[]): string[] {
   const methods = new Set(
     paymentMethods.map((method) => PAYMENT_LABELS[method] + limitOf(shop, method)),
   );
-  const pay = methods.size > 0 ? [`Bezahlen: ${[...methods].join(', ')}.`] : [];
-  return [...pay, ...areasOf(shop)].join(' ');
+  return methods.size > 0 ? [`Bezahlen: ${[...methods].join(', ')}.`] : [];
 }
 
 function limitOf({ payment }: Shop, method: PaymentMethod): string {
@@ -23,7 +69,11 @@ function limitOf({ payment }: Shop, method: PaymentMethod): string {
 function areasOf({ supportDelivery, areas }: Shop): string[] {
   const names = areas.map(({ name }) => name);
   if (!supportDelivery || names.length === 0) return [];
-  const more = names.length - MOST_AREAS;
-  const shown = more > 1 ? [...names.slice(0, MOST_AREAS), `${more} weitere`] : names;
-  return [`Wir liefern nur in unsere Gebiete: ${enumerated(shown)}.`];
+  return [`Wir liefern nur in unsere Gebiete: ${shortened(names, MOST_AREAS)}.`];
+}
+
+/** 'A, B und 3 weitere'. */
+function shortened(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return enumerated(more > 1 ? [...names.slice(0, most), `${more} weitere`] : names);
 }

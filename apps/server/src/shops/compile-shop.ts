@@ -6,7 +6,7 @@ import { usableMethods } from '@tischlein/domain/payment/usable-methods.ts';
 import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
 import { allPages } from '../legal-pages/make-pages.ts';
-import { orderNote } from '../legal-pages/order-note.ts';
+import { orderNote, tableNote } from '../legal-pages/order-note.ts';
 import { acceptedTerms } from '../legal-pages/accepted-terms.ts';
 import { NO_SERVICES, type ServiceFacts } from '../legal-pages/service-facts.ts';
 import { couponsByHash } from './find-coupon.ts';
@@ -47,6 +47,7 @@ export function compileShop(
     ...publicShop(shop, franchise, menuVersion),
     pages: pages.map(({ id, name, title }) => ({ id, name, title })),
     orderNote: orderNote(shop, paymentMethods),
+    tableNote: tableNote(shop, paymentMethods),
     paymentMethods,
     paypalSdkUrl,
     amazonScriptUrl,
@@ -81,7 +82,7 @@ function publicShop(
   menuVersion: string,
 ): Omit<
   PublicShop,
-  'configVersion' | 'orderNote' | 'pages' | 'paymentMethods' | keyof ServerSettings
+  'configVersion' | 'orderNote' | 'tableNote' | 'pages' | 'paymentMethods' | keyof ServerSettings
 > {
   return {
     id: shop.id,

@@ -4,7 +4,7 @@ import { windowsOf } from '@tischlein/domain/hours/timetable.ts';
 import type { Franchise, Hours, Shop } from '@tischlein/domain/shop/shop.ts';
 import { hasCoupons } from '../legal-pages/legal-facts.ts';
 import { allPages } from '../legal-pages/make-pages.ts';
-import { orderNote } from '../legal-pages/order-note.ts';
+import { franchiseNote } from '../legal-pages/order-note.ts';
 import { compileShop } from './compile-shop.ts';
 import { overviewId } from './overview-id.ts';
 import type { LiveShop } from './shop-directory.ts';
@@ -67,7 +67,7 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
     publicShop: {
       ...live.publicShop,
       deliveryFrom: lowest(shown),
-      orderNote: orderNote(model, paymentMethods),
+      orderNote: franchiseNote(model, paymentMethods, shops),
     },
     picturesOf: typical.shop.id,
     offline: online.length === 0,

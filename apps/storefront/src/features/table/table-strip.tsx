@@ -20,6 +20,7 @@ export function TableStrip() {
     <section ref={strip} data-part="table-strip" aria-label="Am Tisch" className={styles.strip}>
       <div className={styles.inner}>
         {waiter ? <WaiterPart name={waiter.name} /> : <GuestPart />}
+        {!waiter && <PaymentNote />}
       </div>
     </section>
   );
@@ -82,6 +83,19 @@ function GuestPart() {
         </span>
       )}
     </>
+  );
+}
+
+/** Known before the first dish is chosen (BGB § 312j). */
+function PaymentNote() {
+  const { tableNote } = useShop();
+  const isMenu = useLocation().page?.name === 'start';
+  return (
+    isMenu && (
+      <p data-part="order-note" className={styles.note}>
+        {tableNote}
+      </p>
+    )
   );
 }
 
