@@ -1,7 +1,7 @@
 import { keepChoosable, sizeState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
-import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
+import { besideVolume, litrePriceText, volumeOf } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
 import { sizeDiscounts } from '@tischlein/domain/pricing/dish-offers.ts';
@@ -32,14 +32,10 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
       options={dish.sizes.map((size) => {
         const state = sizeState(size);
         const price = prices.find(({ sizeId: of }) => of === size.id);
-        const litre = litrePriceText(
-          dish,
-          size.id,
-          price?.resultPrice,
-          [size.name, size.description].join(' '),
-        );
+        const text = besideVolume(size.description, volumeOf(dish, size.id));
+        const litre = litrePriceText(dish, size.id, price?.resultPrice, size.name, text);
         const details = [
-          size.description,
+          text,
           price?.label,
           price?.lowest && lowestPriceText(price.lowest),
           litre,

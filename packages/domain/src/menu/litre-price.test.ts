@@ -5,6 +5,7 @@ import {
   litrePriceText,
   volumeFromName,
   volumeOf,
+  besideVolume,
   volumePriceText,
   volumeText,
 } from './litre-price.ts';
@@ -72,6 +73,18 @@ test('volume and litre price are written in German, without deposit, rounded hal
 test('follows the discounted price', () => {
   expect(litrePriceText(drink(299, '0,5 l'), 'x', cents(200))).toBe('0,5\u00a0l · 4,00\u00a0€/l');
   expect(litrePriceText(drink(299, 'gross'), 'x', cents(200))).toBeNull();
+});
+
+test.each([
+  ['0,5 l', 500, ''],
+  ['500 ml', 500, ''],
+  [' 0,5 Liter ', 500, ''],
+  ['Flasche 0,5 l', 500, 'Flasche 0,5 l'],
+  ['0,4 l', 500, '0,4 l'],
+  ['Ø 36 cm', null, 'Ø 36 cm'],
+  [null, 500, ''],
+])('%j beside a portion of %j ml says %j', (text, volumeMl, said) => {
+  expect(besideVolume(text, volumeMl)).toBe(said);
 });
 
 test('what stands beside it is not said again, and a gift has no litre price', () => {

@@ -42,14 +42,21 @@ export function volumeText(volumeMl: number): string {
   return `${String(figure).replace('.', ',')}\u00a0${unit}`;
 }
 
+/** A text beside a portion, German; '' where it says nothing but the volume, which is told with its price anyway. */
+export function besideVolume(text: string | null | undefined, volumeMl: number | null): string {
+  if (!text) return '';
+  const isVolume = volumeMl !== null && volumeFromName(text) === volumeMl;
+  return isVolume && text.replace(VOLUME, '').trim() === '' ? '' : text;
+}
+
 /**
  * Volume and price of a litre: '0,5 l · 7,60 €/l' (PAngV §§ 3, 4, LMIV Art. 9), rounded half up. `price` of the portion
- * in cents without deposit; 0, of what is a gift or inside a menu: the volume alone. `saidBy`: a text beside it; where
- * that says the volume, it is not said again.
+ * in cents without deposit; 0, of what is a gift or inside a menu: the volume alone. `saidBy`: texts beside it; where
+ * one says the volume, it is not said again.
  */
-export function volumePriceText(volumeMl: number, price: number, saidBy = ''): string {
+export function volumePriceText(volumeMl: number, price: number, ...saidBy: string[]): string {
   const litre = `${formatEuro(roundHalfUp((price * 1000) / volumeMl))}/l`;
-  const isSaid = volumeFromName(saidBy) === volumeMl;
+  const isSaid = saidBy.some((text) => volumeFromName(text) === volumeMl);
   return [...(isSaid ? [] : [volumeText(volumeMl)]), ...(price > 0 ? [litre] : [])].join(' · ');
 }
 
@@ -61,11 +68,11 @@ export function litrePriceText(
   dish: Dish,
   sizeId: string | null,
   price: Cents | null = null,
-  saidBy = '',
+  ...saidBy: string[]
 ): string | null {
   const volumeMl = volumeOf(dish, sizeId);
   const charged = price ?? portionOf(dish, sizeId)?.price;
   return volumeMl === null || charged === undefined
     ? null
-    : volumePriceText(volumeMl, charged, saidBy);
+    : volumePriceText(volumeMl, charged, ...saidBy);
 }

@@ -46,16 +46,26 @@ it.each([
   ['inside a menu the volume alone', { ...beer, basePrice: ZERO }, ['0,5\u00a0l']],
   ['as a gift the volume alone', { ...beer, freeItemOfferId: 'bier' }, ['0,5\u00a0l']],
   ['not the volume its size says', { ...beer, sizeName: '0,5 l' }, ['7,60\u00a0€/l']],
-  [
-    'not the volume the text of its size says',
-    { ...beer, sizeName: 'Groß', sizeText: '0,5 l' },
-    ['0,5 l', '7,60\u00a0€/l'],
-  ],
   ['nothing, where all is said', { ...beer, name: 'Bier 0,5l', basePrice: ZERO }, []],
   [
     'the text of its size',
     { ...beer, sizeName: 'Groß', sizeText: 'Ø 36 cm', volumeMl: undefined },
     ['Ø 36 cm'],
+  ],
+  [
+    'a volume that is the whole text of its size once',
+    { ...beer, sizeName: 'Groß', sizeText: '0,5 l' },
+    ['0,5\u00a0l · 7,60\u00a0€/l'],
+  ],
+  [
+    'not the volume that the text of its size says among others',
+    { ...beer, sizeName: 'Groß', sizeText: 'Flasche 0,5 l' },
+    ['Flasche 0,5 l', '7,60\u00a0€/l'],
+  ],
+  [
+    'the text of its size where that is another volume',
+    { ...beer, sizeName: 'Groß', sizeText: '0,4 l' },
+    ['0,4 l', '0,5\u00a0l · 7,60\u00a0€/l'],
   ],
   ['nothing of an order from before these were kept', { ...beer, volumeMl: undefined }, []],
 ])('a portion says %s', (_, { volumeMl, ...line }, texts) => {

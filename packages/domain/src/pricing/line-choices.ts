@@ -1,4 +1,4 @@
-import { volumeFromName, volumePriceText, volumeText } from '../menu/litre-price.ts';
+import { besideVolume, volumeFromName, volumePriceText, volumeText } from '../menu/litre-price.ts';
 import { cents, formatEuro } from '../money/cents.ts';
 import type { QuoteExtra, QuoteLine } from './quote.ts';
 
@@ -20,9 +20,9 @@ type Portion = Pick<
 export function portionTexts(line: Portion): string[] {
   const { sizeText, volumeMl, basePrice, freeItemOfferId } = line;
   const price = freeItemOfferId === null ? basePrice : 0;
-  const said = [line.sizeName ?? line.name, sizeText].join(' ');
-  const volume = volumeMl && volumePriceText(volumeMl, price, said);
-  return [...(sizeText ? [sizeText] : []), ...(volume ? [volume] : [])];
+  const text = besideVolume(sizeText, volumeMl ?? null);
+  const volume = volumeMl && volumePriceText(volumeMl, price, line.sizeName ?? line.name, text);
+  return [...(text ? [text] : []), ...(volume ? [volume] : [])];
 }
 
 /** 'Verpackung: Einweg'; empty where the guest had no choice. */

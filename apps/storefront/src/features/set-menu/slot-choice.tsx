@@ -5,7 +5,7 @@ import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import { unsuitedNow } from '@tischlein/domain/cart/validate-item.ts';
 import { MISSING_CHOICE_TEXT } from '@tischlein/domain/menu/choices.ts';
 import { sizeOf } from '@tischlein/domain/menu/index-menu.ts';
-import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
+import { besideVolume, litrePriceText, volumeOf } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish, SetMenuSlot } from '@tischlein/domain/menu/menu.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
 import { ORDER_TYPE_LABELS } from '@tischlein/domain/pricing/explain-offer.ts';
@@ -90,8 +90,10 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
 /** What comes: '4 Stück mit Dip', 'Ø 30 cm', '0,5 l'. */
 function portionText(dish: Dish, sizeId: string | null): string {
   const size = dish.sizes.length > 0 ? sizeOf(dish, sizeId) : null;
-  const volume = litrePriceText(dish, size?.id ?? null, ZERO, dish.name);
-  return [dish.subtext, size?.description, volume].filter(Boolean).join(', ');
+  const volumeMl = volumeOf(dish, size?.id ?? null);
+  const texts = [dish.subtext, size?.description].map((text) => besideVolume(text, volumeMl));
+  const volume = litrePriceText(dish, size?.id ?? null, ZERO, dish.name, ...texts);
+  return [...texts, volume].filter(Boolean).join(', ');
 }
 
 type MadeDishProps = Pick<SlotChoiceProps, 'missing' | 'onDraft'> & {
