@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './world/test.ts';
 import { CLOSED_TUESDAY } from './world/world.ts';
 import {
@@ -123,6 +124,22 @@ test(
     await expect(field(next, 'Nachricht an die Küche (freiwillig)')).toHaveValue('');
   },
 );
+
+test('reusable dishes are offered where the kitchen packs something', async ({
+  world,
+  openBrowser,
+}) => {
+  const cart = [dish('cola', 'gross')];
+  const thirsty = await openBrowser(storedVisit(world.url, { cart }));
+  await thirsty.goto('/checkout');
+  await expect(orderButton(thirsty)).toBeVisible();
+  await expect(thirsty.locator('[data-part="quote-lines"]')).toContainText('Cola');
+  const box = (page: Page) => page.getByRole('checkbox', { name: /statt Einweg/ });
+  await expect(box(thirsty)).toBeHidden();
+  const hungry = await openBrowser(storedVisit(world.url, { cart: [...cart, ...MARGHERITA] }));
+  await hungry.goto('/checkout');
+  await expect(box(hungry)).toBeVisible();
+});
 
 // CART-06 CHK-08
 test('below the minimum order nothing is placed', async ({ world, openBrowser }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
 import { item, menuItem } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
-import type { OrderType } from '../menu/menu.ts';
+import type { Menu, OrderType } from '../menu/menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { cents, ZERO } from '../money/cents.ts';
 import { packing } from './packing.ts';
@@ -19,11 +19,15 @@ const ITEMS = [
   item('wasser'),
 ];
 
-const packed = (given: ReturnType<typeof packing>, orderType: OrderType = 'pickup') =>
+const packed = (
+  given: ReturnType<typeof packing>,
+  orderType: OrderType = 'pickup',
+  menu: Menu = PIZZERIA,
+) =>
   priceCart({
     ...NO_CHOICES,
     ...given,
-    menu: indexMenu(PIZZERIA),
+    menu: indexMenu(menu),
     vat: { food: rates(7), drink: rates(19) },
     offers: [],
     items: ITEMS,
@@ -43,6 +47,23 @@ test('every line but drinks says whether its dishes are reusable', () => {
   const oneWay = packed(packing(SHELL, false));
   expect(names(oneWay)).toEqual(['Einweg', 'Einweg', undefined]);
   expect(oneWay.dishDeposits).toBe(0);
+});
+
+const PACKED = {
+  name: null,
+  ingredients: null,
+  quantity: '500 g',
+  alcohol: null,
+  origin: null,
+  storage: null,
+  business: 'Molkerei, Kehl',
+};
+
+test('prepacked food comes as it is', () => {
+  const dishes = PIZZERIA.dishes.map((dish) => ({ ...dish, prepacked: PACKED }));
+  const quote = packed(packing(SHELL, true), 'pickup', { ...PIZZERIA, dishes });
+  expect(names(quote)).toEqual([undefined, undefined, undefined]);
+  expect(quote.dishDeposits).toBe(0);
 });
 
 test('a name that does not say so is explained', () => {

@@ -83,7 +83,7 @@ function undiscountedGoods(priced: readonly PricedItem[]): Cents {
   return sum(priced.map(({ line }) => cents(line.priceNonDiscounted * line.amount)));
 }
 
-/** Drinks come in their bottles. */
+/** Drinks come in their bottles, prepacked food as it is. */
 function namePackaging(priced: readonly PricedItem[], packaging: string | undefined): void {
   if (packaging === undefined) return;
   for (const { line, servedDishes } of priced) if (servedDishes > 0) line.packaging = packaging;

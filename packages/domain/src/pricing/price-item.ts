@@ -23,7 +23,7 @@ export interface PricedItem {
   /** `goods` before rounding: a set menu's price split into fractions of cents. Of a dish it is `goods` itself. */
   exactGoods: ByClass;
   deposits: ByClass;
-  /** Pieces that come in a dish of their own, for the reusable-dish deposit: everything but drinks. */
+  /** Pieces that come in a dish of their own, for the reusable-dish deposit: everything but drinks and prepacked food. */
   servedDishes: number;
 }
 
@@ -94,7 +94,7 @@ function pricePiece(
     declarations: [...declarations],
     minimumAge,
   };
-  const servedDishes = dish.isDrink ? 0 : 1;
+  const servedDishes = dish.isDrink || dish.prepacked ? 0 : 1;
   const singlePrice = portion.price;
   return { line, goods, exactGoods: goods, deposits, servedDishes, singlePrice };
 }

@@ -28,10 +28,13 @@ interface ConsentsProps {
 export function Consents({ values, legalError, advertisingError, onChange }: ConsentsProps) {
   const shop = useShop();
   const useDishDeposit = useQuote((state) => state.useDishDeposit);
+  const isPacked = useQuote(
+    ({ quote }) => quote?.lines.some(({ packaging }) => packaging) ?? false,
+  );
   const version = orderAdvertisingVersion();
   return (
     <section data-part="checkout-consents" aria-label="Zustimmungen" className={styles.consents}>
-      {shop.dishDeposits && (
+      {shop.dishDeposits && isPacked && (
         <Checkbox
           label={`${shop.dishDeposits.name} statt Einweg`}
           detail={`${euro(shop.dishDeposits.perDish)} Pfand je Gericht`}
