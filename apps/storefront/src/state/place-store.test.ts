@@ -1,6 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
 import { precheck } from './location-check.ts';
-import { chosenType, needsLocation, type PlaceState } from './place-store.ts';
+import {
+  chooseDeliveryType,
+  chosenType,
+  keepPlace,
+  needsLocation,
+  setPlace,
+  startPlace,
+  usePlace,
+  type PlaceState,
+} from './place-store.ts';
+import { keepForm } from './saved-form.ts';
 
 const both = { supportDelivery: true, supportPickup: true };
 const onlyPickup = { supportDelivery: false, supportPickup: true };
@@ -52,5 +64,70 @@ describe('the location', () => {
     ['919911', null],
   ])('%j is judged %j before anybody is asked', (text, error) => {
     expect(precheck(text)).toBe(error);
+  });
+});
+
+describe('what is kept of the place', () => {
+  const SHOP = { id: 'a', settings: {}, ...both } as PublicShop;
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  let [device, tab] = [storage(), storage()];
+  const open = (shop: PublicShop) => {
+    usePlace.setState({ deliveryTypePreSelection: null, location: '' });
+    startPlace(shop);
+    return usePlace.getState();
+  };
+  const openNextTab = (shop: PublicShop) => {
+    vi.stubGlobal('sessionStorage', (tab = storage()));
+    return open(shop);
+  };
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', (device = storage()));
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }));
+    openNextTab(SHOP);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('lives as long as the tab', () => {
+    setPlace('Am Markt 1, 91991 Birkenfurt', null);
+    chooseDeliveryType('delivery');
+    expect([...device.kept]).toEqual([]);
+    expect(open(SHOP)).toMatchObject({
+      location: 'Am Markt 1, 91991 Birkenfurt',
+      deliveryTypePreSelection: 'delivery',
+    });
+    expect(openNextTab(SHOP)).toMatchObject({ location: '', deliveryTypePreSelection: null });
+  });
+
+  it('is there the next time where the guest has the form saved, until they say no', () => {
+    setPlace('Am Markt 1', null);
+    keepForm('a', EMPTY_FORM, true);
+    keepPlace();
+    expect(openNextTab(SHOP).location).toBe('Am Markt 1');
+    keepForm('a', EMPTY_FORM, false);
+    keepPlace();
+    expect([...device.kept]).toEqual([]);
+    expect(open(SHOP).location).toBe('Am Markt 1');
+  });
+
+  it('is there the next time where the shop saves the form', () => {
+    const saving = { ...SHOP, settings: { checkoutForm: 'saved' } } as PublicShop;
+    open(saving);
+    setPlace('Am Markt 1', null);
+    expect(openNextTab(saving).location).toBe('Am Markt 1');
+  });
+
+  it('of a device that kept it before without being asked to stays with the tab alone', () => {
+    device.setItem('tischlein:a:place', JSON.stringify({ version: 1, location: 'Am Markt 1' }));
+    expect(openNextTab(SHOP).location).toBe('Am Markt 1');
+    expect([...device.kept]).toEqual([]);
+    expect([...tab.kept.keys()]).toEqual(['tischlein:a:place']);
   });
 });

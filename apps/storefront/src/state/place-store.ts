@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { formStorageKey } from '@tischlein/domain/order/form-storage-key.ts';
 import { request } from '../api/request.ts';
+import { readSession, writeSession } from './session-storage.ts';
 import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
 
 export type DeliveryType = 'delivery' | 'pickup';
@@ -44,6 +46,8 @@ export function needsLocation(shop: Ways, state: PlaceState, rorderLink: boolean
 }
 
 let key = '';
+/** Whether this guest's form is saved for the next time; the place is part of it. */
+let isSaved = () => false;
 let lookup: Promise<void> = Promise.resolve();
 
 /** Resolves when the conditions of the remembered address are known, or cannot be. */
@@ -53,13 +57,16 @@ export function placeLookedUp(): Promise<void> {
 
 export function startPlace(shop: PublicShop): void {
   key = shopKey(shop.id, 'place');
-  const stored = readStored(key);
+  isSaved = () =>
+    shop.settings.checkoutForm === 'saved' || readStored(formStorageKey(shop.id)) !== null;
+  const stored = readSession(key) ?? readStored(key);
   if (isRecord(stored) && stored['version'] === 1) {
     const type = stored['type'];
     usePlace.setState({
       deliveryTypePreSelection: type === 'delivery' || type === 'pickup' ? type : null,
       location: typeof stored['location'] === 'string' ? stored['location'] : '',
     });
+    keepPlace();
   }
   const { location } = usePlace.getState();
   // Fees and minimums may have changed since the last visit, so they are never stored, only the address is.
@@ -86,15 +93,18 @@ export function bringPlace(shopId: string, location: string): void {
 
 export function chooseDeliveryType(type: DeliveryType): void {
   usePlace.setState({ deliveryTypePreSelection: type });
-  store();
+  keepPlace();
 }
 
 export function setPlace(location: string, info: DeliveryInfo | null): void {
   usePlace.setState({ location, info });
-  store();
+  keepPlace();
 }
 
-function store(): void {
+/** As long as the tab; for the next time only where the form is saved for it (TDDDG 25). */
+export function keepPlace(): void {
   const { deliveryTypePreSelection: type, location } = usePlace.getState();
-  writeStored(key, { version: 1, type, location });
+  const place = { version: 1, type, location };
+  writeSession(key, place);
+  writeStored(key, isSaved() ? place : null);
 }

@@ -1,5 +1,6 @@
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import { formStorageKey, formToSave, restoreForm } from '@tischlein/domain/order/form-storage.ts';
+import { formStorageKey } from '@tischlein/domain/order/form-storage-key.ts';
+import { formToSave, restoreForm } from '@tischlein/domain/order/form-storage.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { readStored, writeStored } from './storage.ts';
 

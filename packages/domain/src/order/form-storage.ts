@@ -21,11 +21,6 @@ export const EMPTY_FORM: FormValues = {
 
 export type SavedForm = Omit<FormValues, 'messageDriver' | 'messageCook'>;
 
-/** Under which key of the browser's storage a shop's form lies. */
-export function formStorageKey(shopId: string): string {
-  return `checkout-form:${shopId}`;
-}
-
 /** What is kept of a form: everything but the messages (specification 1 §3). */
 export function formToSave(values: FormValues): SavedForm {
   const { messageDriver: _driver, messageCook: _cook, ...saved } = values;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { FormErrors, FormField, FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import { usePlace } from '../../state/place-store.ts';
+import { keepPlace, usePlace } from '../../state/place-store.ts';
 import { readVisit } from '../../state/checkout-visit.ts';
 import { isFormSaved, keepForm, readForm } from '../../state/saved-form.ts';
 import { wishedServeAt, wishServeAt } from '../../state/serve-wish.ts';
@@ -49,6 +49,7 @@ export function useCheckoutForm(): CheckoutForm {
     setSaves(next) {
       setSaves(next);
       keepForm(id, values, next);
+      keepPlace();
     },
   };
 }
