@@ -248,7 +248,6 @@ test('the jobs page lists openings, an application goes to the restaurant and th
   await job.getByLabel('Name').fill(name);
   await job.getByLabel('Telefon').fill('089 99998 712');
   await job.getByLabel('Erzähl uns von dir').fill('Ich kenne jede Straße.');
-  await job.getByRole('checkbox').check();
   await job.getByRole('button', { name: 'Bewerbung abschicken' }).click();
   await expect(job.getByText('Danke, deine Bewerbung ist da.')).toBeVisible();
 

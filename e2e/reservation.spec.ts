@@ -34,7 +34,6 @@ test('a table is asked for, confirmed from the mail, put into a calendar, cancel
     await guest.getByLabel('E-Mail').fill(email);
     await guest.getByLabel('Telefon').fill('089 99998 711');
     await guest.getByLabel(/^Notiz/).fill('Bitte am Fenster');
-    await guest.getByRole('checkbox').check();
     await guest.getByRole('button', { name: 'Tisch anfragen' }).click();
     await expect(guest.getByRole('heading', { name: 'Deine Anfrage ist da' })).toBeVisible();
   };

@@ -209,7 +209,6 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       await guest.getByLabel('Name').fill('Tilda Tisch');
       await guest.getByLabel('E-Mail').fill(`tisch${Date.now()}@post.example`);
       await guest.getByLabel('Telefon').fill(`089 9${Date.now() % 10_000_000}`);
-      await guest.getByRole('checkbox').check();
       await guest.getByRole('button', { name: 'Tisch anfragen' }).click();
       await expect(guest.getByRole('heading', { name: 'Deine Anfrage ist da' })).toBeVisible();
       await guest.context().close();
@@ -246,7 +245,6 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       await job.getByLabel('Name').fill('Fahri Fahrer');
       await job.getByLabel('Telefon').fill('089 99998 712');
       await job.getByLabel('Erzähl uns von dir').fill('Ich kenne jede Straße.');
-      await job.getByRole('checkbox').check();
       await job.getByRole('button', { name: 'Bewerbung abschicken' }).click();
       await expect(job.getByText('Danke, deine Bewerbung ist da.')).toBeVisible();
       await guest.context().close();

@@ -141,7 +141,6 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
     email: 'gerda@example.de',
     phone: '089 99998 700',
     note: '',
-    consent: true,
   },
   openReservation: { key: 'A'.repeat(22) },
   answerReservation: { key: 'A'.repeat(22), to: 'declined', reason: 'voll' },
@@ -153,7 +152,6 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
       phone: '',
       start: 'sofort',
       message: 'Hallo',
-      consent: true,
     },
   },
   withdrawContract: {

@@ -46,7 +46,6 @@ const wish = (given: object = {}) => ({
   email: 'boese@example.de',
   phone: '0911 5550123',
   note: EVIL,
-  consent: true,
   ...given,
 });
 

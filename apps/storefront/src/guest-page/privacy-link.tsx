@@ -1,6 +1,6 @@
-import { findPage, paths } from '../../paths.ts';
-import { Link } from '../../router.tsx';
-import { useShop } from '../../state/shop-context.tsx';
+import { findPage, paths } from '../paths.ts';
+import { Link } from '../router.tsx';
+import { useShop } from '../state/shop-context.tsx';
 
 /** Where the shop says what becomes of what one fills in. */
 export function PrivacyLink() {

@@ -25,7 +25,6 @@ export const applicationForm = z.object({
   phone: line(FIELD_LENGTHS.phone).default(''),
   start: line(START_LENGTH).default(''),
   message: paragraph(MESSAGE_LENGTH).default(''),
-  consent: z.boolean().default(false),
 });
 
 /** POST /jobs/entry/{id}/submit {formData} (specification 1 §7). The same form twice is one application. */

@@ -51,7 +51,6 @@ export const requestReservation = {
     email: line(FIELD_LENGTHS.email),
     phone: line(FIELD_LENGTHS.phone),
     note: paragraph(NOTE_LENGTH).default(''),
-    consent: z.boolean(),
   }),
   /** `key`: for `/tr/{key}/ansehen`. */
   result: z.object({ key: z.string(), reservation: reservationView }),

@@ -8,8 +8,6 @@ export interface ApplicationForm {
   /** From when on; in the applicant's words. */
   start: string;
   message: string;
-  /** That what is filled in is kept to answer. */
-  consent: boolean;
 }
 
 export const MESSAGE_LENGTH = 3000;
@@ -31,7 +29,5 @@ export function checkApplication(form: ApplicationForm): ApplicationErrors {
   if (form.message.trim() === '') errors.message = 'Bitte schreib ein paar Worte über dich.';
   else if (form.message.length > MESSAGE_LENGTH)
     errors.message = `Bitte höchstens ${MESSAGE_LENGTH} Zeichen.`;
-  if (!form.consent)
-    errors.consent = 'Ohne deine Zustimmung können wir die Bewerbung nicht annehmen.';
   return errors;
 }

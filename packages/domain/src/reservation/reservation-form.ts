@@ -7,8 +7,6 @@ export interface ReservationForm {
   email: string;
   phone: string;
   note: string;
-  /** That what is filled in is kept to answer. */
-  consent: boolean;
 }
 
 export const NOTE_LENGTH = 500;
@@ -31,7 +29,5 @@ export function checkReservation(form: ReservationForm, maxPeople: number): Rese
   if (!PHONE.test(form.phone.trim()) || digits < MIN_PHONE_DIGITS)
     errors.phone = 'Bitte gib eine gültige Telefonnummer ein.';
   if (form.note.length > NOTE_LENGTH) errors.note = `Bitte höchstens ${NOTE_LENGTH} Zeichen.`;
-  if (!form.consent)
-    errors.consent = 'Ohne deine Zustimmung können wir die Anfrage nicht annehmen.';
   return errors;
 }

@@ -13,7 +13,6 @@ const FORM = {
   phone: '',
   start: 'sofort',
   message: 'Ich koche gern.\nSeit Jahren.',
-  consent: true,
 };
 
 let desk: AccountDesk;
@@ -91,7 +90,6 @@ it.each([
   [{ email: 'kein at' }, 'email'],
   [{ phone: '12' }, 'phone'],
   [{ message: ' ' }, 'message'],
-  [{ consent: false }, 'consent'],
 ])('%j is refused beside its field', async (given, field) => {
   const refused = await guest.post(SUBMIT, { formData: { ...FORM, ...given } });
   expect(refused.statusCode).toBe(400);

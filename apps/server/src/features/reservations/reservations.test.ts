@@ -58,7 +58,7 @@ const wish = async (given: object = {}, shop = SHOP) => {
     email: `rosa${serial}@example.de`,
     phone: '0911 5550123',
     note: '',
-    consent: true,
+
     ...given,
   };
 };
@@ -190,7 +190,6 @@ describe('a request', () => {
     [{ name: ' ' }, 'name', /Namen/],
     [{ email: 'kein at' }, 'email', /Email/],
     [{ phone: '12' }, 'phone', /Telefonnummer/],
-    [{ consent: false }, 'consent', /Zustimmung/],
   ])('%j is refused beside its field', async (given, field, text) => {
     const refused = await ask(await wish(given));
     expect(refused.statusCode).toBe(400);

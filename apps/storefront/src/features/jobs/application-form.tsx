@@ -7,16 +7,16 @@ import {
 } from '@tischlein/domain/job/application-form.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../../guest-page/focus-answer.ts';
 import styles from '../../guest-page/guest-page.module.css';
+import { PrivacyLink } from '../../guest-page/privacy-link.tsx';
 import { usePageForm } from '../../guest-page/use-page-form.ts';
 import { Problem } from '../../problem.tsx';
 import { useShop } from '../../state/shop-context.tsx';
 
-const EMPTY: Form = { name: '', email: '', phone: '', start: '', message: '', consent: false };
+const EMPTY: Form = { name: '', email: '', phone: '', start: '', message: '' };
 
 const FIELDS = [
   { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', max: FIELD_LENGTHS.name },
@@ -82,13 +82,10 @@ export function ApplicationForm({ jobId }: { jobId: string }) {
         error={errors.message}
         onChange={(event) => set({ message: event.target.value })}
       />
-      <Checkbox
-        label="Ihr dürft meine Angaben für die Bewerbung verwenden; spätestens nach 180 Tagen werden sie gelöscht."
-        aria-required
-        checked={form.consent}
-        error={errors.consent}
-        onChange={(event) => set({ consent: event.target.checked })}
-      />
+      <p className={styles.soft}>
+        Wir verwenden deine Angaben nur für die Bewerbung und löschen sie spätestens nach 180 Tagen.{' '}
+        <PrivacyLink />
+      </p>
       <Problem text={problem} />
       <Button type="submit" variant="primary" busy={busy}>
         Bewerbung abschicken

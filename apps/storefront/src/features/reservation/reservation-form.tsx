@@ -8,7 +8,6 @@ import {
   type ReservationErrors,
 } from '@tischlein/domain/reservation/reservation-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
@@ -16,11 +15,11 @@ import { randomKey } from '../../group/random-key.ts';
 import styles from '../../guest-page/guest-page.module.css';
 import { Problem } from '../../problem.tsx';
 import { useShop } from '../../state/shop-context.tsx';
-import { PrivacyLink } from './privacy-link.tsx';
+import { PrivacyLink } from '../../guest-page/privacy-link.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useTimes } from './use-times.ts';
 
-const EMPTY = { people: 2, name: '', email: '', phone: '', note: '', consent: false };
+const EMPTY = { people: 2, name: '', email: '', phone: '', note: '' };
 type Made = { key: string; reservation: ReservationView };
 
 export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
@@ -165,18 +164,10 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
         error={errors.note}
         onChange={(event) => set('note', event.target.value)}
       />
-      <Checkbox
-        label={
-          <>
-            Ihr dürft meine Angaben verwenden, um die Anfrage zu beantworten; 90 Tage nach dem
-            Besuch werden sie gelöscht. <PrivacyLink />
-          </>
-        }
-        aria-required
-        checked={form.consent}
-        error={errors.consent}
-        onChange={(event) => set('consent', event.target.checked)}
-      />
+      <p className={styles.soft}>
+        Mit deinen Angaben beantworten wir die Anfrage und halten dir den Tisch frei; 90 Tage nach
+        dem Besuch löschen wir sie. <PrivacyLink />
+      </p>
       <Problem text={problem} />
       <Button type="submit" variant="primary" busy={busy}>
         Tisch anfragen
