@@ -1,7 +1,14 @@
-import type { Page } from '@playwright/test';
-import { DEVICE_STORAGE, type StoredItem } from '@tischlein/contract/device-storage.ts';
+import { isForStaff, type StoredItem } from '@tischlein/contract/device-storage.ts';
 import { patterns, type PageName } from '../apps/storefront/src/paths.ts';
-import { expect, test } from './world/test.ts';
+import { fillCheckout, field, MARGHERITA, orderButton, orderNumber } from './steps/checkout.ts';
+import { openCounter } from './steps/counter.ts';
+import { everKept, kept, listed } from './steps/device-storage.ts';
+import { joinGroup, startGroup } from './steps/group.ts';
+import { mailedLink } from './steps/mail.ts';
+import { dialog } from './steps/guest.ts';
+import { storedVisit } from './steps/stored.ts';
+import { addDish, sitDown, Staff, startWaiting, orderAtTable } from './steps/table.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
 
 const NOBODYS_KEY = 'A'.repeat(22);
 /** A host that is not localhost: there visits are counted. */
@@ -33,22 +40,8 @@ const ADDRESSES: Record<PageName, string> = {
 };
 /** Pages to read. */
 const INFORMATION: readonly PageName[] = ['openingTimes', 'location', 'about', 'staticPage'];
-const COUNTED = new Set(DEVICE_STORAGE.filter(({ reason }) => reason === 'visits').map(nameOf));
-
-function nameOf({ kind, name }: StoredItem): string {
-  return `${kind} ${name.replace('{shop}', 'variante')}`;
-}
-
-/** What lies on the device, by kind and name as in the list; a host without HTTPS has no caches. */
-async function kept(guest: Page): Promise<string[]> {
-  const cookies = (await guest.context().cookies()).map(({ name }) => `cookie ${name}`);
-  const stored = await guest.evaluate(async () => [
-    ...Object.keys(localStorage).map((key) => `local ${key}`),
-    ...Object.keys(sessionStorage).map((key) => `session ${key}`),
-    ...((await globalThis.caches?.keys()) ?? []).map((key) => `cache ${key}`),
-  ]);
-  return [...cookies, ...stored].map((name) => name.replace('__Host-', ''));
-}
+const COUNTED = listed('variante', ({ reason }) => reason === 'visits');
+const ofGuests = (item: StoredItem) => !isForStaff(item);
 
 test('what lies on the device is what the list names, on every page, before and after consent; nothing goes elsewhere', async ({
   world,
@@ -59,7 +52,7 @@ test('what lies on the device is what the list names, on every page, before and 
   complaints.allow(/status of 4\d\d/, /Cross-Origin-Opener-Policy header has been ignored/);
   await world.publishVariant(ELSEWHERE);
   const host = `variante.test:${world.port}`;
-  const listed = new Set(DEVICE_STORAGE.map(nameOf));
+  const named = listed('variante', ofGuests);
   expect(Object.keys(ADDRESSES).sort()).toEqual(Object.keys(patterns).sort());
   for (const [page, address] of Object.entries(ADDRESSES) as [PageName, string][]) {
     const guest = await openBrowser({ baseURL: `http://${host}` });
@@ -79,7 +72,7 @@ test('what lies on the device is what the list names, on every page, before and 
     }).toPass();
     const before = await kept(guest);
     expect(
-      before.filter((name) => !listed.has(name)),
+      before.filter((name) => !named.has(name)),
       address,
     ).toEqual([]);
     expect(
@@ -94,10 +87,107 @@ test('what lies on the device is what the list names, on every page, before and 
     await note.getByRole('button', { name: 'Ja, gern' }).click();
     await expect.poll(() => kept(guest)).toContain('local tischlein:variante:counting');
     expect(
-      (await kept(guest)).filter((name) => !listed.has(name)),
+      (await kept(guest)).filter((name) => !named.has(name)),
       address,
     ).toEqual([]);
     expect(foreign, address).toEqual([]);
     await guest.context().close();
   }
+});
+
+const SHOP = 'zia-ninetta';
+const unlisted = (seen: ReadonlySet<string>, names: ReadonlySet<string>) =>
+  [...seen].filter((name) => !names.has(name));
+
+test('paying online, an account and a group keep what the list names, and nothing else', async ({
+  world,
+  openBrowser,
+}) => {
+  test.slow();
+  const { host } = new URL(world.url);
+  const named = listed(SHOP, ofGuests);
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  const seen = await everKept(guest, host);
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  const email = `speicher${Date.now()}@post.example`;
+  await field(guest, 'E-Mail').fill(email);
+  await guest.getByRole('checkbox', { name: /^Konto anlegen/ }).check();
+  await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+  await orderButton(guest).click();
+  await guest.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(guest.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
+  await orderButton(guest).click();
+  await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
+  await orderNumber(guest);
+  const post = await openBrowser();
+  await guest.goto(await mailedLink(post, email, 'Bestätige dein Konto'));
+  await dialog(guest, 'ANMELDEN').getByRole('button', { name: 'JETZT ANMELDEN' }).click();
+  await expect(dialog(guest, 'MEIN KONTO')).toBeVisible();
+  await guest.goto('/');
+  const link = await startGroup(guest, 'Büro', 'Ada');
+  const member = await openBrowser();
+  const seenByMember = await everKept(member, host);
+  await joinGroup(member, link, 'Ben');
+  expect(unlisted(seen, named)).toEqual([]);
+  expect(unlisted(seenByMember, named)).toEqual([]);
+  for (const name of [
+    'cookie sessionId',
+    'cookie login-token',
+    'local tischlein:login-token',
+    `cookie group-${SHOP}`,
+    `local tischlein:${SHOP}:group`,
+    `local tischlein:${SHOP}:waiting-payment`,
+    `session tischlein:${SHOP}:checkout-visit`,
+    `session tischlein:${SHOP}:ordered`,
+  ])
+    expect(seen).toContain(name);
+  expect(seenByMember).toContain(`cookie group-${SHOP}`);
+});
+
+test('a table, its waiter and the counter keep what the list names, and nothing else', async ({
+  world,
+  openBrowser,
+}) => {
+  test.slow();
+  const { host } = new URL(world.url);
+  const atCounter = await openBrowser();
+  const seenAtCounter = await everKept(atCounter, host);
+  await openCounter(atCounter);
+  const session = ['guest', 'XSRF-TOKEN', 'sessionId', 'userId'];
+  const ofStaff = listed(
+    SHOP,
+    ({ kind, name, reason }) => reason === 'staff' || (kind === 'cookie' && session.includes(name)),
+  );
+  expect(unlisted(seenAtCounter, ofStaff)).toEqual([]);
+  for (const name of ['cookie staff', 'cookie staff-device'])
+    expect(await kept(atCounter)).toContain(name);
+
+  const staff = await Staff.logIn(await openBrowser());
+  const guest = await openBrowser();
+  const seen = await everKept(guest, host);
+  await sitDown(guest, await staff.tableLink(7), 7);
+  await addDish(guest, 'Bruschetta al Pomodoro');
+  await orderAtTable(guest);
+  expect(unlisted(seen, listed(SHOP, ofGuests))).toEqual([]);
+  for (const name of [`cookie table-${SHOP}`, `local tischlein:${SHOP}:table`])
+    expect(seen).toContain(name);
+
+  const waiter = await openBrowser();
+  const seenByWaiter = await everKept(waiter, host);
+  await startWaiting(waiter, await staff.waiterLink('Wanda'));
+  const named = listed(SHOP, (item) => ofGuests(item) || item.reason === 'waiters');
+  expect(unlisted(seenByWaiter, named)).toEqual([]);
+  for (const name of [`cookie waiter-${SHOP}`, 'cookie waiter-device'])
+    expect(seenByWaiter).toContain(name);
+});
+
+test('the counter’s login says what it leaves on the device', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/theke');
+  const note = page.getByRole('group').filter({ hasText: 'Was dieses Gerät sich merkt' });
+  await note.getByText('Was dieses Gerät sich merkt').click();
+  await expect(note).toContainText('staff-device');
+  await expect(note).toContainText('400 Tage');
+  await expectAccessible(page);
 });

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { DEVICE_STORAGE } from '@tischlein/contract/device-storage.ts';
+import { DEVICE_STORAGE, isForStaff } from '@tischlein/contract/device-storage.ts';
 import { readSources } from './imports.mjs';
 import { ROOT } from './project.mjs';
 
 // What the privacy pages name (contract/device-storage.ts) is what the source keeps on guests' devices.
 
 const sources = [...readSources(ROOT, ['apps', 'packages'])].filter(
-  ([file]) => !/\.test\.tsx?$|\/testing\/|apps\/(?:counter|simulators)\//.test(file),
+  ([file]) => !/\.test\.tsx?$|\/testing\/|apps\/simulators\//.test(file),
 );
+const guests = DEVICE_STORAGE.filter((item) => !isForStaff(item));
 const named = (kinds: readonly string[]) =>
-  new Set(DEVICE_STORAGE.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name));
+  new Set(guests.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name));
 
 test('every key of the browser’s storage is named, and no other', () => {
   const found = new Set<string>();
@@ -46,11 +47,24 @@ test('nothing is kept in other ways', () => {
   expect(caches.sort()).toEqual([...named(['cache'])].sort());
 });
 
-test('every cookie the server sets for guests is named', () => {
+test('every key of the counter’s storage is named, and no other', () => {
+  const found = sources
+    .filter(([file]) => file.startsWith('apps/counter/'))
+    .flatMap(([, text]) => [
+      ...[...text.matchAll(/\{ name: '([\w-]+)' \}/g)].map(([, name = '']) => name),
+      ...(/(?:local|session)Storage|indexedDB|document\.cookie =|caches\./.exec(text) ?? []),
+    ]);
+  const listed = DEVICE_STORAGE.filter(
+    ({ kind, reason }) => reason === 'staff' && kind !== 'cookie',
+  );
+  expect(found).toEqual(listed.map(({ name }) => name));
+});
+
+test('every cookie the server sets is named', () => {
   const setters = sources
     .filter(([file, text]) => file.startsWith('apps/server/') && /\.setCookie\(/.test(text))
     .map(([file]) => file.replace('apps/server/src/http/', ''));
-  // Those of staff and waiters are not for guests; how the guests' own are called the server's tests hold.
+  // How the guests' own are called the server's tests hold.
   expect(setters.sort()).toEqual([
     'account-session.ts',
     'guest-session.ts',
@@ -59,4 +73,15 @@ test('every cookie the server sets for guests is named', () => {
     'staff-session.ts',
     'waiter-device.ts',
   ]);
+  const names = new Set(
+    DEVICE_STORAGE.filter(({ kind }) => kind === 'cookie').map(({ name }) => name),
+  );
+  for (const setter of setters) {
+    const text = sources.find(([file]) => file.endsWith(`/http/${setter}`))?.[1] ?? '';
+    for (const [, name = ''] of text.matchAll(/^const COOKIE = '([\w-]+)';/gm))
+      expect(names).toContain(name);
+    const [, kinds = ''] = /type SecretKind = ([^;]*);/.exec(text) ?? [];
+    for (const [, kind = ''] of kinds.matchAll(/'(\w+)'/g))
+      expect(names).toContain(`${kind}-{shop}`);
+  }
 });

@@ -1,12 +1,20 @@
+import { duration } from './german-duration.ts';
+
 /** What has to be true of a shop for something to be kept on a guest's device. */
 export type StorageReason =
   | 'shop'
   | 'account'
   | 'coupons'
   | 'franchise'
+  /** The checkout's form is kept for the next time when the guest says so; always. */
+  | 'form-asked'
+  | 'form-saved'
   | 'online'
+  /** Of those who work here, not of guests: at the counter, as waiters. */
+  | 'staff'
   | 'tables'
-  | 'visits';
+  | 'visits'
+  | 'waiters';
 
 /** How long it stays: seconds, until the browser or the tab is closed, or until it is removed or used up. */
 export type StorageEnd = number | 'browser' | 'tab' | 'kept';
@@ -22,39 +30,42 @@ export interface StoredItem {
   reason: StorageReason;
 }
 
-const DAY = 86_400;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 const HALF_A_YEAR = 182 * DAY;
 
 /**
- * Everything the storefront and its server keep on a guest's device. The privacy page is made from it (GDPR 13,
+ * Everything the storefront, the counter and their server keep on a device. The privacy page is made from it (GDPR 13,
  * TDDDG 25), and a test holds it against the source: what is not named here is not kept.
  */
 export const DEVICE_STORAGE: readonly StoredItem[] = [
   {
     kind: 'cookie',
     name: 'guest',
-    purpose: 'zeigt dir deine Bestellungen und schützt sie vor anderen',
+    purpose: 'erkennt dein Gerät wieder, zeigt dir deine Bestellungen und schützt sie vor anderen',
     until: HALF_A_YEAR,
     reason: 'shop',
   },
   {
     kind: 'cookie',
     name: 'XSRF-TOKEN',
-    purpose: 'schützt vor Seiten, die in deinem Namen bestellen',
+    purpose: 'gehört zu „guest“ und schützt vor Seiten, die in deinem Namen bestellen',
     until: HALF_A_YEAR,
     reason: 'shop',
   },
   {
     kind: 'cookie',
     name: 'sessionId',
-    purpose: 'zufällige Kennung dieser Sitzung',
+    purpose:
+      'zufällige Kennung dieser Sitzung; sie kommt erst, wenn du zur Kasse gehst oder Besuche zählen lässt, und steht bei der Bestellung, damit sich klären lässt, was dabei schiefging',
     until: 'browser',
     reason: 'shop',
   },
   {
     kind: 'cookie',
     name: 'userId',
-    purpose: 'zufällige Kennung dieses Browsers',
+    purpose:
+      'zufällige Kennung dieses Browsers; sie kommt mit „sessionId“ und unterscheidet Bestellungen von mehreren Geräten',
     until: 'browser',
     reason: 'shop',
   },
@@ -87,11 +98,26 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     reason: 'shop',
   },
   {
-    kind: 'local',
+    kind: 'session',
     name: 'tischlein:{shop}:place',
     purpose: 'Lieferung oder Abholung und dein Ort',
-    until: 'kept',
+    until: 'tab',
     reason: 'shop',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:place',
+    purpose:
+      'Lieferung oder Abholung und dein Ort, wenn du das Bestellformular für das nächste Mal merken lässt',
+    until: 'kept',
+    reason: 'form-asked',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:place',
+    purpose: 'Lieferung oder Abholung und dein Ort, für das nächste Mal',
+    until: 'kept',
+    reason: 'form-saved',
   },
   {
     kind: 'local',
@@ -99,7 +125,14 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     purpose:
       'was du im Bestellformular eingetragen hast, ohne Nachrichten, wenn du es für das nächste Mal merken lässt',
     until: 'kept',
-    reason: 'shop',
+    reason: 'form-asked',
+  },
+  {
+    kind: 'local',
+    name: 'checkout-form:{shop}',
+    purpose: 'was du im Bestellformular eingetragen hast, ohne Nachrichten, für das nächste Mal',
+    until: 'kept',
+    reason: 'form-saved',
   },
   {
     kind: 'session',
@@ -297,4 +330,52 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     until: 'kept',
     reason: 'shop',
   },
+  {
+    kind: 'cookie',
+    name: 'staff',
+    purpose: 'hält dich an der Theke angemeldet',
+    until: 30 * DAY,
+    reason: 'staff',
+  },
+  {
+    kind: 'cookie',
+    name: 'staff-device',
+    purpose:
+      'erkennt ein Gerät wieder, auf dem sich schon jemand angemeldet hat, damit falsche Passwörter anderer dich nicht aussperren',
+    until: 400 * DAY,
+    reason: 'staff',
+  },
+  {
+    kind: 'local',
+    name: 'theke',
+    purpose: 'wie die Theke auf diesem Gerät eingestellt ist: Restaurant, Ton, Ansicht',
+    until: 'kept',
+    reason: 'staff',
+  },
+  {
+    kind: 'cookie',
+    name: 'waiter-{shop}',
+    purpose: 'hält dich als Bedienung angemeldet',
+    until: 16 * HOUR,
+    reason: 'waiters',
+  },
+  {
+    kind: 'cookie',
+    name: 'waiter-device',
+    purpose: 'damit viele Gäste im selben Netz deine Anfragen nicht bremsen',
+    until: 16 * HOUR,
+    reason: 'waiters',
+  },
 ];
+
+/** What lies on the devices of those who work here, for a list of its own. */
+export const isForStaff = ({ reason }: StoredItem): boolean =>
+  reason === 'staff' || reason === 'waiters';
+
+/** ', 90 Tage' behind the purpose; '' where the heading says how long. */
+export function endText({ until }: Pick<StoredItem, 'until'>): string {
+  if (until === 'browser') return ', bis du den Browser schließt';
+  if (typeof until !== 'number') return '';
+  const days = until / DAY;
+  return days === 1 ? ', höchstens einen Tag' : `, ${duration(days)}`;
+}

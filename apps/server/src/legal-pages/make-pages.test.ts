@@ -118,7 +118,80 @@ describe('the privacy page', () => {
     expect(kept['Reservierungen']).toContain(`${KEPT_DAYS.reservation} Tage`);
     expect(kept['Bewerbungen']).toContain(`${KEPT_DAYS.application} Tage`);
     expect(kept['Besuche zählen, wenn du zustimmst']).toBe(`${KEPT_DAYS.visit} Tage.`);
-    expect(kept['Bewertungen']).toBe('drei Jahre.');
+    expect(kept['Bewertungen']).toBe('3 Jahre.');
+  });
+
+  it('tells every period in the words of people', () => {
+    const text = textOf('datenschutz', facts({ settings: settings({ ratingMailHours: 24 }) }));
+    expect(text).toContain('den Nachweis heben wir 6 Jahre auf');
+    expect(text).toContain('bestellen, ein halbes Jahr\n');
+    const days = [...text.matchAll(/(\d+) Tage/g)].map(([, count]) => Number(count));
+    expect(Math.max(...days)).toBeLessThanOrEqual(400);
+  });
+
+  it('tells what protects data outside the EU, by recipient, of those in use alone (GDPR 13 (1) f)', () => {
+    const of = (rest: Partial<LegalFacts>) =>
+      /## Empfänger außerhalb der EU\n\n([^]*?)\n\n## /.exec(
+        textOf('datenschutz', facts({}, rest)),
+      )?.[1];
+    const online = of({ paymentMethods: ['Stripe_card', 'PayPal_Rest', 'Stripe_alipay'] });
+    expect(online).toMatch(/- Stripe, USA: .*EU-US Data Privacy Framework \(Art\. 45 DSGVO\)/);
+    expect(online).toMatch(/- PayPal, USA: .*Art\. 47 DSGVO.* und Standardvertragsklauseln/);
+    expect(online).toMatch(/- Alipay, China: .*Art\. 49/);
+    expect(online).not.toContain('Amazon');
+    const services = {
+      ...NO_SERVICES,
+      geocoderHost: 'maps.googleapis.com',
+      tilesHost: 'tile.openstreetmap.org',
+    };
+    const cash = of({ services });
+    expect(cash).toMatch(/- maps\.googleapis\.com, USA: .*Data Privacy Framework/);
+    expect(cash).toMatch(/- tile\.openstreetmap\.org, .*Vereinigten Königreich/);
+    expect(cash).toMatch(/Google und Microsoft, USA.*Framework/);
+    expect(cash).not.toMatch(/Stripe|PayPal/);
+  });
+
+  it('says the same of who carries mails wherever it speaks of them', () => {
+    const advertising = { settings: settings({ ratingMailHours: 24 }) };
+    const carriers = (services: LegalFacts['services']) =>
+      processings(facts(advertising, { services }))
+        .filter(({ title }) => /^(?:Mails|Werbung)/.test(title))
+        .map(({ recipients }) => recipients);
+    const [demo, again] = carriers(NO_SERVICES);
+    expect(demo).toMatch(/Postfach der Demo/);
+    expect(again).toBe(demo);
+    const [mails, ads] = carriers({ ...NO_SERVICES, mails: 'smtp', mailHost: 'smtp.post.example' });
+    expect(mails).toMatch(/unser Mailanbieter \(smtp\.post\.example\)/);
+    expect(ads).toBe(mails);
+  });
+
+  it('leads to where consent to advertising is taken back', () => {
+    const given = { settings: settings({ ratingMailHours: 24 }), slug: 'nord' };
+    expect(textOf('datenschutz', facts(given))).toContain(
+      '[Bitten um eine Bewertung](/f=nord/abmelden/bewertungen/@)',
+    );
+  });
+
+  it('speaks of what a device keeps for the next time as the shop’s setting has it', () => {
+    const asked = textOf('datenschutz', facts());
+    expect(asked).toMatch(/## Nur, bis du den Tab schließt[^]*`tischlein:fixture:place`/);
+    expect(asked).toContain('wenn du es für das nächste Mal merken lässt');
+    const saving = { settings: settings({ checkoutForm: 'saved' }) };
+    const saved = textOf('datenschutz', facts(saving));
+    expect(saved).not.toMatch(/merken lässt|den Tab schließt, oder/);
+    expect(saved).toContain(
+      '`checkout-form:fixture`: was du im Bestellformular eingetragen hast, ohne Nachrichten, für das nächste Mal',
+    );
+  });
+
+  it('tells those who work here what lies on their devices, and guests nothing of it', () => {
+    const parts = (given: LegalFacts) => textOf('datenschutz', given).split('## Für Mitarbeitende');
+    const [guests, staff] = parts(facts({ tables: [{ number: 1, name: null, seats: 2 }] }));
+    for (const name of ['staff', 'staff-device', 'theke', 'waiter-fixture', 'waiter-device']) {
+      expect(staff).toContain(`\`${name}\``);
+      expect(guests).not.toContain(`\`${name}\``);
+    }
+    expect(parts(facts())[1]).not.toContain('waiter');
   });
 
   it('says what GDPR 13 wants of everything it tells', () => {

@@ -1,6 +1,6 @@
 import { DATA_AUTHORITIES } from './data-authorities.ts';
 import type { LegalFacts } from './legal-facts.ts';
-import { deviceText } from './privacy/device.ts';
+import { deviceText, staffText } from './privacy/device.ts';
 import { orderProcessing, prankProcessing } from './privacy/orders.ts';
 import { paymentProcessing } from './privacy/payments.ts';
 import { processingText, type Processing } from './privacy/processing.ts';
@@ -17,6 +17,7 @@ import {
   tableProcessing,
   withdrawalProcessing,
 } from './privacy/together.ts';
+import { transfersText } from './privacy/transfers.ts';
 import { addressLine, lines, list, plain, seller } from './words.ts';
 
 /** Everything that is done with guests' data in this shop, in the order in which guests meet it. */
@@ -59,6 +60,8 @@ export function privacyText(facts: LegalFacts): string {
     ]),
     '## Was wir speichern und wozu',
     ...processings(facts).map(processingText),
+    '## Empfänger außerhalb der EU',
+    transfersText(facts),
     '## Was auf deinem Gerät liegt',
     deviceText(facts),
     '## Was wir nicht tun',
@@ -69,6 +72,8 @@ export function privacyText(facts: LegalFacts): string {
     ]),
     '## Deine Rechte',
     rightsText(facts),
+    '## Für Mitarbeitende',
+    staffText(facts),
   ].join('\n\n');
 }
 

@@ -24,16 +24,6 @@ export function enumerated(entries: readonly string[]): string {
 export const lines = (entries: readonly (string | null | undefined | false)[]): string =>
   entries.filter((entry) => Boolean(entry)).join('\\\n');
 
-const NUMBERS = ['', 'ein', 'zwei', 'drei', 'vier'];
-
-/** 'ein Jahr', '90 Tage', 'einen Tag'. */
-export function duration(days: number): string {
-  const years = days / 365;
-  if (Number.isInteger(years) && years < NUMBERS.length)
-    return `${NUMBERS[years]} Jahr${years === 1 ? '' : 'e'}`;
-  return days === 1 ? 'einen Tag' : `${days} Tage`;
-}
-
 /** Who sells, and how to reach them: the company where it says so, else the restaurant. */
 export function seller(shop: Shop): Required<Pick<Company, 'address' | 'phone' | 'email'>> & {
   name: string;

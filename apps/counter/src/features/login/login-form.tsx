@@ -6,6 +6,7 @@ import { call } from '../../api/request.ts';
 import { failureText } from '../../api/request-failure.ts';
 import { setSession } from '../../state/session.ts';
 import { Countdown } from './countdown.tsx';
+import { DeviceNote } from './device-note.tsx';
 import styles from './login.module.css';
 
 /** Stands in front of whatever page was asked for; after it the page is there. */
@@ -84,6 +85,7 @@ export function LoginForm({ ended }: { ended: boolean }) {
         <Button type="submit" variant="action" busy={busy}>
           Anmelden
         </Button>
+        <DeviceNote />
       </form>
     </main>
   );

@@ -1,6 +1,7 @@
 import { BOOK_YEARS, KEPT_DAYS, VOUCHER_YEARS } from '../../jobs/retention/kept.ts';
 import { agesOf, type LegalFacts } from '../legal-facts.ts';
-import { duration } from '../words.ts';
+import { duration } from '@tischlein/contract/german-duration.ts';
+
 import { CONTRACT, DUTY, INTEREST, type Processing } from './processing.ts';
 
 export function orderProcessing({ shop, services }: LegalFacts): Processing {

@@ -3,7 +3,8 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { BOOK_YEARS, KEPT_DAYS } from '../../jobs/retention/kept.ts';
 import { gatewaysInUse, type LegalFacts } from '../legal-facts.ts';
-import { duration, enumerated, list } from '../words.ts';
+import { duration } from '@tischlein/contract/german-duration.ts';
+import { enumerated, list } from '../words.ts';
 import { CONTRACT, DUTY, type Processing } from './processing.ts';
 
 const PAYPAL = {
@@ -74,7 +75,7 @@ export function paymentProcessing(facts: LegalFacts): Processing {
     what: 'Wie du bezahlst, wie viel, und ob die Zahlung oder eine Rückzahlung angekommen ist. Karten- und Kontodaten gibst du beim Anbieter ein; wir bekommen sie nicht.',
     purpose: 'um den Preis zu bekommen und, wenn nötig, Geld zurückzugeben.',
     recipients:
-      'nur der Anbieter der Zahlungsart, die du wählst; er ist für das, was er tut, selbst verantwortlich und kann Daten auch außerhalb der EU verarbeiten.',
+      'nur der Anbieter der Zahlungsart, die du wählst; er ist für das, was er tut, selbst verantwortlich.',
     more: [list(entries), ...(onSite === null ? [] : [onSite])].join('\n\n'),
   };
 }

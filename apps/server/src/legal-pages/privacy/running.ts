@@ -1,6 +1,7 @@
 import { KEPT_DAYS } from '../../jobs/retention/kept.ts';
 import type { LegalFacts } from '../legal-facts.ts';
-import { duration, plain } from '../words.ts';
+import { duration } from '@tischlein/contract/german-duration.ts';
+import { plain } from '../words.ts';
 import { CONSENT, INTEREST, type Processing } from './processing.ts';
 
 /** null: visits are not counted. */

@@ -1,6 +1,9 @@
 import { BOOK_YEARS, KEPT_DAYS } from '../../jobs/retention/kept.ts';
 import { advertises, hasCoupons, type LegalFacts } from '../legal-facts.ts';
-import { duration } from '../words.ts';
+import { MAILING_NAMES, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
+import { duration } from '@tischlein/contract/german-duration.ts';
+
+import { mailCarriers } from './services.ts';
 import { CONSENT, CONTRACT, DUTY, INTEREST, type Processing } from './processing.ts';
 
 export function groupProcessing(): Processing {
@@ -32,8 +35,8 @@ export function reservationProcessing({ shop }: LegalFacts): Processing | null {
   return {
     title: 'Reservierungen',
     what: 'Name, Telefonnummer, Mailadresse, Zeit, Zahl der Gäste und was du dazu schreibst.',
-    purpose: 'um dir einen Tisch freizuhalten und dir zu antworten.',
-    basis: `${CONTRACT}.`,
+    purpose: 'um deine Anfrage zu beantworten und dir einen Tisch freizuhalten.',
+    basis: `${CONTRACT}, auch solange du ihn erst anfragst.`,
     recipients: 'niemand sonst.',
     kept: `${duration(KEPT_DAYS.reservation)} nach dem Besuch.`,
   };
@@ -77,14 +80,21 @@ export function accountProcessing({ shop }: LegalFacts): Processing | null {
 }
 
 /** null: nobody ever gets any. */
-export function advertisingProcessing({ shop }: LegalFacts): Processing | null {
+export function advertisingProcessing(facts: LegalFacts): Processing | null {
+  const { shop } = facts;
   if (!advertises(shop)) return null;
+  const types: MailingType[] = [
+    ...(shop.couponPromises.mails === null ? [] : ['angebote' as const]),
+    ...(shop.settings.ratingMailHours > 0 ? ['bewertungen' as const] : []),
+  ];
+  const base = shop.slug === null ? '' : `/f=${shop.slug}`;
+  const links = types.map((type) => `[${MAILING_NAMES[type]}](${base}/abmelden/${type}/@)`);
   return {
     title: 'Werbung, wenn du zustimmst',
     what: 'Deine Mailadresse, den Text, dem du zugestimmt hast, wann und wobei.',
     purpose: 'um dir Angebote zu schicken oder dich um eine Bewertung zu bitten.',
-    basis: `${CONSENT} und § 7 UWG. In jeder Mail steht ein Link dafür.`,
-    recipients: 'unser Mailanbieter, wie bei anderen Mails.',
+    basis: `${CONSENT} und § 7 UWG. In jeder Mail steht ein Link dafür, und du kannst es hier tun: ${links.join(', ')}.`,
+    recipients: mailCarriers(facts),
     kept: `bis du die Zustimmung zurücknimmst. Sie zählt erst, wenn du sie mit dem Link in einer Mail bestätigst, und ${duration(KEPT_DAYS.mailConsent / 2)} lang; den Nachweis heben wir ${duration(KEPT_DAYS.mailConsent)} auf, ohne deine Adresse, nur als Wert. Dass du es getan hast, merken wir uns auf Dauer als Wert, aus dem sich deine Adresse nicht ablesen lässt; sonst könnten wir uns nicht daran halten.`,
   };
 }

@@ -5,6 +5,9 @@ import { useParams } from '../../router.tsx';
 import { ByAddress } from './by-address.tsx';
 import { ByKey } from './by-key.tsx';
 
+/** In links of pages, which know nobody's address. */
+const ANY_ADDRESS = '@';
+
 /** `/abmelden/{type}/{email}`: by the key of a mail, or by an address, which then confirms it. */
 export function UnsubscribePage() {
   const { type = '', email = '' } = useParams();
@@ -21,7 +24,7 @@ export function UnsubscribePage() {
         weiter.
       </p>
       {email.includes('@') ? (
-        <ByAddress type={type} given={email} />
+        <ByAddress type={type} given={email === ANY_ADDRESS ? '' : email} />
       ) : (
         <ByKey type={type} mailKey={email} />
       )}
