@@ -346,6 +346,55 @@ test(
   },
 );
 
+/** What every row costs, struck through what it cost before. */
+const pricesOf = (page: Page) =>
+  page.locator('[data-part="category"] [data-part="dish-row"]').evaluateAll((rows) =>
+    rows.map((element) => {
+      const price = element.querySelector('[data-part="price"]')?.textContent;
+      const label = element.querySelector('[data-part="dish-discount"]')?.textContent;
+      return [element.getAttribute('data-dish'), price, label].join(' ');
+    }),
+  );
+
+test('with JavaScript switched off the menu has the prices of the app', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/assets\/.*\.js csp$/);
+  const offer = '    discount: 20 %\n    for: { categories: [pizza-bianca] }\n';
+  await world.publishVariant({
+    file: 'offers.yaml',
+    from: `${offer}    when: do 17:00-21:00\n`,
+    to: offer,
+  });
+  const app = await openBrowser({ baseURL: world.variantUrl });
+  await app.goto('/');
+  const still = await openBrowser({ baseURL: world.variantUrl, javaScriptEnabled: false });
+  await still.goto('/');
+  await expect(still.locator('[data-part="dish-discount"]').first()).toBeVisible();
+  const prices = await pricesOf(still);
+  expect(prices.filter((text) => text.includes('-20 %'))).not.toEqual([]);
+  await expect.poll(() => pricesOf(app)).toEqual(prices);
+});
+
+test('a price that is its own announcement is said once', async ({ world, openBrowser }) => {
+  const dishes = '    for: { dishes: [pasta-napoli, aglio-olio, penne-arrabbiata] }\n';
+  const from = `${dishes}    when: mo,do,fr 11:00-14:00\n`;
+  const told = async (to: string) => {
+    await world.publishVariant({ file: 'offers.yaml', from, to });
+    const guest = await openBrowser({ baseURL: world.variantUrl });
+    await guest.goto('/');
+    const making = await openDish(guest, 'Pasta Napoli');
+    return making.locator('[data-part="discount-note"]');
+  };
+  // What comes back each week compares with nothing, so its label is the price.
+  await expect(
+    await told(`${dishes}    label: nur 8,90 €\n    when: mo-so 11:00-23:00\n`),
+  ).toHaveText(/^nur 8,90\s€$/);
+  await expect(await told(dishes)).toHaveText(/^\s*statt 9,50\s€ 8,90\s€, niedrigster Preis/);
+});
+
 test('the menu is readable with JavaScript switched off', async ({ openBrowser, complaints }) => {
   // The browser counts its own refusal to run scripts as failed requests.
   complaints.allow(/assets\/.*\.js csp$/);

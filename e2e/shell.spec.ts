@@ -175,7 +175,6 @@ test(
     await expect
       .poll(() => called)
       .toContain('/api/shop/flammbruder-altstadt/config/deliveryPeriod');
-    await expect.poll(() => called).toContain('/api/platform/session');
     const shops = called.filter((path) => path.startsWith('/api/shop/'));
     expect(shops.every((path) => path.startsWith('/api/shop/flammbruder-altstadt/'))).toBe(true);
     const cookies = (await guest.context().cookies()).map(({ name }) => name);

@@ -10,7 +10,9 @@ import {
 } from '@tischlein/domain/menu/testing/build-menu.ts';
 import type { OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
 import type { ItemSelection, Offer } from '@tischlein/domain/pricing/offer.ts';
-import { countingOffers, rowOffers, tipsOf } from './dish-offers-engine.ts';
+import { countingDishOffers } from '@tischlein/domain/pricing/dish-offers.ts';
+import { outlineOfMenu } from './outline-of-menu.ts';
+import { rowOffers, tipsOf, withOffers } from './dish-offer-rows.ts';
 
 const nothing: ItemSelection = { categories: [], dishesWithSizes: [], menus: [] };
 const BASE = {
@@ -95,7 +97,19 @@ it('a category that a promotion names tells its title, once', () => {
 it('only offers of this moment and way count', () => {
   const evening = { ...DISCOUNT, availability: [{ from: 200, to: 300 }] };
   const pickup = { ...TWO, applicability: 'pickup' as const };
-  expect(countingOffers([evening, pickup, TWO], NOW)).toEqual([TWO]);
-  expect(countingOffers([evening], { ...NOW, minuteOfWeek: 200 })).toEqual([evening]);
-  expect(countingOffers([evening], { ...NOW, minuteOfWeek: null })).toEqual([]);
+  expect(countingDishOffers([evening, pickup, TWO], NOW)).toEqual([TWO]);
+  expect(countingDishOffers([evening], { ...NOW, minuteOfWeek: 200 })).toEqual([evening]);
+  expect(countingDishOffers([evening], { ...NOW, minuteOfWeek: null })).toEqual([]);
+});
+
+it('the first HTML carries what counts when it is made, and nothing else', () => {
+  const outline = outlineOfMenu(MENU.menu, []);
+  const thursdays = { ...DISCOUNT, availability: [{ from: 0, to: 200 }] };
+  const rows = (minuteOfWeek: number | null) =>
+    withOffers(outline, MENU.menu, [thursdays], { ...NOW, minuteOfWeek }).categories.flatMap(
+      (category) => category.rows,
+    );
+  expect(rows(null)).toEqual(outline.categories.flatMap((category) => category.rows));
+  const offered = Object.fromEntries(rows(100).map(({ id, offer }) => [id, offer?.price]));
+  expect(offered).toEqual({ pizza: 400, saft: 200, suppe: undefined, mittag: 550 });
 });

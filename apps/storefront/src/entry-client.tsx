@@ -5,7 +5,6 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { reportError, startErrorReports } from './api/report-errors.ts';
-import { startSession, xsrfToken } from './api/request.ts';
 import { App } from './app.tsx';
 import { startGroup } from './group/start-group.ts';
 import { loadPiece } from './load-piece.ts';
@@ -78,8 +77,6 @@ if (page?.name === 'campaign') {
     (m) => void m.redeemLink(shop.id, page.params['smsCode']!),
   );
 }
-// Without cookies of ours the page wants none; the first thing the guest does brings them.
-if (xsrfToken()) void startSession();
 // Comes by itself the next time where it does not come now.
 const startLater = () => {
   import('./start-later.ts').then(

@@ -6,6 +6,8 @@ import { assembleDocument } from './document/document.ts';
 import { markdownToHtml } from './document/markdown.ts';
 import { preloadEveryView } from './lazy-view.tsx';
 import { matchPage, type PageMatch } from './match-page.ts';
+import { withOffers } from './dish-offer-rows.ts';
+import type { MenuOutline } from './outline.ts';
 import { outlineOfMenu } from './outline-of-menu.ts';
 import { Router } from './router.tsx';
 import type { Hosting } from './state/shop-context.tsx';
@@ -21,7 +23,7 @@ export function render(input: RenderInput): RenderOutput {
     match !== null && !impossible(match) && (match.name !== 'staticPage' || input.page !== null);
   const hosting: Hosting = {
     shop,
-    outline: showsMenu ? outlineOfMenu(input.menu, shop.hiddenTags) : null,
+    outline: showsMenu ? menuOutline(input) : null,
     staticText: input.page && { id: input.page.id, html: markdownToHtml(input.page.markdown) },
   };
   const body = renderToString(
@@ -31,6 +33,10 @@ export function render(input: RenderInput): RenderOutput {
   );
   const page = match === null ? 'notFound' : match.name;
   return { status: known ? 200 : 404, ...assembleDocument({ input, hosting, body, match, page }) };
+}
+
+function menuOutline({ shop, menu, offerContext }: RenderInput): MenuOutline {
+  return withOffers(outlineOfMenu(menu, shop.hiddenTags), menu, shop.offers, offerContext);
 }
 
 /** No order has such an id; whether one with a possible id exists only the order's own calls tell. */

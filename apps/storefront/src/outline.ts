@@ -1,6 +1,21 @@
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
 import type { ForeignTexts, OrderType, WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 
+/** What offers change about a row of the list, at a time and for a way of ordering. */
+export interface RowOffer {
+  /** In cents, after discounts: of the only portion, or the lowest. */
+  price: number;
+  /** Struck through: the lowest price of the same portion in the 30 days before. */
+  was?: number;
+  /** '-20 %', with what the price struck through is. */
+  label?: string;
+  /** Sizes differ in price. */
+  from?: true;
+  litre?: string;
+  /** A two-for-one promotion that counts for this dish, in few words. */
+  tip?: string;
+}
+
 /** One row of the list. Optional fields are left out where they say nothing: the outline is part of every document. */
 export interface OutlineRow extends ForeignTexts {
   kind: 'dish' | 'menu';
@@ -28,6 +43,8 @@ export interface OutlineRow extends ForeignTexts {
   windows?: WeeklyWindow[];
   /** The same in words: 'Mo bis Fr 11:30 bis 14:00 Uhr'. */
   windowText?: string;
+  /** When the document was made, for whoever has said nothing yet. */
+  offer?: RowOffer;
 }
 
 export interface OutlineCategory extends ForeignTexts {

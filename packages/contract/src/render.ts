@@ -1,14 +1,18 @@
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
+import type { OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
 import type { Page } from '@tischlein/domain/shop/shop.ts';
 import type { PublicShop } from './public-shop.ts';
 
 /**
  * What the server hands to the storefront's render bundle (found by configuration, not by import) for the first HTML.
- * Nothing in it depends on the guest or the time, so the outcome is cached per (shop, cacheKey, menu version).
+ * Nothing in it depends on the guest, and on the time only which offers count, so the outcome is cached per (shop,
+ * cacheKey, menu version, counting offers).
  */
 export interface RenderInput {
   shop: PublicShop;
   menu: Menu;
+  /** In which offers count for who has said nothing yet. */
+  offerContext: OfferContext;
   /** Path below the basename, without query, e.g. '/' or '/oeffnungszeiten'. */
   path: string;
   /** '' or '/f={slug}'. */

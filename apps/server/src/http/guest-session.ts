@@ -27,44 +27,38 @@ export function readGuestSecret(request: FastifyRequest): string | null {
   return secret !== undefined && TOKEN.test(secret) ? secret : null;
 }
 
-/** The guest's session if the request carries a whole one, else null. */
-export function readGuestSession(request: FastifyRequest): GuestSession | null {
-  const guest = readGuestSecret(request);
-  const { sessionId, userId } = request.cookies;
-  if (guest === null || !sessionId || !TOKEN.test(sessionId)) return null;
-  if (!userId || !TOKEN.test(userId)) return null;
-  return request.cookies[COOKIES.xsrf] === xsrfTokenFor(guest)
-    ? { guest, sessionId, userId }
-    : null;
+const cookieBase = (request: FastifyRequest) => ({
+  path: '/',
+  sameSite: 'lax' as const,
+  secure: isSecure(request),
+});
+
+/** The device's secret and the token that guards its writes, given where they are missing: all that ordering needs. */
+export function ensureGuestDevice(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readGuestSecret(request);
+  if (known !== null && request.cookies[COOKIES.xsrf] === xsrfTokenFor(known)) return known;
+  const guest = known ?? randomToken();
+  const lasting = { ...cookieBase(request), maxAge: HALF_A_YEAR_SECONDS };
+  reply.setCookie(secretCookie(request, SECRET), guest, { ...lasting, httpOnly: true });
+  reply.setCookie(COOKIES.xsrf, xsrfTokenFor(guest), lasting);
+  return guest;
 }
 
-/** Gives the guest the cookies that are missing, keeping the good ones. */
+/**
+ * The whole session (specification 1 §6): besides the device's cookies the two ids that orders and counted visits carry,
+ * which nobody who only looks needs (TDDDG 25). The missing ones are given, the good ones kept.
+ */
 export function ensureGuestSession(request: FastifyRequest, reply: FastifyReply): GuestSession {
-  const whole = readGuestSession(request);
-  if (whole) return whole;
+  const guest = ensureGuestDevice(request, reply);
   const keep = (name: string) => {
     const value = request.cookies[name];
-    return value && TOKEN.test(value) ? value : randomToken();
+    if (value && TOKEN.test(value)) return value;
+    const token = randomToken();
+    // Recognising a guest from visit to visit needs consent: until there is one, it lasts for the session.
+    reply.setCookie(name, token, cookieBase(request));
+    return token;
   };
-  const session = {
-    guest: readGuestSecret(request) ?? randomToken(),
-    sessionId: keep(COOKIES.sessionId),
-    userId: keep(COOKIES.userId),
-  };
-  const base = { path: '/', sameSite: 'lax' as const, secure: isSecure(request) };
-  reply.setCookie(secretCookie(request, SECRET), session.guest, {
-    ...base,
-    httpOnly: true,
-    maxAge: HALF_A_YEAR_SECONDS,
-  });
-  // Recognising a guest from visit to visit needs consent (TDDDG 25): until there is one, it lasts for the session.
-  reply.setCookie(COOKIES.userId, session.userId, base);
-  reply.setCookie(COOKIES.sessionId, session.sessionId, base);
-  reply.setCookie(COOKIES.xsrf, xsrfTokenFor(session.guest), {
-    ...base,
-    maxAge: HALF_A_YEAR_SECONDS,
-  });
-  return session;
+  return { guest, sessionId: keep(COOKIES.sessionId), userId: keep(COOKIES.userId) };
 }
 
 /** A guest's every request asks twice; foreign secrets must not fill the memory. */

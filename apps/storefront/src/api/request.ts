@@ -153,7 +153,7 @@ function headersOf(method: string, { body, bearer }: RequestOptions): Record<str
 }
 
 /** '' before the guest has a session. */
-export function xsrfToken(): string {
+function xsrfToken(): string {
   const match = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`).exec(document.cookie);
   return match ? decodeURIComponent(match[1] ?? '') : '';
 }

@@ -1,31 +1,18 @@
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { loadPiece } from '../load-piece.ts';
+import type { RowOffer } from '../outline.ts';
 import { usePublished } from './published-shop.ts';
 
-/** What offers change about a row of the list. The document knows neither time nor way, so its rows show the menu's prices. */
-export interface RowOffer {
-  /** In cents, after discounts: of the only portion, or the lowest. */
-  price: number;
-  /** Struck through: the lowest price of the same portion in the 30 days before. */
-  was?: number;
-  /** '-20 %', with what the price struck through is. */
-  label?: string;
-  /** Sizes differ in price. */
-  from?: true;
-  litre?: string;
-  /** A two-for-one promotion that counts for this dish, in few words. */
-  tip?: string;
-}
-
 interface DishOffers {
-  rows: ReadonlyMap<string, RowOffer>;
+  /** null: nothing is known yet but what the document says. */
+  rows: ReadonlyMap<string, RowOffer> | null;
   /** Titles of two-for-one promotions, by category. */
   tips: ReadonlyMap<string, string>;
 }
 
 /** What offers do to the list right now; filled by a file of its own, and only in shops that have such offers. */
-export const useDishOffers = create<DishOffers>(() => ({ rows: new Map(), tips: new Map() }));
+export const useDishOffers = create<DishOffers>(() => ({ rows: null, tips: new Map() }));
 
 const ABOUT_DISHES: readonly string[] = ['dishDiscount', 'twoForOnePromotion'];
 

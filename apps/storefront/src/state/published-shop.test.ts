@@ -4,6 +4,7 @@ import { CASE_MENU, CASE_OFFERS } from '@tischlein/domain/pricing/testing/case-s
 import { refreshAvailability, useAvailability } from './availability-store.ts';
 import { startDishOffers, useDishOffers } from './dish-offers.ts';
 import { useMenu } from './menu-store.ts';
+import { usePeriod } from './period-store.ts';
 import { startPublished, usePublished } from './published-shop.ts';
 
 const shop = (configVersion: string, offers: PublicShop['offers']) =>
@@ -30,6 +31,7 @@ afterEach(() => {
 });
 
 it('another version told by the server is fetched, with it the first discounts of rows', async () => {
+  usePeriod.setState({ minuteOfWeek: 0 });
   startPublished(OURS);
   startDishOffers(OURS);
   publish(OURS);
@@ -39,9 +41,9 @@ it('another version told by the server is fetched, with it the first discounts o
 
   publish(THEIRS);
   await refreshAvailability('zia');
-  await vi.waitFor(() => expect(useDishOffers.getState().rows.size).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(useDishOffers.getState().rows?.size).toBeGreaterThan(0));
   expect(usePublished.getState().shop).toEqual(THEIRS);
-  expect(useDishOffers.getState().rows.get('dish-lasagne')).toMatchObject({
+  expect(useDishOffers.getState().rows?.get('dish-lasagne')).toMatchObject({
     price: 760,
     was: 950,
     label: '-20 %, niedrigster Preis der letzten 30 Tage: 9,50\u00a0€',

@@ -79,6 +79,13 @@ export function cheapestSize(sizes: readonly SizeDiscount[]): SizeDiscount | nul
   );
 }
 
+/** The offers about single dishes that count in a context, dish discounts first. */
+export function countingDishOffers(offers: readonly Offer[], context: OfferContext): Offer[] {
+  return [...offersOf(offers, 'dishDiscount'), ...offersOf(offers, 'twoForOnePromotion')].filter(
+    (offer) => contextObstacle(offer, context) === null,
+  );
+}
+
 /** What is said about a two-for-one promotion beside a dish. */
 export interface TwoForOneDisplay {
   offerId: string;

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import { sourceHash } from '../../http/content-security-policy.ts';
 import { startTestHosting, type TestHosting } from './test-hosting.ts';
 
@@ -77,6 +78,38 @@ test('a page is rendered once, and again after a publish', async () => {
   expect(hosting.renders()).toBe(before + 1);
 });
 
+test('a menu is rendered with the offers that count, anew when others do', async () => {
+  const lunch: Offer = {
+    id: 'mittags',
+    title: 'Mittags',
+    description: '',
+    offerType: 'dishDiscount',
+    discountType: 'fixed',
+    value: 500,
+    label: 'nur 5,00 €',
+    groupOrderOnly: false,
+    accumulative: false,
+    applicability: 'all',
+    availability: [{ from: 2 * 1440 + 18 * 60, to: 2 * 1440 + 19 * 60 }],
+    itemSelection: { categories: [], dishesWithSizes: [], menus: [] },
+  };
+  const at = async (time: string) => {
+    hosting.context.now = () => Date.parse(`2026-11-24T${time}+01:00`);
+    const { body } = await get('/', { host: 'mittags.example' });
+    return /<i>(.*)<\/i>/.exec(body)?.[1];
+  };
+  await hosting.publish([{ id: 'mittags', domains: ['mittags.example'], offers: [lunch] }]);
+  const before = hosting.renders();
+  // A document stays as it is while the same offers count, whatever minute it was made at.
+  expect(await at('17:30')).toBe(String(2 * 1440 + 17 * 60 + 30));
+  expect(await at('17:59')).toBe(String(2 * 1440 + 17 * 60 + 30));
+  expect(await at('18:00')).toBe(String(2 * 1440 + 18 * 60));
+  expect(await at('18:30')).toBe(String(2 * 1440 + 18 * 60));
+  expect(await at('19:00')).toBe(String(2 * 1440 + 17 * 60 + 30));
+  expect(hosting.renders()).toBe(before + 2);
+  hosting.context.now = Date.now;
+});
+
 test('scanning unknown paths renders one page', async () => {
   await get('/unbekannt-0');
   await get('/static/unbekannt-0');
@@ -105,10 +138,10 @@ test('pages come compressed as the browser likes, with an ETag that saves the ne
   expect((await get('/nix', { 'if-none-match': '*' })).statusCode).toBe(404);
 });
 
-test('the first page gives the guest a session, the next keeps it', async () => {
+test('the first page gives the device its cookies, the next keeps them', async () => {
   const first = await get('/');
   const cookies = first.cookies.map(({ name }) => name).sort();
-  expect(cookies).toEqual(['XSRF-TOKEN', 'guest', 'sessionId', 'userId']);
+  expect(cookies).toEqual(['XSRF-TOKEN', 'guest']);
   expect(first.cookies.find(({ name }) => name === 'guest')?.httpOnly).toBe(true);
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await get('/', { cookie })).cookies).toEqual([]);

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { ensureGuestSession } from '../../http/guest-session.ts';
+import { ensureGuestDevice } from '../../http/guest-session.ts';
 import { registerCounterPages } from './counter-pages.ts';
 import { sendBody, sendFresh } from '../../http/encoded-body.ts';
+import type { LiveShop } from '../../shops/shop-directory.ts';
+import { offersNow } from './offers-now.ts';
 import { branchesPage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
 import {
@@ -21,10 +23,9 @@ import { registerSiteFiles } from './site-files.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
-/** Asked for with the same host and path again and again. */
 /** Where ordering begins; everywhere else a guest gets cookies with the first thing they do (TDDDG 25). */
 const ORDERING = /^(?:\/f=[^/]+)?\/(?:$|s\/|checkout)/i;
-
+/** Asked for with the same host and path again and again. */
 const RECENT_PAGES = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A worker's own policy says what it may fetch. Browsers look for a new one at each visit. */
@@ -51,29 +52,35 @@ export function registerHosting(app: FastifyInstance, context: AppContext): void
     else context.log.warn(`there is no built storefront in ${config.storefrontDir}`);
   });
 
-  const recent = new Map<string, { page: CachedPage; shopId: string }>();
+  const offersOf = (live: LiveShop) => offersNow(live, context.now());
+  const recent = new Map<string, { page: CachedPage; shopId: string; offers: string }>();
   const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
     const key = `${request.headers.host} ${pathname}`;
     const known = recent.get(key);
+    const shown = known && shops.byId(known.shopId);
     // A shop published since is another object.
-    if (known && shops.byId(known.shopId) === known.page.source) return known.page;
+    if (shown === known?.page.source && shown && offersOf(shown).key === known?.offers)
+      return known.page;
     const found = resolveShop(shops, requestHost(request), pathname);
     if (found.kind === 'unknown') return unknownPage(cache);
     if (found.kind === 'no-branch') return branchesPage('no-branch', found.chain, cache);
     if (found.kind === 'franchise')
       return branchesPage(found.path === '/' ? 'root' : 'no-page', found.chain, cache);
     if (!pageOf) return unbuiltPage(found.live);
+    const offers = offersOf(found.live);
     const origin = originOf(context.config, found.live.publicShop.domain);
-    const page = found.live.offline ? offlinePage(found.live, cache) : pageOf({ ...found, origin });
+    const page = found.live.offline
+      ? offlinePage(found.live, cache)
+      : pageOf({ ...found, origin, offers });
     if (recent.size >= RECENT_PAGES) recent.clear();
-    recent.set(key, { page, shopId: found.live.shop.id });
+    recent.set(key, { page, shopId: found.live.shop.id, offers: offers.key });
     return page;
   };
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
     const page = choosePage(request, pathname);
-    if (ORDERING.test(pathname)) ensureGuestSession(request, reply);
+    if (ORDERING.test(pathname)) ensureGuestDevice(request, reply);
     reply.code(page.status);
     const found = () => resolveShop(shops, requestHost(request), pathname);
     const wanted = page.status === 200 ? wantedProvider(found, query) : null;

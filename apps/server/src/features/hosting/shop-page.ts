@@ -3,11 +3,13 @@ import type { LiveShop } from '../../shops/shop-directory.ts';
 import { pagePolicy } from '../../http/content-security-policy.ts';
 import { encodeBody } from '../../http/encoded-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import type { OffersNow } from './offers-now.ts';
 import { decoded } from './resolve-shop.ts';
 import { shopCss } from './shop-css.ts';
 
 export interface PageRequest {
   live: LiveShop;
+  offers: OffersNow;
   basename: string;
   path: string;
   origin: string;
@@ -16,7 +18,7 @@ export interface PageRequest {
 /** Scanned paths must not grow this either. */
 const REMEMBERED_PATHS = 2_000;
 
-/** The first HTML of a shop, rendered once per (shop version, page, origin). */
+/** The first HTML of a shop, rendered once per (shop version, page, origin, offers that count). */
 export function shopPages(bundle: RenderBundle, cache: PageCache) {
   const keys = new Map<string, string>();
   const keyOf = (path: string) => {
@@ -28,12 +30,12 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
     return key;
   };
   return (request: PageRequest): CachedPage => {
-    const { live, basename, path, origin } = request;
+    const { live, basename, path, origin, offers } = request;
     const id = staticPageId(path);
     const page = id === null ? null : (live.pages.find((each) => each.id === id) ?? null);
     // Static pages that do not exist look alike, whatever they are called.
     const pageKey = id !== null && page === null ? 'no-such-page' : keyOf(path);
-    const key = `${live.shop.id} ${origin}${basename} ${pageKey}`;
+    const key = `${live.shop.id} ${origin}${basename} ${pageKey} ${offers.key}`;
     const cached = cache.get(key, live);
     if (cached) return cached;
     const made = render(bundle, request, page);
@@ -44,13 +46,23 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
 
 function render(
   bundle: RenderBundle,
-  { live, basename, path, origin }: PageRequest,
+  { live, basename, path, origin, offers }: PageRequest,
   page: LiveShop['pages'][number] | null,
 ): CachedPage {
   const css = shopCss(live);
   const { publicShop: shop } = live;
   const { menu } = live.shop;
-  const output = bundle.render({ shop, menu, path, basename, origin, shopCss: css, page });
+  const offerContext = offers.context;
+  const output = bundle.render({
+    shop,
+    menu,
+    offerContext,
+    path,
+    basename,
+    origin,
+    shopCss: css,
+    page,
+  });
   return htmlPage(live, output.status, output.html, {
     scripts: output.inlineScripts,
     styles: output.inlineStyles,

@@ -25,12 +25,12 @@ const BUNDLE = `
 globalThis.hostingRenders = 0;
 const known = ['/', '/checkout'];
 export const cacheKey = (path) => known.includes(path) || path.startsWith('/static/') ? path : '404';
-export function render({ shop, path, basename, origin, shopCss, page }) {
+export function render({ shop, path, basename, origin, shopCss, page, offerContext }) {
   globalThis.hostingRenders += 1;
   const script = 'window.shopConfig=1';
   const status = known.includes(path) || page ? 200 : 404;
   const html = '<!doctype html><title>' + shop.restaurantName + '</title><style>' + shopCss + '</style><script>' + script
-    + '</script><p>' + [origin, basename, path, page ? page.title : ''].join('|') + '</p>' + 'x'.repeat(4000);
+    + '</script><p>' + [origin, basename, path, page ? page.title : ''].join('|') + '</p><i>' + offerContext.minuteOfWeek + '</i>' + 'x'.repeat(4000);
   return { status, html, inlineScripts: [script], inlineStyles: [shopCss] };
 }
 `;

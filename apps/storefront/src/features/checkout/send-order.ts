@@ -7,7 +7,7 @@ import { GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { reportError } from '../../api/report-errors.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
-import { request, sessionIds } from '../../api/request.ts';
+import { request, sessionIds, startSession } from '../../api/request.ts';
 import { accountToken, setUser, useAccount } from '../../account/account-store.ts';
 import { keepOrdered } from '../../account/ordered-here.ts';
 import { inGroup, useGroup } from '../../group/group-store.ts';
@@ -64,13 +64,19 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   const seen = attempt.agreed ?? useQuote.getState().quote;
   const body = orderBody(shop, attempt);
   if (!seen || !body) throw new Error('an order without a price');
-  const answer = await trackSlow(
-    request('placeOrder', {
+  const { waiter } = useTable.getState();
+  const send = async () => {
+    // The checkout has asked for them; whoever was faster than the answer waits for it, but no waiter.
+    if (!waiter && body.sessionId === '') await startSession();
+    return request('placeOrder', {
       params: { shopId: shop.id },
-      body,
+      body: { ...body, ...sessionIds() },
       bearer: accountToken(),
-      ...(useTable.getState().waiter && { timeoutMs: WAITER_WAITS_MS }),
-    }),
+      ...(waiter && { timeoutMs: WAITER_WAITS_MS }),
+    });
+  };
+  const answer = await trackSlow(
+    send(),
     { type: 'order', action: 'timeout', context: {} },
     SLOW_AFTER_MS,
   );

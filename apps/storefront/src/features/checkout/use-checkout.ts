@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkForm, firstError } from '@tischlein/domain/order/checkout-form.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
@@ -6,6 +6,7 @@ import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { reportError } from '../../api/report-errors.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
+import { startSession } from '../../api/request.ts';
 import { missingKeyError } from '../../payment/missing-key.ts';
 import { setAdvertisingVersion } from '../../state/advertising-text.ts';
 import { readVisit } from '../../state/checkout-visit.ts';
@@ -56,6 +57,8 @@ export function useCheckout(
   const leave = useVisit(form.values, consents);
   const payment = usePayment(steps, leave);
   const { paymentMethod } = form.values;
+  // An order carries the ids of the session; on the menu nobody needs them yet.
+  useEffect(() => void startSession(), []);
 
   function checkAll(): boolean {
     const { period } = usePeriod.getState();

@@ -28,7 +28,7 @@ const OPEN_CLASS = classNames(card.target, styles.open);
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { row, showNumbers, everyPicture } = props;
   const { soldOut, available, hindrance } = useRowState(props);
-  const offer = useDishOffers(({ rows }) => rows.get(`${row.kind}-${row.id}`));
+  const offer = useDishOffers(({ rows }) => (rows ? rows.get(`${row.kind}-${row.id}`) : row.offer));
   const { label, tip, was } = offer ?? {};
   const litre = offer?.litre ?? row.litre;
   return (
