@@ -22,11 +22,16 @@ export const ACCESS: LawPart = {
     {
       demand: 'Fremdsprachige Namen sind als solche ausgezeichnet',
       source: 'WCAG 3.1.2',
-      product: 'lang und textLang an Gericht, Menü, Zutat und Kategorie, oder für eine ganze Datei',
+      product:
+        'lang und textLang an Gericht, Menü, Zutat und Kategorie, oder für eine ganze Datei; im Shop und in Mails',
       tests: [
         [
           'e2e/menu.spec.ts',
           'foreign names are read out in their language, German ones as the page',
+        ],
+        [
+          'apps/server/src/features/mail/order-mail.test.ts',
+          'tells mail programs which language a foreign name is in',
         ],
       ],
       operator: 'Die Sprache fremder Namen in den Dateien der Karte nennen',

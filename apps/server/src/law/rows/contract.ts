@@ -31,13 +31,19 @@ export const CONTRACT: LawPart = {
     {
       demand: 'Zahlungsarten und Lieferbeschränkungen stehen da, sobald das Bestellen beginnt',
       source: '§ 312j Abs. 1 BGB',
-      product: 'Auf der Seite der Karte, bei Bestellart und Ort, auch ohne JavaScript',
+      product:
+        'Auf der Seite der Karte, bei Bestellart und Ort, auch ohne JavaScript; am Tisch und auf der gemeinsamen Karte der Filialen ebenso',
       tests: [
         ['e2e/menu.spec.ts', 'the menu is readable with JavaScript switched off'],
         [
           'apps/server/src/legal-pages/withdrawal.test.ts',
           'names payment methods with the way they are for, and the areas',
         ],
+        [
+          'apps/server/src/legal-pages/order-note.test.ts',
+          'names what can be paid with there, online and to the waiter',
+        ],
+        ['e2e/franchise.spec.ts', 'the common menu names ways to pay and the areas of each branch'],
       ],
       operator: 'Gebiete so benennen, dass Gäste sie kennen',
     },

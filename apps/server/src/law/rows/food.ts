@@ -70,6 +70,7 @@ export const FOOD: LawPart = {
           'packages/domain/src/pricing/packing.test.ts',
           'every line but drinks says whether its dishes are reusable',
         ],
+        ['e2e/checkout.spec.ts', 'reusable dishes are offered where the kitchen packs something'],
         [
           'packages/domain/src/order/bon.test.ts',
           'what a line is stands below it, and what its dishes are packed in',

@@ -23,9 +23,17 @@ export const GUESTS: LawPart = {
           'apps/server/src/legal-pages/make-pages.test.ts',
           'tells the periods by which the retention job deletes',
         ],
+        [
+          'apps/server/src/legal-pages/make-pages.test.ts',
+          'tells what protects data outside the EU, by recipient, of those in use alone (GDPR 13 (1) f)',
+        ],
+        [
+          'apps/server/src/legal-pages/make-pages.test.ts',
+          'leads to where consent to advertising is taken back',
+        ],
       ],
       operator:
-        'Verträge mit Hoster und Mailanbieter (Art. 28), Verzeichnis (Art. 30), Text prüfen lassen; Bewerbungen auch im Postfach löschen',
+        'Verträge mit Hoster und Mailanbieter (Art. 28), Verzeichnis (Art. 30), Text prüfen lassen; Garantien der Empfänger außerhalb der EU prüfen, und die von eigenen Diensten in legalTexts: privacy nennen; Bewerbungen auch im Postfach löschen',
       missing: (shop) => [
         ...missingFields(shop)
           .filter(({ path }) => FOR_PRIVACY.has(path.at(-1) ?? ''))
@@ -39,7 +47,7 @@ export const GUESTS: LawPart = {
       demand: 'Auf dem Gerät liegt ohne Einwilligung nur, was der Wunsch des Gastes braucht',
       source: '§ 25 TDDDG',
       product:
-        'Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; Seiten nur zum Lesen setzen keine, das Bestellformular bleibt nur, wenn der Gast es ankreuzt',
+        'Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; Seiten nur zum Lesen setzen keine, wer nur die Karte ansieht, bekommt keine Kennung der Sitzung; Bestellformular und Ort bleiben nur, wenn der Gast es ankreuzt. Was auf Geräten von Theke und Bedienung liegt, steht dort und bei der Anmeldung',
       tests: [
         [
           'tools/device-storage.test.ts',
@@ -53,6 +61,19 @@ export const GUESTS: LawPart = {
           'e2e/device-storage.spec.ts',
           'what lies on the device is what the list names, on every page, before and after consent; nothing goes elsewhere',
         ],
+        [
+          'e2e/device-storage.spec.ts',
+          'paying online, an account and a group keep what the list names, and nothing else',
+        ],
+        [
+          'e2e/device-storage.spec.ts',
+          'a table, its waiter and the counter keep what the list names, and nothing else',
+        ],
+        [
+          'apps/server/src/http/guest-session.test.ts',
+          'who only looks at the menu gets no ids of a session',
+        ],
+        ['apps/storefront/src/state/place-store.test.ts', 'lives as long as the tab'],
         [
           'e2e/checkout.spec.ts',
           'everything but the messages is there again after a reload, for this shop only',
