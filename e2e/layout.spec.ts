@@ -148,3 +148,21 @@ test(
     expect(lightness).toBeLessThan(80);
   },
 );
+
+test('the footer keeps the address together beside long lists of pages', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser({ baseURL: world.url });
+  await guest.setViewportSize({ width: 1024, height: 900 });
+  await guest.goto('/static/impressum');
+  const lines = guest.locator('[data-part="shop-address"] > *');
+  await expect(lines.first()).toBeVisible();
+  // Lines that are given room they do not need are stretched.
+  const heights = await lines.evaluateAll((all) =>
+    all
+      .filter(({ tagName }) => tagName !== 'A')
+      .map(({ clientHeight, offsetHeight }) => offsetHeight || clientHeight),
+  );
+  expect(Math.max(...heights)).toBeLessThan(36);
+});

@@ -8,7 +8,7 @@ export const WIDTHS = [320, 390, 768, 1024, 1440];
 const LARGE_TEXT_WIDTHS = [390, 768, 1440];
 
 /** Runs in the page: takes away what makes looking slow or depend on how far the page is scrolled. */
-function settle(): void {
+export function settle(): void {
   // All dishes are made the same way, and everything takes longer with each of them.
   for (const each of document.querySelectorAll('[data-part="category"]:nth-of-type(n + 4)'))
     if (!each.matches('[data-category="bier"]')) each.remove();
