@@ -160,9 +160,7 @@ test('the footer keeps the address together beside long lists of pages', async (
   await expect(lines.first()).toBeVisible();
   // Lines that are given room they do not need are stretched.
   const heights = await lines.evaluateAll((all) =>
-    all
-      .filter(({ tagName }) => tagName !== 'A')
-      .map(({ clientHeight, offsetHeight }) => offsetHeight || clientHeight),
+    all.filter(({ tagName }) => tagName !== 'A').map((each) => each.getBoundingClientRect().height),
   );
   expect(Math.max(...heights)).toBeLessThan(36);
 });

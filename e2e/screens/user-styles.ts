@@ -46,7 +46,7 @@ function unseenStates(): string[] {
   probe.style.backgroundColor = 'Canvas';
   const canvas = getComputedStyle(probe).backgroundColor;
   probe.remove();
-  const groundOf = (colour: string) => (/, 0\)$/.test(colour) ? canvas : colour);
+  const groundOf = (colour: string) => (colour.endsWith(', 0)') ? canvas : colour);
   const look = (element: Element) =>
     [element, ...element.querySelectorAll('*')]
       .flatMap((each) =>

@@ -12,6 +12,10 @@ export const ACCESS: LawPart = {
       tests: [
         ['e2e/accessibility.spec.ts', 'every page of the shop is accessible, light and dark'],
         ['e2e/accessibility.spec.ts', 'a whole order is possible with the keyboard alone'],
+        [
+          'e2e/user-styles.spec.ts',
+          'what a guest sees from the menu to the order holds with spaced text and with forced colours',
+        ],
       ],
       operator: 'Bilder, eigene Stile (custom.css) und Texte ebenso prüfen',
       missing: ({ customCss }) =>
