@@ -4,8 +4,8 @@ import { exitWith } from './describe-error.mjs';
 import { ROOT } from './project.mjs';
 
 register();
-const { readConfig } = await import('../apps/server/src/config.ts');
-const { runAddressesCommand } = await import('../apps/server/src/features/addresses/command.ts');
+const { readConfig } = await import('../apps/server/src/config/config.ts');
+const { runAddressesCommand } = await import('../apps/server/src/places/addresses/command.ts');
 const line = process.stdout.isTTY ? '\r\u001b[K' : '';
 await exitWith(() => {
   // No server starts here: what production asks of one, such as a mail server, does not matter.

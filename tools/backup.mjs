@@ -4,7 +4,7 @@ import { askHidden, readLine } from './ask.mjs';
 import { exitWith } from './describe-error.mjs';
 
 register();
-const command = new URL('../apps/server/src/features/backup/command.ts', import.meta.url);
+const command = new URL('../apps/server/src/backup/command.ts', import.meta.url);
 const { runBackupCommand } = await import(command.href);
 const { DATABASE_URL, DATA_DIR, PG_BIN_DIR, SECRET_KEY } = process.env;
 await exitWith(() =>

@@ -39,11 +39,15 @@ test.each([
   ],
   [
     'packages/contract/src/planted.ts',
-    '../../../apps/server/src/config.ts',
+    '../../../apps/server/src/config/config.ts',
     'packages/contract must not import apps/server',
   ],
   ['apps/counter/src/planted.ts', '../../storefront/src/app.tsx', 'apps never import apps'],
-  ['apps/storefront/src/planted.ts', '@tischlein/server/config.ts', 'apps never import apps'],
+  [
+    'apps/storefront/src/planted.ts',
+    '@tischlein/server/config/config.ts',
+    'apps never import apps',
+  ],
   ['apps/server/src/planted.test.ts', '../../counter/src/app.tsx', 'apps never import apps'],
   [
     'apps/server/src/planted.ts',
@@ -90,7 +94,7 @@ test.each([
   ['apps/server/src/planted.ts', '@tischlein/ui/theme.ts'],
   ['apps/server/src/features/a/planted.ts', '../../db/database.ts'],
   ['apps/server/src/features/a/planted.test.ts', '../b/other.ts'],
-  ['dev/world/planted.ts', '../../apps/server/src/config.ts'],
+  ['dev/world/planted.ts', '../../apps/server/src/config/config.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(brokenBy(file, specifier)).toEqual([]);
 });

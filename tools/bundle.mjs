@@ -9,8 +9,8 @@ export const OUT = join(ROOT, 'dist');
 
 /** What each bundle offers. */
 const ENTRIES = {
-  server: `export { startServer } from './apps/server/src/main.ts';
-export { readConfig } from './apps/server/src/config.ts';`,
+  server: `export { startServer } from './apps/server/src/app/main.ts';
+export { readConfig } from './apps/server/src/config/config.ts';`,
   demo: `export { startDemo } from './dev/world/start-demo.ts';`,
 };
 

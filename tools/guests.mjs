@@ -4,7 +4,7 @@ import { ask } from './ask.mjs';
 import { exitWith } from './describe-error.mjs';
 
 register();
-const command = new URL('../apps/server/src/features/guests/command.ts', import.meta.url);
+const command = new URL('../apps/server/src/guest-data/command.ts', import.meta.url);
 const { runGuestsCommand } = await import(command.href);
 const { DATABASE_URL, DATA_DIR, PG_BIN_DIR } = process.env;
 await exitWith(() =>

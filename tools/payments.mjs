@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api';
 import { exitWith } from './describe-error.mjs';
 
 register();
-const command = new URL('../apps/server/src/features/payments/command.ts', import.meta.url);
+const command = new URL('../apps/server/src/payments/command.ts', import.meta.url);
 const { runPaymentsCommand } = await import(command.href);
 const { DATABASE_URL, DATA_DIR, PG_BIN_DIR, SECRET_KEY } = process.env;
 await exitWith(() =>

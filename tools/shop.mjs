@@ -5,7 +5,7 @@ import { exitWith } from './describe-error.mjs';
 import { isProduction } from './running-servers.mjs';
 
 register();
-const command = new URL('../apps/server/src/features/shop-files/command.ts', import.meta.url);
+const command = new URL('../apps/server/src/shop-files/command.ts', import.meta.url);
 const { runShopCommand } = await import(command.href);
 const { DATABASE_URL, DATA_DIR, PG_BIN_DIR } = process.env;
 await exitWith(async () =>

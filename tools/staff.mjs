@@ -3,7 +3,7 @@ import { register } from 'tsx/esm/api';
 import { exitWith } from './describe-error.mjs';
 
 register();
-const command = new URL('../apps/server/src/features/staff/command.ts', import.meta.url);
+const command = new URL('../apps/server/src/staff/command.ts', import.meta.url);
 const { runStaffCommand } = await import(command.href);
 const { DATABASE_URL, DATA_DIR, PG_BIN_DIR } = process.env;
 await exitWith(() =>

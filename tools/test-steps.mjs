@@ -12,15 +12,18 @@ import { run, runPackage } from './project.mjs';
 
 /** What depends on the database most; with TEST_DATABASE_URL set, everything runs on that one. */
 const ON_ANY_POSTGRES = [
-  'src/db/backup',
+  'src/app/start-jobs',
+  'src/backup',
+  'src/counter',
   'src/db/test-database',
-  'src/features/counter',
-  'src/features/mail',
-  'src/features/orders',
-  'src/features/shop-files/publish',
-  'src/features/staff',
   'src/jobs',
+  'src/mail',
+  'src/ordering',
+  'src/page-mails',
   'src/payments',
+  'src/retention',
+  'src/shop-files/publish',
+  'src/staff',
 ];
 
 const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'simulators', 'tools', 'modes'];

@@ -64,8 +64,8 @@ test('pages and files of a shop are read by line', () => {
 test('they are printed with their place, by who reads them', () => {
   const texts = collect({
     'apps/counter/src/a.ts': "\nconst a = 'Nr. ist fertig';",
-    'apps/server/src/features/mail/b.ts': "const b = 'Danke für deine Bestellung';",
-    'apps/server/src/features/shop-files/c.ts': "const c = 'Das Feld gibt es nicht.';",
+    'apps/server/src/mail/b.ts': "const b = 'Danke für deine Bestellung';",
+    'apps/server/src/shop-files/c.ts': "const c = 'Das Feld gibt es nicht.';",
     'apps/storefront/src/d.ts': "const d = 'Dein Warenkorb ist leer';",
   });
   expect(printTexts(texts).split('\n')).toEqual([
@@ -74,9 +74,9 @@ test('they are printed with their place, by who reads them', () => {
     '== counter (1)',
     'apps/counter/src/a.ts:2  Nr. ist fertig',
     '== mail and push (1)',
-    'apps/server/src/features/mail/b.ts:1  Danke für deine Bestellung',
+    'apps/server/src/mail/b.ts:1  Danke für deine Bestellung',
     '== owner (1)',
-    'apps/server/src/features/shop-files/c.ts:1  Das Feld gibt es nicht.',
+    'apps/server/src/shop-files/c.ts:1  Das Feld gibt es nicht.',
     'Texts: 4.',
   ]);
   expect(printTexts(texts, 'WARENKORB')).toContain('Texts: 1.');

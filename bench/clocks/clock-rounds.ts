@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createStaff } from '../../apps/server/src/features/staff/create-staff.ts';
+import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
 import { toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import { checkMails, type MailsChecked } from '../kill/check-mails.ts';
 import { checkOrders } from '../kill/check-orders.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTP_CONNECTIONS } from '../../apps/server/src/features/mail/send-mail.ts';
+import { SMTP_CONNECTIONS } from '../../apps/server/src/mail/send-mail.ts';
 import type { SmtpSink, TakenMail } from '../../apps/server/src/testing/smtp-sink.ts';
 import { mailboxOf } from '../orders/order-requests.ts';
 import type { Acknowledged } from './order-clients.ts';

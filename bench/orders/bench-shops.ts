@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import { readShopFolder } from '../../apps/server/src/features/shop-files/read-shop-folder.ts';
+import { readShopFolder } from '../../apps/server/src/shop-files/read-shop-folder.ts';
 import { ROOT } from '../server/server-bundle.ts';
 
 /** Round the clock, so that a run at night measures the same as one at noon. */

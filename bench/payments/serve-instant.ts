@@ -1,5 +1,5 @@
-import { readConfig } from '../../apps/server/src/config.ts';
-import { startServer } from '../../apps/server/src/main.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { startServer } from '../../apps/server/src/app/main.ts';
 import type { PaymentProvider, ProviderPayment } from '../../apps/server/src/payments/provider.ts';
 
 // The server with a provider that answers at once, to see what preparing costs ourselves.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { startServer } from '../../apps/server/src/main.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { startServer } from '../../apps/server/src/app/main.ts';
 import { runRefunds } from '../../apps/server/src/payments/run-refunds.ts';
-import { openPaymentProviders } from '../../apps/server/src/providers/payment/open-payment-providers.ts';
+import { openPaymentProviders } from '../../apps/server/src/payments/providers/open-payment-providers.ts';
 import { watchPayments } from '../../apps/server/src/payments/watch-payments.ts';
 
 // The server as a process of its own, as in bench/server/serve.ts. Its clock is set forward by the file CLOCK_FILE

@@ -1,4 +1,4 @@
-import type { AddressRow } from '../../apps/server/src/providers/geocoder/address-index.ts';
+import type { AddressRow } from '../../apps/server/src/places/geocoder/address-index.ts';
 import { seededRandom } from '../kill/random.ts';
 
 const STEMS = [

@@ -1,5 +1,5 @@
-import { AddressIndexBuilder } from '../../apps/server/src/providers/geocoder/address-index.ts';
-import { EmbeddedGeocoder } from '../../apps/server/src/providers/geocoder/embedded-geocoder.ts';
+import { AddressIndexBuilder } from '../../apps/server/src/places/geocoder/address-index.ts';
+import { EmbeddedGeocoder } from '../../apps/server/src/places/geocoder/embedded-geocoder.ts';
 import { seededRandom } from '../kill/random.ts';
 import type { BenchPart, Row, Settings } from '../report.ts';
 import { whole } from '../statistics.ts';

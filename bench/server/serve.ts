@@ -1,5 +1,5 @@
-import { readConfig } from '../../apps/server/src/config.ts';
-import { startServer } from '../../apps/server/src/main.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { startServer } from '../../apps/server/src/app/main.ts';
 import { listenForStop } from '../../tools/stopping.mjs';
 
 const stopping = listenForStop({ say: () => undefined });

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { shopSecret } from '../../apps/server/src/db/tables/shop-secret.ts';
-import { insertWaiter } from '../../apps/server/src/db/tables/waiters.ts';
-import { createStaff } from '../../apps/server/src/features/staff/create-staff.ts';
-import { signTable } from '../../apps/server/src/features/tables/table-link.ts';
+import { shopSecret } from '../../apps/server/src/db/shop-secret.ts';
+import { insertWaiter } from '../../apps/server/src/tables/waiters.ts';
+import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
+import { signTable } from '../../apps/server/src/tables/table-link.ts';
 import { routes } from '@tischlein/contract/routes.ts';
 import { once, openGuest, type Guest } from '../server/guest.ts';
 import { httpRequest } from '../server/http-client.ts';

@@ -1,12 +1,12 @@
 import { addDays, toLocal } from '../../packages/domain/src/hours/zoned-time.ts';
 import { reservationTimes } from '../../packages/domain/src/reservation/reservation-times.ts';
-import type { AppContext } from '../../apps/server/src/context.ts';
-import { addApplication } from '../../apps/server/src/db/pages/applications.ts';
+import type { AppContext } from '../../apps/server/src/app/context.ts';
+import { addApplication } from '../../apps/server/src/applications/applications.ts';
 import {
   insertReservation,
   reservationByClientKey,
   setReservation,
-} from '../../apps/server/src/db/pages/reservations.ts';
+} from '../../apps/server/src/reservations/reservations.ts';
 import { transaction } from '../../apps/server/src/db/transaction.ts';
 import { hashToken, randomToken } from '../../apps/server/src/http/secret-token.ts';
 import type { LiveShop } from '../../apps/server/src/shops/shop-directory.ts';

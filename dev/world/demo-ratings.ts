@@ -7,12 +7,12 @@ import { DAY_MINUTES, MINUTE } from '../../packages/domain/src/hours/zoned-time.
 import { ZERO } from '../../packages/domain/src/money/cents.ts';
 import { NO_CHOICES } from '../../packages/domain/src/pricing/price-cart.ts';
 import { formValues } from '../../packages/contract/src/calls/order.ts';
-import type { AppContext } from '../../apps/server/src/context.ts';
-import { insertOrders, type NewOrder } from '../../apps/server/src/db/insert-orders.ts';
-import { answerRating, saveRatings } from '../../apps/server/src/db/pages/ratings.ts';
+import type { AppContext } from '../../apps/server/src/app/context.ts';
+import { insertOrders, type NewOrder } from '../../apps/server/src/orders/insert-orders.ts';
+import { answerRating, saveRatings } from '../../apps/server/src/ratings/ratings.ts';
 import { transaction } from '../../apps/server/src/db/transaction.ts';
 import { hashToken, randomToken } from '../../apps/server/src/http/secret-token.ts';
-import { priceOrder } from '../../apps/server/src/orders/price-order.ts';
+import { priceOrder } from '../../apps/server/src/shops/price-order.ts';
 import type { LiveShop } from '../../apps/server/src/shops/shop-directory.ts';
 
 const HOUR = 60 * MINUTE;

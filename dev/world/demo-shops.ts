@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
-import type { AppContext } from '../../apps/server/src/context.ts';
-import { DomainTakenError } from '../../apps/server/src/features/shop-files/domain-owner.ts';
-import { problemTable } from '../../apps/server/src/features/shop-files/problem-table.ts';
-import { publishShops } from '../../apps/server/src/features/shop-files/publish-shop.ts';
-import { readShopFolder } from '../../apps/server/src/features/shop-files/read-shop-folder.ts';
+import type { AppContext } from '../../apps/server/src/app/context.ts';
+import { DomainTakenError } from '../../apps/server/src/shop-files/domain-owner.ts';
+import { problemTable } from '../../apps/server/src/shop-files/problem-table.ts';
+import { publishShops } from '../../apps/server/src/shop-files/publish-shop.ts';
+import { readShopFolder } from '../../apps/server/src/shop-files/read-shop-folder.ts';
 
 /** The demo's own files are wrong; the message names every place. */
 export class DemoError extends Error {

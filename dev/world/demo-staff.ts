@@ -4,9 +4,9 @@ import path from 'node:path';
 import type pg from 'pg';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { AppContext } from '../../apps/server/src/context.ts';
-import { createStaff } from '../../apps/server/src/features/staff/create-staff.ts';
-import { verifyPassword } from '../../apps/server/src/features/staff/password.ts';
+import type { AppContext } from '../../apps/server/src/app/context.ts';
+import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
+import { verifyPassword } from '../../apps/server/src/staff/password.ts';
 import type { DemoShops } from './demo-shops.ts';
 
 const staffFile = z.object({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import {
   createDatabase,
   createTestDatabase,
@@ -12,11 +12,11 @@ import {
 } from '../../apps/server/src/db/test-database.ts';
 import { DEMO_LOGINS, DEMO_WAITER_CODES } from '../../apps/server/src/demo/known-secrets.ts';
 import { DemoLeftError } from '../../apps/server/src/demo/refuse-demo.ts';
-import { runShopCommand } from '../../apps/server/src/features/shop-files/command.ts';
-import { copyExample } from '../../apps/server/src/features/shop-files/testing/temporary-folder.ts';
-import { createStaff } from '../../apps/server/src/features/staff/create-staff.ts';
-import { runStaffCommand } from '../../apps/server/src/features/staff/command.ts';
-import { startServer, type RunningServer } from '../../apps/server/src/main.ts';
+import { runShopCommand } from '../../apps/server/src/shop-files/command.ts';
+import { copyExample } from '../../apps/server/src/shop-files/testing/temporary-folder.ts';
+import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
+import { runStaffCommand } from '../../apps/server/src/staff/command.ts';
+import { startServer, type RunningServer } from '../../apps/server/src/app/main.ts';
 import { runTool } from '../../apps/server/src/testing/run-tool.ts';
 import { TestBrowser } from '../../apps/server/src/testing/test-server.ts';
 import { startDemo } from './start-demo.ts';

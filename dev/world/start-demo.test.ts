@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
-import { runShopCommand } from '../../apps/server/src/features/shop-files/command.ts';
-import { copyExample } from '../../apps/server/src/features/shop-files/testing/temporary-folder.ts';
+import { runShopCommand } from '../../apps/server/src/shop-files/command.ts';
+import { copyExample } from '../../apps/server/src/shop-files/testing/temporary-folder.ts';
 import { startDemo } from './start-demo.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,4 @@
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import { createDemoGuests } from './demo-guests.ts';
 import { createDemoRatings, readDemoRatings } from './demo-ratings.ts';
 import { startWorld, type World } from './world.ts';

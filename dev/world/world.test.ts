@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
-import { waiterOfCode } from '../../apps/server/src/db/tables/waiters.ts';
-import { runShopCommand } from '../../apps/server/src/features/shop-files/command.ts';
-import { checkTableLink } from '../../apps/server/src/features/tables/table-link.ts';
+import { waiterOfCode } from '../../apps/server/src/tables/waiters.ts';
+import { runShopCommand } from '../../apps/server/src/shop-files/command.ts';
+import { checkTableLink } from '../../apps/server/src/tables/table-link.ts';
 import { startWorld, type World } from './world.ts';
 
 let database: TestDatabase;

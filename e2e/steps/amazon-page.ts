@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { pagePolicy } from '../../apps/server/src/http/content-security-policy.ts';
 import { policyWithProvider } from '../../apps/server/src/http/payment-policy.ts';
-import { amazonPayProvider } from '../../apps/server/src/providers/payment/amazonpay/open-amazonpay.ts';
+import { amazonPayProvider } from '../../apps/server/src/payments/providers/amazonpay/open-amazonpay.ts';
 import type { AmazonPaySimulator } from '../../apps/simulators/src/payment/amazonpay/amazonpay.ts';
 import { AMAZON_ACCOUNT, startAmazonRig } from '../../dev/world/payments/amazonpay-rig.ts';
 import { aWish } from '../../dev/world/payments/a-wish.ts';

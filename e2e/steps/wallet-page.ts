@@ -4,7 +4,7 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import { policyWithProvider } from '../../apps/server/src/http/payment-policy.ts';
 import { pagePolicy } from '../../apps/server/src/http/content-security-policy.ts';
 import type { PaymentReference } from '../../apps/server/src/payments/provider.ts';
-import { paypalProvider } from '../../apps/server/src/providers/payment/paypal/open-paypal.ts';
+import { paypalProvider } from '../../apps/server/src/payments/providers/paypal/open-paypal.ts';
 import {
   startPaypal,
   type PaypalSimulator,

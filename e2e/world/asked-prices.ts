@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import { recordPrices } from '../../apps/server/src/features/shop-files/record-prices.ts';
+import { recordPrices } from '../../apps/server/src/shop-files/record-prices.ts';
 
 const SIXTY_DAYS_MS = 60 * 86_400_000;
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../apps/server/src/context.ts';
-import { createStaff } from '../../apps/server/src/features/staff/create-staff.ts';
+import type { AppContext } from '../../apps/server/src/app/context.ts';
+import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
 import { caseShop } from '../../apps/server/src/testing/case-shop.ts';
 import { insertShop } from '../../apps/server/src/testing/insert-shop.ts';
 

@@ -1,12 +1,12 @@
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { hoursOf } from '@tischlein/domain/hours/testing/build-hours.ts';
 import type { Hours, Shop } from '@tischlein/domain/shop/shop.ts';
-import type { AppContext } from '../../apps/server/src/context.ts';
-import { addCards } from '../../apps/server/src/db/pages/driver-cards.ts';
-import { makePageKey } from '../../apps/server/src/db/pages/page-keys.ts';
-import { insertWaiter } from '../../apps/server/src/db/tables/waiters.ts';
-import { setOffline } from '../../apps/server/src/features/shop-files/shop-presence.ts';
-import { tableLinks } from '../../apps/server/src/features/tables/counter-links.ts';
+import type { AppContext } from '../../apps/server/src/app/context.ts';
+import { addCards } from '../../apps/server/src/coupons/driver-cards.ts';
+import { makePageKey } from '../../apps/server/src/mail/page-keys.ts';
+import { insertWaiter } from '../../apps/server/src/tables/waiters.ts';
+import { setOffline } from '../../apps/server/src/shop-files/shop-presence.ts';
+import { tableLinks } from '../../apps/server/src/tables/counter-links.ts';
 import { fixtureFranchise } from '../../apps/server/src/testing/fixture-franchise.ts';
 import { fixtureShop } from '../../apps/server/src/testing/fixture-shop.ts';
 import { insertFranchise, insertShop } from '../../apps/server/src/testing/insert-shop.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../apps/server/src/context.ts';
+import type { AppContext } from '../../apps/server/src/app/context.ts';
 import { transaction } from '../../apps/server/src/db/transaction.ts';
 import {
   PaymentProviderError,

@@ -2,13 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AppContext } from '../../apps/server/src/context.ts';
-import {
-  publishShops,
-  type Publication,
-} from '../../apps/server/src/features/shop-files/publish-shop.ts';
-import { readShopFolder } from '../../apps/server/src/features/shop-files/read-shop-folder.ts';
-import { recordPrices } from '../../apps/server/src/features/shop-files/record-prices.ts';
+import type { AppContext } from '../../apps/server/src/app/context.ts';
+import { publishShops, type Publication } from '../../apps/server/src/shop-files/publish-shop.ts';
+import { readShopFolder } from '../../apps/server/src/shop-files/read-shop-folder.ts';
+import { recordPrices } from '../../apps/server/src/shop-files/record-prices.ts';
 import { askedFor60Days } from './asked-prices.ts';
 import type { FileEdit } from './messages.ts';
 

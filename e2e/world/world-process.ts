@@ -1,7 +1,7 @@
 import { createServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { advertise } from '../../apps/server/src/jobs/advertise.ts';
+import { advertise } from '../../apps/server/src/advertising/advertise.ts';
 import { startWorld } from '../../dev/world/world.ts';
 import type { ToWorld, WorldAddress } from './messages.ts';
 import { publishCaseShop } from './case-shop.ts';

@@ -16,7 +16,7 @@ const PLACES = [
   ['mail and push', /^apps\/server\/src\/.*(?:mail|push)/],
   [
     'owner',
-    /^apps\/server\/src\/(?:features\/(?:shop-files|backup|addresses)\/|(?:.*\/)?[\w-]*command|unsafe-setting|config|main|db\/|demo\/command)|apps\/server\/src\/features\/(?:staff|payments)\/command/,
+    /^apps\/server\/src\/(?:(?:shop-files|backup|places\/addresses)\/|(?:.*\/)?[\w-]*command|config\/|app\/main|db\/)/,
   ],
   ['demo', /^(?:demo|dev|apps\/simulators|apps\/server\/src\/demo)\//],
   ['waiter', /^apps\/storefront\/src\/.*(?:waiter|floor|refund|storno|unsent)/],

@@ -5,7 +5,7 @@ import {
   type AmazonPaySimulator,
 } from '../../../apps/simulators/src/payment/amazonpay/amazonpay.ts';
 import type { AmazonAccount } from '../../../apps/simulators/src/payment/amazonpay/books.ts';
-import { amazonPayProvider } from '../../../apps/server/src/providers/payment/amazonpay/open-amazonpay.ts';
+import { amazonPayProvider } from '../../../apps/server/src/payments/providers/amazonpay/open-amazonpay.ts';
 import type {
   OpenedPayment,
   PaymentAccount,

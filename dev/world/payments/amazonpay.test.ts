@@ -5,7 +5,7 @@ import type { ProviderState, RefundWish } from '../../../apps/server/src/payment
 import {
   readPrivateKey,
   signButton,
-} from '../../../apps/server/src/providers/payment/amazonpay/sign-request.ts';
+} from '../../../apps/server/src/payments/providers/amazonpay/sign-request.ts';
 import { aWish } from './a-wish.ts';
 import { AMAZON_ACCOUNT, AMAZON_KEY, startAmazonRig, type AmazonRig } from './amazonpay-rig.ts';
 

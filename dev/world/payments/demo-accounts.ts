@@ -1,5 +1,5 @@
 import { gatewayOf, type OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../../../apps/server/src/context.ts';
+import type { AppContext } from '../../../apps/server/src/app/context.ts';
 import { writeAccount } from '../../../apps/server/src/payments/accounts.ts';
 import type { PaymentSimulators } from './payment-simulators.ts';
 

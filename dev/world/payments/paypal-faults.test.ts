@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import { paypalProvider } from '../../../apps/server/src/providers/payment/paypal/open-paypal.ts';
+import { paypalProvider } from '../../../apps/server/src/payments/providers/paypal/open-paypal.ts';
 import type { FaultKind } from '../../../apps/simulators/src/payment/http/controls.ts';
 import { openPayment, startPaypalWorld, wishOf, type PaypalWorld } from './paypal-world.ts';
 

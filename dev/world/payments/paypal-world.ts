@@ -2,7 +2,7 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import {
   paypalPlatformProvider,
   paypalProvider,
-} from '../../../apps/server/src/providers/payment/paypal/open-paypal.ts';
+} from '../../../apps/server/src/payments/providers/paypal/open-paypal.ts';
 import type {
   PaymentAccount,
   PaymentProvider,

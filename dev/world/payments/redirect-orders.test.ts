@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startUnzer } from '../../../apps/simulators/src/payment/unzer/unzer.ts';
 import type { PaymentSimulator } from '../../../apps/simulators/src/payment/http/payment-simulator.ts';
 import { writeAccount } from '../../../apps/server/src/payments/accounts.ts';
-import { unzerProvider } from '../../../apps/server/src/providers/payment/unzer/open-unzer.ts';
+import { unzerProvider } from '../../../apps/server/src/payments/providers/unzer/open-unzer.ts';
 import {
   orderOnline,
   paymentPath,

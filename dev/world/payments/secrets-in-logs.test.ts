@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import { LOG_OPTIONS } from '../../../apps/server/src/log.ts';
+import { LOG_OPTIONS } from '../../../apps/server/src/config/log.ts';
 import { writeAccount } from '../../../apps/server/src/payments/accounts.ts';
-import { readPaymentServices } from '../../../apps/server/src/payments/payment-services.ts';
+import { readPaymentServices } from '../../../apps/server/src/config/payment-services.ts';
 import { reconcilePayments } from '../../../apps/server/src/payments/reconcile.ts';
 import { watchPayments } from '../../../apps/server/src/payments/watch-payments.ts';
-import { openPaymentProviders } from '../../../apps/server/src/providers/payment/open-payment-providers.ts';
+import { openPaymentProviders } from '../../../apps/server/src/payments/providers/open-payment-providers.ts';
 import { TUESDAY_EVENING } from '../../../apps/server/src/testing/fixture-shop.ts';
 import {
   orderOnline,

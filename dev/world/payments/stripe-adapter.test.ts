@@ -8,7 +8,7 @@ import type {
   PaymentProvider,
   PaymentWish,
 } from '../../../apps/server/src/payments/provider.ts';
-import { stripeProvider } from '../../../apps/server/src/providers/payment/stripe/open-stripe.ts';
+import { stripeProvider } from '../../../apps/server/src/payments/providers/stripe/open-stripe.ts';
 import type { FaultKind } from '../../../apps/simulators/src/payment/http/controls.ts';
 import {
   startStripe,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { PaymentProvider, RefundWish } from '../../../apps/server/src/payments/provider.ts';
-import { stripeProvider } from '../../../apps/server/src/providers/payment/stripe/open-stripe.ts';
+import { stripeProvider } from '../../../apps/server/src/payments/providers/stripe/open-stripe.ts';
 import {
   startStripe,
   type StripeSimulator,

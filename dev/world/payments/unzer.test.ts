@@ -5,7 +5,7 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import type { FaultKind } from '../../../apps/simulators/src/payment/http/controls.ts';
 import type { PaymentSimulator } from '../../../apps/simulators/src/payment/http/payment-simulator.ts';
 import { startUnzer } from '../../../apps/simulators/src/payment/unzer/unzer.ts';
-import { unzerProvider } from '../../../apps/server/src/providers/payment/unzer/open-unzer.ts';
+import { unzerProvider } from '../../../apps/server/src/payments/providers/unzer/open-unzer.ts';
 import type {
   PaymentAccount,
   PaymentProvider,

@@ -3,7 +3,7 @@ import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
 import {
   GeocoderUnavailable,
   type GeocodeResult,
-} from '../../../apps/server/src/providers/geocoder/geocoder.ts';
+} from '../../../apps/server/src/places/geocoder/geocoder.ts';
 import { SILENT_GEOCODER, openOutside, type Outside } from './musterstadt.ts';
 
 const SHOP = { latitude: 49.5, longitude: 11.0 };

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { KnownAddress } from '../../../apps/simulators/src/geocoder.ts';
-import { readConfig } from '../../../apps/server/src/config.ts';
+import { readConfig } from '../../../apps/server/src/config/config.ts';
 import {
   openProviders,
   type PlaceProviders,
   type ProviderLimits,
-} from '../../../apps/server/src/providers/open-providers.ts';
+} from '../../../apps/server/src/places/open-providers.ts';
 import { startPlaceSimulators, type PlaceSimulators } from '../place-simulators.ts';
 
 const house = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
-import type { PlaceProviders } from '../../../apps/server/src/providers/open-providers.ts';
+import type { PlaceProviders } from '../../../apps/server/src/places/open-providers.ts';
 import { fixtureShop } from '../../../apps/server/src/testing/fixture-shop.ts';
 import { orderBody } from '../../../apps/server/src/testing/order-inputs.ts';
 import {

@@ -37,7 +37,7 @@ test('where no road leads, the estimate stands', async () => {
   outside = await openOutside();
   await outside.router.stop();
   const island = await startRouter({ islandAbove: 49.505 });
-  const { openProviders } = await import('../../../apps/server/src/providers/open-providers.ts');
+  const { openProviders } = await import('../../../apps/server/src/places/open-providers.ts');
   const { router } = await openProviders(
     { geocoder: null, routerUrl: island.url, tilesUrl: null, mapAttribution: '' },
     {

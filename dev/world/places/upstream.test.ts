@@ -2,10 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Mood } from '../../../apps/simulators/src/http/mood.ts';
 import { startRouter } from '../../../apps/simulators/src/router.ts';
 import type { Simulator } from '../../../apps/simulators/src/http/simulator.ts';
-import {
-  Upstream,
-  type UpstreamError,
-} from '../../../apps/server/src/providers/upstream/upstream.ts';
+import { Upstream, type UpstreamError } from '../../../apps/server/src/upstream/upstream.ts';
 
 let service: Simulator;
 afterEach(() => service.stop());

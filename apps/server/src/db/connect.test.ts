@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { runTool } from '../testing/run-tool.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { connect } from './connect.ts';
 import { DatabaseUnusableError } from './connection-trouble.ts';
 import { migrate } from './migration/migrate.ts';

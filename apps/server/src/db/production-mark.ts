@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { UnsafeSettingError } from '../unsafe-setting.ts';
+import { UnsafeSettingError } from '../config/unsafe-setting.ts';
 
 /**
  * Production leaves a mark in its database. Any other start with the same one is refused, in one line: it would plant

@@ -10,7 +10,7 @@ import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { AUDIT_ACTORS, AuditAction, AuditDetail } from '@tischlein/contract/calls/audit.ts';
 import type { GroupMemberView } from '@tischlein/contract/calls/group.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
-import type { SignUpDetails } from './account-links.ts';
+import type { SignUpDetails } from '../accounts/account-links.ts';
 import type { OpenedPayment } from '../payments/provider.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;

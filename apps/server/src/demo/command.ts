@@ -1,5 +1,5 @@
 import { withDatabase, type CommandEnv } from '../db/with-database.ts';
-import { shopsOf } from '../features/shop-files/shop-presence.ts';
+import { shopsOf } from '../shop-files/shop-presence.ts';
 import { findDemo, isEmpty, type DemoRemains } from './find-demo.ts';
 import { keepShops } from './keep-shops.ts';
 import { countOrders, removeDemo } from './remove-demo.ts';

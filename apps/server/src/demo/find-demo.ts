@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { verifyPassword } from '../features/staff/password.ts';
+import { verifyPassword } from '../staff/password.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { DEMO_LOGINS, DEMO_WAITER_CODES } from './known-secrets.ts';
 

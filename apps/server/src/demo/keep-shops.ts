@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { BY_OPERATOR, recordAudit } from '../audit/record-audit.ts';
-import { deleteOrders, type OrderKey } from '../jobs/retention/delete-orders.ts';
+import { BY_OPERATOR, recordAudit } from '../staff/audit/record-audit.ts';
+import { deleteOrders, type OrderKey } from '../retention/delete-orders.ts';
 import { inTransaction } from './remove-demo.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { BY_OPERATOR, recordAudit, type Audited } from '../audit/record-audit.ts';
-import { publicTables } from '../db/backup/public-tables.ts';
-import { quoted } from '../db/backup/backup-format.ts';
-import { removeWaiter } from '../db/tables/waiters.ts';
-import { removeShops } from '../features/shop-files/shop-presence.ts';
+import { BY_OPERATOR, recordAudit, type Audited } from '../staff/audit/record-audit.ts';
+import { publicTables } from '../backup/public-tables.ts';
+import { quoted } from '../backup/backup-format.ts';
+import { removeWaiter } from '../tables/waiters.ts';
+import { removeShops } from '../shop-files/shop-presence.ts';
 import type { DemoRemains } from './find-demo.ts';
 
 /** What stays of a shop that is removed: its id, so that a demo does not make it again by itself. */

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import { buildApp } from '../app/app.ts';
+import type { Config } from '../config/config.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 

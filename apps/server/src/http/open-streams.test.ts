@@ -1,7 +1,7 @@
 import { get, request, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../app/app.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { STREAM_LIMITS, type StreamLimits } from './open-streams.ts';

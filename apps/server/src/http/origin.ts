@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Where guests reach a domain of ours, for canonical links, site maps and mails. Never taken from a request: whoever

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { shopSecret } from '../db/tables/shop-secret.ts';
+import { shopSecret } from '../db/shop-secret.ts';
 import { sameBytes } from './secret-token.ts';
 
 /** No shop's: devices of staff and waiters may serve several. Shops' ids begin with a letter or digit. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import { buildApp } from '../app/app.ts';
+import type { Config } from '../config/config.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

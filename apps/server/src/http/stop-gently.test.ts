@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../app/app.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import type { StopTimes } from './stop-gently.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { relayEvents, type RelayedEvent, type RelayedJob } from './relay.ts';
 
 const RELAY_PAUSE_MS = 200;

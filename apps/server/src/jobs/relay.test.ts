@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCursor } from '../live/event-log.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ensureRelayCursor, healForeignLog, relayEvents } from './relay.ts';
-import { retentionTask } from './retention.ts';
+import { retentionTask } from '../retention/retention.ts';
 
 let server: TestServer;
 let pool: TestServer['context']['database']['pool'];

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { alertStaff, type AlertKind } from './alerts.ts';
 import { PaymentProviderError } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import type { Attempt } from './attempts.ts';
 import { PaymentProviderError, type PaymentAccount, type PaymentProvider } from './provider.ts';
 

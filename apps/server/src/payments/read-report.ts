@@ -8,7 +8,7 @@ import {
   type DayReport,
   type ReportMethod,
 } from '@tischlein/domain/report/day-report.ts';
-import { REFUNDED, UNPLACED } from '../db/orders.ts';
+import { REFUNDED, UNPLACED } from '../orders/orders.ts';
 
 interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
   id: string;

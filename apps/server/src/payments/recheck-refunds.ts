@@ -1,6 +1,6 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { alertStaff } from './alerts.ts';
 import { gatewayOfAttempt } from './gateway-of-attempt.ts';

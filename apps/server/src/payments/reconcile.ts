@@ -1,6 +1,6 @@
 import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { alertStaff } from './alerts.ts';
 import { findAttempt, type Attempt } from './attempts.ts';
 import type { ProviderMovement } from './provider.ts';

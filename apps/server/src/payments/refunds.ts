@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { shareRefund } from '@tischlein/domain/payment/share-refund.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import { recordAudit, type AuditActor } from '../audit/record-audit.ts';
+import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { recordEvent } from '../db/transaction.ts';
 import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { dueRefunds, executeRefund, type DueRefund } from './execute-refund.ts';
 

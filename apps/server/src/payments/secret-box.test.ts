@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { UnsafeSettingError } from '../unsafe-setting.ts';
+import { readConfig } from '../config/config.ts';
+import { UnsafeSettingError } from '../config/unsafe-setting.ts';
 import { KEY_FILE, keyOfFolder, readSecretKey, SecretBox } from './secret-box.ts';
 
 let folder = '';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UnsafeSettingError } from '../unsafe-setting.ts';
+import { UnsafeSettingError } from '../config/unsafe-setting.ts';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;

@@ -1,8 +1,8 @@
 import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
-import { findOrder } from '../db/orders.ts';
+import { findOrder } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { findAttempt, keepReference, stepAttempt, type Attempt } from './attempts.ts';
 import { gatewayOfAttempt, type OpenGateway } from './gateway-of-attempt.ts';

@@ -1,5 +1,5 @@
 import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { opensAccount } from './accounts.ts';
 import { alertStaff } from './alerts.ts';
 import { noteKeys, reasonOf, sealedAccounts, type ClosedAccount } from './closed-accounts.ts';

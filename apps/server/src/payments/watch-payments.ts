@@ -1,6 +1,6 @@
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { endOrder } from './end-order.ts';
 import { PATIENCE_MS } from './open-attempt.ts';
 import { PaymentProviderError } from './provider.ts';

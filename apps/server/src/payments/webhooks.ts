@@ -1,5 +1,5 @@
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { attemptsOfReference } from './attempts.ts';
 import { PaymentProviderError, type RawWebhook, type WebhookEvent } from './provider.ts';
 import { recheckRefunds } from './recheck-refunds.ts';

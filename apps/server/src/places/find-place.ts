@@ -1,7 +1,7 @@
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import { parseAddress } from '@tischlein/domain/address/parse-address.ts';
 import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
-import { GeocoderUnavailable, type Geocoder } from '../providers/geocoder/geocoder.ts';
+import { GeocoderUnavailable, type Geocoder } from './geocoder/geocoder.ts';
 
 export type FoundPlace =
   | {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roadMetres } from '@tischlein/domain/delivery/distance.ts';
-import type { AppContext } from '../context.ts';
-import { GREAT_CIRCLE_ROUTER, type Router } from '../providers/router/router.ts';
+import type { AppContext } from '../app/context.ts';
+import { GREAT_CIRCLE_ROUTER, type Router } from './router/router.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { TEST_GEOCODER } from '../testing/test-geocoder.ts';
 import { resolvePlace } from './resolve-place.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import { findArea } from '@tischlein/domain/delivery/find-area.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app/context.ts';
 import { findPlace, type FoundPlace } from './find-place.ts';
 
 type Found = Extract<FoundPlace, { kind: 'found' }>;

@@ -3,8 +3,8 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import type { AcceptedTerms } from '../legal-pages/accepted-terms.ts';
-import type { ServiceFacts } from '../legal-pages/service-facts.ts';
+import type { AcceptedTerms } from '../legal/accepted-terms.ts';
+import type { ServiceFacts } from '../legal/service-facts.ts';
 import type { LiveFranchise } from './live-franchise.ts';
 
 /** A published shop, compiled once per version. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
-import type { AppContext } from '../context.ts';
-import { findTable } from '../db/tables/find-table.ts';
+import type { AppContext } from '../app/context.ts';
+import { findTable } from './find-table.ts';
 import { readGuestSecret } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';

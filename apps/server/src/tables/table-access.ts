@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
-import type { AppContext } from '../context.ts';
-import type { TableWaiter } from '../db/tables/table-journal.ts';
-import { findTableToken, wasRenewed } from '../db/tables/table-tokens.ts';
+import type { AppContext } from '../app/context.ts';
+import type { TableWaiter } from './table-journal.ts';
+import { findTableToken, wasRenewed } from './table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
 import { secretHash } from '../http/shop-secret.ts';
-import { waiterOf } from '../http/waiter-session.ts';
+import { waiterOf } from './waiter-session.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { refuseTable } from './refusals.ts';
 

@@ -16,7 +16,7 @@ import type {
   TableOrder,
   TablePaymentRow,
   TableRecord,
-} from '../db/tables/find-table.ts';
+} from './find-table.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 
 /** Who looks at a table. */

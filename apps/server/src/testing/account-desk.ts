@@ -1,5 +1,5 @@
-import type { Jobs } from '../jobs/jobs.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../app/start-jobs.ts';
+import { startJobs } from '../app/start-jobs.ts';
 import { fixtureShop } from './fixture-shop.ts';
 import { orderBody } from './order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';

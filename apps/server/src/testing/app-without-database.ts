@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
-import { buildApp } from '../app.ts';
-import { readConfig, type Config } from '../config.ts';
-import type { AppContext } from '../context.ts';
-import type { PlaceProviders } from '../providers/open-providers.ts';
+import { buildApp } from '../app/app.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import type { AppContext } from '../app/context.ts';
+import type { PlaceProviders } from '../places/open-providers.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
 import { QuoteTally } from '../shops/quote-tally.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { recordPrices } from '../features/shop-files/record-prices.ts';
+import { recordPrices } from '../shop-files/record-prices.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 
 const SIXTY_DAYS_MS = 60 * 86_400_000;

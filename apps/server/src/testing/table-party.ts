@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
-import { insertWaiter } from '../db/tables/waiters.ts';
-import { linkVersions, signTable, tableSecret } from '../features/tables/table-link.ts';
+import { insertWaiter } from '../tables/waiters.ts';
+import { linkVersions, signTable, tableSecret } from '../tables/table-link.ts';
 import { MARGHERITA, orderBody } from './order-inputs.ts';
 import { TestBrowser, type TestServer } from './test-server.ts';
 

@@ -4,7 +4,7 @@ import {
   type GeocodedAddress,
   type Geocoder,
   type GeocodeResult,
-} from '../providers/geocoder/geocoder.ts';
+} from '../places/geocoder/geocoder.ts';
 
 const address = (street: string, streetNumber: string, zip: string): GeocodedAddress => ({
   street,

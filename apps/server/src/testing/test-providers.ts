@@ -1,6 +1,6 @@
-import { AddressIndexBuilder } from '../providers/geocoder/address-index.ts';
-import type { PlaceProviders } from '../providers/open-providers.ts';
-import { GREAT_CIRCLE_ROUTER } from '../providers/router/router.ts';
+import { AddressIndexBuilder } from '../places/geocoder/address-index.ts';
+import type { PlaceProviders } from '../places/open-providers.ts';
+import { GREAT_CIRCLE_ROUTER } from '../places/router/router.ts';
 import { TEST_GEOCODER } from './test-geocoder.ts';
 
 /** A few streets and nothing outside. */

@@ -34,7 +34,7 @@ export const ACCESS: LawPart = {
           'foreign names are read out in their language, German ones as the page',
         ],
         [
-          'apps/server/src/features/mail/order-mail.test.ts',
+          'apps/server/src/ordering/order-mail.test.ts',
           'tells mail programs which language a foreign name is in',
         ],
       ],
@@ -46,7 +46,7 @@ export const ACCESS: LawPart = {
       product: 'Eine Seite des Shops; fehlt sie, warnt der Import',
       tests: [
         [
-          'apps/server/src/features/shop-files/broken-folders.test.ts',
+          'apps/server/src/shop-files/broken-folders.test.ts',
           'payment methods that ended, missing pages',
         ],
       ],

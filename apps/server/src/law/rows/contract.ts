@@ -1,6 +1,6 @@
-import { lacksGuarantee } from '../../legal-pages/guarantee.ts';
-import { missingFields, replacedPages } from '../../legal-pages/missing-fields.ts';
-import { withdrawableDishes } from '../../legal-pages/withdrawal.ts';
+import { lacksGuarantee } from '../../legal/guarantee.ts';
+import { missingFields, replacedPages } from '../../legal/missing-fields.ts';
+import { withdrawableDishes } from '../../legal/withdrawal.ts';
 import { lacking, WITHDRAWAL } from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
 
@@ -36,11 +36,11 @@ export const CONTRACT: LawPart = {
       tests: [
         ['e2e/menu.spec.ts', 'the menu is readable with JavaScript switched off'],
         [
-          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'apps/server/src/legal/withdrawal.test.ts',
           'names payment methods with the way they are for, and the areas',
         ],
         [
-          'apps/server/src/legal-pages/order-note.test.ts',
+          'apps/server/src/legal/order-note.test.ts',
           'names what can be paid with there, online and to the waiter',
         ],
         ['e2e/franchise.spec.ts', 'the common menu names ways to pay and the areas of each branch'],
@@ -58,7 +58,7 @@ export const CONTRACT: LawPart = {
           'a coupon is checked, says what is missing, is removed, and another one is redeemed with the order',
         ],
         [
-          'apps/server/src/features/mail/order-rows.test.ts',
+          'apps/server/src/ordering/order-rows.test.ts',
           'repeat what makes a thing what it is: text of the size, volume, extras, packaging',
         ],
       ],
@@ -71,7 +71,7 @@ export const CONTRACT: LawPart = {
         'Die Seite „Allgemeine Bestellbedingungen“ entsteht daraus; davor prüft das Formular Eingaben',
       tests: [
         [
-          'apps/server/src/legal-pages/make-pages.test.ts',
+          'apps/server/src/legal/make-pages.test.ts',
           'tell steps, corrections, storage, language and codes of conduct (EGBGB 246c)',
         ],
         ['e2e/checkout.spec.ts', 'an empty form names every missing field and goes to the first'],
@@ -89,15 +89,15 @@ export const CONTRACT: LawPart = {
         'Mail mit der Bestellung; die Fassung, der zugestimmt wurde, hängt als Text daran, bleibt bei der Bestellung und ist auf ihrer Seite wieder zu lesen',
       tests: [
         [
-          'apps/server/src/features/mail/mail.test.ts',
+          'apps/server/src/mail/mail.test.ts',
           'confirms with the very terms that were accepted, kept once, whatever they say by now',
         ],
         [
-          'apps/server/src/features/mail/mail.test.ts',
+          'apps/server/src/mail/mail.test.ts',
           'confirms with lines, tax per rate, seller and the words of the law',
         ],
         [
-          'apps/server/src/features/orders/follow-order.test.ts',
+          'apps/server/src/ordering/follow-order.test.ts',
           'lets the terms that were accepted be read again, in the very version',
         ],
       ],
@@ -110,19 +110,16 @@ export const CONTRACT: LawPart = {
         'Speisen: keines; versiegelte Ware (withdrawal am Gericht): Belehrung in Mail und Bedingungen, in der Mail nach dem, was bestellt ist',
       tests: [
         [
-          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'apps/server/src/legal/withdrawal.test.ts',
           'is denied for food, told in full for sealed goods',
         ],
         [
-          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'apps/server/src/legal/withdrawal.test.ts',
           'is possible of sealed goods bought alone, and of nothing else',
         ],
+        ['apps/server/src/legal/withdrawal.test.ts', 'says nothing of food to who bought none'],
         [
-          'apps/server/src/legal-pages/withdrawal.test.ts',
-          'says nothing of food to who bought none',
-        ],
-        [
-          'apps/server/src/features/shop-files/hints.test.ts',
+          'apps/server/src/shop-files/hints.test.ts',
           'a bottle that does not say whether it can be withdrawn from',
         ],
       ],
@@ -141,7 +138,7 @@ export const CONTRACT: LawPart = {
           'who buys a bottle is told how to withdraw, does so from any page, and gets a receipt',
         ],
         [
-          'apps/server/src/features/withdrawals/withdrawals.test.ts',
+          'apps/server/src/withdrawals/withdrawals.test.ts',
           'is receipted at once, by mail with its content, day and time, and told to the restaurant',
         ],
       ],
@@ -158,7 +155,7 @@ export const CONTRACT: LawPart = {
         'Die Bedingungen nennen die Mängelrechte; den Hinweis (legalTexts: guarantee) zeigt der Shop, wo es Ware mit withdrawal gibt: als Seite unten verlinkt, in ihrer Information, in Bedingungen und Mail',
       tests: [
         [
-          'apps/server/src/legal-pages/withdrawal.test.ts',
+          'apps/server/src/legal/withdrawal.test.ts',
           'is a page of its own and a part of the terms, where goods are sold',
         ],
         [
@@ -183,11 +180,11 @@ export const CONTRACT: LawPart = {
           'the footer leads to hours, location, about us and every page of the shop',
         ],
         [
-          'apps/server/src/legal-pages/make-pages.test.ts',
+          'apps/server/src/legal/make-pages.test.ts',
           'tells what the shop file says of the company',
         ],
         [
-          'apps/server/src/features/shop-files/broken-folders.test.ts',
+          'apps/server/src/shop-files/broken-folders.test.ts',
           'what Impressum and privacy page lack, and pages of the owner that take their place',
         ],
       ],
@@ -203,7 +200,7 @@ export const CONTRACT: LawPart = {
       product: 'In Impressum und Bedingungen; arbitration in legal',
       tests: [
         [
-          'apps/server/src/legal-pages/make-pages.test.ts',
+          'apps/server/src/legal/make-pages.test.ts',
           'leaves out what is not told, and says where disputes are settled',
         ],
       ],

@@ -13,7 +13,7 @@ export const FOOD: LawPart = {
       tests: [
         ['e2e/menu.spec.ts', 'the dish info tells ingredients, allergens, additives and nutrients'],
         [
-          'apps/server/src/features/mail/order-rows.test.ts',
+          'apps/server/src/ordering/order-rows.test.ts',
           'name allergens and additives, what extras cost, and what belongs to which dish of a menu',
         ],
       ],
@@ -24,8 +24,8 @@ export const FOOD: LawPart = {
       source: 'Anhang II LMIV',
       product: 'Eigene Codes für jede Art; wer den allgemeinen schreibt, wird beim Import gefragt',
       tests: [
-        ['apps/server/src/features/shop-files/hints.test.ts', 'a nut that is not named'],
-        ['apps/server/src/features/shop-files/hints.test.ts', 'a cereal that is not named'],
+        ['apps/server/src/shop-files/hints.test.ts', 'a nut that is not named'],
+        ['apps/server/src/shop-files/hints.test.ts', 'a cereal that is not named'],
       ],
       operator: 'Die genauen Codes verwenden',
       missing: ({ menu }) => {
@@ -54,7 +54,7 @@ export const FOOD: LawPart = {
         'Gefragt mit dem ersten solchen Gericht, mit der Bestellung gespeichert, auf dem Bon vermerkt',
       tests: [
         [
-          'apps/server/src/features/orders/place-order.test.ts',
+          'apps/server/src/ordering/place-order.test.ts',
           'takes beer from somebody who confirmed the age',
         ],
         ['packages/domain/src/order/bon.test.ts', 'a delivery, as printed'],

@@ -1,4 +1,4 @@
-import { missingFields, replacedPages } from '../../legal-pages/missing-fields.ts';
+import { missingFields, replacedPages } from '../../legal/missing-fields.ts';
 import type { LawPart } from '../law-row.ts';
 import { FOR_PRIVACY } from './contract.ts';
 
@@ -12,23 +12,23 @@ export const GUESTS: LawPart = {
         'Entsteht aus Einstellungen, Zahlungskonten, Diensten des Servers und den Fristen, nach denen gelöscht wird',
       tests: [
         [
-          'apps/server/src/legal-pages/make-pages.test.ts',
+          'apps/server/src/legal/make-pages.test.ts',
           'says what GDPR 13 wants of everything it tells',
         ],
         [
-          'apps/server/src/legal-pages/make-pages.test.ts',
+          'apps/server/src/legal/make-pages.test.ts',
           'names the hosts that the server asks, and never more of their addresses',
         ],
         [
-          'apps/server/src/legal-pages/make-pages.test.ts',
+          'apps/server/src/legal/make-pages.test.ts',
           'tells the periods by which the retention job deletes',
         ],
         [
-          'apps/server/src/legal-pages/make-pages.test.ts',
+          'apps/server/src/legal/make-pages.test.ts',
           'tells what protects data outside the EU, by recipient, of those in use alone (GDPR 13 (1) f)',
         ],
         [
-          'apps/server/src/legal-pages/make-pages.test.ts',
+          'apps/server/src/legal/make-pages.test.ts',
           'leads to where consent to advertising is taken back',
         ],
       ],
@@ -124,7 +124,7 @@ export const GUESTS: LawPart = {
         'Nichts geht hinaus vor dem zweiten Klick in einer Mail (Double-Opt-in); Wortlaut, Zeit und Anlass bleiben als Nachweis',
       tests: [
         [
-          'apps/server/src/features/unsubscribe/confirm.test.ts',
+          'apps/server/src/advertising/confirm.test.ts',
           'is sent only after the second click, and what was read, when and where is kept',
         ],
         [
@@ -141,11 +141,11 @@ export const GUESTS: LawPart = {
         'Ein Link in jeder Werbemail, ein Klick im Mailprogramm; „Doch nicht“ auf der Seite, die bestätigt, auch vor der ersten Mail',
       tests: [
         [
-          'apps/server/src/features/unsubscribe/unsubscribe.test.ts',
+          'apps/server/src/advertising/unsubscribe.test.ts',
           'the one-click post of a mail provider needs a good key, and no session',
         ],
         [
-          'apps/server/src/features/unsubscribe/confirm.test.ts',
+          'apps/server/src/advertising/confirm.test.ts',
           'can be taken back at once with the same link, before and after the first mail',
         ],
         ['e2e/pages.spec.ts', 'who confirmed offers takes it back on the same page at once'],
@@ -158,11 +158,11 @@ export const GUESTS: LawPart = {
       product: 'Jede Nacht; die Fristen stehen in docs/decisions/0019-law.md',
       tests: [
         [
-          'apps/server/src/jobs/retention.test.ts',
+          'apps/server/src/retention/retention.test.ts',
           'every table is either rid of its old rows or named here as kept',
         ],
         [
-          'apps/server/src/jobs/retention/old-orders.test.ts',
+          'apps/server/src/retention/old-orders.test.ts',
           'after ten of them the order is gone with all that hangs on it',
         ],
       ],
@@ -176,15 +176,15 @@ export const GUESTS: LawPart = {
         'npm run guests -- find|export|erase, mit Protokoll; mit den angenommenen Bedingungen im Wortlaut',
       tests: [
         [
-          'apps/server/src/features/guests/guests.test.ts',
+          'apps/server/src/guest-data/guests.test.ts',
           'is written to a file for the guest, which nobody else reads, and written down',
         ],
         [
-          'apps/server/src/features/guests/guests.test.ts',
+          'apps/server/src/guest-data/guests.test.ts',
           'is told with what each order agreed to: the terms in their very text, the wording drawn, the age',
         ],
         [
-          'apps/server/src/features/guests/guests.test.ts',
+          'apps/server/src/guest-data/guests.test.ts',
           'is erased but for what tax law wants, which is said',
         ],
       ],

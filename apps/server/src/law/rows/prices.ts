@@ -35,10 +35,7 @@ export const PRICES: LawPart = {
       tests: [
         ['packages/domain/src/menu/deposit.test.ts', '%i cents of a %s bottle: %s'],
         ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
-        [
-          'apps/server/src/features/shop-files/hints.test.ts',
-          'a deposit that does not say what for',
-        ],
+        ['apps/server/src/shop-files/hints.test.ts', 'a deposit that does not say what for'],
       ],
       operator: 'depositKind eintragen',
       missing: ({ menu }) => lacking(menu, DEPOSIT_KIND),
@@ -61,15 +58,15 @@ export const PRICES: LawPart = {
           'nothing is announced that is no reduction of that price, and no percentage of another',
         ],
         [
-          'apps/server/src/features/shop-files/record-prices.test.ts',
+          'apps/server/src/shop-files/record-prices.test.ts',
           'a price raised shortly before makes no reduction: a hint says so, and guests are shown the price alone',
         ],
         [
-          'apps/server/src/features/shop-files/record-prices.test.ts',
+          'apps/server/src/shop-files/record-prices.test.ts',
           'a discount on everything without condition is held against the price of each dish',
         ],
         [
-          'apps/server/src/features/shop-files/record-prices.test.ts',
+          'apps/server/src/shop-files/record-prices.test.ts',
           'a lowest price that stood for less than a day is told, as it may be a slip',
         ],
       ],
@@ -89,7 +86,7 @@ export const PRICES: LawPart = {
         'Sätze stehen in der Shop-Datei; Mail, Bon und Tagesbericht nennen die Steuer je Satz',
       tests: [
         [
-          'apps/server/src/features/mail/mail.test.ts',
+          'apps/server/src/mail/mail.test.ts',
           'confirms with lines, tax per rate, seller and the words of the law',
         ],
         [
@@ -119,7 +116,7 @@ export const PRICES: LawPart = {
         'Nicht: Der Shop stellt Bestellbestätigungen aus, keine Kassenbelege, und sagt es; eine TSE ist nicht angeschlossen',
       tests: [
         [
-          'apps/server/src/features/mail/mail.test.ts',
+          'apps/server/src/mail/mail.test.ts',
           'confirms with lines, tax per rate, seller and the words of the law',
         ],
       ],

@@ -1,0 +1,48 @@
+import type { Task, TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { AppContext } from '../app/context.ts';
+import { addLinkToken, findMailedLink } from './account-links.ts';
+import { originOf } from '../http/origin.ts';
+import { hashToken, randomToken } from '../http/secret-token.ts';
+import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
+import { accountMail } from './account-mail.ts';
+import type { MailSender } from '../mail/send-mail.ts';
+
+const TASK = 'account-mail';
+const accountMailJob = z.object({ linkId: z.string() });
+
+/** The mails about accounts that events ask for, as jobs. */
+export function accountMailJobs(events: RelayedEvent[]): RelayedJob[] {
+  return events
+    .filter(({ topic }) => topic === 'account')
+    .map(({ key }) => ({ task: TASK, key: `account-mail:${key}`, payload: { linkId: key } }));
+}
+
+export function accountMailTasks(context: AppContext, sender: MailSender): TaskList {
+  return { [TASK]: accountMailTask(context, sender) };
+}
+
+/** The token is made here and stands in the mail alone; the database has its hash. */
+function accountMailTask(context: AppContext, sender: MailSender): Task {
+  const { pool } = context.database;
+  return async (payload) => {
+    const { linkId } = accountMailJob.parse(payload);
+    const link = await findMailedLink(pool, linkId, context.now());
+    const live = link && context.shops.byId(link.shop_id);
+    if (!link || !live) return;
+    const token = randomToken();
+    const leadsSomewhere = link.hasAccount || link.hasSignUp;
+    if (leadsSomewhere) await addLinkToken(pool, linkId, hashToken(token));
+    const mail = accountMail({
+      shop: live.shop,
+      pages: live.pages,
+      link,
+      shopUrl: `${originOf(context.config, live.publicShop.domain)}${live.basename}`,
+      key: leadsSomewhere ? `${linkId}.${token}` : null,
+    });
+    const key = `account-mail:${linkId}`;
+    const mails = [{ ...mail, key, to: link.email, shop: live.shop }];
+    const { unsent, error } = await sender.send(mails);
+    if (unsent.length > 0) throw new Error('an account mail was not sent', { cause: error });
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { ACCOUNT_COLUMNS, type AccountKey, type AccountRow } from './account-rows.ts';
+import { RefusedError } from '../http/errors.ts';
+import { isSecure } from '../http/secure-cookies.ts';
+import { hashToken, randomToken } from '../http/secret-token.ts';
+
+/** Read by the browser's script, which takes the token over (specification 2 §4); the server looks at the header only. */
+const COOKIE = 'login-token';
+const SESSION_SECONDS = 180 * 24 * 3600;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{22})$/i;
+
+export const NOBODY = { error: 'not-logged-in', message: 'Bitte melde dich an.' };
+
+/** Starts a session under a new token, never one the browser brought along. Answers the token. */
+export async function startAccountSession(
+  database: Pick<pg.PoolClient, 'query'>,
+  { realm, accountId }: AccountKey,
+  now: number,
+): Promise<string> {
+  const token = randomToken();
+  await database.query(
+    `insert into account_session (token_hash, realm, account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [hashToken(token), realm, accountId, new Date(now), new Date(now + SESSION_SECONDS * 1000)],
+  );
+  return token;
+}
+
+export function setAccountCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): void {
+  reply.setCookie(COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_SECONDS });
+}
+
+/** Ends the request's session, if it has one, and takes the cookie back. */
+export async function endAccountSession(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const hash = bearerHash(request);
+  if (hash) await pool.query('delete from account_session where token_hash = $1', [hash]);
+  reply.clearCookie(COOKIE, cookieOptions(request));
+}
+
+/** The account of the bearer token, or null. */
+export async function readAccount(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  now: number,
+): Promise<AccountRow | null> {
+  const hash = bearerHash(request);
+  if (!hash) return null;
+  const result = await pool.query<AccountRow>({
+    name: 'account-session',
+    text: `select ${ACCOUNT_COLUMNS} from account_session s
+      join account a on a.realm = s.realm and a.account_id = s.account_id
+      where s.token_hash = $1 and s.expires_at > $2`,
+    values: [hash, new Date(now)],
+  });
+  return result.rows[0] ?? null;
+}
+
+/** The account, or 401: the browser then knows that nobody is logged in (specification 2 §8). */
+export async function requireAccount(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  now: number,
+): Promise<AccountRow> {
+  const account = await readAccount(pool, request, now);
+  if (account) return account;
+  throw new RefusedError(401, NOBODY);
+}
+
+function bearerHash(request: FastifyRequest): Buffer | null {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  return token ? hashToken(token) : null;
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return { path: '/', sameSite: 'lax' as const, secure: isSecure(request) };
+}

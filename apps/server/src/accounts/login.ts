@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
+import type { AppContext } from '../app/context.ts';
+import { askForLink } from './account-links.ts';
+import { askedMailCap } from '../guests/guest-mails.ts';
+import { userView } from './account-rows.ts';
+import { transaction } from '../db/transaction.ts';
+import { endAccountSession, setAccountCookie, startAccountSession } from './account-session.ts';
+import { readGuestSecret } from '../http/guest-session.ts';
+import { requestHost } from '../http/origin.ts';
+import { refuse, registerCall } from '../http/route.ts';
+import { hashToken } from '../http/secret-token.ts';
+import { realmOf, realmOfHost } from '../shops/account-realm.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
+import { openAccount } from './open-account.ts';
+
+const BAD_EMAIL = refuse(400, { error: 'email', message: EMAIL_TEXT });
+const NO_ACCOUNTS = refuse(404, {
+  error: 'no-accounts',
+  message: 'Kundenkonten gibt es hier nicht.',
+});
+const USER_NOT_FOUND = refuse(404, {
+  error: 'user-not-found',
+  message: 'Zu dieser Mailadresse gibt es hier noch kein Konto.',
+});
+const TOO_MANY_LINKS = refuse(429, {
+  error: 'too-many-links',
+  message:
+    'Wir haben dir gerade schon Mails geschickt. Schau bitte in dein Postfach, auch in den Spam.',
+});
+const BAD_LINK = refuse(401, {
+  error: 'link-invalid',
+  message: 'Dieser Link gilt nicht mehr. Lass dir bitte einen neuen schicken.',
+});
+
+/** Logging in with the link of a mail, and out. */
+export function registerLogin(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+
+  registerCall(app, 'requestLink', { rate: 'mail-link' }, async ({ body }) => {
+    const live = requireOnline(context.shops, body.webshop);
+    if (!live.shop.enableLogin) return NO_ACCOUNTS;
+    if (body.franchise !== null && body.franchise !== live.publicShop.franchise?.id)
+      return NO_ACCOUNTS;
+    if (!isEmail(body.email)) return BAD_EMAIL;
+    const wish = {
+      realm: realmOf(live),
+      email: normalAddress(body.email),
+      typedEmail: body.email,
+      shopId: live.shop.id,
+      now: context.now(),
+      mailCap: askedMailCap(context.config.rateLimitFactor),
+    };
+    if (live.shop.settings.unknownLogin === 'told' && !(await isKnown(wish))) return USER_NOT_FOUND;
+    const asked = await transaction(pool, (client) => askForLink(client, wish));
+    context.live.poke();
+    // Known or not: whoever asks sees the same, the mailbox alone learns which it is.
+    return asked ? { success: true } : TOO_MANY_LINKS;
+  });
+
+  const isKnown = async ({ realm, email }: { realm: string; email: string }) => {
+    const found = await pool.query('select from account where realm = $1 and email = $2', [
+      realm,
+      email,
+    ]);
+    return found.rowCount === 1;
+  };
+
+  registerCall(app, 'logIn', { rate: 'account-login' }, async ({ body, request, reply }) => {
+    const [linkId = '', token = ''] = body.link.split('.');
+    const guest = readGuestSecret(request);
+    const now = context.now();
+    const opened = await transaction(pool, async (client) => {
+      const account = await openAccount(client, {
+        linkId,
+        tokenHash: hashToken(token),
+        guestHash: guest === null ? null : hashToken(guest),
+        realm: realmOfHost(context.shops, requestHost(request)),
+        now,
+      });
+      if (!account) return null;
+      const key = { realm: account.realm, accountId: account.account_id };
+      return { account, session: await startAccountSession(client, key, now) };
+    });
+    if (!opened) return BAD_LINK;
+    setAccountCookie(request, reply, opened.session);
+    return { token: opened.session, user: userView(opened.account) };
+  });
+
+  registerCall(app, 'logOut', { rate: 'account' }, async ({ request, reply }) => {
+    await endAccountSession(pool, request, reply);
+    return { loggedOut: true };
+  });
+}

@@ -1,0 +1,150 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { AppContext } from './context.ts';
+import { securityHeaders } from '../hosting/security-headers.ts';
+import { ClassStore } from '../http/class-store.ts';
+import { answerClientError } from '../http/client-errors.ts';
+import { answerFrameworkError, installErrors } from '../http/errors.ts';
+import { warnOfUnknownProxy } from '../http/forwarded-warning.ts';
+import { GuessBudget } from '../http/guess-budget.ts';
+import { refuseTwoHosts } from '../http/refuse-two-hosts.ts';
+import { OpenStreams, STREAM_LIMITS, type StreamLimits } from '../http/open-streams.ts';
+import { SessionEnds } from '../http/session-ends.ts';
+import { stopGently, STOP_TIMES, type StopTimes } from '../http/stop-gently.ts';
+import { StaffDevices } from '../staff/staff-device.ts';
+import { registerAccounts } from '../accounts/register.ts';
+import { registerAudit } from '../staff/audit/register.ts';
+import { registerCounter } from '../counter/register.ts';
+import { registerCoupons } from '../coupons/register.ts';
+import { registerFranchise } from '../franchise/register.ts';
+import { registerGroups } from '../groups/register.ts';
+import { registerJobPage } from '../applications/register.ts';
+import { registerRatings } from '../ratings/register.ts';
+import { registerReservations } from '../reservations/register.ts';
+import { registerHosting } from '../hosting/register.ts';
+import { registerMailbox } from '../mail/mailbox.ts';
+import { registerMedia } from '../media/register.ts';
+import { registerOperations } from '../operations/register.ts';
+import { registerOrders } from '../ordering/register.ts';
+import { registerPayments } from '../payments/register.ts';
+import { registerPlaces } from '../places/register.ts';
+import { registerPlatform } from '../operations/register-platform.ts';
+import { registerPush } from '../push/register.ts';
+import { registerShopCalls } from '../shops/register.ts';
+import { registerStaff } from '../staff/register.ts';
+import { registerTables } from '../tables/register.ts';
+import { registerTiles } from '../places/tiles/register.ts';
+import { registerTracking } from '../visits/register.ts';
+import { registerWithdrawals } from '../withdrawals/register.ts';
+import { registerUnsubscribe } from '../advertising/register.ts';
+
+/** Codes of coupons that do not exist, by one device or network in a minute. */
+const COUPON_GUESSES = 20;
+/** Of an address that many devices may share, as at a hotel. */
+const COUPON_GUESSES_OF_NETWORK = 100;
+
+/** The biggest cart the contract allows fits well into this. */
+const BODY_LIMIT = 256 * 1024;
+
+export interface HttpLimits {
+  /** A whole request must have arrived by then, its headers long before. Answers and streams may take longer. */
+  requestMs: number;
+  headersMs: number;
+  /** How often that is looked after. */
+  checkMs: number;
+  /** Every stream, and room for the other calls. */
+  connections: number;
+  streams: StreamLimits;
+  stop: StopTimes;
+}
+
+const HTTP_LIMITS: HttpLimits = {
+  requestMs: 30_000,
+  headersMs: 15_000,
+  checkMs: 5_000,
+  connections: STREAM_LIMITS.total + 5_000,
+  streams: STREAM_LIMITS,
+  stop: STOP_TIMES,
+};
+
+/** The whole server on one page: every feature registers its own calls. */
+export async function buildApp(
+  context: AppContext,
+  given: Partial<HttpLimits> = {},
+): Promise<FastifyInstance> {
+  const limits = { ...HTTP_LIMITS, ...given };
+  const { production, rateLimitFactor, trustedProxies } = context.config;
+  const app = fastify({
+    loggerInstance: context.log,
+    // A line per request would be most of the log; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    routerOptions: { maxParamLength: 200 },
+    // Connections and refusals while it closes are our own matter: http/stop-gently.ts.
+    forceCloseConnections: false,
+    return503OnClosing: false,
+    requestTimeout: limits.requestMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request));
+      answerFrameworkError(error, reply);
+    },
+  });
+  app.server.maxConnections = limits.connections;
+  app.decorate('production', production);
+  app.decorate('rateLimitFactor', rateLimitFactor);
+  app.decorate('couponGuesses', {
+    device: new GuessBudget(COUPON_GUESSES * rateLimitFactor, 60_000),
+    network: new GuessBudget(COUPON_GUESSES_OF_NETWORK * rateLimitFactor, 60_000),
+  });
+  app.decorate('sessionEnds', new SessionEnds());
+  const staffDevices = new StaffDevices(context.database.pool);
+  app.decorate('staffDeviceKey', async (request) => {
+    const hash = await staffDevices.hashOf(request);
+    return hash && `device ${hash.toString('base64url')}`;
+  });
+  const perAddress = limits.streams.perAddress * rateLimitFactor;
+  app.decorate('openStreams', new OpenStreams({ ...limits.streams, perAddress }));
+  if (production && trustedProxies === 0) warnOfUnknownProxy(app);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, store: ClassStore });
+  // Every body is JSON. None is one too, where a call takes nothing.
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void readJson(request, body as string, done);
+  });
+  installErrors(app);
+  refuseTwoHosts(app);
+  registerOperations(app, context);
+  registerPlatform(app, context);
+  registerAccounts(app, context);
+  registerShopCalls(app, context);
+  registerPlaces(app, context);
+  registerFranchise(app, context);
+  registerCoupons(app, context);
+  registerUnsubscribe(app, context);
+  registerReservations(app, context);
+  registerRatings(app, context);
+  registerJobPage(app, context);
+  registerWithdrawals(app, context);
+  registerOrders(app, context);
+  registerPush(app, context);
+  registerGroups(app, context);
+  registerTables(app, context);
+  registerPayments(app, context);
+  registerStaff(app, context, staffDevices);
+  registerCounter(app, context);
+  registerAudit(app, context);
+  registerMedia(app, context);
+  registerTiles(app, context);
+  registerTracking(app, context);
+  if (!production) registerMailbox(app, context);
+  registerHosting(app, context);
+  stopGently(app, limits.stop);
+  return app;
+}

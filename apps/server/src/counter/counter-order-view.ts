@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import { firstOrders } from '../guests/guest-blocks.ts';
+import { counterView, findKitchenOrder } from '../orders/orders.ts';
+
+/** An order as the counter sees it; null: the shop has none of this id, or it is not paid yet. */
+export async function counterOrderView(
+  pool: pg.Pool,
+  shopId: string,
+  orderId: string,
+): Promise<CounterOrderView | null> {
+  const order = await findKitchenOrder(pool, shopId, orderId);
+  if (!order) return null;
+  const first = await firstOrders(pool, shopId, [orderId]);
+  return counterView(order, first.get(orderId));
+}

@@ -1,0 +1,84 @@
+import { nextStatuses } from '@tischlein/domain/order/order-state.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import type { CallBody } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import type { AppContext } from '../app/context.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
+import { giveUseBack } from '../coupons/redemptions.ts';
+import { givePlaceBack } from '../orders/slots.ts';
+import { tableFollowsStep } from '../tables/book-order.ts';
+import { transaction } from '../db/transaction.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
+import { refundAll } from '../payments/refunds.ts';
+import { lockKitchenOrder, type CounterActor } from './locked-order.ts';
+
+export type Step = CallBody<Calls['counterTransition']>;
+export type MoveRefusal = 'no-order' | 'wrong-state' | 'eta-missing' | 'reason-missing';
+
+/** Moves an order on. A step that was taken already is a success without effect. */
+export async function moveOrder(
+  context: AppContext,
+  shopId: string,
+  orderId: string,
+  { staffId, actor }: CounterActor,
+  step: Step,
+): Promise<{ ok: true } | { ok: false; error: MoveRefusal }> {
+  if (step.to === 'rejected' && !step.reason) return { ok: false, error: 'reason-missing' };
+  const outcome = await transaction(context.database.pool, async (client) => {
+    const order = await lockKitchenOrder(client, shopId, orderId);
+    if (!order) return { ok: false, error: 'no-order' } as const;
+    if (order.status === step.to) return { ok: true } as const;
+    if (!nextStatuses(order.status, order.orderType).includes(step.to))
+      return { ok: false, error: 'wrong-state' } as const;
+    const now = context.now();
+    const atTable = order.orderType === 'table';
+    const promised = atTable ? null : promisedAt(step, order.serveAt, now);
+    if (step.to === 'accepted' && promised === null && !atTable)
+      return { ok: false, error: 'eta-missing' } as const;
+    await transitionOrder(client, order, {
+      to: step.to,
+      by: 'kitchen',
+      now,
+      staffId,
+      detail: { ...step, ...(promised && { promisedAt: promised }) },
+      promisedAt: promised,
+      ...(step.to === 'rejected' && step.reason !== undefined && { reason: step.reason }),
+    });
+    if (step.to === 'rejected') {
+      await giveUseBack(client, shopId, orderId);
+      await givePlaceBack(client, shopId, orderId);
+    }
+    await tableFollowsStep(client, shopId, orderId, step.to, { now, reason: step.reason });
+    const goesBack =
+      step.to === 'rejected' || (step.to === 'not-collected' && step.refund === true);
+    if (goesBack) {
+      const reason = step.to === 'rejected' ? 'Bestellung abgelehnt' : 'Nicht abgeholt';
+      await refundAll(client, { shopId, orderId, reason, staffId, now });
+    }
+    if (step.to === 'rejected' || step.to === 'not-collected') {
+      // What was paid online goes back by it.
+      const detail = {
+        number: order.number,
+        ...(goesBack && order.paid && { amount: order.total }),
+      };
+      const action = step.to === 'rejected' ? 'order-rejected' : 'order-not-collected';
+      await recordAudit(client, {
+        action,
+        subject: orderId,
+        detail,
+        shopIds: [shopId],
+        actor,
+        now,
+      });
+    }
+    return { ok: true } as const;
+  });
+  if (outcome.ok) context.live.poke();
+  return outcome;
+}
+
+/** At a table nothing is promised for a time: it comes as it is ready. An order wished for a time is promised for it unless staff names another. */
+function promisedAt(step: Step, serveAt: Date | null, now: number): Date | null {
+  if (step.to !== 'accepted') return null;
+  return step.etaMinutes === undefined ? serveAt : new Date(now + step.etaMinutes * MINUTE);
+}

@@ -1,0 +1,62 @@
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { canPromise } from '@tischlein/domain/order/order-state.ts';
+import { promiseProblem, type PromiseProblem } from '@tischlein/domain/order/promise.ts';
+import type { CallBody } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import type { AppContext } from '../app/context.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
+import { transaction } from '../db/transaction.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
+import { lockKitchenOrder, type CounterActor } from './locked-order.ts';
+
+export type PromiseRefusal = 'no-order' | 'wrong-state' | 'promised-otherwise' | PromiseProblem;
+
+/**
+ * Promises another time for an accepted order; its guest learns it. The same time again is a success without effect.
+ * Where somebody else has changed the time meanwhile, nothing is overwritten unseen.
+ */
+export async function promiseOrder(
+  context: AppContext,
+  shopId: string,
+  orderId: string,
+  { staffId, actor }: CounterActor,
+  wish: CallBody<Calls['counterPromise']>,
+): Promise<{ ok: true } | { ok: false; error: PromiseRefusal }> {
+  const outcome = await transaction(context.database.pool, async (client) => {
+    const order = await lockKitchenOrder(client, shopId, orderId);
+    if (!order) return { ok: false, error: 'no-order' } as const;
+    const { status, orderType, serveAt, number } = order;
+    const promisedAt = new Date(wish.promisedAt);
+    const before = order.promisedAt?.getTime() ?? null;
+    if (before === promisedAt.getTime()) return { ok: true } as const;
+    if (before === null || !canPromise(status, orderType))
+      return { ok: false, error: 'wrong-state' } as const;
+    if (before !== Date.parse(wish.instead))
+      return { ok: false, error: 'promised-otherwise' } as const;
+    const now = context.now();
+    const asked = { now, serveAt: serveAt?.getTime() ?? null };
+    const problem = promiseProblem(promisedAt.getTime(), asked);
+    if (problem !== null) return { ok: false, error: problem } as const;
+    await transitionOrder(client, order, {
+      to: status,
+      by: 'kitchen',
+      now,
+      staffId,
+      promisedAt,
+      detail: { kind: 'promise', promisedAt },
+      news: { promised: promisedAt },
+    });
+    const minutes = Math.round((promisedAt.getTime() - before) / MINUTE);
+    await recordAudit(client, {
+      action: 'time-changed',
+      shopIds: [shopId],
+      actor,
+      subject: orderId,
+      detail: { number, minutes },
+      now,
+    });
+    return { ok: true } as const;
+  });
+  if (outcome.ok) context.live.poke();
+  return outcome;
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { reportCsv } from '@tischlein/domain/report/report-csv.ts';
+import { counterReport } from '@tischlein/contract/calls/payment.ts';
+import { routes } from '@tischlein/contract/routes.ts';
+import { byStaff, recordAudit, recordLook } from '../staff/audit/record-audit.ts';
+import type { AppContext } from '../app/context.ts';
+import { transaction } from '../db/transaction.ts';
+import { BadInputError } from '../http/bad-input.ts';
+import { RATE_CLASSES } from '../http/rate-limits.ts';
+import { refuse, registerCall } from '../http/route.ts';
+import { requireStaff, type Staff } from '../staff/staff-session.ts';
+import { orderMoney } from '../payments/order-money.ts';
+import { readReport } from '../payments/read-report.ts';
+import { requestRefund, retryRefund } from '../payments/refunds.ts';
+import { openAlerts, seeAlert } from '../payments/counter-alerts.ts';
+
+const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
+const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
+const REFUSALS = {
+  'no-order': NO_ORDER,
+  'no-refund': refuse(404, { error: 'no-refund', message: 'Diese Erstattung gibt es nicht.' }),
+  'above-captured': refuse(409, {
+    error: 'above-captured',
+    message:
+      'So viel lässt sich bei dieser Bestellung nicht mehr erstatten. Sieh nach, was schon zurückging.',
+  }),
+  'not-failed': refuse(409, {
+    error: 'not-failed',
+    message: 'Diese Erstattung läuft schon oder ist erledigt.',
+  }),
+};
+
+/**
+ * The money of orders at the counter. Everybody of the staff may give money back: on a Friday evening the owner is not
+ * at hand, it goes only to whoever paid and never above what came in, and who did it is kept.
+ */
+export function registerMoney(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+  const actOf = (staff: Staff, request: FastifyRequest, shopId: string) => ({
+    shopIds: [shopId],
+    actor: byStaff(staff, request),
+    now: context.now(),
+  });
+
+  registerCall(app, 'counterPayments', { rate: 'staff' }, async ({ params, request }) => {
+    await requireStaff(pool, request, params.shopId);
+    return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+  });
+
+  registerCall(app, 'counterRefund', { rate: 'staff' }, async ({ params, body, request }) => {
+    const staff = await requireStaff(pool, request, params.shopId);
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const asked = await transaction(pool, (client) =>
+      requestRefund(client, { ...params, ...body, ...by, now: context.now() }),
+    );
+    if (!asked.ok) return REFUSALS[asked.error];
+    context.live.poke();
+    return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+  });
+
+  registerCall(app, 'counterRetryRefund', { rate: 'staff' }, async ({ params, request }) => {
+    const staff = await requireStaff(pool, request, params.shopId);
+    const { staffId } = staff;
+    const now = context.now();
+    const again = await transaction(pool, async (client) => {
+      const outcome = await retryRefund(client, { ...params, staffId, now });
+      if (outcome.ok)
+        await recordAudit(client, {
+          ...actOf(staff, request, params.shopId),
+          action: 'refund-retried',
+          subject: params.orderId,
+        });
+      return outcome;
+    });
+    if (!again.ok) return REFUSALS[again.error];
+    context.live.poke();
+    return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+  });
+
+  registerCall(app, 'counterAlerts', { rate: 'staff' }, async ({ params, request }) => {
+    await requireStaff(pool, request, params.shopId);
+    return { alerts: await openAlerts(pool, params.shopId) };
+  });
+
+  registerCall(app, 'counterSeeAlert', { rate: 'staff' }, async ({ params, request }) => {
+    const staff = await requireStaff(pool, request, params.shopId);
+    await transaction(pool, async (client) => {
+      const seen = await seeAlert(client, params.shopId, params.alertId, context.now());
+      if (seen)
+        await recordAudit(client, {
+          ...actOf(staff, request, params.shopId),
+          action: 'alert-seen',
+          subject: params.alertId,
+        });
+    });
+    return { alerts: await openAlerts(pool, params.shopId) };
+  });
+
+  registerCall(app, 'counterReport', { rate: 'staff' }, async ({ params, query, request }) => {
+    const staff = await requireStaff(pool, request, params.shopId);
+    const live = context.shops.byId(params.shopId);
+    if (!live) return NO_SHOP;
+    const day = query.day ?? businessDay(live.shop.hours, context.now());
+    const act = actOf(staff, request, params.shopId);
+    await recordLook(pool, { ...act, action: 'report-opened', detail: { day } });
+    return { day, ...(await readReport(pool, params.shopId, day)) };
+  });
+
+  app.get(
+    `${routes.counterReport.path}.csv`,
+    { exposeHeadRoute: false, config: { rateLimit: RATE_CLASSES.staff(app) } },
+    async (request, reply) => {
+      const params = counterReport.params.safeParse(request.params);
+      const query = counterReport.query.safeParse(request.query);
+      if (!params.success || !query.success)
+        throw new BadInputError([{ path: 'query.day', message: 'an ISO date' }]);
+      const { shopId } = params.data;
+      const staff = await requireStaff(pool, request, shopId);
+      const live = context.shops.byId(shopId);
+      if (!live)
+        return reply.code(404).send({ error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
+      const day = query.data.day ?? businessDay(live.shop.hours, context.now());
+      const act = actOf(staff, request, shopId);
+      await recordLook(pool, { ...act, action: 'report-exported', detail: { day } });
+      const report = await readReport(pool, shopId, day);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="tagesbericht-${day}.csv"`)
+        .send(reportCsv(report, { restaurantName: live.shop.restaurantName, day }));
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import type { CallBody } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
+import type { z } from 'zod';
+import type { stockEntry } from '@tischlein/contract/calls/counter.ts';
+import type { AppContext } from '../app/context.ts';
+import { recordEvent, transaction } from '../db/transaction.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+
+export type StockEntry = z.output<typeof stockEntry>;
+
+/** Every dish in the menu's order, then every ingredient by name, with its mark. */
+export async function stockOf(context: AppContext, live: LiveShop): Promise<StockEntry[]> {
+  const marks = await context.database.pool.query<{
+    kind: string;
+    item_id: string;
+    until: Date | null;
+  }>(
+    'select kind, item_id, until from sold_out where shop_id = $1 and (until is null or until > $2)',
+    [live.shop.id, new Date(context.now())],
+  );
+  const byKey = new Map(marks.rows.map((row) => [`${row.kind} ${row.item_id}`, row]));
+  const entry = (
+    kind: StockEntry['kind'],
+    id: string,
+    name: string,
+    section: string,
+  ): StockEntry => {
+    const mark = byKey.get(`${kind} ${id}`);
+    return {
+      kind,
+      id,
+      name,
+      section,
+      soldOut: mark !== undefined,
+      until: mark?.until?.toISOString() ?? null,
+    };
+  };
+  const { categoriesOfDish } = live.menu;
+  const dishes = live.shop.menu.dishes.map((dish) =>
+    entry('dish', dish.id, dish.name, categoriesOfDish.get(dish.id)?.[0]?.name ?? 'Beilagen'),
+  );
+  const ingredients = [...live.shop.menu.ingredients]
+    .sort((a, b) => a.name.localeCompare(b.name, 'de'))
+    .map((ingredient) => entry('ingredient', ingredient.id, ingredient.name, ''));
+  return [...dishes, ...ingredients];
+}
+
+/** Marks or frees one; null when the shop has nothing of this id. */
+export async function setStock(
+  context: AppContext,
+  live: LiveShop,
+  wish: CallBody<Calls['counterSetStock']>,
+): Promise<StockEntry | null> {
+  const shopId = live.shop.id;
+  const known =
+    wish.kind === 'dish' ? live.menu.dishes.get(wish.id) : live.menu.ingredients.get(wish.id);
+  if (!known) return null;
+  const until = wish.until === 'day' ? nextBusinessDay(live, context.now()) : null;
+  await transaction(context.database.pool, async (client) => {
+    if (wish.soldOut)
+      await client.query(
+        `insert into sold_out (shop_id, kind, item_id, until) values ($1, $2, $3, $4)
+          on conflict (shop_id, kind, item_id) do update set until = excluded.until`,
+        [shopId, wish.kind, wish.id, until],
+      );
+    else
+      await client.query('delete from sold_out where shop_id = $1 and kind = $2 and item_id = $3', [
+        shopId,
+        wish.kind,
+        wish.id,
+      ]);
+    await recordEvent(client, shopId, 'stock', `${wish.kind}:${wish.id}`, {
+      soldOut: wish.soldOut,
+    });
+  });
+  await context.shops.refresh(shopId);
+  context.live.poke();
+  const all = await stockOf(context, live);
+  return all.find(({ kind, id }) => kind === wish.kind && id === wish.id) ?? null;
+}
+
+function nextBusinessDay(live: LiveShop, now: number): Date {
+  const { hours } = live.shop;
+  const tomorrow = addDays(businessDay(hours, now), 1);
+  return new Date(
+    toInstant({ date: tomorrow, minutes: hours.businessDayCutoffMinutes }, hours.timeZone),
+  );
+}

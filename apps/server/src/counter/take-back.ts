@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { KitchenStatus, OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { takingBack, wasTakenBack } from '@tischlein/domain/order/course.ts';
+import type { AppContext } from '../app/context.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
+import { tableFollowsStep } from '../tables/book-order.ts';
+import { transaction } from '../db/transaction.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
+import { lockKitchenOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
+
+export type TakeBackRefusal =
+  | 'no-order'
+  | 'wrong-state'
+  | 'too-late'
+  | 'money-went-back'
+  | 'table-cleared';
+
+/**
+ * Takes the step to `from` back: the order is where it was before. Taken back already, it is a success without effect.
+ * Money that went back since, and a table that was cleared, are not undone by it: then the step stands.
+ */
+export async function takeBack(
+  context: AppContext,
+  shopId: string,
+  orderId: string,
+  { staffId, actor }: CounterActor,
+  from: KitchenStatus,
+): Promise<{ ok: true } | { ok: false; error: TakeBackRefusal }> {
+  const outcome = await transaction(context.database.pool, async (client) => {
+    const order = await lockKitchenOrder(client, shopId, orderId);
+    if (!order) return { ok: false, error: 'no-order' } as const;
+    const journal = await readJournal(client, order);
+    if (order.status !== from)
+      return wasTakenBack(journal, from)
+        ? ({ ok: true } as const)
+        : ({ ok: false, error: 'wrong-state' } as const);
+    const back = takingBack(journal);
+    if (!back) return { ok: false, error: 'wrong-state' } as const;
+    const now = context.now();
+    if (now > back.until) return { ok: false, error: 'too-late' } as const;
+    if (await isTableCleared(client, order)) return { ok: false, error: 'table-cleared' } as const;
+    const since = journal.findLast(({ status }) => status === from)?.at ?? '';
+    if (await hasMoneyGoneBack(client, order, since))
+      return { ok: false, error: 'money-went-back' } as const;
+    await transitionOrder(client, order, {
+      to: back.to,
+      by: 'kitchen',
+      now,
+      staffId,
+      detail: { kind: 'taken-back', from },
+      news: { takenBack: from },
+    });
+    await tableFollowsStep(client, shopId, orderId, back.to, { now });
+    await recordAudit(client, {
+      action: 'step-taken-back',
+      shopIds: [shopId],
+      actor,
+      subject: orderId,
+      detail: { number: order.number, to: from },
+      now,
+    });
+    return { ok: true } as const;
+  });
+  if (outcome.ok) context.live.poke();
+  return outcome;
+}
+
+async function readJournal(
+  client: pg.PoolClient,
+  { shopId, orderId }: LockedOrder,
+): Promise<{ status: OrderStatus; at: string }[]> {
+  const found = await client.query<{ status: OrderStatus; at: Date }>(
+    'select status, at from order_step where shop_id = $1 and order_id = $2 order by version',
+    [shopId, orderId],
+  );
+  return found.rows.map(({ status, at }) => ({ status, at: at.toISOString() }));
+}
+
+/** Since an instant: for the step that would be taken back. */
+async function hasMoneyGoneBack(
+  client: pg.PoolClient,
+  { shopId, orderId }: LockedOrder,
+  since: string,
+): Promise<boolean> {
+  const found = await client.query(
+    `select from refund where shop_id = $1 and order_id = $2 and status <> 'failed' and requested_at >= $3 limit 1`,
+    [shopId, orderId, since],
+  );
+  return found.rowCount === 1;
+}
+
+async function isTableCleared(
+  client: pg.PoolClient,
+  { shopId, orderId, orderType }: LockedOrder,
+): Promise<boolean> {
+  if (orderType !== 'table') return false;
+  const found = await client.query(
+    `select from orders o join table_sitting s on s.shop_id = o.shop_id and s.sitting_id = o.sitting_id
+      where o.shop_id = $1 and o.order_id = $2 and s.closed_at is not null`,
+    [shopId, orderId],
+  );
+  return found.rowCount === 1;
+}

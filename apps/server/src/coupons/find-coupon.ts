@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { normalCode, validityOn, type CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { issuedCoupon, type IssuedCoupon } from './issued-coupons.ts';
+import { hashToken } from '../http/secret-token.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+
+export type FoundCoupon =
+  | ({ ok: true } & IssuedCoupon)
+  | { ok: false; error: 'unknown' | 'not-yet' | 'expired' };
+
+/**
+ * A coupon by what a guest typed: the shop's, or one that was issued to a guest. Found by hash, so that how long it
+ * takes tells nothing about other codes.
+ */
+export async function findCoupon(
+  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  { shop, coupons }: LiveShop,
+  typed: string,
+  now: number,
+): Promise<FoundCoupon> {
+  const hash = hashToken(normalCode(typed));
+  const common = coupons.get(hash.toString('hex'));
+  const found = common
+    ? { rule: common, phoneHash: null }
+    : await issuedCoupon(database, shop.id, hash);
+  if (found === null) return { ok: false, error: 'unknown' };
+  const validity = validityOn(found.rule, businessDay(shop.hours, now));
+  return validity === 'valid' ? { ok: true, ...found } : { ok: false, error: validity };
+}
+
+/** By the hash of the code. */
+export function couponsByHash(rules: readonly CouponRule[]): ReadonlyMap<string, CouponRule> {
+  return new Map(rules.map((rule) => [hashToken(rule.code).toString('hex'), rule]));
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
+import type { AppContext } from '../app/context.ts';
+import { reservedCode } from './redemptions.ts';
+import { registerCall } from '../http/route.ts';
+import { countCouponGuess } from './coupon-guesses.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
+import { registerCards } from './cards.ts';
+import { registerCampaigns } from './campaigns.ts';
+import { registerMailedCoupons } from './mailed-coupons.ts';
+import { usableCoupon } from './usable-coupon.ts';
+
+/** What a coupon is worth, and which one is kept for a guest. */
+export function registerCoupons(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+  registerCampaigns(app, context);
+  registerCards(app, context);
+  registerMailedCoupons(app, context);
+
+  registerCall(app, 'validateCoupon', { rate: 'quote' }, async ({ params, query, request }) => {
+    const live = requireOnline(context.shops, params.shopId);
+    await countCouponGuess(context, request, live, query.code);
+    const rule = await usableCoupon(pool, live, query.code, context.now());
+    if (rule === null) return null;
+    const { type, value, minimumOrderValue } = rule;
+    return { type, value, minimumOrderValue };
+  });
+
+  registerCall(app, 'checkCouponReservation', { rate: 'coupon' }, async ({ params }) => {
+    const live = requireOnline(context.shops, params.shopId);
+    const [mark] = guestMarks({ phone: params.phone, email: '' });
+    const code = mark === undefined ? null : await reservedCode(pool, live.shop.id, mark);
+    if (code === null) return null;
+    return (await usableCoupon(pool, live, code, context.now())) === null ? null : { code };
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { sendFresh } from '../http/encoded-body.ts';
+import { refuse, registerCall } from '../http/route.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
+import { findFor } from './find-for.ts';
+
+const NO_FRANCHISE = refuse(404, {
+  error: 'no-franchise',
+  message: 'Diese Filialen gibt es hier nicht.',
+});
+
+/** Which branch suits a guest (specification 1 §7). */
+export function registerFranchise(app: FastifyInstance, context: AppContext): void {
+  const { shops } = context;
+  registerCall(app, 'franchiseFindFor', { rate: 'geo' }, async (input) => {
+    const { params, query, request, reply } = input;
+    const live = shops.byId(params.shopId);
+    // A branch that is offline may still lead its guests to another one.
+    if (live?.shop.franchiseId !== params.franchiseId) {
+      requireOnline(shops, params.shopId);
+      return NO_FRANCHISE;
+    }
+    const franchise = shops.franchise(params.franchiseId);
+    if (!franchise) return NO_FRANCHISE;
+    const answer = await findFor(context, franchise, live, query);
+    return sendFresh(request, reply, JSON.stringify(answer), {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { nextGroupStage } from '@tischlein/domain/group/group-stage.ts';
+import type { GroupState } from '@tischlein/contract/calls/group.ts';
+import type { AppContext } from '../app/context.ts';
+import { changeAsMember, type Change } from './change-group.ts';
+import {
+  findGroup,
+  findMembership,
+  type GroupRecord,
+  type Membership,
+  type TokenAt,
+} from './find-group.ts';
+import { secretHash } from '../http/shop-secret.ts';
+import type { Refusal } from '../http/route.ts';
+import { stateOf, viewOf } from './group-answer.ts';
+import { refuseGroup } from './refusals.ts';
+
+export interface MemberRequest {
+  params: { shopId: string; groupId: string };
+  request: FastifyRequest;
+}
+
+/** The group as the asking member sees it, or why not. */
+export async function readAsMember(
+  context: AppContext,
+  { params, request }: MemberRequest,
+  /** Another way to ask for it. */
+  find = ({ shopId, tokenHash, now }: TokenAt) =>
+    findMembership(context.database.pool, shopId, tokenHash, now),
+): Promise<Membership | Refusal> {
+  const { shopId } = params;
+  const tokenHash = secretHash(request, 'group', shopId);
+  const found = await find({ shopId, tokenHash, now: context.now() });
+  return found?.group.group_id === params.groupId ? found : noMember(context, params);
+}
+
+async function noMember(
+  context: AppContext,
+  { shopId, groupId }: MemberRequest['params'],
+): Promise<Refusal> {
+  const group = await findGroup(context.database.pool, shopId, groupId, context.now());
+  return refuseGroup(group ? 'no-member' : 'group-gone');
+}
+
+type Act = (client: pg.PoolClient, membership: Membership) => Promise<Change<Refusal>>;
+
+/** Changes the group as one of its members and tells the others. Answers the group as it is then. */
+export async function changeMembersGroup(
+  context: AppContext,
+  { params, request }: MemberRequest,
+  act: Act,
+): Promise<GroupState | Refusal> {
+  const { shopId, groupId } = params;
+  const tokenHash = secretHash(request, 'group', shopId);
+  const changed = await changeAsMember(
+    context.database.pool,
+    { shopId, groupId, tokenHash, now: context.now() },
+    act,
+  );
+  context.live.poke();
+  if (!changed) return noMember(context, params);
+  return 'refused' in changed ? changed.refused : stateOf(context, changed);
+}
+
+/** The same for what the owner alone decides. */
+export async function changeAsOwner(
+  context: AppContext,
+  request: MemberRequest,
+  act: Act,
+): Promise<GroupState | Refusal> {
+  return changeMembersGroup(context, request, async (client, membership) =>
+    membership.me.isOwner ? act(client, membership) : { refused: refuseGroup('not-owner') },
+  );
+}
+
+/** While the group is choosing or at the checkout it may be changed; null: it is. */
+export function unlessOpen(context: AppContext, group: GroupRecord): { refused: Refusal } | null {
+  if (nextGroupStage(group.stage, 'disband') !== null) return null;
+  return { refused: refuseGroup('wrong-stage', { group: viewOf(context, group) }) };
+}
+
+export const keyOfGroup = ({ shop_id: shopId, group_id: groupId }: GroupRecord) => ({
+  shopId,
+  groupId,
+});

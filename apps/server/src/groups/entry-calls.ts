@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { findGroup } from './find-group.ts';
+import { useDeviceKey } from './group-tokens.ts';
+import { isGroupOver } from '@tischlein/domain/group/group-stage.ts';
+import { ensureGuestSession } from '../http/guest-session.ts';
+import { guessCounter } from '../http/guess-counter.ts';
+import { registerCall } from '../http/route.ts';
+import { hashToken } from '../http/secret-token.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { isAtTable } from '../tables/table-access.ts';
+import { enter, inviteOf, invitedTo, joinAs, letIn, startGroup } from './enter-group.ts';
+import { refuseGroup } from './refusals.ts';
+
+/** Starting a group, and the ways into one. */
+export function registerEntryCalls(app: FastifyInstance, context: AppContext): void {
+  // Right ones are not counted: a whole office may join.
+  const countGuess = guessCounter(app, 'group-guess');
+
+  const atTable = (request: FastifyRequest, live: LiveShop) =>
+    isAtTable(context, request, live.shop.id);
+
+  registerCall(app, 'createGroup', { rate: 'group-entry' }, async (call) => {
+    const live = requireOnline(context.shops, call.params.shopId);
+    if (await atTable(call.request, live)) return refuseGroup('at-table');
+    return live.isOverview
+      ? refuseGroup('choose-branch')
+      : startGroup(context, call, live, call.body);
+  });
+
+  registerCall(app, 'findGroup', { rate: 'group-entry' }, async ({ params, body, request }) => {
+    const live = requireOnline(context.shops, params.shopId);
+    await countGuess(request, false);
+    const group = await invitedTo(context, live, body.code);
+    if (group === 'unknown') await countGuess(request, true);
+    if (group === 'unknown') return refuseGroup('group-gone');
+    if (!('stage' in group)) return group;
+    return isGroupOver(group.stage) ? refuseGroup('group-gone') : inviteOf(context, group);
+  });
+
+  registerCall(app, 'joinGroup', { rate: 'group-entry' }, async (call) => {
+    const live = requireOnline(context.shops, call.params.shopId);
+    if (await atTable(call.request, live)) return refuseGroup('at-table');
+    await countGuess(call.request, false);
+    const group = await invitedTo(context, live, call.body.code);
+    if (group === 'unknown') await countGuess(call.request, true);
+    if (group === 'unknown') return refuseGroup('group-gone');
+    return 'stage' in group ? joinAs(context, call, group, call.body) : group;
+  });
+
+  registerCall(app, 'joinGroupDevice', { rate: 'group-entry' }, async (call) => {
+    const { pool } = context.database;
+    const { shopId } = call.params;
+    const now = context.now();
+    if (await atTable(call.request, requireOnline(context.shops, shopId)))
+      return refuseGroup('at-table');
+    await countGuess(call.request, false);
+    const guestHash = hashToken(ensureGuestSession(call.request, call.reply).guest);
+    const used = await useDeviceKey(pool, shopId, call.body.deviceKey, { guestHash, now });
+    const group = used && (await findGroup(pool, shopId, used.groupId, now));
+    if (!used || !group) {
+      await countGuess(call.request, true);
+      return refuseGroup('group-gone');
+    }
+    return letIn(call, await enter(context, pool, group, used.memberId));
+  });
+}

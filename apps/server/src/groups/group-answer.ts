@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { Offer } from '@tischlein/domain/pricing/offer.ts';
+import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
+import type { GroupMemberView, GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
+import type { orderItems } from '@tischlein/contract/calls/cart.ts';
+import type { AppContext } from '../app/context.ts';
+import type { GroupRecord, Membership } from './find-group.ts';
+import { groupView } from './group-view.ts';
+import { assumedArea, cartItem, priceOrder } from '../shops/price-order.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+
+export function slugOf({ shops }: Pick<AppContext, 'shops'>, shopId: string): string | null {
+  const live = shops.byId(shopId);
+  return live && live.shop.franchiseId !== null ? live.shop.slug : null;
+}
+
+export function viewOf(context: Pick<AppContext, 'shops' | 'now'>, group: GroupRecord): GroupView {
+  return groupView(group, slugOf(context, group.shop_id), context.now());
+}
+
+export function stateOf(context: AppContext, { group, me }: Membership): GroupState {
+  return { group: viewOf(context, group), memberId: me.memberId };
+}
+
+type Cart = GroupMemberView['cart'];
+export type Choices = Omit<Cart, 'items' | 'total'>;
+export const NO_CHOICES: Choices = {
+  confirmedTwoForOnePromotions: [],
+  deniedTwoForOnePromotions: [],
+  selectedFreeItems: [],
+};
+
+/** A cart as it is kept: nothing of what the client says of prices and names, with its total by our own menu. */
+export function keptCart(
+  context: AppContext,
+  live: LiveShop,
+  { items, ...choices }: Choices & { items: z.output<typeof orderItems> },
+  isPickup: boolean,
+): Cart {
+  const { confirmedTwoForOnePromotions, deniedTwoForOnePromotions, selectedFreeItems } = choices;
+  const now = context.now();
+  const kept = items.map(cartItem).map(nameless);
+  const quote = priceOrder(context, live, context.shops.state(live.shop.id, now), {
+    orderType: isPickup ? 'pickup' : 'delivery',
+    items: kept,
+    selectedFreeItems,
+    confirmedPromotions: confirmedTwoForOnePromotions,
+    deniedPromotions: deniedTwoForOnePromotions,
+    area: assumedArea(live.shop.areas),
+    wantedAt: now,
+    useDishDeposit: false,
+    tip: ZERO,
+    coupon: null,
+    inGroup: true,
+    offers: offersOnGoods(live),
+  });
+  return {
+    items: kept,
+    confirmedTwoForOnePromotions,
+    deniedTwoForOnePromotions,
+    selectedFreeItems,
+    total: cents(quote.subTotal),
+  };
+}
+
+const onGoods = new WeakMap<readonly Offer[], Offer[]>();
+
+/** Only these make the goods cheaper; the others would cost as much reckoning again. */
+function offersOnGoods({ shop: { offers } }: LiveShop): Offer[] {
+  const known = onGoods.get(offers);
+  if (known) return known;
+  const found = offers.filter(
+    ({ offerType }) => offerType === 'dishDiscount' || offerType === 'twoForOnePromotion',
+  );
+  onGoods.set(offers, found);
+  return found;
+}
+
+type Item = ReturnType<typeof cartItem>;
+
+/** Whose it is says the member, whatever they are called by then. */
+function nameless(item: Item): Item {
+  if (!('menuId' in item)) return { ...item, memberName: null };
+  const subitems = item.subitems.map((subitem) => ({ ...subitem, memberName: null }));
+  return { ...item, memberName: null, subitems };
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { GroupState } from '@tischlein/contract/calls/group.ts';
+import type { AppContext } from '../app/context.ts';
+import { lockGroup } from './change-group.ts';
+import { findGroup, findMembership, type GroupRecord, type Membership } from './find-group.ts';
+import { insertGroup, insertMember, memberOfKey, updateGroup } from './write-group.ts';
+import { secretHash } from '../http/shop-secret.ts';
+import type { Refusal } from '../http/route.ts';
+import { hashToken } from '../http/secret-token.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
+import { changeMembersGroup, keyOfGroup, type MemberRequest } from './as-member.ts';
+import { addMember, enter, letIn, refuseMember, type Entered, type Visit } from './enter-group.ts';
+import { keptCart, NO_CHOICES, stateOf } from './group-answer.ts';
+import { refuseGroup } from './refusals.ts';
+
+/**
+ * Order again with the same people: the owner starts the next group under the old names, members come along once there
+ * is one. Asked twice, everybody stays who they are.
+ */
+export async function repeatFor(
+  context: AppContext,
+  call: MemberRequest & Visit,
+): Promise<GroupState | Refusal> {
+  requireOnline(context.shops, call.params.shopId);
+  const along = await wentAlong(context, call);
+  if (along) return stateOf(context, along);
+  let entered: Entered | Refusal | undefined;
+  const old = await changeMembersGroup(context, call, async (client, { group, me }) => {
+    if (group.stage !== 'completed') return { refused: refuseGroup('wrong-stage') };
+    if (group.next_group_id === null && !me.isOwner) return { refused: refuseGroup('wrong-stage') };
+    const joinKey = hashToken(`repeat ${me.memberId}`);
+    const nextId =
+      group.next_group_id ?? (await startNext(context, client, { group, me }, joinKey));
+    entered = await comeAlong(context, client, group, { nextId, joinKey, name: me.name });
+    return group.next_group_id === null ? 'changed' : 'same';
+  });
+  if (!entered) return old;
+  return 'token' in entered ? letIn(call, entered) : entered;
+}
+
+/** The device holds a token of the next group already. */
+async function wentAlong(
+  context: AppContext,
+  { params: { shopId, groupId }, request }: MemberRequest,
+): Promise<Membership | null> {
+  const { pool } = context.database;
+  const now = context.now();
+  const member = await findMembership(pool, shopId, secretHash(request, 'group', shopId), now);
+  if (!member || member.group.group_id === groupId) return null;
+  const old = await findGroup(pool, shopId, groupId, now);
+  return old?.next_group_id === member.group.group_id ? member : null;
+}
+
+async function startNext(
+  context: AppContext,
+  client: pg.PoolClient,
+  { group, me }: Membership,
+  joinKey: Buffer,
+): Promise<string> {
+  const { shopId, groupId } = keyOfGroup(group);
+  const nextId = await insertGroup(client, {
+    shopId,
+    name: group.name,
+    isPickup: group.is_pickup,
+    createKey: hashToken(`repeat ${groupId}`),
+    now: context.now(),
+  });
+  if (nextId === null) throw new Error('a group was repeated twice under its lock');
+  await insertMember(client, {
+    shopId,
+    groupId: nextId,
+    name: me.name,
+    isOwner: true,
+    cart: emptyCart(context, group),
+    joinKey,
+  });
+  const { budget_cents: budget, paypal_me: payPalMe } = group;
+  await updateGroup(client, { shopId, groupId: nextId }, { budget, payPalMe });
+  await updateGroup(client, { shopId, groupId }, { nextGroupId: nextId });
+  return nextId;
+}
+
+async function comeAlong(
+  context: AppContext,
+  client: pg.PoolClient,
+  { shop_id: shopId }: GroupRecord,
+  { nextId, joinKey, name }: { nextId: string; joinKey: Buffer; name: string },
+): Promise<Entered | Refusal> {
+  await lockGroup(client, shopId, nextId);
+  const next = await findGroup(client, shopId, nextId, context.now());
+  if (!next) return refuseGroup('group-gone');
+  const known = await memberOfKey(client, shopId, nextId, joinKey);
+  if (known !== null) return enter(context, client, next, known);
+  if (next.stage !== 'menu') return refuseGroup('wrong-stage');
+  const refusal = refuseMember(next, name, 0);
+  if (refusal) return refusal;
+  const cart = emptyCart(context, next);
+  return addMember(context, client, next, { name, isOwner: false, cart, joinKey });
+}
+
+function emptyCart(context: AppContext, group: GroupRecord) {
+  const live = requireOnline(context.shops, group.shop_id);
+  return keptCart(context, live, { ...NO_CHOICES, items: [] }, group.is_pickup);
+}

@@ -1,0 +1,185 @@
+import type pg from 'pg';
+import { nameKey } from '@tischlein/domain/group/group-names.ts';
+import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
+import type { GroupMemberView, GroupTerms } from '@tischlein/contract/calls/group.ts';
+import { hashToken, randomToken } from '../http/secret-token.ts';
+import type { Queryable } from './find-group.ts';
+
+export interface NewGroup {
+  shopId: string;
+  name: string;
+  isPickup: boolean;
+  /** The same for the same wish of the same device. */
+  createKey: Buffer;
+  now: number;
+}
+
+/** null: there is one of this key already. */
+export async function insertGroup(
+  client: pg.PoolClient,
+  { shopId, name, isPickup, createKey, now }: NewGroup,
+): Promise<string | null> {
+  const groupId = randomToken();
+  const code = randomToken();
+  const inserted = await client.query(
+    `insert into group_order (shop_id, group_id, code, code_hash, create_key, name, is_pickup, created_at, changed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (shop_id, create_key) do nothing`,
+    [shopId, groupId, code, hashToken(code), createKey, name, isPickup, new Date(now)],
+  );
+  return inserted.rowCount === 1 ? groupId : null;
+}
+
+export interface NewMember {
+  shopId: string;
+  groupId: string;
+  name: string;
+  isOwner: boolean;
+  cart: GroupMemberView['cart'];
+  /** The same for the same wish of the same device. */
+  joinKey: Buffer;
+}
+
+/** Under the group's lock. Answers the new member's id. */
+export async function insertMember(client: pg.PoolClient, member: NewMember): Promise<string> {
+  const { shopId, groupId, name, isOwner, cart, joinKey } = member;
+  const memberId = randomToken();
+  await client.query(
+    `insert into group_member (shop_id, group_id, member_id, name, name_key, is_owner, position, cart, item_count,
+        join_key)
+      values ($1, $2, $3, $4, $5, $6,
+        (select coalesce(max(position), 0) + 1 from group_member where shop_id = $1 and group_id = $2),
+        $7, $8, $9)`,
+    [
+      shopId,
+      groupId,
+      memberId,
+      name,
+      nameKey(name),
+      isOwner,
+      JSON.stringify(cart),
+      cart.items.length,
+      joinKey,
+    ],
+  );
+  return memberId;
+}
+
+/** The member who joined by this key; null: none, or they left. */
+export async function memberOfKey(
+  database: Queryable,
+  shopId: string,
+  groupId: string,
+  joinKey: Buffer,
+): Promise<string | null> {
+  const found = await database.query<{ member_id: string }>(
+    'select member_id from group_member where shop_id = $1 and group_id = $2 and join_key = $3',
+    [shopId, groupId, joinKey],
+  );
+  return found.rows[0]?.member_id ?? null;
+}
+
+export async function groupOfKey(
+  database: Queryable,
+  shopId: string,
+  createKey: Buffer,
+): Promise<string | null> {
+  const found = await database.query<{ group_id: string }>(
+    'select group_id from group_order where shop_id = $1 and create_key = $2',
+    [shopId, createKey],
+  );
+  return found.rows[0]?.group_id ?? null;
+}
+
+/** The member's cart and tokens go with them. */
+export async function deleteMember(
+  client: pg.PoolClient,
+  shopId: string,
+  groupId: string,
+  memberId: string,
+): Promise<boolean> {
+  const deleted = await client.query(
+    'delete from group_member where shop_id = $1 and group_id = $2 and member_id = $3',
+    [shopId, groupId, memberId],
+  );
+  return deleted.rowCount === 1;
+}
+
+/** Under the group's lock: it lets people in by another code from now on. */
+export async function renewCode(
+  client: pg.PoolClient,
+  shopId: string,
+  groupId: string,
+): Promise<void> {
+  const code = randomToken();
+  await client.query(
+    `with ended as (
+       insert into group_ended_code (code_hash, shop_id, group_id)
+         select code_hash, shop_id, group_id from group_order where shop_id = $1 and group_id = $2)
+     update group_order set code = $3, code_hash = $4 where shop_id = $1 and group_id = $2`,
+    [shopId, groupId, code, hashToken(code)],
+  );
+}
+
+type MemberFields = Partial<{ name: string; done: boolean; remindedAt: Date }>;
+
+/** Writes what is given, under the group's lock. */
+export async function updateMember(
+  client: pg.PoolClient,
+  { shopId, groupId, memberId }: { shopId: string; groupId: string; memberId: string },
+  { name, done, remindedAt }: MemberFields,
+): Promise<void> {
+  await client.query(
+    `update group_member set name = coalesce($4, name), name_key = coalesce($5, name_key),
+        done = coalesce($6, done), reminded_at = coalesce($7, reminded_at)
+      where shop_id = $1 and group_id = $2 and member_id = $3`,
+    [
+      shopId,
+      groupId,
+      memberId,
+      name ?? null,
+      name === undefined ? null : nameKey(name),
+      done ?? null,
+      remindedAt ?? null,
+    ],
+  );
+}
+
+type GroupFields = Partial<{
+  name: string;
+  stage: GroupStage;
+  isPickup: boolean;
+  locked: boolean;
+  deadlineAt: Date | null;
+  budget: number | null;
+  payPalMe: string | null;
+  terms: GroupTerms | null;
+  nextGroupId: string;
+}>;
+
+const GROUP_COLUMNS: Record<keyof GroupFields, string> = {
+  name: 'name',
+  stage: 'stage',
+  isPickup: 'is_pickup',
+  locked: 'locked',
+  deadlineAt: 'deadline_at',
+  budget: 'budget_cents',
+  payPalMe: 'paypal_me',
+  terms: 'terms',
+  nextGroupId: 'next_group_id',
+};
+
+/** Writes what is given, under the group's lock. */
+export async function updateGroup(
+  client: pg.PoolClient,
+  { shopId, groupId }: { shopId: string; groupId: string },
+  fields: GroupFields,
+): Promise<void> {
+  const given = (Object.keys(GROUP_COLUMNS) as (keyof GroupFields)[]).filter(
+    (field) => fields[field] !== undefined,
+  );
+  const sets = given.map((field, at) => `${GROUP_COLUMNS[field]} = $${at + 3}`);
+  await client.query(
+    `update group_order set ${sets.join(', ')} where shop_id = $1 and group_id = $2`,
+    [shopId, groupId, ...given.map((field) => fields[field])],
+  );
+}

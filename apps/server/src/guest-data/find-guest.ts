@@ -1,0 +1,254 @@
+import type pg from 'pg';
+import { normalPhone } from '@tischlein/domain/guest/normal-phone.ts';
+import {
+  advertisingText,
+  readAdvertisingVersion,
+  type AdvertisingVersion,
+} from '@tischlein/domain/order/advertising-version.ts';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import type { FormValues } from '@tischlein/contract/calls/order.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { ReservationRow } from '../reservations/reservations.ts';
+import type { OrderPlace } from '../db/schema.ts';
+import { hashToken } from '../http/secret-token.ts';
+
+/** Whom the operator was asked about. A name is no proof of who somebody is: with it one only searches. */
+export type Wanted = { email: string } | { phone: string } | { name: string };
+
+export interface GuestOrder {
+  shop_id: string;
+  order_id: string;
+  business_day: string;
+  number: number;
+  placed_at: Date;
+  order_type: string;
+  status: OrderStatus;
+  payment_method: string;
+  total_cents: number;
+  accept_advertising: boolean;
+  form: FormValues;
+  place: OrderPlace | null;
+  quote: Quote;
+  accepted: OrderConsents;
+}
+type FoundOrder = Omit<GuestOrder, 'accepted'>;
+
+/** What was agreed to with an order, as its first step keeps it. */
+interface OrderConsents {
+  /** Version of the terms, a key of `GuestData.terms`; null: of an order that asks for no terms, as at the table. */
+  terms: string | null;
+  /** The age that was confirmed, in years; 0: none was asked for. */
+  confirmedAge: number;
+  /** In which words advertising was asked about (specification 1 §9), ticked or not; null: it was not asked. */
+  advertisingVersion: AdvertisingVersion | null;
+  advertisingText: string | null;
+}
+
+type GuestReservation = Omit<ReservationRow, 'version' | 'guest_hash'>;
+
+interface GuestApplication {
+  shop_id: string;
+  application_id: string;
+  job_title: string;
+  form: Record<string, unknown>;
+  received_at: Date;
+}
+
+interface GuestWithdrawal {
+  shop_id: string;
+  withdrawal_id: string;
+  form: Record<string, unknown>;
+  received_at: Date;
+}
+
+/** To mails with offers; the address is kept as a hash alone. */
+interface GuestConsent {
+  shop_id: string;
+  consent_id: string;
+  wording: string;
+  source: string;
+  given_at: Date;
+  confirmed_at: Date | null;
+}
+
+export interface GuestData {
+  orders: GuestOrder[];
+  /** The terms that were accepted with these orders. */
+  terms: { version: string; firstAcceptedAt: Date; text: string }[];
+  reservations: GuestReservation[];
+  applications: GuestApplication[];
+  withdrawals: GuestWithdrawal[];
+  consents: GuestConsent[];
+  /** What guests wrote about dishes of these orders. */
+  ratings: { shop_id: string; order_id: string; dish_id: string; stars: number; words: string }[];
+  /** Accounts have their own way out, by their owner or with the same command. */
+  accounts: { realm: string; account_id: string; email: string }[];
+}
+
+const BATCH = 2_000;
+
+/** 'a@b.de' is a mail address, digits are a telephone number, everything else is a name. null: nothing. */
+export function readWanted(text: string): Wanted | null {
+  const plain = text.trim();
+  if (plain.includes('@')) {
+    const email = normalAddress(plain);
+    return email === '' ? null : { email };
+  }
+  if (/^[\d\s+()/.-]{5,}$/.test(plain)) {
+    const phone = normalPhone(plain);
+    return phone === '' ? null : { phone };
+  }
+  return plain.length < 2 ? null : { name: plain.toLocaleLowerCase('de') };
+}
+
+/** However they are written: spellings of one address or number are one guest. */
+export function matcherOf(
+  wanted: Wanted,
+): (them: { name?: unknown; email?: unknown; phone?: unknown }) => boolean {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  if ('email' in wanted) return ({ email }) => normalAddress(text(email)) === wanted.email;
+  if ('phone' in wanted) return ({ phone }) => normalPhone(text(phone)) === wanted.phone;
+  return ({ name }) => text(name).toLocaleLowerCase('de').includes(wanted.name);
+}
+
+/** Everything kept about somebody in these shops. What was forgotten already is not found any more. */
+export async function findGuest(
+  client: Pick<pg.ClientBase, 'query'>,
+  shopIds: readonly string[],
+  wanted: Wanted,
+): Promise<GuestData> {
+  const isTheirs = matcherOf(wanted);
+  const found: FoundOrder[] = [];
+  for (const shopId of shopIds)
+    for await (const order of ordersOf(client, shopId)) if (isTheirs(order.form)) found.push(order);
+  const orders = await withConsents(client, found);
+  const reservations = await client.query<GuestReservation>(
+    `select shop_id, reservation_id, starts_at, ends_at, people, name, email, phone, note, status, reason, created_at
+      from reservation where shop_id = any($1) order by starts_at`,
+    [shopIds],
+  );
+  const applications = await client.query<GuestApplication>(
+    `select shop_id, application_id, job_title, form, received_at
+      from job_application where shop_id = any($1) order by received_at`,
+    [shopIds],
+  );
+  const withdrawals = await client.query<GuestWithdrawal>(
+    `select shop_id, withdrawal_id, form, received_at
+      from withdrawal where shop_id = any($1) order by received_at`,
+    [shopIds],
+  );
+  const ratings = await client.query<GuestData['ratings'][number]>(
+    `select shop_id, order_id, dish_id, stars, words
+      from dish_rating join unnest($1::text[], $2::text[]) as w(shop_id, order_id) using (shop_id, order_id)
+      order by rated_at`,
+    [orders.map((order) => order.shop_id), orders.map((order) => order.order_id)],
+  );
+  return {
+    orders,
+    terms: await termsOf(client, orders),
+    reservations: reservations.rows.filter(isTheirs),
+    applications: applications.rows.filter(({ form }) => isTheirs(form)),
+    withdrawals: withdrawals.rows.filter(({ form }) => isTheirs(form)),
+    consents: await consentsOf(client, shopIds, wanted),
+    ratings: ratings.rows,
+    accounts: await accountsOf(client, shopIds, wanted),
+  };
+}
+
+async function* ordersOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  shopId: string,
+): AsyncGenerator<FoundOrder> {
+  let after: [string, number] = ['0001-01-01', 0];
+  for (;;) {
+    const { rows } = await client.query<FoundOrder>(
+      `select shop_id, order_id, business_day::text as business_day, number, placed_at, order_type, status,
+          payment_method, total_cents, accept_advertising, form, place, quote
+        from orders where shop_id = $1 and (business_day, number) > ($2, $3)
+        order by business_day, number limit $4`,
+      [shopId, ...after, BATCH],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = [last.business_day, last.number];
+  }
+}
+
+async function withConsents(
+  client: Pick<pg.ClientBase, 'query'>,
+  orders: readonly FoundOrder[],
+): Promise<GuestOrder[]> {
+  const { rows } = await client.query<{ order_id: string; detail: object; restaurant: string }>(
+    `select s.order_id, s.detail, v.model->>'restaurantName' as restaurant
+      from order_step s
+      join orders o on o.shop_id = s.shop_id and o.order_id = s.order_id
+      join unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+        on w.shop_id = s.shop_id and w.order_id = s.order_id
+      left join shop_version v on v.shop_id = o.shop_id and v.version = o.shop_version
+      where s.version = 1`,
+    [orders.map((order) => order.shop_id), orders.map((order) => order.order_id)],
+  );
+  const byOrder = new Map(rows.map((row) => [row.order_id, row]));
+  return orders.map((order) => {
+    const { detail = {}, restaurant = null } = byOrder.get(order.order_id) ?? {};
+    const { terms, confirmedAge, advertisingVersion } = detail as Record<string, unknown>;
+    const version = readAdvertisingVersion(advertisingVersion);
+    return {
+      ...order,
+      accepted: {
+        terms: typeof terms === 'string' ? terms : null,
+        confirmedAge: typeof confirmedAge === 'number' ? confirmedAge : 0,
+        advertisingVersion: version,
+        advertisingText: version && restaurant && advertisingText(version, restaurant),
+      },
+    };
+  });
+}
+
+async function termsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  orders: readonly GuestOrder[],
+): Promise<GuestData['terms']> {
+  const { rows } = await client.query<{ hash: string; text: string; first_accepted_at: Date }>(
+    'select hash, text, first_accepted_at from terms_version where hash = any($1) order by first_accepted_at',
+    [orders.map(({ accepted }) => accepted.terms).filter((terms) => terms !== null)],
+  );
+  return rows.map(({ hash, text, first_accepted_at: firstAcceptedAt }) => ({
+    version: hash,
+    firstAcceptedAt,
+    text,
+  }));
+}
+
+async function consentsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  shopIds: readonly string[],
+  wanted: Wanted,
+): Promise<GuestConsent[]> {
+  if (!('email' in wanted)) return [];
+  const { rows } = await client.query<GuestConsent>(
+    `select shop_id, consent_id, wording, source, given_at, confirmed_at
+      from mail_consent where shop_id = any($1) and email_hash = $2 order by given_at`,
+    [shopIds, hashToken(wanted.email)],
+  );
+  return rows;
+}
+
+/** An account belongs to a shop or to a franchise; it is known by its mail address. */
+async function accountsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  shopIds: readonly string[],
+  wanted: Wanted,
+): Promise<GuestData['accounts']> {
+  if (!('email' in wanted)) return [];
+  const { rows } = await client.query<GuestData['accounts'][number]>(
+    `select realm, account_id, email from account where email = $2 and realm in (
+       select 'shop:' || shop_id from shop where shop_id = any($1)
+       union select 'franchise:' || franchise_id from shop where shop_id = any($1) and franchise_id is not null)
+      order by realm`,
+    [shopIds, wanted.email],
+  );
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { pagePolicy } from '../http/content-security-policy.ts';
+import { sendBody } from '../http/encoded-body.ts';
+import { plainPage } from './plain-page.ts';
+import { htmlPage } from './shop-page.ts';
+import { loadStaticFiles, type StaticFile } from './static-files.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The restaurant's side at /theke: one page for all its paths, its files beside it. */
+export function registerCounterPages(app: FastifyInstance, { config }: AppContext): void {
+  let files = new Map<string, StaticFile>();
+  app.addHook('onReady', async () => {
+    files = await loadStaticFiles(config.counterDir);
+  });
+  const unbuilt = plainPage({
+    title: 'Theke',
+    text: 'Die Theke ist noch nicht gebaut (npm run build).',
+  });
+  const missing = htmlPage({}, 503, unbuilt.html, { styles: [unbuilt.style] });
+  const policy = pagePolicy();
+
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
+    const index = files.get('index.html');
+    if (!index) return sendBody(request, reply.code(503), missing.body, missing.headers);
+    return sendBody(request, reply, index.body, {
+      'content-type': index.type,
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+    });
+  };
+  app.get('/theke', sendIndex);
+  app.get('/theke/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+    const name = request.params['*'];
+    const file = files.get(name);
+    if (!file || name === 'index.html') {
+      // A file that is gone must not be answered with a page: the browser would run it as a script.
+      const isFile = /^assets\/|\.[a-z0-9]+$/i.test(name);
+      return isFile ? reply.callNotFound() : sendIndex(request, reply);
+    }
+    const hashed = name.startsWith('assets/');
+    const headers = {
+      'content-type': file.type,
+      'cache-control': hashed ? FOR_EVER : 'no-cache',
+    };
+    return sendBody(request, reply, file.body, headers, file.compressed);
+  });
+}

@@ -1,0 +1,35 @@
+import { isOpenAt } from '@tischlein/domain/hours/opening.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { countingDishOffers } from '@tischlein/domain/pricing/dish-offers.ts';
+import type { OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface OffersNow {
+  /** In which offers count for who has said nothing yet: as the storefront begins. */
+  context: OfferContext;
+  /** Equal where the menu's prices are. */
+  key: string;
+}
+
+const known = new WeakMap<LiveShop, OffersNow & { minute: number }>();
+
+/** What a shop's offers do to its menu right now; reckoned once a minute, since every page asks for it. */
+export function offersNow(live: LiveShop, now: number): OffersNow {
+  const minute = Math.floor(now / MINUTE_MS);
+  const before = known.get(live);
+  if (before?.minute === minute) return before;
+  const { hours, offers, supportDelivery } = live.shop;
+  const local = toLocal(minute * MINUTE_MS, hours.timeZone);
+  const context: OfferContext = {
+    orderType: supportDelivery ? 'delivery' : 'pickup',
+    inGroup: false,
+    // A shop that is closed now is ordered from for later: nobody knows when.
+    minuteOfWeek: isOpenAt(hours, 'opening', now) ? local.dayIndex * 1440 + local.minutes : null,
+  };
+  const counting = countingDishOffers(offers, context);
+  const found = { minute, context, key: counting.map(({ id }) => id).join(' ') };
+  known.set(live, found);
+  return found;
+}

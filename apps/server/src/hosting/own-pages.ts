@@ -1,0 +1,86 @@
+import { addressOf, type LiveFranchise } from '../shops/live-franchise.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { plainPage } from './plain-page.ts';
+import { designCss, withoutClosingTag } from './shop-css.ts';
+import { htmlPage } from './shop-page.ts';
+
+const BRANCHES_TITLES = {
+  /** A franchise without overview mode. */
+  root: null,
+  'no-branch': 'Diese Filiale gibt es nicht',
+  'no-page': 'Diese Seite gibt es nicht',
+};
+
+/** The branches of a franchise that are online: at its root, and where a guest looked for something that is not there. */
+export function branchesPage(
+  kind: keyof typeof BRANCHES_TITLES,
+  { franchise, branches }: LiveFranchise,
+  cache: PageCache,
+): CachedPage {
+  const online = branches.filter(({ offline }) => !offline);
+  const versions = online.map(({ shop, version }) => `${shop.id}:${version}`);
+  const key = `franchise ${franchise.id} ${kind} ${versions.join()}`;
+  const cached = cache.get(key, franchise);
+  if (cached) return cached;
+  const links = online.flatMap(({ shop }) =>
+    shop.slug === null
+      ? []
+      : [{ slug: shop.slug, name: shop.restaurantName, address: addressOf(shop) }],
+  );
+  const { html, style } = plainPage({
+    title: BRANCHES_TITLES[kind] ?? franchise.name,
+    text:
+      online.length > 0
+        ? 'Wähle deine Filiale, dann geht es zur Speisekarte.'
+        : 'Zurzeit ist keine unserer Filialen online.',
+    branches: links,
+    css: withoutClosingTag(designCss(franchise.design)),
+  });
+  const found = online.length > 0 ? 200 : 503;
+  const page = htmlPage(franchise, kind === 'root' ? found : 404, html, { styles: [style] });
+  cache.set(key, page);
+  return page;
+}
+
+/** Every page of a shop that its owner took offline. */
+export function offlinePage(live: LiveShop, cache: PageCache): CachedPage {
+  const { shop } = live;
+  const key = `offline ${shop.id}`;
+  const cached = cache.get(key, live);
+  if (cached) return cached;
+  const { html, style } = plainPage({
+    title: `${shop.restaurantName} ist zurzeit nicht online`,
+    text: 'Hier kannst du gerade nicht bestellen. Was du schon bestellt hast, gilt weiter. Bei Fragen ruf uns an.',
+    phone: { number: shop.phone, name: shop.restaurantName, address: addressOf(shop) },
+    css: withoutClosingTag(designCss(shop.design)),
+  });
+  const page = htmlPage(live, 503, html, { styles: [style] });
+  cache.set(key, page);
+  return page;
+}
+
+const SOURCE = {};
+
+/** Under this host there is nothing of ours. */
+export function unknownPage(cache: PageCache): CachedPage {
+  const key = 'no page';
+  const cached = cache.get(key, SOURCE);
+  if (cached) return cached;
+  const { html, style } = plainPage({
+    title: 'Hier gibt es keinen Shop',
+    text: 'Unter dieser Adresse ist kein Restaurant zu finden. Bitte prüfe die Adresse.',
+  });
+  const page = htmlPage(SOURCE, 404, html, { styles: [style] });
+  cache.set(key, page);
+  return page;
+}
+
+/** Only seen when somebody starts the server without having built the storefront. */
+export function unbuiltPage(live: LiveShop): CachedPage {
+  const { html, style } = plainPage({
+    title: live.shop.restaurantName,
+    text: `Der Shop ist noch nicht gebaut (npm run build). Telefonisch sind wir da: ${live.shop.phone}`,
+  });
+  return htmlPage(live, 503, html, { styles: [style] });
+}

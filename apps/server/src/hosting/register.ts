@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { ensureGuestDevice } from '../http/guest-session.ts';
+import { registerCounterPages } from './counter-pages.ts';
+import { sendBody, sendFresh } from '../http/encoded-body.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { offersNow } from './offers-now.ts';
+import { branchesPage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
+import { pageCache, type CachedPage } from './page-cache.ts';
+import {
+  paymentPage,
+  platformMerchant,
+  wantedProvider,
+  type WantedProvider,
+} from './payment-page.ts';
+import { loadRenderBundle } from './render-bundle.ts';
+import { originOf, requestHost } from '../http/origin.ts';
+import { resolveShop } from './resolve-shop.ts';
+import { installSecurityHeaders } from './security-headers.ts';
+import { shopPages, type PageRequest } from './shop-page.ts';
+import { registerSiteFiles } from './site-files.ts';
+import { loadStaticFiles, type StaticFile } from './static-files.ts';
+
+const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
+/** Where ordering begins; everywhere else a guest gets cookies with the first thing they do (TDDDG 25). */
+const ORDERING = /^(?:\/f=[^/]+)?\/(?:$|s\/|checkout)/i;
+/** Asked for with the same host and path again and again. */
+const RECENT_PAGES = 200;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A worker's own policy says what it may fetch. Browsers look for a new one at each visit. */
+const WORKER_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+const NOT_FOUND = { error: 'not-found', message: 'Das gibt es hier nicht.' };
+
+/** Pages, assets and the files that browsers and search engines ask for by name. */
+export function registerHosting(app: FastifyInstance, context: AppContext): void {
+  const { config, shops } = context;
+  const cache = pageCache(CACHE_LIMITS);
+  let files = new Map<string, StaticFile>();
+  let pageOf: ((request: PageRequest) => CachedPage) | null = null;
+
+  installSecurityHeaders(app);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOT_FOUND));
+  app.addHook('onReady', async () => {
+    files = await loadStaticFiles(path.join(config.storefrontDir, 'client'));
+    const bundle = await loadRenderBundle(config.storefrontDir);
+    if (bundle) pageOf = shopPages(bundle, cache);
+    else context.log.warn(`there is no built storefront in ${config.storefrontDir}`);
+  });
+
+  const offersOf = (live: LiveShop) => offersNow(live, context.now());
+  const recent = new Map<string, { page: CachedPage; shopId: string; offers: string }>();
+  const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
+    const key = `${request.headers.host} ${pathname}`;
+    const known = recent.get(key);
+    const shown = known && shops.byId(known.shopId);
+    // A shop published since is another object.
+    if (shown === known?.page.source && shown && offersOf(shown).key === known?.offers)
+      return known.page;
+    const found = resolveShop(shops, requestHost(request), pathname);
+    if (found.kind === 'unknown') return unknownPage(cache);
+    if (found.kind === 'no-branch') return branchesPage('no-branch', found.chain, cache);
+    if (found.kind === 'franchise')
+      return branchesPage(found.path === '/' ? 'root' : 'no-page', found.chain, cache);
+    if (!pageOf) return unbuiltPage(found.live);
+    const offers = offersOf(found.live);
+    const origin = originOf(context.config, found.live.publicShop.domain);
+    const page = found.live.offline
+      ? offlinePage(found.live, cache)
+      : pageOf({ ...found, origin, offers });
+    if (recent.size >= RECENT_PAGES) recent.clear();
+    recent.set(key, { page, shopId: found.live.shop.id, offers: offers.key });
+    return page;
+  };
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = '', query = ''] = request.url.split('?', 2);
+    const page = choosePage(request, pathname);
+    if (ORDERING.test(pathname)) ensureGuestDevice(request, reply);
+    reply.code(page.status);
+    const found = () => resolveShop(shops, requestHost(request), pathname);
+    const wanted = page.status === 200 ? wantedProvider(found, query) : null;
+    if (wanted) return sendPaymentPage(request, reply, page, wanted);
+    return sendBody(request, reply, page.body, page.headers);
+  };
+
+  const sendPaymentPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: CachedPage,
+    wanted: WantedProvider,
+  ) => {
+    const merchant = await platformMerchant(context.payments, wanted);
+    const { html, headers } = paymentPage(page, wanted, merchant);
+    return sendFresh(request, reply, html, headers);
+  };
+
+  app.get('/assets/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+    const file = files.get(`assets/${request.params['*']}`);
+    if (!file) return reply.code(404).send(NOT_FOUND);
+    const headers = { 'content-type': file.type, 'cache-control': FOR_EVER };
+    return sendBody(request, reply, file.body, headers, file.compressed);
+  });
+  app.get('/sw.js', (request, reply) => {
+    const file = files.get('sw.js');
+    if (!file) return reply.code(404).send(NOT_FOUND);
+    return sendBody(request, reply, file.body, WORKER_HEADERS, file.compressed);
+  });
+  registerSiteFiles(app, context);
+  registerCounterPages(app, context);
+  for (const outside of ['/api', '/api/*', '/media/*'])
+    app.get(outside, (_request, reply) => reply.code(404).send(NOT_FOUND));
+  app.get('/', sendPage);
+  app.get('/*', sendPage);
+}

@@ -1,0 +1,44 @@
+import type { LiveFranchise } from '../shops/live-franchise.ts';
+import type { LiveShop, ShopDirectory } from '../shops/shop-directory.ts';
+
+export type Resolved =
+  | { kind: 'shop'; live: LiveShop; basename: string; path: string }
+  | { kind: 'franchise'; chain: LiveFranchise; path: string }
+  | { kind: 'no-branch'; chain: LiveFranchise; path: string }
+  | { kind: 'unknown'; path: string };
+
+const BRANCH = /^\/f=([^/]*)/;
+const SLASH = 47;
+/** No page of ours is longer; what is finds nothing, without being looked at further. */
+const LONGEST_PATH = 500;
+const TOO_LONG = '/zu-lang';
+
+/** A first path segment starting with `f=` selects the branch, else the host does (specification 1 §2). */
+export function resolveShop(shops: ShopDirectory, host: string, pathname: string): Resolved {
+  const name = host.endsWith('.') ? host.slice(0, -1) : host;
+  const [basename = '', slug = null] = BRANCH.exec(pathname) ?? [];
+  const path = normalPath(pathname.slice(basename.length));
+  const live = shops.byHost(name, slug === null ? null : decoded(slug));
+  if (live) return { kind: 'shop', live, basename, path };
+  const chain = shops.franchiseByHost(name);
+  if (!chain) return { kind: 'unknown', path };
+  return { kind: slug === null ? 'franchise' : 'no-branch', chain, path };
+}
+
+/** Paths are matched without regard to case and to a slash at the end; one spelling keeps the cache small. */
+function normalPath(path: string): string {
+  if (path.length > LONGEST_PATH) return TOO_LONG;
+  let end = path.length;
+  while (end > 1 && path.charCodeAt(end - 1) === SLASH) end -= 1;
+  const bare = path.slice(0, end) || '/';
+  return bare.startsWith('/static/') ? bare : bare.toLowerCase();
+}
+
+/** Text that is no valid encoding stands for itself and finds nothing. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

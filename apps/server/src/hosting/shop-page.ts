@@ -1,0 +1,95 @@
+import type { RenderBundle } from '@tischlein/contract/render.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { pagePolicy } from '../http/content-security-policy.ts';
+import { encodeBody } from '../http/encoded-body.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import type { OffersNow } from './offers-now.ts';
+import { decoded } from './resolve-shop.ts';
+import { shopCss } from './shop-css.ts';
+
+export interface PageRequest {
+  live: LiveShop;
+  offers: OffersNow;
+  basename: string;
+  path: string;
+  origin: string;
+}
+
+/** Scanned paths must not grow this either. */
+const REMEMBERED_PATHS = 2_000;
+
+/** The first HTML of a shop, rendered once per (shop version, page, origin, offers that count). */
+export function shopPages(bundle: RenderBundle, cache: PageCache) {
+  const keys = new Map<string, string>();
+  const keyOf = (path: string) => {
+    const known = keys.get(path);
+    if (known !== undefined) return known;
+    if (keys.size >= REMEMBERED_PATHS) keys.clear();
+    const key = bundle.cacheKey(path);
+    keys.set(path, key);
+    return key;
+  };
+  return (request: PageRequest): CachedPage => {
+    const { live, basename, path, origin, offers } = request;
+    const id = staticPageId(path);
+    const page = id === null ? null : (live.pages.find((each) => each.id === id) ?? null);
+    // Static pages that do not exist look alike, whatever they are called.
+    const pageKey = id !== null && page === null ? 'no-such-page' : keyOf(path);
+    const key = `${live.shop.id} ${origin}${basename} ${pageKey} ${offers.key}`;
+    const cached = cache.get(key, live);
+    if (cached) return cached;
+    const made = render(bundle, request, page);
+    cache.set(key, made);
+    return made;
+  };
+}
+
+function render(
+  bundle: RenderBundle,
+  { live, basename, path, origin, offers }: PageRequest,
+  page: LiveShop['pages'][number] | null,
+): CachedPage {
+  const css = shopCss(live);
+  const { publicShop: shop } = live;
+  const { menu } = live.shop;
+  const offerContext = offers.context;
+  const output = bundle.render({
+    shop,
+    menu,
+    offerContext,
+    path,
+    basename,
+    origin,
+    shopCss: css,
+    page,
+  });
+  return htmlPage(live, output.status, output.html, {
+    scripts: output.inlineScripts,
+    styles: output.inlineStyles,
+  });
+}
+
+/** An HTML answer with its policy. */
+export function htmlPage(
+  source: object,
+  status: number,
+  html: string,
+  inline: { scripts?: string[]; styles?: string[] },
+): CachedPage {
+  return {
+    source,
+    status,
+    body: encodeBody(Buffer.from(html)),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // Private: the first answer carries the guest's cookies.
+      'cache-control': 'private, no-cache',
+      'content-security-policy': pagePolicy(inline),
+    },
+  };
+}
+
+function staticPageId(path: string): string | null {
+  const [, id] = /^\/static\/([^/]+)$/.exec(path) ?? [];
+  return id === undefined ? null : decoded(id);
+}

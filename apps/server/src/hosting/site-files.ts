@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import type { LiveFranchise } from '../shops/live-franchise.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { escapeText } from './plain-page.ts';
+import { originOf, requestHost } from '../http/origin.ts';
+import { resolveShop, type Resolved } from './resolve-shop.ts';
+import { shopIcons } from './shop-icons.ts';
+
+const A_DAY = 'public, max-age=86400';
+const PAGES = ['/', '/oeffnungszeiten', '/anfahrt', '/ueber-uns'];
+/** Pages of one guest's, in every branch. */
+const OF_ONE_GUEST = [
+  '/checkout',
+  '/f/',
+  '/reservieren/',
+  '/abmelden/',
+  '/zustimmen/',
+  '/tr/',
+  '/feedback/',
+];
+const PRIVATE = [
+  ...['/api/', '/theke', '/postfach'],
+  ...OF_ONE_GUEST.flatMap((path) => [path, `/f=*${path}`]),
+];
+
+/** What browsers and search engines ask for by name: robots, site map, web manifest, icons. */
+export function registerSiteFiles(app: FastifyInstance, context: AppContext): void {
+  const icons = shopIcons(context);
+  const found = (request: FastifyRequest) =>
+    resolveShop(context.shops, requestHost(request), request.url.split('?')[0] ?? '/');
+
+  const originFor = (site: Resolved): string | null => {
+    if (site.kind === 'unknown' || site.kind === 'no-branch') return null;
+    const domain =
+      site.kind === 'shop' ? site.live.publicShop.domain : site.chain.franchise.domains[0];
+    return domain ? originOf(context.config, domain) : null;
+  };
+
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originFor(found(request));
+    if (origin === null) return reply.callNotFound();
+    const rules = PRIVATE.map((path) => `Disallow: ${path}`).join('\n');
+    const text = `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
+    return reply.type('text/plain; charset=utf-8').header('cache-control', A_DAY).send(text);
+  });
+
+  app.get('/sitemap.xml', (request, reply) => {
+    const site = found(request);
+    const origin = originFor(site);
+    const paths = sitePaths(site, context.shops.franchiseByHost(requestHost(request)));
+    if (origin === null || paths.length === 0) return reply.callNotFound();
+    const urls = paths.map((path) => `<url><loc>${escapeText(origin + path)}</loc></url>`);
+    const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+    return reply.type('application/xml; charset=utf-8').header('cache-control', A_DAY).send(text);
+  });
+
+  const manifest = (request: FastifyRequest, reply: FastifyReply) => {
+    const site = found(request);
+    const live = shopOf(site);
+    if (!live || site.path !== '/manifest.webmanifest') return reply.callNotFound();
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', A_DAY);
+    return reply.send(JSON.stringify(webManifest(live)));
+  };
+  app.get('/manifest.webmanifest', manifest);
+  app.get('/:base/manifest.webmanifest', manifest);
+
+  const icon =
+    (make: (live: LiveShop) => Promise<Buffer>, type: string) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const live = shopOf(found(request));
+      if (!live) return reply.callNotFound();
+      return reply
+        .type(type)
+        .header('cache-control', A_DAY)
+        .send(await make(live));
+    };
+  app.get(
+    '/icon.svg',
+    icon((live) => icons.svg(live), 'image/svg+xml'),
+  );
+  app.get(
+    '/favicon.ico',
+    icon((live) => icons.png(live, 48), 'image/png'),
+  );
+  app.get(
+    '/apple-touch-icon.png',
+    icon((live) => icons.png(live, 180), 'image/png'),
+  );
+  for (const size of [192, 512])
+    app.get(
+      `/icon-${size}.png`,
+      icon((live) => icons.png(live, size), 'image/png'),
+    );
+}
+
+/** The root of a franchise shows the icon of its first branch. */
+function shopOf(found: Resolved): LiveShop | null {
+  if (found.kind === 'shop') return found.live;
+  return found.kind === 'franchise' ? (found.chain.branches[0] ?? null) : null;
+}
+
+function sitePaths(found: Resolved, chain: LiveFranchise | null): string[] {
+  if (found.kind === 'shop' && !found.live.isOverview) return shopPaths(found.live);
+  return chain ? ['/', ...chain.branches.flatMap(shopPaths)] : [];
+}
+
+function shopPaths({ pages, basename }: LiveShop): string[] {
+  const own = pages.map((page) => `/static/${encodeURIComponent(page.id)}`);
+  return [...PAGES, ...own].map((path) => (basename && path === '/' ? basename : basename + path));
+}
+
+function webManifest({ shop, basename }: LiveShop): object {
+  return {
+    name: shop.restaurantName,
+    short_name: shop.restaurantName.slice(0, 24),
+    description: shop.design.claim ?? `Speisekarte von ${shop.restaurantName}`,
+    lang: 'de',
+    id: `${basename}/`,
+    start_url: `${basename}/`,
+    // A branch's own start page is '/f=slug', and the finder leads to other branches: all of it is the one app.
+    scope: '/',
+    display: 'standalone',
+    background_color: shop.design.surface ?? '#faf5ea',
+    theme_color: shop.design.accent,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    })),
+  };
+}

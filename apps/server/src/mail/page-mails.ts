@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { randomToken } from '../http/secret-token.ts';
+import { recordEvent } from '../db/transaction.ts';
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+export type PageMailKind =
+  | 'coupon'
+  | 'opt-out'
+  | 'consent'
+  | 'rating'
+  | 'application'
+  | 'reservation-requested'
+  | 'reservation-new'
+  | 'reservation-confirmed'
+  | 'reservation-declined'
+  | 'reservation-cancelled'
+  | 'reservation-gone'
+  | 'withdrawal'
+  | 'withdrawal-received';
+
+export interface PageMail {
+  shopId: string;
+  kind: PageMailKind;
+  /** What it is about: the id of a reservation, an order or an application. */
+  subject: string;
+  recipient: string;
+}
+
+/** Takes note of a mail, once per kind, thing and recipient; call it in the transaction that causes it. */
+export async function askForMail(
+  database: Queryable,
+  { shopId, kind, subject, recipient }: PageMail,
+  now: number,
+): Promise<void> {
+  const mailId = randomToken();
+  const inserted = await database.query(
+    `insert into page_mail (shop_id, mail_id, kind, subject, recipient, requested_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [shopId, mailId, kind, subject, recipient, new Date(now)],
+  );
+  if (inserted.rowCount === 1) await recordEvent(database, shopId, 'mail', mailId, {});
+}
+
+export async function findPageMail(
+  database: Queryable,
+  shopId: string,
+  mailId: string,
+): Promise<PageMail | null> {
+  const found = await database.query<Omit<PageMail, 'shopId'>>(
+    'select kind, subject, recipient from page_mail where shop_id = $1 and mail_id = $2',
+    [shopId, mailId],
+  );
+  const row = found.rows[0];
+  return row ? { shopId, ...row } : null;
+}
+
+/** The longest that anything looks back: guests get a coupon by mail this seldom. */
+export const COUPON_MAIL_DAYS = 90;

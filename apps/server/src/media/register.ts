@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { diskStore } from '../upstream/disk-store.ts';
+import { singleFlight } from '../upstream/single-flight.ts';
+import { requestHost } from '../http/origin.ts';
+import type { AppContext } from '../app/context.ts';
+import { isPng, makePicture } from './make-picture.ts';
+import { mediaOwners } from './media-owners.ts';
+import { formatFor, sizeOf, type Format, type Size } from './picture-request.ts';
+
+const CACHE_BYTES = 512 * 1024 * 1024;
+/** Computing pictures may take one core of a small machine, not both. */
+const AT_ONCE = 1;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const MEDIA_ID = /^[A-Za-z0-9._-]{1,160}$/;
+const NOT_FOUND = { error: 'not-found', message: 'Dieses Bild gibt es nicht.' };
+
+interface PictureRoute {
+  Params: { mediaId: string; size: string };
+  Querystring: { shop?: string };
+}
+
+/** GET /media/{id}/{size}: the shop's pictures in the sizes the pages use. Ids carry a hash of the content. */
+export function registerMedia(app: FastifyInstance, context: AppContext): void {
+  const store = diskStore(path.join(context.config.dataDir, 'cache/media'), CACHE_BYTES);
+  const once = singleFlight<Buffer | null>(AT_ONCE);
+  const owners = mediaOwners(context.database.db);
+
+  const picture = async (
+    shopId: string,
+    mediaId: string,
+    wanted: Size,
+    format: Format,
+  ): Promise<Buffer | null> => {
+    // JPEG, or PNG of what is transparent.
+    const kind = format === 'jpeg' ? 'plain' : format;
+    const key = `${shopId}/${mediaId}/${wanted.width}x${wanted.height}.${kind}`;
+    const kept = await store.read(key);
+    if (kept) return kept;
+    return once(key, async () => {
+      const source = await owners.bytes(shopId, mediaId);
+      const made = source && (await makePicture(source, wanted, format));
+      if (source && !made) context.log.warn({ shopId, mediaId }, 'not a readable picture');
+      // A full disk costs the cache, not the picture.
+      if (made)
+        await store.write(key, made).catch((err) => context.log.warn({ err }, 'picture cache'));
+      return made;
+    });
+  };
+
+  app.get<PictureRoute>('/media/:mediaId/:size', async (request, reply) => {
+    const { mediaId, size } = request.params;
+    const wanted = sizeOf(size);
+    const shopIds = wanted && MEDIA_ID.test(mediaId) ? shopsOf(context, request) : [];
+    const owner = await owners.find(shopIds, mediaId);
+    const format = formatFor(request.headers.accept);
+    const bytes = wanted && owner ? await picture(owner, mediaId, wanted, format) : null;
+    if (!bytes) return reply.code(404).header('cache-control', 'no-cache').send(NOT_FOUND);
+    return reply
+      .type(isPng(bytes) ? 'image/png' : `image/${format}`)
+      .header('cache-control', FOR_EVER)
+      .header('vary', 'Accept')
+      .send(bytes);
+  });
+}
+
+/** The shops whose pictures this host shows: the named one, or the host's own, or all branches of its franchise. */
+function shopsOf({ shops }: AppContext, request: FastifyRequest<PictureRoute>): string[] {
+  const { shop: named } = request.query;
+  if (typeof named === 'string') {
+    const owner = shops.byId(named)?.picturesOf;
+    return owner === undefined ? [] : [owner];
+  }
+  const own = shops.byHost(requestHost(request), null);
+  if (own && !own.isOverview) return [own.shop.id];
+  return (shops.franchiseByHost(requestHost(request))?.branches ?? []).map(({ shop }) => shop.id);
+}

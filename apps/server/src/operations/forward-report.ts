@@ -1,0 +1,30 @@
+import type { AppContext } from '../app/context.ts';
+
+const PATIENCE_MS = 5000;
+/** More at once would be a rush that helps nobody. */
+const MOST_UNDER_WAY = 5;
+
+/** Passes reports of browsers on to where the operator wants them; what does not arrive is in our own log. */
+export function reportForwarder({
+  config: { errorReportUrl: url },
+  log,
+}: Pick<AppContext, 'config' | 'log'>): (report: unknown) => void {
+  let underWay = 0;
+  return (report) => {
+    if (url === null || underWay >= MOST_UNDER_WAY) return;
+    underWay += 1;
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+      .then((answer) => {
+        if (!answer.ok) throw new Error(`answered ${answer.status}`);
+        return answer.body?.cancel();
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'a report was not passed on'))
+      .finally(() => (underWay -= 1));
+  };
+}

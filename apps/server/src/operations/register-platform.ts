@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { ensureGuestSession } from '../http/guest-session.ts';
+import { registerCall } from '../http/route.ts';
+import { reportForwarder } from './forward-report.ts';
+import { withoutKeys } from './without-keys.ts';
+
+/** The anonymous session, and uncaught errors of browsers. */
+export function registerPlatform(app: FastifyInstance, context: AppContext): void {
+  const forward = reportForwarder(context);
+
+  registerCall(app, 'session', { rate: 'read' }, async ({ request, reply }) => {
+    const { sessionId, userId } = ensureGuestSession(request, reply);
+    return { sessionId, userId };
+  });
+
+  registerCall(
+    app,
+    'reportError',
+    { rate: 'report', bodyLimit: 16 * 1024 },
+    async ({ body, reply }) => {
+      const { message, stack, page } = body;
+      const report = {
+        ...body,
+        message: withoutKeys(message),
+        stack: withoutKeys(stack),
+        page: withoutKeys(page),
+      };
+      context.log.warn({ browserError: report }, 'uncaught error in a browser');
+      forward(report);
+      reply.code(202);
+      return { accepted: true };
+    },
+  );
+}

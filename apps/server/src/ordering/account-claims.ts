@@ -1,0 +1,109 @@
+import { addressOfForm, keptAddress } from '@tischlein/domain/account/account.ts';
+import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
+import { askForSignUp } from '../accounts/account-links.ts';
+import type { MailCap } from '../guests/guest-mails.ts';
+import { changeAccount, linkOrder, type AccountRow } from '../accounts/account-rows.ts';
+import { askToConfirm } from '../advertising/mail-consents.ts';
+import { realmOf } from '../shops/account-realm.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import type { OrderClaim } from './order-claims.ts';
+
+type Submit = Pick<
+  OrderSubmit,
+  'account' | 'createAccount' | 'acceptAdvertising' | 'advertisingVersion' | 'formValues'
+>;
+
+/**
+ * What an order does to an account, written together with it: it becomes one of the account's, or asks for a sign-up.
+ * Never a reason to refuse an order: a session that has ended meanwhile, or of another restaurant, means a guest
+ * without account.
+ */
+export function accountClaims(
+  live: LiveShop,
+  submit: Submit,
+  account: AccountRow | null,
+  guestHash: Buffer,
+  mailCap: MailCap,
+): OrderClaim[] {
+  const realm = realmOf(live);
+  const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
+  const consent = consentOf(live, realm, submit, mailCap);
+  if (isOwn) return [ownOrder(account, submit), ...consent];
+  return submit.createAccount ? [signUp(live, realm, submit, guestHash, mailCap)] : consent;
+}
+
+/** A yes to advertising, to be confirmed by the mailbox; that of a sign-up is confirmed together with it. */
+function consentOf(live: LiveShop, realm: string, submit: Submit, mailCap: MailCap): OrderClaim[] {
+  const { formValues, acceptAdvertising } = submit;
+  const wording = wordingOf(live, submit);
+  if (!acceptAdvertising || wording === null || formValues.email === '') return [];
+  return [
+    {
+      ...FREE,
+      record: (client, order) =>
+        askToConfirm(
+          client,
+          {
+            realm,
+            shopId: live.shop.id,
+            email: formValues.email,
+            wording,
+            source: 'order',
+            now: Date.parse(order.placed_at),
+          },
+          mailCap,
+        ),
+    },
+  ];
+}
+
+/** What the guest read; null: nobody knows. */
+function wordingOf(live: LiveShop, { advertisingVersion }: Submit): string | null {
+  return advertisingVersion && advertisingText(advertisingVersion, live.shop.restaurantName);
+}
+
+const FREE = { lock: async () => undefined, refusal: async () => null };
+
+function ownOrder(account: AccountRow, { account: wish, formValues }: Submit): OrderClaim {
+  const key = { realm: account.realm, accountId: account.account_id };
+  return {
+    ...FREE,
+    async record(client, { shop_id: shopId, order_id: orderId, placed_at: placedAt }) {
+      await linkOrder(client, key, { shopId, orderId, placedAt });
+      if (wish?.updateAddress)
+        await changeAccount(client, key, { address: keptAddress(account.address, formValues) });
+    },
+  };
+}
+
+function signUp(
+  live: LiveShop,
+  realm: string,
+  submit: Submit,
+  guestHash: Buffer,
+  mailCap: MailCap,
+): OrderClaim {
+  const { formValues, acceptAdvertising: advertising } = submit;
+  return {
+    ...FREE,
+    record: (client, order) =>
+      askForSignUp(client, {
+        realm,
+        email: normalAddress(formValues.email),
+        typedEmail: formValues.email,
+        mailCap,
+        shopId: live.shop.id,
+        orderId: order.order_id,
+        guestHash,
+        details: {
+          name: formValues.name,
+          address: addressOfForm(formValues),
+          advertising,
+          wording: wordingOf(live, submit),
+        },
+        now: Date.parse(order.placed_at),
+      }),
+  };
+}

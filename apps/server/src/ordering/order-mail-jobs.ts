@@ -1,0 +1,122 @@
+import type { Task, TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { AppContext } from '../app/context.ts';
+import { counterView, findOrders, isKitchenOrder } from '../orders/orders.ts';
+import { findAcceptedTerms } from '../legal/terms-versions.ts';
+import { originOf } from '../http/origin.ts';
+import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
+import { MAILED_STATUSES, orderMail, type MailedStatus } from './order-mail.ts';
+import type { MailAttachment, MailSender, OutgoingMail } from '../mail/send-mail.ts';
+
+const orderMailsJob = z.object({
+  mails: z
+    .array(
+      z.object({
+        shopId: z.string(),
+        orderId: z.string(),
+        status: z.enum(MAILED_STATUSES),
+        key: z.string(),
+      }),
+    )
+    .min(1),
+});
+type WantedMail = z.output<typeof orderMailsJob>['mails'][number];
+
+/** Mails of one job: enough to share its queries, few enough to be sent again should the process die meanwhile. */
+const MAILS_PER_JOB = 10;
+const TASK = 'order-mails';
+
+/** The mails that events ask for, as jobs. */
+export function mailJobs(events: RelayedEvent[]): RelayedJob[] {
+  const mails = events.flatMap(wantedMail);
+  const jobs: RelayedJob[] = [];
+  for (let start = 0; start < mails.length; start += MAILS_PER_JOB)
+    jobs.push(jobOf(mails.slice(start, start + MAILS_PER_JOB)));
+  return jobs;
+}
+
+function wantedMail({ shopId, topic, key, payload }: RelayedEvent): WantedMail[] {
+  const news = newsOf(payload);
+  const status = MAILED_STATUSES.find((mailed) => mailed === news);
+  if (topic !== 'order' || !status) return [];
+  const version = String(payload['version']);
+  return [{ shopId, orderId: key, status, key: `order-mail:${shopId}:${key}:${version}` }];
+}
+
+function newsOf(payload: RelayedEvent['payload']): unknown {
+  if (payload['promised'] !== undefined) return 'promised';
+  return payload['takenBack'] === 'ready' ? 'not-ready' : payload['status'];
+}
+
+/** News that time has overtaken: another one was told meanwhile. */
+const isOvertaken = (status: MailedStatus, order: OrderStatus) =>
+  (status === 'promised' && isFinal(order)) ||
+  (status === 'not-ready' && order !== 'accepted' && order !== 'preparing');
+
+const termsAttachment = (content: string): MailAttachment => ({
+  filename: 'Bestellbedingungen.txt',
+  contentType: 'text/plain; charset=utf-8',
+  content,
+});
+
+const jobOf = (mails: WantedMail[]): RelayedJob => ({
+  task: TASK,
+  key: mails[0]?.key ?? '',
+  payload: { mails },
+});
+
+export function mailTasks(context: AppContext, sender: MailSender): TaskList {
+  return { [TASK]: orderMailsTask(context, sender) };
+}
+
+/** Sends the mails of a job. Those that fail become jobs of their own, so that nobody waits for a neighbour. */
+function orderMailsTask(context: AppContext, sender: MailSender): Task {
+  return async (payload, helpers) => {
+    const { mails } = orderMailsJob.parse(payload);
+    const written = await writeMails(context, mails);
+    const { unsent, error } = await sender.send(written);
+    if (unsent.length === 0) return;
+    if (mails.length === 1) throw error;
+    context.log.warn({ err: error, count: unsent.length }, 'mails were not sent, trying again');
+    const keys = new Set(unsent.map(({ key }) => key));
+    for (const job of mails.filter(({ key }) => keys.has(key)).map((mail) => jobOf([mail])))
+      await helpers.addJob(TASK, job.payload, { jobKey: `again:${job.key}`, maxAttempts: 12 });
+  };
+}
+
+async function writeMails(context: AppContext, mails: WantedMail[]): Promise<OutgoingMail[]> {
+  const { pool } = context.database;
+  const orders = await findOrders(pool, mails);
+  const confirmed = mails.filter(({ status }) => status === 'placed');
+  const terms = confirmed.length > 0 ? await findAcceptedTerms(pool, confirmed) : new Map();
+  return mails.flatMap(({ shopId, orderId, status, key }) => {
+    const live = context.shops.byId(shopId);
+    const order = orders.get(`${shopId} ${orderId}`);
+    if (!live || !order || !isKitchenOrder(order) || order.form.email === '') return [];
+    if (isOvertaken(status, order.status)) return [];
+    const shop: Shop = live.shop;
+    const shopUrl = `${originOf(context.config, live.publicShop.domain)}${live.basename}`;
+    const view = counterView(order);
+    const accepted = status === 'placed' ? terms.get(`${shopId} ${orderId}`) : undefined;
+    const mail = orderMail({
+      shop,
+      pages: live.pages,
+      withTerms: accepted !== undefined,
+      order: view,
+      status,
+      shopUrl,
+      now: context.now(),
+    });
+    return [
+      {
+        ...mail,
+        key,
+        to: order.form.email,
+        shop,
+        ...(accepted === undefined ? {} : { attachments: [termsAttachment(accepted)] }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
+import {
+  NO_CHOICES,
+  priceCart,
+  type PriceCartInput,
+} from '@tischlein/domain/pricing/price-cart.ts';
+import { FIXTURE_MENU } from '../testing/fixture-menu.ts';
+import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
+import { orderMail, type MailedStatus } from './order-mail.ts';
+
+const shop = fixtureShop();
+const PRICED = {
+  ...NO_CHOICES,
+  vat: shop.vat,
+  offers: [],
+  minuteOfWeek: null,
+  soldOut: NOTHING_SOLD_OUT,
+  orderType: 'delivery' as const,
+  delivery: { fee: cents(200), minimumOrder: ZERO, freeFrom: null },
+  dishDeposit: ZERO,
+  tip: ZERO,
+  inGroup: false,
+  menu: indexMenu(FIXTURE_MENU),
+} satisfies Omit<PriceCartInput, 'items'>;
+const quote = priceCart({ ...PRICED, items: [item('cola')] });
+const groupQuote = priceCart({
+  ...PRICED,
+  items: [item('cola', { memberName: 'Anna', amount: 2 }), item('cola', { memberName: 'Ben' })],
+});
+
+const ORDER = {
+  id: 'order',
+  number: 17,
+  orderType: 'delivery',
+  serveAt: null,
+  reason: 'Der Ofen ist aus',
+  quote,
+  formValues: {
+    company: '',
+    name: 'Mona',
+    street: 'Am Bach',
+    streetNumber: '5',
+    zip: '',
+    city: '',
+    floor: '',
+  },
+  paymentMethod: 'offline',
+  paid: false,
+  groupName: null,
+} as unknown as CounterOrderView;
+const INPUT = {
+  shop,
+  pages: [],
+  withTerms: false,
+  order: ORDER,
+  status: 'placed' as const,
+  shopUrl: 'https://pizza.example',
+  now: TUESDAY_EVENING,
+};
+
+function mailOf(
+  status: MailedStatus,
+  paymentMethod: string,
+  paid: boolean,
+  group: Partial<CounterOrderView> = {},
+): string {
+  const order = { ...ORDER, paymentMethod, paid, ...group };
+  return orderMail({ ...INPUT, order, status }).text;
+}
+
+it('tells mail programs which language a foreign name is in', () => {
+  const [first, ...dishes] = FIXTURE_MENU.dishes;
+  const menu = {
+    ...FIXTURE_MENU,
+    dishes: [{ ...first!, name: 'Al <Forno>', lang: 'it' }, ...dishes],
+  };
+  const items = [item(first!.id, { sizeId: first!.sizes[0]?.id ?? null })];
+  const { html } = orderMail({
+    ...INPUT,
+    order: { ...ORDER, quote: priceCart({ ...PRICED, menu: indexMenu(menu), items }) },
+  });
+  expect(html).toMatch(/1 × (?:\d+ )?<span lang="it">Al &lt;Forno&gt;<\/span> \(/);
+  expect(orderMail(INPUT).html).not.toContain('<span lang');
+});
+
+it('says whether it is paid already', () => {
+  expect(mailOf('placed', 'PayPal_Rest', true)).toContain('PayPal, bezahlt');
+  expect(mailOf('placed', 'offline', false)).not.toContain('bezahlt');
+});
+
+it('a rejected order’s money is said to come back, where there was any', () => {
+  expect(mailOf('rejected', 'PayPal_Rest', true)).toContain(
+    'Der Ofen ist aus. Du hast schon bezahlt: Das Geld geht automatisch dorthin zurück, von wo es kam. Bei Fragen',
+  );
+  expect(mailOf('rejected', 'offline', false)).toContain('Der Ofen ist aus. Bei Fragen');
+});
+
+it('a group’s order is told by name, with what each bears', () => {
+  const text = mailOf('placed', 'offline', false, { groupName: 'Büro', quote: groupQuote });
+  const plain = text.replaceAll('\u00a0', ' ');
+  expect(plain).toMatch(/Anna:\n2 × Cola .*\n(.*\n)*Ben:\n1 × Cola/);
+  // 2 x 3,00 and 3,00, deposits of 0,25 apiece, half of the 2,00 for the delivery each.
+  expect(plain).toContain('Anteil Anna: 7,50 €\nAnteil Ben: 4,25 €');
+  expect(plain).toContain('Gruppe: Büro');
+  expect(mailOf('placed', 'offline', false)).not.toContain('Anteil');
+});
+
+it('another time says when it is there now, and what to do if that does not suit', () => {
+  const promised = { promisedAt: '2026-11-17T18:20:00.000Z', groupName: null };
+  expect(mailOf('promised', 'offline', false, promised)).toContain(
+    'Deine Bestellung ist jetzt gegen 19:20 Uhr bei dir. Passt dir das nicht, ruf uns an: ',
+  );
+  const pickup = { ...promised, orderType: 'pickup' as const };
+  expect(mailOf('promised', 'offline', false, pickup)).toContain(
+    'Deine Bestellung ist jetzt gegen 19:20 Uhr abholbereit. ',
+  );
+});
+
+it('an order nobody fetched is told with what becomes of its money', () => {
+  const pickup = { orderType: 'pickup', groupName: null, total: 2400, refunded: 0 } as const;
+  const unpaid = mailOf('not-collected', 'offline', false, pickup);
+  expect(unpaid).toContain('Deine Bestellung wurde nicht abgeholt');
+  expect(unpaid).not.toContain('Geld');
+  const kept = mailOf('not-collected', 'PayPal_Rest', true, pickup);
+  expect(kept).toContain('das Geld behalten wir ein');
+  const back = mailOf('not-collected', 'PayPal_Rest', true, { ...pickup, refunded: 2400 });
+  expect(back).toContain('Das Geld geht automatisch dorthin zurück');
+  const delivery = mailOf('not-collected', 'offline', false, { ...pickup, orderType: 'delivery' });
+  expect(delivery).toContain('Wir haben dich nicht angetroffen');
+});

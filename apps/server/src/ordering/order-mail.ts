@@ -1,0 +1,160 @@
+import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
+import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import { GUARANTEE_TITLE } from '../legal/guarantee.ts';
+import { withdrawableLines, withdrawalText, type Withdrawable } from '../legal/withdrawal.ts';
+import { lawPages, sellerLines } from '../mail/mail-frame.ts';
+import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
+import { lineRows, priceRows, shareRows } from './order-rows.ts';
+
+/** 'promised': another time than the guest was told. 'not-ready': it was called ready by mistake. */
+export const MAILED_STATUSES = [
+  'placed',
+  'accepted',
+  'promised',
+  'ready',
+  'not-ready',
+  'on-the-way',
+  'not-collected',
+  'rejected',
+] as const;
+export type MailedStatus = (typeof MAILED_STATUSES)[number];
+
+export interface OrderMailInput {
+  shop: Shop;
+  pages: readonly Page[];
+  /** Whether the terms that were accepted are attached. */
+  withTerms: boolean;
+  order: CounterOrderView;
+  /** The news the mail tells of; the order itself may have gone further. */
+  status: MailedStatus;
+  /** Where the shop is, without a slash at the end. */
+  shopUrl: string;
+  now: number;
+}
+
+/** Subject, HTML and plain text of a confirmation or state mail. German, for the guest. */
+export function orderMail(input: OrderMailInput): { subject: string; html: string; text: string } {
+  const { shop, order, status } = input;
+  const { title, lead } = words(input);
+  const whole = status === 'placed';
+  const withdrawable = withdrawableLines(shop, order.quote.lines);
+  const hasGoods = whole && withdrawable.goods.length > 0;
+  const content: MailContent = {
+    accent: shop.design.accent,
+    restaurantName: shop.restaurantName,
+    title,
+    lead,
+    link: {
+      url: `${input.shopUrl}/checkout/success/${order.id}`,
+      label: 'Bestellung verfolgen',
+    },
+    pages: lawPages(input, input.shopUrl, hasGoods ? [GUARANTEE_TITLE] : []),
+    lines: whole ? lineRows(order.quote, shop.menu.declarations) : [],
+    prices: whole ? priceRows(order.quote) : [],
+    shares: whole ? shareRows(order.quote, order.formValues.name) : [],
+    facts: whole ? facts(input) : [],
+    closing: whole ? closing(input, withdrawable) : [],
+    footer: [...(whole ? ['Bestellbestätigung, kein Kassenbeleg.'] : []), ...sellerLines(shop)],
+  };
+  return {
+    subject: `${title} – ${shop.restaurantName}, Bestellung ${order.number}`,
+    html: mailHtml(content),
+    text: mailText(content),
+  };
+}
+
+/** What of this order can be withdrawn from, and where its terms are. */
+function closing({ shop, withTerms }: OrderMailInput, withdrawable: Withdrawable): string[] {
+  return [
+    ...withdrawalText(shop, withdrawable).split('\n\n'),
+    ...(withTerms
+      ? ['Die Bestellbedingungen, denen du zugestimmt hast, hängen an dieser Mail.']
+      : []),
+  ];
+}
+
+function words({ shop, order, status, now }: OrderMailInput): { title: string; lead: string } {
+  const when = (instant: string) => formatDatedWhen(Date.parse(instant), now, shop.hours.timeZone);
+  const pickup = order.orderType === 'pickup';
+  const refund = order.paid
+    ? ' Du hast schon bezahlt: Das Geld geht automatisch dorthin zurück, von wo es kam.'
+    : '';
+  const texts: Record<MailedStatus, { title: string; lead: string }> = {
+    placed: {
+      title: 'Danke für deine Bestellung',
+      lead: `Wir haben deine Bestellung mit der Nummer ${order.number} bekommen und melden uns, sobald die Küche sie angenommen hat.`,
+    },
+    accepted: {
+      title: 'Wir kochen für dich',
+      lead: order.promisedAt
+        ? `Deine Bestellung ist angenommen. ${pickup ? 'Abholbereit' : 'Bei dir'} gegen ${when(order.promisedAt)} Uhr.`
+        : 'Deine Bestellung ist angenommen.',
+    },
+    promised: {
+      title: 'Neue Zeit für deine Bestellung',
+      lead: `Deine Bestellung ist jetzt ${order.promisedAt ? `gegen ${when(order.promisedAt)} Uhr` : 'zu einer anderen Zeit'} ${pickup ? 'abholbereit' : 'bei dir'}. Passt dir das nicht, ruf uns an: ${shop.phone}.`,
+    },
+    ready: {
+      title: pickup ? 'Dein Essen ist fertig' : 'Dein Essen ist gleich unterwegs',
+      lead: pickup
+        ? `Du kannst es jetzt abholen: ${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}.`
+        : 'Es ist fertig und macht sich gleich auf den Weg zu dir.',
+    },
+    'not-ready': {
+      title: 'Deine Bestellung ist noch nicht fertig',
+      lead: 'Wir haben sie zu früh als fertig gemeldet. Es dauert noch einen Moment; wir melden uns gleich wieder.',
+    },
+    'on-the-way': { title: 'Dein Essen ist unterwegs', lead: 'Gleich klingelt es bei dir.' },
+    'not-collected': {
+      title: pickup ? 'Deine Bestellung wurde nicht abgeholt' : 'Wir haben dich nicht angetroffen',
+      lead: `Wir haben deine Bestellung deshalb beendet.${uncollectedMoney(order)} Ist etwas schiefgelaufen, ruf uns an: ${shop.phone}.`,
+    },
+    rejected: {
+      title: 'Wir können deine Bestellung leider nicht annehmen',
+      lead: `Das tut uns leid. ${sentence(order.reason ?? '')}${refund} Bei Fragen erreichst du uns unter ${shop.phone}.`,
+    },
+  };
+  return texts[status];
+}
+
+function uncollectedMoney({ paid, refunded, total }: CounterOrderView): string {
+  if (!paid) return '';
+  return refunded >= total
+    ? ' Das Geld geht automatisch dorthin zurück, von wo es kam.'
+    : ' Sie war schon bezahlt und wurde für dich gekocht; das Geld behalten wir ein.';
+}
+
+/** What staff typed as a reason may lack its full stop. */
+const sentence = (text: string) => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text);
+
+function facts({ shop, order, now }: OrderMailInput): [string, string][] {
+  const { formValues: form } = order;
+  const delivery = order.orderType === 'delivery';
+  const method = PAYMENT_LABELS[order.paymentMethod as PaymentMethod] ?? order.paymentMethod;
+  const address = [
+    [form.company, form.name].filter(Boolean).join(', '),
+    `${form.street} ${form.streetNumber}`,
+    `${form.zip} ${form.city}`,
+    form.floor,
+  ];
+  return [
+    ...(order.groupName === null ? [] : [['Gruppe', order.groupName] as [string, string]]),
+    ['Art', delivery ? 'Lieferung' : 'Abholung'],
+    [
+      'Zeit',
+      order.serveAt
+        ? `${formatDatedWhen(Date.parse(order.serveAt), now, shop.hours.timeZone)} Uhr`
+        : 'So schnell wie möglich',
+    ],
+    delivery
+      ? ['Adresse', address.filter((part) => part.trim() !== '').join(', ')]
+      : ['Abholen bei', `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`],
+    ['Zahlung', order.paid ? `${method}, bezahlt` : method],
+    ...(form.messageCook ? [['Nachricht an die Küche', form.messageCook] as [string, string]] : []),
+    ...(form.messageDriver
+      ? [['Nachricht an den Fahrer', form.messageDriver] as [string, string]]
+      : []),
+  ];
+}

@@ -1,0 +1,286 @@
+import { formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { OrderConflict, OrderSubmit, OtherBranch } from '@tischlein/contract/calls/order.ts';
+import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
+import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
+import { refuse, type Refusal } from '../http/route.ts';
+import { REFUND_TEXTS } from '@tischlein/domain/table/refund.ts';
+import type { GuestRefusal } from '../orders/insert-orders.ts';
+import type { RefundRefusal } from '../tables/book-order.ts';
+import type { ClaimRefusal } from './order-claims.ts';
+import * as guestShop from '../shops/guest-shop.ts';
+
+const conflict = (body: OrderConflict): Refusal => refuse(409, { ...body });
+
+export const LEGAL_MISSING = refuse(400, {
+  error: 'legal-missing',
+  message: 'Bitte bestätige die Allgemeinen Bestellbedingungen und die Datenschutzhinweise.',
+});
+
+export const NO_SHOP = refuse(404, guestShop.NO_SHOP);
+export const SHOP_OFFLINE = refuse(503, guestShop.SHOP_OFFLINE);
+export const NO_ORDER = refuse(404, {
+  error: 'no-order',
+  message: 'Diese Bestellung gibt es nicht.',
+});
+
+export const KEY_TAKEN = conflict({
+  error: 'key-taken',
+  code: 11,
+  message:
+    'Dieser Warenkorb ist schon von einem anderen Gerät aus bestellt worden. Möchtest du trotzdem bestellen, tippe noch einmal auf „zahlungspflichtig bestellen“.',
+});
+
+/** The same key with another wish: the first one stands, and the guest is told so instead of believing otherwise. */
+export const alreadyPlaced = (orderId: string, number: number): Refusal =>
+  conflict({
+    error: 'already-placed',
+    code: 8,
+    message: `Deine Bestellung ist schon bei uns: Nummer ${number}. Änderungen daran nehmen wir gern am Telefon an.`,
+    placedOrderId: orderId,
+  });
+
+/** Its money is on its way: neither can it be taken back now nor is it sure to come. */
+export const stillPaying = (number: number): Refusal =>
+  conflict({
+    error: 'still-paying',
+    code: 12,
+    message: `Die Zahlung deiner Bestellung ${number} wird noch geprüft. Bitte warte einen Moment, bevor du noch einmal bestellst.`,
+  });
+
+/** Why a coupon does not count. */
+export const COUPON = {
+  unknown: refuse(400, {
+    error: 'coupon-unknown',
+    message: 'Dieser Gutschein ist hier nicht gültig.',
+  }),
+  'not-yet': refuse(400, { error: 'coupon-not-yet', message: 'Dieser Gutschein gilt noch nicht.' }),
+  expired: refuse(400, {
+    error: 'coupon-expired',
+    message: 'Dieser Gutschein ist leider abgelaufen.',
+  }),
+  'used-up': refuse(400, {
+    error: 'coupon-used-up',
+    message: 'Dieser Gutschein ist leider schon aufgebraucht.',
+  }),
+  'used-by-guest': refuse(400, {
+    error: 'coupon-used',
+    message: 'Du hast diesen Gutschein schon eingelöst.',
+  }),
+  'other-phone': refuse(400, {
+    error: 'coupon-other-phone',
+    message: 'Dieser Gutschein ist für eine andere Telefonnummer reserviert.',
+  }),
+} satisfies Record<string, Refusal>;
+
+export const couponBelowMinimum = (missing: Cents): Refusal =>
+  refuse(400, {
+    error: 'coupon-below-minimum',
+    message: `Für deinen Gutschein fehlen noch ${formatEuro(missing)}.`,
+  });
+
+/** Signing up by order without the consent the shop asks for (specification 1 §5). */
+export const signUpRefused = (message: string): Refusal =>
+  refuse(400, { error: 'signup-advertising', message });
+
+type Wishes = Pick<OrderSubmit, 'createAccount'>;
+type Offers = Pick<Shop, 'enableLogin'>;
+
+/** What a submit may ask for and this shop does not have: said, never dropped in silence. */
+export const NOT_HERE: { asksFor: (submit: Wishes, shop: Offers) => boolean; refusal: Refusal }[] =
+  [
+    {
+      asksFor: ({ createAccount }, { enableLogin }) => createAccount && !enableLogin,
+      refusal: refuse(400, { error: 'no-accounts', message: 'Kundenkonten gibt es hier nicht.' }),
+    },
+  ];
+
+export function formRefusal(form: Record<string, string>): Refusal {
+  return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
+}
+
+export const priceChanged = (quote: Quote): Refusal =>
+  conflict({
+    error: 'price-changed',
+    code: 1,
+    message: `Der Preis hat sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
+    quote,
+  });
+
+export const promotionsChanged = (quote: Quote): Refusal =>
+  conflict({
+    error: 'promotions-changed',
+    code: 1,
+    message: `Die Angebote in deinem Warenkorb haben sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
+    quote,
+  });
+
+export const freeItemsInvalid = (quote: Quote): Refusal =>
+  conflict({
+    error: 'free-items',
+    code: 9,
+    message:
+      'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb. Bitte wähle sie neu aus, zu jedem Angebot einen, oder bestelle ohne sie.',
+    quote,
+  });
+
+export const addressAssumed = (address: Address): Refusal =>
+  conflict({
+    error: 'address-assumed',
+    code: 2,
+    message: 'Adresse korrigiert',
+    assumedLocation: { ...address },
+  });
+
+export const cartProblems = (quote: Quote): Refusal =>
+  conflict({
+    error: 'cart-problems',
+    code: 3,
+    message: 'Einige Artikel können gerade nicht bestellt werden.',
+    quote,
+  });
+
+const TIME_TEXTS: Record<ServeTimeRefusal, string> = {
+  'not-offered': 'Diese Bestellart ist hier nicht möglich.',
+  closed: 'Wir haben gerade geschlossen und nehmen keine Bestellungen an.',
+  paused: 'Wir machen gerade eine kurze Pause. Bitte versuch es in ein paar Minuten noch einmal.',
+  'no-asap': 'So schnell wie möglich geht es gerade nicht. Bitte wähle eine Uhrzeit.',
+  'no-pre-order': 'Vorbestellungen sind nicht möglich.',
+  'too-soon': 'Diese Uhrzeit schaffen wir nicht mehr. Bitte wähle eine spätere.',
+  'too-late': 'So weit im Voraus nehmen wir noch keine Bestellungen an.',
+  'outside-hours': 'Zu dieser Uhrzeit sind wir nicht da. Bitte wähle eine andere.',
+  'not-a-slot': 'Diese Uhrzeit gibt es nicht mehr. Bitte wähle eine andere.',
+  'slot-full': 'Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.',
+};
+
+export const timeRefused = (error: ServeTimeRefusal): Refusal =>
+  conflict({ error: `time-${error}`, code: 4, message: TIME_TEXTS[error] });
+
+/** Of too many orders of one guest. The number of the restaurant helps whoever means it. */
+function tooMany(refused: Exclude<GuestRefusal, 'blocked' | 'mails'>, phone: string): string {
+  if (refused.endsWith('address'))
+    return `Zu dieser Adresse sind gerade schon sehr viele Bestellungen unterwegs. Ruf uns bitte an, dann nehmen wir deine gern auf: ${phone}.`;
+  return refused.startsWith('open')
+    ? `Von dir sind gerade schon mehrere Bestellungen offen. Sobald eine davon bezahlt oder bei dir ist, kannst du weiter bestellen. Eilt es, ruf uns bitte an: ${phone}.`
+    : `Von dir kamen in der letzten Stunde schon sehr viele Bestellungen. Bitte versuch es später noch einmal oder ruf uns an: ${phone}.`;
+}
+
+/** More than one guest may order, or a guest the restaurant has blocked. Everything stays as it is in the browser. */
+export function guestRefused(refused: GuestRefusal, phone: string): Refusal {
+  if (refused === 'blocked')
+    return conflict({
+      error: 'guest-blocked',
+      code: 18,
+      message: `Diese Bestellung können wir online leider nicht annehmen. Ruf uns bitte an, dann klären wir das: ${phone}. Dein Warenkorb bleibt, wie er ist.`,
+    });
+  if (refused === 'mails')
+    return conflict({
+      error: 'too-many-mails',
+      code: 20,
+      message: `An diese Mailadresse gingen heute schon sehr viele Mails. Bitte gib eine andere an oder ruf uns an: ${phone}.`,
+    });
+  return conflict({ error: 'too-many-orders', code: 19, message: tooMany(refused, phone) });
+}
+
+/** What others took between the check and the order. */
+export function claimRefused(error: ClaimRefusal): Refusal {
+  if (error === 'group-stage') return NOT_NOW_FOR_GROUP;
+  if (error === 'group-carts') return groupCartsChanged();
+  if (error === 'table-moved') return TABLE_MOVED;
+  if (isRefundRefusal(error)) return refundRefused(error);
+  return error === 'slot-full' || error === 'no-asap' ? timeRefused(error) : COUPON[error];
+}
+
+export const belowMinimum = (missing: Cents): Refusal =>
+  conflict({
+    error: 'below-minimum',
+    code: 5,
+    message: `Du hast den Mindestbestellwert noch nicht erreicht. Es fehlen noch ${formatEuro(missing)}.`,
+  });
+
+/** As geo/lookup says it. */
+export const NO_PLACE = refuse(404, {
+  error: 'notFound',
+  message: 'Zu dieser Adresse konnte keine Entfernung berechnet werden',
+});
+
+export const outsideArea = (otherBranch: OtherBranch | null): Refusal =>
+  conflict({
+    error: 'outside-area',
+    code: 6,
+    message: 'Die Adresse befindet sich nicht im Liefergebiet',
+    ...(otherBranch && { otherBranch }),
+  });
+
+/** The carts of a group are not what was sent: somebody chose something else since. */
+export const groupCartsChanged = (quote?: Quote): Refusal =>
+  conflict({
+    error: 'group-carts',
+    code: 13,
+    message:
+      'In eurer Gruppe hat sich gerade etwas geändert. Bitte schau dir die Warenkörbe noch einmal an.',
+    ...(quote && { quote }),
+  });
+
+export const NOT_FOR_GROUP = conflict({
+  error: 'not-for-group',
+  code: 14,
+  message: 'Für die Gruppe bestellen kann nur, wer sie gestartet hat.',
+});
+
+export const NOT_NOW_FOR_GROUP = conflict({
+  error: 'group-stage',
+  code: 14,
+  message:
+    'Für eure Gruppe kann gerade nicht bestellt werden. Bitte geh zurück zum Warenkorb und von dort noch einmal zur Kasse.',
+});
+
+/** Refunds of a table's items (specification 1 §8). */
+const REFUND_REFUSALS: Record<RefundRefusal, string> = {
+  ...REFUND_TEXTS,
+  'refund-unknown-item': 'Diesen Artikel gibt es auf der Rechnung des Tisches nicht mehr.',
+};
+const isRefundRefusal = (error: ClaimRefusal): error is RefundRefusal => error in REFUND_REFUSALS;
+export const refundRefused = (error: RefundRefusal): Refusal =>
+  conflict({ error, code: 15, message: REFUND_REFUSALS[error] });
+
+export const NO_GROUPS_HERE = conflict({
+  error: 'at-table',
+  code: 16,
+  message:
+    'Am Tisch kommt alles auf eine gemeinsame Rechnung: Gruppenbestellungen gibt es hier nicht.',
+});
+
+/** Between opening the cart and ordering the guests were moved. */
+const TABLE_MOVED = conflict({
+  error: 'table-moved',
+  code: 17,
+  message: 'Euer Tisch hat gerade gewechselt. Bitte bestelle noch einmal.',
+});
+
+/** At the overview of a franchise. */
+export const CHOOSE_BRANCH = conflict({
+  error: 'choose-branch',
+  code: 10,
+  message: 'Bitte sag uns zuerst, wohin es gehen soll: Dann bestellst du in der passenden Filiale.',
+});
+
+export const ageMissing = (age: 16 | 18): Refusal =>
+  conflict({
+    error: 'age',
+    code: 7,
+    message: `Bitte bestätige, dass du über ${age} Jahre alt bist.`,
+  });
+
+/** Where in the form an address error belongs, with the texts of specification 1 §8. */
+export const ADDRESS_FIELDS: Record<AddressError | 'notFound', Record<string, string>> = {
+  empty: { street: 'Bitte gib eine Adresse ein.' },
+  zipInsteadOfAddressEntered: {
+    street: 'Bitte gib eine vollständige Adresse ein. Eine Postleitzahl ist nicht ausreichend.',
+  },
+  Incomplete: { street: 'Die eingegebene Adresse ist unvollständig' },
+  invalid: { street: 'Die eingegebene Adresse ist unvollständig' },
+  MissingStreetNumber: { streetNumber: 'Bitte gib auch eine Hausnummer an.' },
+  notFound: { street: 'Zu dieser Adresse konnte keine Entfernung berechnet werden' },
+};

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SlotCapacity } from '@tischlein/domain/shop/shop.ts';
+import { fixtureShop } from '../testing/fixture-shop.ts';
+import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+
+const limited = (id: string, given: Partial<SlotCapacity>) => {
+  const capacity = { orders: null, deliveries: null, pickups: null, load: null, ...given };
+  const shop = fixtureShop();
+  return fixtureShop({ id, domains: [`${id}.test`], hours: { ...shop.hours, capacity } });
+};
+const SHOPS = ['race', 'two', 'asap', 'again', 'back'].map((id) => limited(id, { orders: 2 }));
+SHOPS.push(limited('kitchen', { load: 5 }), fixtureShop());
+
+let server: TestServer;
+let guest: TestBrowser;
+beforeAll(async () => {
+  server = await startTestServer({ shops: SHOPS });
+  guest = await TestBrowser.open(server);
+});
+afterAll(() => server.stop());
+
+const period = async (shop: string) =>
+  (await guest.get(`/api/shop/${shop}/config/deliveryPeriod`)).json();
+const aSlot = async (shop: string): Promise<string> =>
+  (await period(shop)).validServeTimes.pickup[4];
+/** Two big Margheritas to be collected. */
+const pickup = (serveAt: string | null, amount = 2) =>
+  orderBody(
+    { orderItems: [{ ...MARGHERITA, amount }], expectedTotal: 11 * amount },
+    { isPickup: true, serveAt },
+  );
+const place = (shop: string, body: unknown, browser = guest) =>
+  browser.post(`/api/shop/${shop}/order`, body);
+const placesOf = async (shop: string) =>
+  (
+    await server.context.database.pool.query(
+      `select s.slot_at, s.kitchen_load, o.order_id is not null as ordered
+         from slot_place s left join orders o using (shop_id, order_id)
+        where s.shop_id = $1 order by s.slot_at`,
+      [shop],
+    )
+  ).rows;
+
+describe('the last place in a slot', () => {
+  it('goes to one of 100 guests at once', async () => {
+    const slot = await aSlot('race');
+    expect((await place('race', pickup(slot))).statusCode).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => place('race', pickup(slot))),
+    );
+    const placed = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect([placed.length, refused.length]).toEqual([1, 99]);
+    expect(refused[0]?.json()).toMatchObject({
+      error: 'time-slot-full',
+      code: 4,
+      message: 'Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.',
+    });
+    expect(await placesOf('race')).toMatchObject([{ ordered: true }, { ordered: true }]);
+    expect((await period('race')).validServeTimes.pickup).not.toContain(slot);
+    expect((await period('fixture')).validServeTimes.pickup).toContain(slot);
+  });
+
+  it('goes to one of 100 guests at once on two processes', async () => {
+    const other = await startTestServer({ databaseUrl: server.databaseUrl });
+    const theirs = await TestBrowser.open(other);
+    const slot = await aSlot('two');
+    expect((await place('two', pickup(slot))).statusCode).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        place('two', pickup(slot), n % 2 === 0 ? guest : theirs),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(99);
+    expect(await placesOf('two')).toHaveLength(2);
+    await other.stop();
+  });
+});
+
+it('as soon as possible takes the next slot with room, until that is too far away', async () => {
+  const { pickupTime } = await period('asap');
+  const answers = [];
+  for (let n = 0; n < 12; n += 1) answers.push((await place('asap', pickup(null))).json());
+  const refused = answers.findIndex(({ error }) => error === 'time-no-asap');
+  expect(refused).toBeGreaterThan(6);
+  const slots = (await placesOf('asap')).map(({ slot_at }) => Date.parse(slot_at));
+  const taken = [...new Set(slots)];
+  expect(slots).toHaveLength(refused);
+  expect(slots.length).toBe(taken.length * 2);
+  expect(taken.every((slot, n) => n === 0 || slot - taken[n - 1]! === 15 * 60_000)).toBe(true);
+  const full = await period('asap');
+  expect(full.allowASAP.pickup).toBe(false);
+  expect(full.validServeTimes.pickup.length).toBeGreaterThan(0);
+  expect((await period('again')).pickupTime).toBe(pickupTime);
+});
+
+it('an order sent again takes its place once, also when it was the last', async () => {
+  const slot = await aSlot('again');
+  await place('again', pickup(slot));
+  const body = pickup(slot);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => place('again', body)));
+  answers.push(await place('again', body));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.json().order.id)).size).toBe(1);
+  expect(await placesOf('again')).toHaveLength(2);
+});
+
+it('an order the restaurant rejects leaves its place to another', async () => {
+  const slot = await aSlot('back');
+  await place('back', pickup(slot));
+  const last = await place('back', pickup(slot));
+  expect((await place('back', pickup(slot))).statusCode).toBe(409);
+  const staff = await TestBrowser.staff(server, ['back']);
+  const rejected = await staff.post(
+    `/api/shop/back/counter/orders/${last.json().order.id}/transition`,
+    { to: 'rejected', reason: 'Der Ofen ist aus' },
+  );
+  expect(rejected.statusCode).toBe(200);
+  expect((await period('back')).validServeTimes.pickup).toContain(slot);
+  expect((await place('back', pickup(slot))).statusCode).toBe(200);
+});
+
+it('the kitchen cooks no more than it can, and a great order only alone', async () => {
+  const slot = await aSlot('kitchen');
+  const [later] = (await period('kitchen')).validServeTimes.pickup.slice(5);
+  expect((await place('kitchen', pickup(slot, 3))).statusCode).toBe(200);
+  expect((await place('kitchen', pickup(slot, 3))).json().error).toBe('time-slot-full');
+  expect((await place('kitchen', pickup(slot, 2))).statusCode).toBe(200);
+  expect((await period('kitchen')).validServeTimes.pickup).not.toContain(slot);
+  expect((await place('kitchen', pickup(later, 9))).statusCode).toBe(200);
+  expect((await place('kitchen', pickup(later, 1))).json().error).toBe('time-slot-full');
+  expect((await placesOf('kitchen')).map(({ kitchen_load }) => kitchen_load)).toEqual([3, 2, 9]);
+});
+
+it('a great order fits beside drinks, where nothing is cooked yet, and drinks fit beside it', async () => {
+  const slot = (await period('kitchen')).validServeTimes.pickup[6];
+  const cola = { ...MARGHERITA, dishId: 'cola', sizeId: null, amount: 4 };
+  const drinks = () =>
+    orderBody({ orderItems: [cola], expectedTotal: 13 }, { isPickup: true, serveAt: slot });
+  const before = (await placesOf('kitchen')).length;
+  expect((await place('kitchen', drinks())).statusCode).toBe(200);
+  expect((await place('kitchen', pickup(slot, 9))).statusCode).toBe(200);
+  expect((await place('kitchen', pickup(slot, 1))).json().error).toBe('time-slot-full');
+  expect((await place('kitchen', drinks())).statusCode).toBe(200);
+  const loads = (await placesOf('kitchen')).slice(before).map(({ kitchen_load }) => kitchen_load);
+  expect(loads.sort()).toEqual([0, 0, 9]);
+});
+
+it('shops without limits keep no places', async () => {
+  expect((await place('fixture', pickup(await aSlot('fixture')))).statusCode).toBe(200);
+  expect(await placesOf('fixture')).toEqual([]);
+});

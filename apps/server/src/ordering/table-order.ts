@@ -1,0 +1,110 @@
+import { cents, fromEuros } from '@tischlein/domain/money/cents.ts';
+import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { refundProblem, type Refund } from '@tischlein/domain/table/refund.ts';
+import { tableItems } from '@tischlein/domain/table/table-items.ts';
+import type { RefundCartItem } from '@tischlein/contract/calls/cart.ts';
+import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
+import type { AppContext } from '../app/context.ts';
+import { orderAtTable, refundRefusal } from '../tables/book-order.ts';
+import { findTable } from '../tables/find-table.ts';
+import { lockTables } from '../tables/lock-tables.ts';
+import { findTableToken } from '../tables/table-tokens.ts';
+import type { Refusal } from '../http/route.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { refuseTable } from '../tables/refusals.ts';
+import { tableAt, type TableAccess } from '../tables/table-access.ts';
+import type { OrderClaim } from './order-claims.ts';
+import { NO_GROUPS_HERE, refundRefused } from './refusals.ts';
+
+/** The table an order is for, and who orders there. */
+export interface OrderSeat extends TableAccess {
+  /** Hash of the guest's table token; null: a waiter's device. */
+  tokenHash: Buffer | null;
+  /** For the audit log; null: a guest's device. */
+  actor: AuditActor | null;
+}
+
+type WireItem = OrderSubmit['orderItems'][number];
+
+export const isRefund = (item: WireItem): item is RefundCartItem => 'refundOf' in item;
+export const isGoods = (item: WireItem): item is Exclude<WireItem, RefundCartItem> =>
+  !isRefund(item);
+
+/** What only a waiter may ask for, only at a table, or never there. null: nothing of it. */
+export function refuseSeat(submit: OrderSubmit, seat: OrderSeat | null): Refusal | null {
+  const asWaiter = submit.held || submit.orderItems.some(isRefund);
+  if (asWaiter && !seat?.waiter) return refuseTable('no-waiter');
+  return seat && submit.groupOrderId ? NO_GROUPS_HERE : null;
+}
+
+/** Paying later is always possible at the table; on a waiter's device it is the only way. */
+export function tableMethods(
+  payment: Parameters<typeof offeredMethods>[0],
+  { waiter }: OrderSeat,
+): PaymentMethod[] {
+  const offered = offeredMethods(payment, 'table', cents(Number.MAX_SAFE_INTEGER));
+  const methods = new Set<PaymentMethod>(['offline', ...offered]);
+  return [...methods].filter((method) => !waiter || !isOnlineMethod(method));
+}
+
+/** The refunds of a submit with what they are of, or why they cannot be. */
+export async function wantedRefunds(
+  context: AppContext,
+  live: LiveShop,
+  submit: OrderSubmit,
+  seat: OrderSeat | null,
+): Promise<Refund[] | { refusal: Refusal }> {
+  const wanted = submit.orderItems.filter(isRefund);
+  if (wanted.length === 0 || !seat) return [];
+  const { items } = await findTable(context.database.pool, live.shop.id, seat.table);
+  const left = new Map(items.map((item) => [item.id, { ...item }]));
+  const refunds: Refund[] = [];
+  for (const { refundOf, price, reason } of wanted) {
+    const item = left.get(refundOf);
+    if (!item) return { refusal: refundRefused('refund-unknown-item') };
+    const amount = cents(0 - fromEuros(price));
+    const problem = refundProblem(amount, item);
+    if (problem) return { refusal: refundRefused(problem) };
+    item.refunded += amount;
+    refunds.push({ itemId: refundOf, name: item.name, amount, reason, vatRate: item.vatRate });
+  }
+  return refunds;
+}
+
+/** The order on the table's bill, and its refunds within what their items cost. */
+export function tableClaim(
+  context: AppContext,
+  live: LiveShop,
+  quote: Quote,
+  { table, waiter, tokenHash, actor }: OrderSeat,
+): OrderClaim {
+  const at = tableAt(context, live, table);
+  const items = tableItems(quote, live.shop.vat);
+  const refunds = quote.refunds ?? [];
+  return {
+    lock: (client) => lockTables(client, at.shopId, [table]),
+    async refusal(client) {
+      if (!waiter) {
+        const token = await findTableToken(client, at.shopId, tokenHash, at.now);
+        if (token?.table !== table) return 'table-moved';
+      }
+      return refundRefusal(client, { at, refunds });
+    },
+    async record(client, order) {
+      await orderAtTable(client, order.order_id, order.status, { at, waiter, items, refunds });
+      if (!actor || refunds.length === 0) return;
+      await recordAudit(client, {
+        action: 'table-refunded',
+        shopIds: [at.shopId],
+        actor,
+        subject: order.order_id,
+        detail: { number: table, amount: refunds.reduce((sum, { amount }) => sum - amount, 0) },
+        now: at.now,
+      });
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type pg from 'pg';
+import { courseOf } from '@tischlein/domain/order/course.ts';
+import {
+  isPlaced,
+  type KitchenStatus,
+  type OrderStatus,
+} from '@tischlein/domain/order/order-state.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type {
+  CounterOrderView,
+  FormValues,
+  OrderStatusView,
+} from '@tischlein/contract/calls/order.ts';
+import type { OrderPlace } from '../db/schema.ts';
+
+export interface OrderRecord {
+  shop_id: string;
+  order_id: string;
+  number: number;
+  order_type: OrderType;
+  status: OrderStatus;
+  version: number;
+  placed_at: Date;
+  serve_at: Date | null;
+  promised_at: Date | null;
+  reason: string | null;
+  payment_method: string;
+  paid: boolean;
+  /** Given back so far, and on its way back. */
+  refunded_cents: number;
+  total_cents: number;
+  quote: Quote;
+  form: FormValues;
+  place: OrderPlace | null;
+  guest_hash: Buffer | null;
+  /** null: of no group. */
+  group_name: string | null;
+  /** At the table; null elsewhere. */
+  table_number: number | null;
+  /** null: elsewhere, refunds alone, or not booked yet. */
+  round: number | null;
+  waiter_name: string | null;
+  /** A part of a table's bill paid online: no goods, never seen by the kitchen. */
+  settles_table: boolean;
+  /** The journal, oldest first. */
+  steps: { status: OrderStatus; at: string; promisedAt: string | null }[];
+}
+/** An order that the restaurant may see. */
+export type KitchenOrder = OrderRecord & { status: KitchenStatus };
+
+/**
+ * What of an order `o` was given back. Where more came in than it costs, a second payment, the surplus going back is
+ * no refund of the order. Of what was paid on handover: by hand.
+ */
+export const REFUNDED = `case when not o.paid then (
+      select coalesce(sum(r.amount_cents), 0)::int from refund r
+        where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') else (
+      select least(back.cents, greatest(0, o.total_cents - came.cents + back.cents))::int
+      from (select coalesce(sum(r.amount_cents), 0) as cents from refund r
+          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.status <> 'failed'
+            and r.gateway <> 'offline') back,
+        (select coalesce(sum(l.amount_cents), 0) as cents from payment_ledger l
+          where l.shop_id = o.shop_id and l.order_id = o.order_id and l.kind = 'payment') came) end`;
+
+const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
+    o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash, o.group_name,
+    o.table_number, o.round, o.waiter_name, o.settles_table,
+    (select json_agg(json_build_object('status', s.status, 'at', s.at,
+        'promisedAt', s.detail->>'promisedAt') order by s.version)
+      from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
+    ${REFUNDED} as refunded_cents`;
+/** Not yet paid or sent, or given up: the kitchen never sees them. In the words of the index on open orders. */
+export const UNPLACED = `'awaiting_payment', 'expired', 'cancelled', 'held'`;
+/** Nobody waits for them any more. In the words of the same index. */
+const ENDED = `'done', 'not-collected', 'rejected'`;
+const ORDER = `select ${COLUMNS} from orders o where o.shop_id = $1`;
+
+/** An order with its steps; null when the shop has none of this id. */
+export async function findOrder(
+  pool: pg.Pool | pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<OrderRecord | null> {
+  const result = await pool.query<OrderRecord>(`${ORDER} and o.order_id = $2`, [shopId, orderId]);
+  return result.rows[0] ?? null;
+}
+
+/** The same for the restaurant: what is not paid yet is not there. */
+export async function findKitchenOrder(
+  pool: pg.Pool | pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<KitchenOrder | null> {
+  const order = await findOrder(pool, shopId, orderId);
+  return order && isKitchenOrder(order) ? order : null;
+}
+
+export function isKitchenOrder(order: OrderRecord): order is KitchenOrder {
+  return isPlaced(order.status) && !order.settles_table;
+}
+
+/** Orders of any shops, by `{shopId} {orderId}`. */
+export async function findOrders(
+  pool: pg.Pool,
+  wanted: { shopId: string; orderId: string }[],
+): Promise<Map<string, OrderRecord>> {
+  const result = await pool.query<OrderRecord>(
+    `select ${COLUMNS} from unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+      join orders o on o.shop_id = w.shop_id and o.order_id = w.order_id`,
+    [wanted.map(({ shopId }) => shopId), wanted.map(({ orderId }) => orderId)],
+  );
+  return new Map(result.rows.map((row) => [`${row.shop_id} ${row.order_id}`, row]));
+}
+
+/** At most so many of a day are listed; open ones come first, so that none of them is ever cut off. */
+const LISTED = 1000;
+
+/** Open orders of any day and all of one business day, newest first. */
+export async function ordersOfDay(
+  pool: pg.Pool,
+  shopId: string,
+  day: string,
+): Promise<KitchenOrder[]> {
+  const result = await pool.query<KitchenOrder>(
+    `with listed as (
+       select order_id from orders where shop_id = $1 and status not in (${ENDED}, ${UNPLACED})
+       union select order_id from orders
+         where shop_id = $1 and business_day = $2 and status not in (${UNPLACED}) and not settles_table
+     )
+     select * from (
+       ${ORDER} and o.order_id in (select order_id from listed)
+       order by o.status in (${ENDED}), o.placed_at desc, o.number desc limit ${LISTED}
+     ) o order by o.placed_at desc, o.number desc`,
+    [shopId, day],
+  );
+  return result.rows;
+}
+
+const isoOf = (at: string) => new Date(at).toISOString();
+
+/** What anybody with the order's id may see: no contact data. */
+export function statusView(order: OrderRecord): OrderStatusView {
+  return {
+    id: order.order_id,
+    number: order.number,
+    status: order.status,
+    orderType: order.order_type,
+    version: order.version,
+    placedAt: order.placed_at.toISOString(),
+    serveAt: order.serve_at?.toISOString() ?? null,
+    promisedAt: order.promised_at?.toISOString() ?? null,
+    reason: order.reason,
+    steps: courseOf(order.steps).map(({ status, at }) => ({ status, at: isoOf(at) })),
+  };
+}
+
+/** What the shop's staff sees. `first`: see `firstOrders`; undefined: not known, or of nobody. */
+export function counterView(
+  order: KitchenOrder,
+  first: CounterOrderView['first'] = { device: false, phone: false },
+): CounterOrderView {
+  return {
+    ...statusView(order),
+    status: order.status,
+    steps: order.steps.map(({ status, at, promisedAt }) => ({
+      status,
+      at: isoOf(at),
+      promisedAt: promisedAt === null ? null : isoOf(promisedAt),
+    })),
+    quote: order.quote,
+    groupName: order.group_name,
+    table:
+      order.table_number === null
+        ? null
+        : { number: order.table_number, round: order.round, waiter: order.waiter_name },
+    formValues: order.form,
+    paymentMethod: order.payment_method,
+    paid: order.paid,
+    refunded: order.refunded_cents,
+    addressChecked: order.place?.addressChecked ?? true,
+    distanceMetres: order.place?.distanceMetres ?? null,
+    total: order.total_cents,
+    first,
+  };
+}

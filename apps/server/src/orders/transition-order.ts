@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import {
+  canTransition,
+  type Mover,
+  type OrderStatus,
+} from '@tischlein/domain/order/order-state.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { recordEvent } from '../db/transaction.ts';
+
+/** How an order stands, as read under the lock of its row. */
+export interface StandingOrder {
+  shopId: string;
+  orderId: string;
+  status: OrderStatus;
+  orderType: OrderType;
+}
+
+export interface Transition {
+  to: OrderStatus;
+  by: Mover;
+  /** Epoch milliseconds. */
+  now: number;
+  staffId?: string;
+  /** Kept in the journal with the step. */
+  detail?: object;
+  /** Missing: as it was. */
+  promisedAt?: Date | null;
+  reason?: string;
+  /** It reaches the kitchen now. */
+  isPlacedNow?: boolean;
+  paidBy?: PaymentMethod;
+  /** The same cart may be ordered anew. */
+  freesClientKey?: boolean;
+  /** What the event tells in place of the state, where the order took no step on. */
+  news?: Record<string, unknown>;
+}
+
+/**
+ * The only writer of an order's state once it is placed: the row, its journal and the event for counters, guests and
+ * mails, in the caller's transaction under the lock of the row. What follows from a step for coupons, slots, tables and
+ * money is its caller's. Throws where the table of states does not have the transition: callers refuse it before.
+ */
+export async function transitionOrder(
+  client: pg.PoolClient,
+  { shopId, orderId, status, orderType }: StandingOrder,
+  change: Transition,
+): Promise<number> {
+  const { to, by, now, detail, news } = change;
+  if (!canTransition(by, status, to, orderType))
+    throw new Error(`${by} may not move an order from ${status} to ${to}`);
+  const at = new Date(now);
+  const moved = await client.query<{ version: number }>(
+    `with moved as (
+       update orders set status = $3, version = version + 1,
+         promised_at = coalesce($4, promised_at), reason = coalesce($5, reason),
+         placed_at = case when $6 then $7 else placed_at end,
+         paid = paid or $8::text is not null, payment_method = coalesce($8, payment_method),
+         client_key = case when $9 then client_key || '~' || order_id else client_key end
+       where shop_id = $1 and order_id = $2 and status = $10 returning version
+     )
+     insert into order_step (shop_id, order_id, version, status, at, staff_id, detail)
+       select $1, $2, version, $3, $7, $11, $12 from moved returning version`,
+    [
+      shopId,
+      orderId,
+      to,
+      change.promisedAt ?? null,
+      change.reason ?? null,
+      change.isPlacedNow ?? false,
+      at,
+      change.paidBy ?? null,
+      change.freesClientKey ?? false,
+      status,
+      change.staffId ?? null,
+      detail === undefined ? null : JSON.stringify(detail),
+    ],
+  );
+  const version = moved.rows[0]?.version;
+  if (version === undefined) throw new Error('an order was moved without its lock');
+  await recordEvent(client, shopId, 'order', orderId, { ...(news ?? { status: to }), version });
+  return version;
+}

@@ -1,0 +1,19 @@
+import { formatDay } from '@tischlein/domain/hours/german-time.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { findConsent } from '../advertising/mail-consents.ts';
+import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+
+/** Asks whether the mailbox's owner really agreed to advertising. It advertises nothing itself. */
+export async function consentMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const { context, live, mail } = desk;
+  const { subject: consentId, shopId } = mail;
+  const consent = await findConsent(context.database.pool, shopId, consentId, context.now());
+  if (!consent) return null;
+  const { date } = toLocal(consent.given_at.getTime(), live.shop.hours.timeZone);
+  const key = await desk.keyFor('consent', `${consentId} ${mail.recipient}`);
+  return draft(desk, {
+    title: 'Angebote per Mail: bitte bestätigen',
+    lead: `Jemand, vermutlich du, hat am ${formatDay(date)} bei ${live.shop.restaurantName} zugestimmt: „${consent.wording}“ Bestätige es mit dem Link; vorher schicken wir dir nichts. Warst du das nicht oder willst du es nicht mehr, musst du nichts tun. Auch nach dem Bestätigen kannst du es jederzeit zurücknehmen, über denselben Link.`,
+    link: { url: `${desk.shopUrl}/zustimmen/${key}`, label: 'Ansehen und bestätigen' },
+  });
+}

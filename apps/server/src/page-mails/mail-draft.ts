@@ -1,0 +1,69 @@
+import type { AppContext } from '../app/context.ts';
+import type { PageMail } from '../mail/page-mails.ts';
+import { makePageKey, type PageKeyKind } from '../mail/page-keys.ts';
+import { originOf } from '../http/origin.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { lawPages, sellerLines } from '../mail/mail-frame.ts';
+import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
+import type { OutgoingMail } from '../mail/send-mail.ts';
+
+/** What a mail is written with. */
+export interface MailDesk {
+  context: AppContext;
+  live: LiveShop;
+  mail: PageMail;
+  mailId: string;
+  /** Where the server is, and where the shop is; without a slash at the end. */
+  origin: string;
+  shopUrl: string;
+  /** A key for a link in this mail. */
+  keyFor: (kind: PageKeyKind, subject: string) => Promise<string>;
+}
+
+export type WrittenMail = Pick<
+  OutgoingMail,
+  'subject' | 'html' | 'text' | 'headers' | 'attachments'
+>;
+
+export function mailDesk(
+  context: AppContext,
+  live: LiveShop,
+  mail: PageMail,
+  mailId: string,
+): MailDesk {
+  const origin = originOf(context.config, live.publicShop.domain);
+  return {
+    context,
+    live,
+    mail,
+    mailId,
+    origin,
+    shopUrl: `${origin}${live.basename}`,
+    keyFor: (kind, subject) =>
+      makePageKey(context.database.pool, { shopId: mail.shopId, kind, subject }, context.now()),
+  };
+}
+
+type Words = Pick<MailContent, 'title' | 'lead' | 'link'> &
+  Partial<Pick<MailContent, 'moreLinks' | 'facts' | 'pages'>>;
+
+/** A mail in the shop's frame. */
+export function draft({ live, shopUrl }: MailDesk, { pages = [], ...words }: Words): WrittenMail {
+  const { shop } = live;
+  const content: MailContent = {
+    accent: shop.design.accent,
+    restaurantName: shop.restaurantName,
+    lines: [],
+    prices: [],
+    shares: [],
+    facts: [],
+    ...words,
+    pages: [...pages, ...lawPages(live, shopUrl)],
+    footer: sellerLines(shop),
+  };
+  return {
+    subject: `${words.title} – ${shop.restaurantName}`,
+    html: mailHtml(content),
+    text: mailText(content),
+  };
+}

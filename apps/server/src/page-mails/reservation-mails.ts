@@ -1,0 +1,133 @@
+import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { calendarFile } from '@tischlein/domain/reservation/calendar-file.ts';
+import { findReservation, type ReservationRow } from '../reservations/reservations.ts';
+import type { MailAttachment } from '../mail/send-mail.ts';
+import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+
+type Row = ReservationRow;
+
+const found = ({ context, mail }: MailDesk): Promise<Row | null> =>
+  findReservation(context.database.pool, mail.shopId, mail.subject);
+
+function facts({ live }: MailDesk, row: Row): [string, string][] {
+  const { date, minutes } = toLocal(row.starts_at.getTime(), live.shop.hours.timeZone);
+  return [
+    ['Wann', `${formatWeekdayAndDay(date)}, ${formatClock(minutes)} Uhr`],
+    ['Personen', String(row.people)],
+    ['Name', row.name],
+    ...(row.note === '' ? [] : [['Notiz', row.note] as [string, string]]),
+  ];
+}
+
+/** The way the guest looks at it again, and cancels it. */
+async function guestLink(desk: MailDesk, label: string) {
+  const key = await desk.keyFor('reservation-guest', desk.mail.subject);
+  return { url: `${desk.shopUrl}/tr/${key}/ansehen`, label };
+}
+
+export async function requestedMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await found(desk);
+  if (!row) return null;
+  return draft(desk, {
+    title: 'Deine Anfrage ist da',
+    lead: `Danke. Wir prüfen, ob wir zu dieser Zeit einen Tisch für dich haben, und schreiben dir gleich. Erst mit unserer Bestätigung ist der Tisch für dich reserviert.`,
+    facts: facts(desk, row),
+    link: await guestLink(desk, 'Anfrage ansehen oder absagen'),
+  });
+}
+
+export async function newRequestMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await found(desk);
+  if (!row || row.status !== 'requested') return null;
+  const key = await desk.keyFor('reservation-staff', desk.mail.subject);
+  return draft(desk, {
+    title: 'Neue Anfrage für einen Tisch',
+    lead: 'Bis du antwortest, bleiben die Plätze vorgemerkt. Antworten kannst du auch an der Theke unter „Gäste“.',
+    facts: [...facts(desk, row), ['Telefon', row.phone], ['E-Mail', row.email]],
+    link: { url: `${desk.shopUrl}/tr/${key}/bestaetigen`, label: 'Annehmen' },
+    moreLinks: [{ url: `${desk.shopUrl}/tr/${key}/ablehnen`, label: 'Ablehnen' }],
+  });
+}
+
+export async function confirmedMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await found(desk);
+  // Cancelled meanwhile: the other mail says so.
+  if (!row || row.status !== 'confirmed') return null;
+  return {
+    ...draft(desk, {
+      title: 'Dein Tisch ist reserviert',
+      lead: 'Wir freuen uns auf dich. Der Termin für deinen Kalender hängt an dieser Mail. Kommt etwas dazwischen, sag bitte ab.',
+      facts: facts(desk, row),
+      link: await guestLink(desk, 'Reservierung ansehen oder absagen'),
+    }),
+    attachments: [calendar(desk, row)],
+  };
+}
+
+export async function declinedMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await found(desk);
+  if (!row) return null;
+  return draft(desk, {
+    title: 'Leider kein Tisch frei',
+    lead: `Das tut uns leid: Zu dieser Zeit können wir dir keinen Tisch geben. ${sentence(row.reason)} Vielleicht passt dir eine andere Zeit.`,
+    facts: facts(desk, row),
+    link: { url: `${desk.shopUrl}/tisch-reservieren`, label: 'Andere Zeit wählen' },
+  });
+}
+
+export async function cancelledMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await found(desk);
+  if (!row) return null;
+  const ours = row.reason !== null;
+  return {
+    ...draft(desk, {
+      title: 'Deine Reservierung ist abgesagt',
+      lead: ours
+        ? `Das tut uns leid: Wir müssen deine Reservierung absagen. ${sentence(row.reason)}`
+        : 'Du hast abgesagt, danke für die Nachricht. Bis zum nächsten Mal.',
+      facts: facts(desk, row),
+      link: { url: `${desk.shopUrl}/tisch-reservieren`, label: 'Neu reservieren' },
+    }),
+    attachments: [calendar(desk, row)],
+  };
+}
+
+/** To the restaurant. */
+export async function goneMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await found(desk);
+  if (!row) return null;
+  const key = await desk.keyFor('reservation-staff', desk.mail.subject);
+  return draft(desk, {
+    title: 'Eine Reservierung ist abgesagt',
+    lead: 'Der Gast hat abgesagt, die Plätze sind wieder frei.',
+    facts: facts(desk, row),
+    link: { url: `${desk.shopUrl}/tr/${key}/ansehen`, label: 'Ansehen' },
+  });
+}
+
+function calendar({ context, live }: MailDesk, row: Row): MailAttachment {
+  const { shop } = live;
+  const cancelled = row.status === 'cancelled';
+  return {
+    filename: 'reservierung.ics',
+    contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    content: calendarFile({
+      uid: `${row.reservation_id}@${live.publicShop.domain || 'tischlein'}`,
+      sequence: row.version,
+      startsAt: row.starts_at.getTime(),
+      endsAt: row.ends_at.getTime(),
+      now: context.now(),
+      title: `Tisch für ${row.people}: ${shop.restaurantName}`,
+      place: `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`,
+      details: `Reserviert auf ${row.name}. Telefon ${shop.phone}`,
+      cancelled,
+    }),
+  };
+}
+
+/** What staff typed as a reason may lack its full stop. */
+function sentence(reason: string | null): string {
+  if (reason === null) return '';
+  return /[\p{L}\p{N})]$/u.test(reason) ? `${reason}.` : reason;
+}

@@ -1,0 +1,43 @@
+import { findWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawals.ts';
+import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+
+/** To the guest: the receipt with content, day and time (BGB § 356a (4)). */
+export async function withdrawalReceivedMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await rowOf(desk);
+  if (!row) return null;
+  const { restaurantName } = desk.live.shop;
+  return draft(desk, {
+    title: 'Wir haben deinen Widerruf bekommen',
+    lead: `Dein Widerruf ist bei ${restaurantName} eingegangen. Das hast du uns gesagt. Wir melden uns, wie es weitergeht; hebe diese Mail so lange auf.`,
+    facts: factsOf(desk, row),
+    link: { url: `${desk.shopUrl}/`, label: `Zu ${restaurantName}` },
+  });
+}
+
+/** To the restaurant. */
+export async function withdrawalMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await rowOf(desk);
+  if (!row) return null;
+  return draft(desk, {
+    title: 'Ein Gast widerruft einen Vertrag',
+    lead: 'Prüfe, ob die Ware ein Widerrufsrecht hat und die Frist von vierzehn Tagen läuft. Gib dann spätestens vierzehn Tage nach dem Eingang das Geld zurück. Der Gast hat eine Bestätigung bekommen.',
+    facts: factsOf(desk, row),
+    link: { url: `${desk.origin}/theke/`, label: 'Zur Theke' },
+  });
+}
+
+const rowOf = ({ context, mail }: MailDesk) =>
+  findWithdrawal(context.database.pool, mail.shopId, mail.subject);
+
+function factsOf({ live }: MailDesk, { form, received_at }: WithdrawalRow) {
+  const { timeZone } = live.shop.hours;
+  const at = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'medium', timeZone });
+  const facts: [string, string][] = [
+    ['Eingegangen', `${at.format(received_at)} Uhr`],
+    ['Name', form.name],
+    ['E-Mail', form.email],
+    ['Bestellung', form.order],
+    ['Widerrufen wird', form.goods || 'alles, was sich widerrufen lässt'],
+  ];
+  return facts;
+}

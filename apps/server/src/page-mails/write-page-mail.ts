@@ -1,0 +1,44 @@
+import type { AppContext } from '../app/context.ts';
+import type { PageMail, PageMailKind } from '../mail/page-mails.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { applicationMail } from './application-mail.ts';
+import { consentMail } from './consent-mail.ts';
+import { couponMail } from './coupon-mail.ts';
+import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { optOutMail } from './opt-out-mail.ts';
+import { ratingMail } from './rating-mail.ts';
+import {
+  cancelledMail,
+  confirmedMail,
+  declinedMail,
+  goneMail,
+  newRequestMail,
+  requestedMail,
+} from './reservation-mails.ts';
+import { withdrawalMail, withdrawalReceivedMail } from './withdrawal-mails.ts';
+
+const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | null>> = {
+  coupon: couponMail,
+  'opt-out': optOutMail,
+  consent: consentMail,
+  rating: ratingMail,
+  application: applicationMail,
+  'reservation-requested': requestedMail,
+  'reservation-new': newRequestMail,
+  'reservation-confirmed': confirmedMail,
+  'reservation-declined': declinedMail,
+  'reservation-cancelled': cancelledMail,
+  'reservation-gone': goneMail,
+  withdrawal: withdrawalMail,
+  'withdrawal-received': withdrawalReceivedMail,
+};
+
+/** Writes a mail that a page asked for; null: there is nothing to say any more. */
+export function writePageMail(
+  context: AppContext,
+  live: LiveShop,
+  mail: PageMail,
+  mailId: string,
+): Promise<WrittenMail | null> {
+  return WRITERS[mail.kind](mailDesk(context, live, mail, mailId));
+}

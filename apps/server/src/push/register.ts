@@ -1,0 +1,83 @@
+import { createPublicKey } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { memberOfOrder } from '../groups/group-orders.ts';
+import { findOrder } from '../orders/orders.ts';
+import { addSubscription, removeSubscription } from './push-subscriptions.ts';
+import { secretHash } from '../http/shop-secret.ts';
+import { isOwnDevice } from '../http/own-device.ts';
+import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { pushKey } from './push-key.ts';
+import { isPushService } from '../config/push-services.ts';
+
+const NO_ORDER = refuse(404, {
+  error: 'no-order',
+  message: 'Diese Bestellung gibt es nicht.',
+});
+const NOT_YOURS = refuse(403, {
+  error: 'foreign-order',
+  message: 'Benachrichtigt wird nur, wer bestellt hat oder in der Gruppe dabei war.',
+});
+const BAD_BROWSER = refuse(400, {
+  error: 'push-service',
+  message: 'Dein Browser kann leider keine Benachrichtigungen von uns bekommen.',
+});
+const REFUSALS = {
+  over: refuse(409, { error: 'over', message: 'Diese Bestellung ist schon abgeschlossen.' }),
+  'too-many': refuse(409, {
+    error: 'too-many',
+    message: 'Für diese Bestellung werden schon genug Geräte benachrichtigt.',
+  }),
+};
+
+/** Notifications of an order's steps, for guests who ask for them. */
+export function registerPush(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+
+  const refusalOf = async (
+    request: FastifyRequest,
+    { shopId, orderId }: { shopId: string; orderId: string },
+  ): Promise<Refusal | null> => {
+    const order = await findOrder(pool, shopId, orderId);
+    if (!order) return NO_ORDER;
+    if (isOwnDevice(request, order.guest_hash)) return null;
+    const token = secretHash(request, 'group', shopId);
+    return (await memberOfOrder(pool, shopId, orderId, token)) ? null : NOT_YOURS;
+  };
+
+  registerCall(app, 'pushKey', { rate: 'read' }, async () => ({
+    publicKey: (await pushKey(pool)).publicKey,
+  }));
+
+  registerCall(app, 'startPush', { rate: 'order' }, async ({ params, body, request }) => {
+    const refusal = await refusalOf(request, params);
+    if (refusal) return refusal;
+    const { endpoint, keys } = body;
+    if (!isPushService(endpoint, context.config.pushService) || !isPublicKey(keys.p256dh))
+      return BAD_BROWSER;
+    const outcome = await addSubscription(pool, params, { endpoint, ...keys }, context.now());
+    return outcome === 'added' ? { on: true } : REFUSALS[outcome];
+  });
+
+  registerCall(app, 'stopPush', { rate: 'order' }, async ({ params, body, request }) => {
+    const refusal = await refusalOf(request, params);
+    if (refusal) return refusal;
+    await removeSubscription(pool, params, body.endpoint);
+    return { on: false };
+  });
+}
+
+/** An uncompressed point of the curve P-256. Anything else would fail only when there is something to tell. */
+function isPublicKey(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url');
+  if (bytes.length !== 65 || bytes[0] !== 4) return false;
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  try {
+    createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { addDays, toInstant, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { nextReservationSteps } from '@tischlein/domain/reservation/reservation-state.ts';
+import { reservationTimes, seatsInAll } from '@tischlein/domain/reservation/reservation-times.ts';
+import type { OpenedReservation } from '@tischlein/contract/calls/reservation.ts';
+import { byStaff, byUnknown, recordLook } from '../staff/audit/record-audit.ts';
+import type { AppContext } from '../app/context.ts';
+import { readPageKey } from '../mail/page-keys.ts';
+import {
+  findReservation,
+  openRequests,
+  reservationsBetween,
+  reservationView,
+  seatsTaken,
+  type ReservationRow,
+} from './reservations.ts';
+import { RefusedError } from '../http/errors.ts';
+import { readGuestSecret } from '../http/guest-session.ts';
+import { refuse, registerCall } from '../http/route.ts';
+import { hashToken } from '../http/secret-token.ts';
+import { requireStaff } from '../staff/staff-session.ts';
+import { NO_SHOP, requireOnline } from '../shops/guest-shop.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { nextFreeDate } from './next-free-date.ts';
+import { moveReservation, NO_RESERVATION } from './move-reservation.ts';
+import { requestReservation } from './request-reservation.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Tables are asked for by guests, and answered from a mail or at the counter. */
+export function registerReservations(app: FastifyInstance, context: AppContext): void {
+  registerGuests(app, context);
+  registerStaffSide(app, context);
+}
+
+function registerGuests(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+
+  registerCall(app, 'reservationTimes', { rate: 'read' }, async ({ params, query }) => {
+    const { shop } = requireReservable(context, params.shopId);
+    const now = context.now();
+    const today = toLocal(now, shop.hours.timeZone).date;
+    const until = addDays(today, shop.reservations.daysAhead);
+    const within = query.date >= today && query.date <= until;
+    const midnight = toInstant(
+      { date: within ? query.date : today, minutes: 0 },
+      shop.hours.timeZone,
+    );
+    const taken = await seatsTaken(pool, shop.id, midnight, midnight + 3 * DAY_MS);
+    const times = reservationTimes(shop, { ...query, now }, taken);
+    const date = within ? query.date : today;
+    const nextDate = times.some(({ free }) => free)
+      ? null
+      : await nextFreeDate(pool, shop, { date, until, people: query.people, now });
+    return {
+      nextDate,
+      maxPeople: shop.reservations.maxPeople,
+      from: today,
+      until,
+      times: times.map(({ startsAt, free }) => ({
+        startsAt: new Date(startsAt).toISOString(),
+        free,
+      })),
+    };
+  });
+
+  registerCall(app, 'requestReservation', { rate: 'coupon' }, async ({ params, body, request }) => {
+    const live = requireReservable(context, params.shopId);
+    const made = await requestReservation(context, live, body, guestHash(request));
+    if ('refusal' in made) return made.refusal;
+    return { key: made.key, reservation: reservationView(made.row) };
+  });
+
+  registerCall(app, 'openReservation', { rate: 'coupon' }, async ({ params, body }) => {
+    const found = await byKey(context, params.shopId, body.key);
+    return found ? opened(found) : NO_RESERVATION;
+  });
+
+  registerCall(app, 'answerReservation', { rate: 'coupon' }, async ({ params, body, request }) => {
+    const found = await byKey(context, params.shopId, body.key);
+    if (!found) return NO_RESERVATION;
+    const { live, actor, row } = found;
+    // Whoever has the restaurant's mail answers for it.
+    const by = actor === 'restaurant' ? byUnknown(request) : null;
+    const move = { to: body.to, actor, reason: body.reason, by };
+    const moved = await moveReservation(context, live, row.reservation_id, move);
+    return 'refusal' in moved ? moved.refusal : opened({ actor, row: moved });
+  });
+}
+
+function registerStaffSide(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+
+  registerCall(
+    app,
+    'counterReservations',
+    { rate: 'staff' },
+    async ({ params, query, request }) => {
+      const staff = await requireStaff(pool, request, params.shopId);
+      const live = context.shops.byId(params.shopId);
+      if (!live) return refuse(404, NO_SHOP);
+      const { shop } = live;
+      const now = context.now();
+      const day = query.day ?? businessDay(shop.hours, now);
+      const cutoff = { date: day, minutes: shop.hours.businessDayCutoffMinutes };
+      const from = toInstant(cutoff, shop.hours.timeZone);
+      const to = toInstant({ ...cutoff, date: addDays(day, 1) }, shop.hours.timeZone);
+      const open = await openRequests(pool, shop.id, now - DAY_MS);
+      const listed = await reservationsBetween(pool, shop.id, from, to);
+      await recordLook(pool, {
+        action: 'reservations-opened',
+        shopIds: [shop.id],
+        actor: byStaff(staff, request),
+        detail: { day },
+        now,
+      });
+      return {
+        enabled: shop.enableReservations,
+        day,
+        seats: seatsInAll(shop),
+        open: open.map(reservationView),
+        reservations: listed.map(reservationView),
+      };
+    },
+  );
+
+  registerCall(
+    app,
+    'counterMoveReservation',
+    { rate: 'staff' },
+    async ({ params, body, request }) => {
+      const staff = await requireStaff(pool, request, params.shopId);
+      const live = context.shops.byId(params.shopId);
+      if (!live) return refuse(404, NO_SHOP);
+      const by = byStaff(staff, request);
+      const move = { to: body.to, actor: 'restaurant' as const, reason: body.reason, by };
+      const moved = await moveReservation(context, live, params.reservationId, move);
+      return 'refusal' in moved ? moved.refusal : reservationView(moved);
+    },
+  );
+}
+
+/** A shop in which tables can be reserved, or 404. */
+function requireReservable(context: AppContext, shopId: string): LiveShop {
+  const live = requireOnline(context.shops, shopId);
+  if (live.shop.enableReservations && !live.isOverview) return live;
+  throw new RefusedError(404, {
+    error: 'no-reservations',
+    message: 'Hier lassen sich Tische nicht online reservieren. Ruf uns gern an.',
+  });
+}
+
+/** The device that asks, so that what is sent twice is one. */
+function guestHash(request: FastifyRequest): Buffer {
+  return hashToken(readGuestSecret(request) ?? '');
+}
+
+type Found = { actor: OpenedReservation['actor']; row: ReservationRow };
+
+async function byKey(
+  context: AppContext,
+  shopId: string,
+  key: string,
+): Promise<(Found & { live: LiveShop }) | null> {
+  const { pool } = context.database;
+  const live = context.shops.byId(shopId);
+  if (!live) return null;
+  const kinds = ['reservation-guest', 'reservation-staff'] as const;
+  const found = await readPageKey(pool, shopId, kinds, key, context.now());
+  const row = found && (await findReservation(pool, shopId, found.subject));
+  if (!row) return null;
+  return { live, row, actor: found.kind === 'reservation-guest' ? 'guest' : 'restaurant' };
+}
+
+function opened({ actor, row }: Found): OpenedReservation {
+  return {
+    actor,
+    reservation: reservationView(row),
+    steps: nextReservationSteps(row.status, actor),
+  };
+}

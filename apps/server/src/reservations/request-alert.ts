@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { formatWeekdayAndDay, formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import type { ReservationRow } from './reservations.ts';
+import { recordEvent } from '../db/transaction.ts';
+import { alertStaff } from '../payments/alerts.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+
+/** Without the guest's name: the counter's band is seen by everybody. */
+function alertText({ shop }: LiveShop, { starts_at, people }: ReservationRow): string {
+  const { date, minutes } = toLocal(starts_at.getTime(), shop.hours.timeZone);
+  return `Reservierung angefragt: ${formatWeekdayAndDay(date)}, ${formatClock(minutes)} Uhr, ${people} ${people === 1 ? 'Person' : 'Personen'}. Antworte unter „Gäste“.`;
+}
+
+export async function alertOfRequest(
+  client: pg.PoolClient,
+  live: LiveShop,
+  row: ReservationRow,
+  now: number,
+): Promise<void> {
+  const detail = alertText(live, row);
+  await alertStaff(client, {
+    shopId: live.shop.id,
+    orderId: null,
+    kind: 'reservation',
+    detail,
+    at: now,
+  });
+}
+
+/** Whoever has answered has looked at it. */
+export async function seeRequest(
+  client: pg.PoolClient,
+  live: LiveShop,
+  row: ReservationRow,
+  now: number,
+): Promise<void> {
+  const seen = await client.query(
+    `update payment_alert set seen_at = $3
+      where shop_id = $1 and kind = 'reservation' and detail = $2 and seen_at is null`,
+    [live.shop.id, alertText(live, row), new Date(now)],
+  );
+  if (seen.rowCount) await recordEvent(client, live.shop.id, 'alert', '', { kind: 'reservation' });
+}

@@ -1,0 +1,157 @@
+import type pg from 'pg';
+import { AUDIT_ACTIONS } from '@tischlein/contract/calls/audit.ts';
+import { LOGIN_WINDOW_MS } from '../staff/login-failures.ts';
+import { bookLimit, daysAgo, KEPT_DAYS } from '../legal/kept.ts';
+
+export interface Clock {
+  now: number;
+  /** Years that the operator adds to those of the law. */
+  longer: number;
+}
+
+/** Rows of a table that go once `where` holds; `$1` is the instant that `before` gives. */
+export interface Rule {
+  table: string;
+  where: string;
+  before(clock: Clock): Date;
+  /** What is done to them instead of deleting them. `where` must not hold any more afterwards. */
+  set?: string;
+}
+
+const ago = (days: number) => (clock: Clock) => daysAgo(clock.now, days);
+const ended = (clock: Clock) => new Date(clock.now);
+
+/** What lives and ends by itself. Rows that hang on these go with them. */
+export const RULES: readonly Rule[] = [
+  { table: 'staff_session', where: 'expires_at < $1', before: ended },
+  { table: 'account_session', where: 'expires_at < $1', before: ended },
+  { table: 'waiter_device', where: 'expires_at < $1', before: ended },
+  { table: 'table_token', where: 'valid_until < $1', before: ended },
+  { table: 'sold_out', where: 'until < $1', before: ended },
+  { table: 'page_key', where: 'expires_at < $1', before: ended },
+  {
+    table: 'login_failure',
+    where: 'since < $1',
+    before: ({ now }) => new Date(now - LOGIN_WINDOW_MS),
+  },
+  { table: 'staff_device', where: 'seen_at < $1', before: ago(KEPT_DAYS.staffDevice) },
+  {
+    table: 'audit_entry',
+    where: `at < $1 and action in (${AUDIT_ACTIONS.login.map((action) => `'${action}'`).join(', ')})`,
+    before: ago(KEPT_DAYS.auditedLogin),
+  },
+  { table: 'audit_entry', where: 'at < $1', before: ago(KEPT_DAYS.audited) },
+  // Login links are counted for a day.
+  { table: 'account_link', where: 'expires_at < $1', before: ago(1) },
+  // Longest slot there may be, and then some.
+  { table: 'slot_place', where: 'slot_at < $1', before: ago(2) },
+  { table: 'group_order', where: 'changed_at < $1', before: ago(KEPT_DAYS.groups) },
+  { table: 'demo_mail', where: 'at < $1', before: ago(KEPT_DAYS.demoMail) },
+  { table: 'sent_mail', where: 'sent_at < $1', before: ago(KEPT_DAYS.sentMail) },
+  { table: 'payment_event', where: 'processed_at < $1', before: ago(KEPT_DAYS.paymentEvent) },
+  {
+    table: 'push_subscription',
+    where: `created_at < $1 or exists (select from orders o
+      where o.shop_id = push_subscription.shop_id and o.order_id = push_subscription.order_id
+        and o.status in ('done', 'not-collected', 'rejected', 'expired', 'cancelled'))`,
+    before: ago(KEPT_DAYS.push),
+  },
+  { table: 'visit', where: 'started_at < $1', before: ago(KEPT_DAYS.visit) },
+  { table: 'tracked_event', where: 'at < $1', before: ago(KEPT_DAYS.visit) },
+  {
+    table: 'mail_consent',
+    where: 'confirmed_at is null and given_at < $1',
+    before: ago(KEPT_DAYS.unconfirmedConsent),
+  },
+  { table: 'mail_consent', where: 'confirmed_at < $1', before: ago(KEPT_DAYS.mailConsent) },
+  { table: 'page_mail', where: 'requested_at < $1', before: ago(KEPT_DAYS.pageMail) },
+  { table: 'reservation', where: 'ends_at < $1', before: ago(KEPT_DAYS.reservation) },
+  { table: 'job_application', where: 'received_at < $1', before: ago(KEPT_DAYS.application) },
+  { table: 'withdrawal', where: 'received_at < $1', before: ago(KEPT_DAYS.withdrawal) },
+  { table: 'payment_alert', where: 'seen_at < $1', before: ago(KEPT_DAYS.alert) },
+  {
+    table: 'issued_coupon',
+    where: `(rule->>'validUntil')::date < $1::date`,
+    before: ago(KEPT_DAYS.issuedCoupon),
+  },
+  { table: 'driver_card', where: 'made_at < $1', before: ago(KEPT_DAYS.card) },
+  { table: 'coupon_reservation', where: 'reserved_at < $1', before: ago(KEPT_DAYS.card) },
+  {
+    table: 'coupon_use',
+    where: `used_at < $1 and guest_hashes <> '{}'`,
+    before: ago(KEPT_DAYS.couponGuest),
+    set: `guest_hashes = '{}'`,
+  },
+  { table: 'shop_price', where: 'asked_until < $1', before: ago(KEPT_DAYS.price) },
+  // As long as the telephone number stands in the order itself.
+  { table: 'order_guest', where: 'placed_at < $1', before: ago(KEPT_DAYS.contact) },
+  { table: 'guest_mail', where: 'at < $1', before: ago(KEPT_DAYS.guestMail) },
+  { table: 'guest_block', where: 'blocked_at < $1', before: ago(KEPT_DAYS.guestBlock) },
+  { table: 'guest_block', where: 'lifted_at < $1', before: ago(KEPT_DAYS.liftedBlock) },
+  { table: 'dish_rating', where: 'rated_at < $1', before: ago(KEPT_DAYS.rating) },
+  // The journal names waiters; who left is known as long as it is kept.
+  {
+    table: 'waiter',
+    where: 'removed_at < $1',
+    before: ({ now, longer }) => bookLimit(now, longer).before,
+  },
+];
+
+/** One batch; answers how many rows went. What somebody else holds at this moment is left for the next night. */
+export async function applyRule(
+  database: Pick<pg.Pool, 'query'>,
+  { table, where, before, set }: Rule,
+  clock: Clock,
+  most: number,
+): Promise<number> {
+  const verb = set === undefined ? `delete from ${table}` : `update ${table} set ${set}`;
+  const gone = await database.query(
+    `${verb} where ctid = any (array(
+       select ctid from ${table} where ${where} limit $2 for update skip locked))`,
+    [before(clock), most],
+  );
+  return gone.rowCount ?? 0;
+}
+
+/** Events that have been relayed; the newest of them is remembered, so that a stream can tell it has a gap. */
+export async function forgetEvents(
+  database: Pick<pg.Pool, 'query'>,
+  { now }: Clock,
+  most: number,
+): Promise<number> {
+  const gone = await database.query<{ count: number }>(
+    `with old as materialized (
+       select e.tx, e.id from event e, relay_cursor c
+       where c.name = 'jobs' and (e.tx, e.id) <= (c.tx, c.id) and e.at < $1
+       order by e.tx, e.id limit $2 for update of e skip locked
+     ), gone as (
+       delete from event e using old where (e.tx, e.id) = (old.tx, old.id) returning e.tx, e.id
+     ), newest as (select tx, id from gone order by tx desc, id desc limit 1), told as (
+       insert into relay_cursor as r (name, tx, id) select 'retention', tx, id from newest
+       on conflict (name) do update set tx = excluded.tx, id = excluded.id
+         where (r.tx, r.id) < (excluded.tx, excluded.id)
+     )
+     select count(*)::int as count from gone`,
+    [daysAgo(now, KEPT_DAYS.event), most],
+  );
+  return gone.rows[0]?.count ?? 0;
+}
+
+/** Jobs of the queue that are not tried again: they hold keys of what they were about, and what went wrong. */
+export async function forgetFailedJobs(
+  database: Pick<pg.Pool, 'query'>,
+  { now }: Clock,
+  most: number,
+): Promise<number> {
+  const queue = await database.query(
+    `select where to_regclass('graphile_worker.jobs') is not null`,
+  );
+  if (queue.rowCount === 0) return 0;
+  const gone = await database.query(
+    `select from graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+       where attempts >= max_attempts and locked_at is null and run_at < $1 limit $2))`,
+    [daysAgo(now, KEPT_DAYS.failedJob), most],
+  );
+  return gone.rowCount ?? 0;
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { Franchise } from '@tischlein/domain/shop/shop.ts';
+import type { ClientBase } from 'pg';
+import { BY_OPERATOR, recordAudit } from '../staff/audit/record-audit.ts';
+import { refuseTakenDomains } from './domain-owner.ts';
+import { compareText } from './problem.ts';
+import type { LoadedShop } from './read-shop-folder.ts';
+import { recordPrices } from './record-prices.ts';
+
+export interface Published {
+  shopId: string;
+  version: number;
+  /** False when the shop was already exactly so: nothing was written then. */
+  changed: boolean;
+  /** About reductions that are none against the lowest price of the last 30 days, in German. */
+  hints: string[];
+}
+
+export interface Publication {
+  shops: readonly LoadedShop[];
+  franchise: Franchise | null;
+}
+
+/**
+ * Publishes a shop, or a franchise with its branches, in one transaction: guests see all of it or nothing. Running
+ * servers are told by `shop_published`. `demo`: production does not start with them. Throws DomainTakenError when a domain is another's already,
+ * FalseReductionError when an offer's words announce a reduction that is none.
+ */
+export async function publishShops(
+  client: ClientBase,
+  { shops, franchise }: Publication,
+  { demo = false, now = Date.now() }: { demo?: boolean; now?: number } = {},
+): Promise<Published[]> {
+  await client.query('begin');
+  try {
+    await refuseTakenDomains(client, { shops, franchise });
+    const franchiseChanged = franchise !== null && (await storeFranchise(client, franchise, shops));
+    const published: Published[] = [];
+    // In one order for all, so that two imports at once wait for each other instead of deadlocking.
+    const inLockOrder = [...shops].sort((a, b) => compareText(a.shop.id, b.shop.id));
+    for (const loaded of inLockOrder) {
+      const result = await publishShop(client, loaded, now);
+      published.push(result);
+      if (result.changed)
+        await recordAudit(client, {
+          action: 'shop-imported',
+          shopIds: [result.shopId],
+          actor: BY_OPERATOR,
+          detail: { number: result.version },
+          now,
+        });
+      if (result.changed || franchiseChanged)
+        await client.query("select pg_notify('shop_published', $1)", [result.shopId]);
+    }
+    if (demo)
+      await client.query('update shop set demo = true where shop_id = any($1) and not demo', [
+        shops.map(({ shop }) => shop.id),
+      ]);
+    await client.query('commit');
+    return published;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Stores one shop as a new version, inside the caller's transaction. */
+async function publishShop(
+  client: ClientBase,
+  loaded: LoadedShop,
+  now: number,
+): Promise<Published> {
+  const { shop, pictures } = loaded;
+  const shopId = shop.id;
+  const contentHash = hashOf(loaded);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`shop:${shopId}`]);
+  const current = await client.query<{ version: number; content_hash: string }>(
+    `select v.version, v.content_hash from shop s
+     join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
+     where s.shop_id = $1 and s.removed_at is null`,
+    [shopId],
+  );
+  const row = current.rows[0];
+  if (row !== undefined && row.content_hash === contentHash)
+    return { shopId, version: row.version, changed: false, hints: [] };
+  // A version that was stored but is not current may be higher.
+  const highest = await client.query<{ version: number }>(
+    'select coalesce(max(version), 0)::int as version from shop_version where shop_id = $1',
+    [shopId],
+  );
+  const version = (highest.rows[0]?.version ?? 0) + 1;
+  await client.query(
+    `insert into shop (shop_id, slug, franchise_id, domains, current_version)
+     values ($1, $2, $3, $4, $5)
+     on conflict (shop_id) do update set slug = excluded.slug, franchise_id = excluded.franchise_id,
+       domains = excluded.domains, current_version = excluded.current_version, published_at = now(),
+       removed_at = null`,
+    [shopId, shop.slug, shop.franchiseId, shop.domains, version],
+  );
+  await client.query(
+    'insert into shop_version (shop_id, version, content_hash, model) values ($1, $2, $3, $4)',
+    [shopId, version, contentHash, JSON.stringify(shop)],
+  );
+  for (const { mediaId, contentType, bytes, width, height } of pictures)
+    await client.query(
+      `insert into media (shop_id, media_id, content_type, bytes, width, height)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [shopId, mediaId, contentType, Buffer.from(bytes), width, height],
+    );
+  // Pictures of earlier versions go: their names are never used again, and the space is the operator's.
+  await client.query('delete from media where shop_id = $1 and media_id <> all($2)', [
+    shopId,
+    pictures.map(({ mediaId }) => mediaId),
+  ]);
+  const hints = await recordPrices(client, shop, {
+    version,
+    wasPublished: row !== undefined,
+    now,
+  });
+  return { shopId, version, changed: true, hints };
+}
+
+/** True when the franchise is new or another than before. */
+async function storeFranchise(
+  client: ClientBase,
+  franchise: Franchise,
+  shops: readonly LoadedShop[],
+): Promise<boolean> {
+  const { id, domains } = franchise;
+  const stored = await client.query(
+    `insert into franchise (franchise_id, domains, model) values ($1, $2, $3)
+     on conflict (franchise_id) do update set domains = excluded.domains, model = excluded.model
+     where franchise.model <> excluded.model or franchise.domains <> excluded.domains`,
+    [id, domains, JSON.stringify(franchise)],
+  );
+  // A slug that moves to another branch must be free first; a branch that is gone is no longer found by its slug.
+  await client.query(
+    `update shop set slug = null where franchise_id = $1 and slug is not null
+       and (shop_id, slug) not in (select * from unnest($2::text[], $3::text[]))`,
+    [id, shops.map(({ shop }) => shop.id), shops.map(({ shop }) => shop.slug)],
+  );
+  return (stored.rowCount ?? 0) > 0;
+}
+
+/** Fingerprint of everything guests could notice. */
+export function hashOf({ shop, pictures }: LoadedShop): string {
+  const media = pictures.map(({ mediaId }) => mediaId).sort(compareText);
+  return createHash('sha256').update(sortedJson({ shop, media })).digest('hex');
+}
+
+/** JSON with fields in one order: the database gives them back in another than they came. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => compareText(a, b)));
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
+import { specialDates } from '@tischlein/domain/hours/special-dates.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import type { AppContext } from '../app/context.ts';
+import { usesOfSlots } from '../orders/slots.ts';
+import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../http/encoded-body.ts';
+import { registerCall } from '../http/route.ts';
+import { requireOnline } from './guest-shop.ts';
+import { publicMenu } from './public-menu.ts';
+import { timesOf } from './shop-times.ts';
+import type { LiveShop } from './shop-directory.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Configuration, menu, delivery period and what is sold out. */
+export function registerShopCalls(app: FastifyInstance, context: AppContext): void {
+  registerCall(app, 'shopConfig', { rate: 'read' }, async ({ params }) => {
+    return requireOnline(context.shops, params.shopId).publicShop;
+  });
+
+  registerCall(app, 'menu', { rate: null }, async ({ params, query, request, reply }) => {
+    const live = requireOnline(context.shops, params.shopId);
+    return sendBody(request, reply, menuBody(live), {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': query.v === live.menuVersion ? FOR_EVER : 'no-cache',
+    });
+  });
+
+  registerCall(
+    app,
+    'deliveryPeriod',
+    { rate: 'read' },
+    async ({ params, query, request, reply }) => {
+      const live = requireOnline(context.shops, params.shopId);
+      // A fortnight of serve times is long and repeats itself; each answer is another, so nothing of it is kept.
+      return sendFresh(
+        request,
+        reply,
+        JSON.stringify(await deliveryPeriod(context, live, query.extraMinutes)),
+        {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+        },
+      );
+    },
+  );
+
+  registerCall(app, 'specialDates', { rate: 'read' }, async ({ params }) => {
+    const { shop } = requireOnline(context.shops, params.shopId);
+    // A franchise has no dates: they are its branches'.
+    if (shop.isFranchiseOverview) return { dates: [] };
+    return { dates: specialDates(shop.hours, toLocal(context.now(), shop.hours.timeZone).date) };
+  });
+
+  registerCall(app, 'availability', { rate: 'read' }, async ({ params }) => {
+    const live = requireOnline(context.shops, params.shopId);
+    const state = context.shops.state(params.shopId, context.now());
+    return {
+      menuVersion: live.menuVersion,
+      configVersion: live.publicShop.configVersion,
+      dishes: [...state.soldOutDishes],
+      ingredients: [...state.soldOutIngredients],
+    };
+  });
+}
+
+/** Written and compressed once per published version: a menu is large, and asked for more than anything else. */
+const menuBodies = new WeakMap<LiveShop, EncodedBody>();
+function menuBody(live: LiveShop): EncodedBody {
+  const known = menuBodies.get(live);
+  if (known) return known;
+  const body = encodeBody(Buffer.from(JSON.stringify(publicMenu(live.menu))));
+  menuBodies.set(live, body);
+  return body;
+}
+
+/** Specification 1 §3 "Delivery period" at this moment. */
+async function deliveryPeriod(
+  context: AppContext,
+  live: LiveShop,
+  extraMinutes: number,
+): Promise<DeliveryPeriodView> {
+  const now = context.now();
+  const { shop } = live;
+  const slotUses = await usesOfSlots(context.database.pool, shop.id, shop.hours, now);
+  const { openToday: _, ...times } = timesOf(context.shops, live, now, slotUses, extraMinutes);
+  return times;
+}

@@ -1,0 +1,140 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import { waitText } from '@tischlein/domain/hours/wait-text.ts';
+import { byStaff, byUnknown, recordAudit, type AuditActor } from './audit/record-audit.ts';
+import type { Repeats } from './audit/repeats.ts';
+import type { AppContext } from '../app/context.ts';
+import { transaction } from '../db/transaction.ts';
+import { refuse, type Refusal } from '../http/route.ts';
+import type { StaffDevices } from './staff-device.ts';
+import { endStaffSession, startStaffSession, type Staff } from './staff-session.ts';
+import {
+  countAttempt,
+  forgiveAttempt,
+  loginHash,
+  plainLogin,
+  type Attempt,
+} from './login-failures.ts';
+import {
+  hashPassword,
+  isOutdated,
+  isPasswordQueueFull,
+  NOBODY,
+  verifyPassword,
+  type Lane,
+} from './password.ts';
+
+const WRONG = refuse(401, { error: 'wrong-login', message: 'Name oder Passwort stimmen nicht.' });
+const BUSY = refuse(503, {
+  error: 'unavailable',
+  message: 'Gerade melden sich zu viele an. Bitte versuch es in einem Moment noch einmal.',
+});
+const resting = (seconds: number) =>
+  refuse(429, {
+    error: 'too-many',
+    message: `Das waren zu viele Versuche mit diesem Namen. Bitte warte noch ${waitText(seconds)}.`,
+  });
+
+interface Person extends Staff {
+  passwordHash: string;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Logs staff in. Whether a name exists is told by no answer and by no time it takes. Whoever tries too often waits; a
+ * device that has logged in to this name before is counted apart from strangers, and does not wait behind them.
+ */
+export async function logIn(
+  context: AppContext,
+  { devices, strangers }: { devices: StaffDevices; strangers: Repeats },
+  exchange: Exchange,
+  typed: { login: string; password: string },
+): Promise<Staff | Refusal> {
+  const { pool } = context.database;
+  const { request, reply } = exchange;
+  const device = await devices.hashOf(request);
+  // Of a flood of strangers nothing is asked of the database.
+  if (!device && isPasswordQueueFull('strangers')) return BUSY;
+  const now = context.now();
+  const person = await findPerson(context, typed.login);
+  const attempt = await attemptOf(context, device, request, typed.login, person);
+  const lane: Lane = 'device' in attempt.from ? 'known' : 'strangers';
+  if (isPasswordQueueFull(lane)) return BUSY;
+  const told = async (action: 'login-failed' | 'login-rested', why: string) => {
+    const hash = loginHash(typed.login).toString('hex').slice(0, 8);
+    context.log.warn({ address: request.ip, login: hash }, why);
+    const entry = { action, ...whose(person, request), now };
+    if (person) await recordAudit(pool, { ...entry, subject: hash });
+    // There is no end of names that nobody has.
+    else await strangers.record(pool, entry);
+  };
+  const counted = await countAttempt(pool, attempt, now);
+  if (counted !== 'free') {
+    if (counted.isFirst) await told('login-rested', 'login refused: too many failures');
+    reply.header('retry-after', counted.seconds);
+    return resting(counted.seconds);
+  }
+  const good = await verifyPassword(typed.password, person?.passwordHash ?? (await NOBODY), lane);
+  if (!person || !good) {
+    await told('login-failed', 'login failed');
+    return WRONG;
+  }
+  const renewed = isOutdated(person.passwordHash)
+    ? await hashPassword(typed.password, lane).catch(() => null)
+    : null;
+  await endStaffSession(pool, exchange);
+  await transaction(pool, async (client) => {
+    await forgiveAttempt(client, attempt);
+    if (renewed)
+      await client.query(
+        'update staff set password_hash = $2 where staff_id = $1 and password_hash = $3',
+        [person.staffId, renewed, person.passwordHash],
+      );
+    await startStaffSession(client, exchange, person.staffId);
+    await devices.remember(client, exchange, person.staffId, now);
+    await recordAudit(client, { action: 'login', ...whose(person, request), now });
+  });
+  return person;
+}
+
+/** Whose login it is: a name nobody has is nobody's, and is kept as a hash alone: passwords are typed there, too. */
+function whose(
+  person: Person | null,
+  request: FastifyRequest,
+): { actor: AuditActor; shopIds: string[] } {
+  return person
+    ? { actor: byStaff(person, request), shopIds: person.shopIds }
+    : { actor: byUnknown(request), shopIds: [] };
+}
+
+async function attemptOf(
+  context: AppContext,
+  device: Buffer | null,
+  request: FastifyRequest,
+  login: string,
+  person: Person | null,
+): Promise<Attempt> {
+  const known =
+    device &&
+    (await context.database.pool.query(
+      'select from staff_device where device_hash = $1 and staff_id = $2',
+      [device, person?.staffId ?? ''],
+    ));
+  return device && known?.rowCount
+    ? { login, from: { device } }
+    : { login, from: { network: normalizeIP(request.ip) } };
+}
+
+async function findPerson(context: AppContext, login: string): Promise<Person | null> {
+  const found = await context.database.pool.query<Person>(
+    `select staff_id as "staffId", name, role, password_hash as "passwordHash",
+        array(select shop_id from staff_shop s where s.staff_id = staff.staff_id order by shop_id) as "shopIds"
+      from staff where login = $1`,
+    [plainLogin(login)],
+  );
+  return found.rows[0] ?? null;
+}

@@ -1,0 +1,281 @@
+import type pg from 'pg';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { refundProblem, type RefundProblem } from '@tischlein/domain/table/refund.ts';
+import type { TableItem } from '@tischlein/domain/table/table-items.ts';
+import type { QuoteRefund } from '@tischlein/domain/pricing/quote.ts';
+import { randomToken } from '../http/secret-token.ts';
+import {
+  ensureSitting,
+  journal,
+  tellTable,
+  type TableAt,
+  type TableWaiter,
+} from './table-journal.ts';
+
+/** What is ordered at a table. */
+export interface TableOrderWish {
+  at: TableAt;
+  waiter: TableWaiter | null;
+  items: readonly TableItem[];
+  refunds: readonly QuoteRefund[];
+}
+
+export type RefundRefusal = RefundProblem | 'refund-unknown-item';
+
+interface LockedItem {
+  item_id: string;
+  price_cents: number;
+  refunded_cents: number;
+}
+
+/**
+ * Under the table's lock: whether the refunds are of items that are booked there now, and no more than they cost,
+ * several of one item together. null: they may be written.
+ */
+export async function refundRefusal(
+  client: pg.PoolClient,
+  { at, refunds }: Pick<TableOrderWish, 'at' | 'refunds'>,
+): Promise<RefundRefusal | null> {
+  if (refunds.length === 0) return null;
+  const found = await client.query<LockedItem>(
+    `select i.item_id, i.price_cents, i.refunded_cents from table_item i
+      join table_sitting s on s.shop_id = i.shop_id and s.sitting_id = i.sitting_id
+      join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
+      where i.shop_id = $1 and s.table_number = $2 and s.closed_at is null and i.item_id = any($3)
+        and o.status not in ('rejected', 'cancelled')`,
+    [at.shopId, at.table, refunds.map(({ itemId }) => itemId)],
+  );
+  const items = new Map(
+    found.rows.map((row) => [
+      row.item_id,
+      { price: row.price_cents, refunded: row.refunded_cents },
+    ]),
+  );
+  for (const { itemId, amount } of refunds) {
+    const item = items.get(itemId);
+    if (!item) return 'refund-unknown-item';
+    const problem = refundProblem(-amount, item);
+    if (problem) return problem;
+    item.refunded -= amount;
+  }
+  return null;
+}
+
+/** Writes down what of a fresh order concerns its table, and books it unless it waits for its payment. */
+export async function orderAtTable(
+  client: pg.PoolClient,
+  orderId: string,
+  status: OrderStatus,
+  { at, waiter, items, refunds }: TableOrderWish,
+): Promise<void> {
+  const { shopId, table } = at;
+  await client.query(
+    `with seated as (
+       update orders set table_number = $4, waiter_name = $5 where shop_id = $1 and order_id = $2
+     )
+     insert into table_item (shop_id, item_id, order_id, line, name, amount, dish_id, menu_id, choices, vat_rate,
+        price_cents)
+      select $1, i.item_id, $2, i.line, i.name, i.amount, i.dish_id, i.menu_id, i.choices, i.vat_rate, i.price
+      from jsonb_to_recordset($3) as i(item_id text, line int, name text, amount int, dish_id text, menu_id text,
+        choices jsonb, vat_rate double precision, price int)`,
+    [
+      shopId,
+      orderId,
+      JSON.stringify(
+        items.map(({ line, name, amount, dishId, menuId, choices, vatRate, price }) => ({
+          item_id: randomToken(),
+          line,
+          name,
+          amount,
+          dish_id: dishId,
+          menu_id: menuId,
+          choices,
+          vat_rate: vatRate,
+          price,
+        })),
+      ),
+      table,
+      waiter?.name ?? null,
+    ],
+  );
+  if (status !== 'awaiting_payment') await bookOrder(client, orderId, at, waiter, refunds);
+}
+
+interface Booked {
+  amount: number;
+  items: { id: string; amount: number }[] | null;
+  status: OrderStatus;
+  paid: boolean;
+  tip: number;
+}
+
+/** Puts an order on the table's bill, paid where it is paid. Under the table's lock. */
+export async function bookOrder(
+  client: pg.PoolClient,
+  orderId: string,
+  at: TableAt,
+  waiter: TableWaiter | null,
+  refunds: readonly QuoteRefund[] = [],
+): Promise<void> {
+  const { shopId, table, now } = at;
+  const sittingId = await ensureSitting(client, at, waiter);
+  const booked = await client.query<Booked>({
+    name: 'book-order',
+    text: `with booked as (
+        update table_item set sitting_id = $3 where shop_id = $1 and order_id = $2 returning item_id, price_cents
+      ), sums as (
+        select coalesce(sum(price_cents), 0)::int as amount,
+          json_agg(json_build_object('id', item_id, 'amount', price_cents)) as items from booked
+      ), rounded as (
+        update table_sitting set rounds = rounds + 1
+          where shop_id = $1 and sitting_id = $3 and exists (select from booked) returning rounds
+      )
+      update orders o set sitting_id = $3, round = (select rounds from rounded) from sums
+        where o.shop_id = $1 and o.order_id = $2
+        returning o.status, o.paid, (o.quote->>'tip')::int as tip, sums.amount, sums.items`,
+    values: [shopId, orderId, sittingId],
+  });
+  const order = booked.rows[0];
+  if (!order) throw new Error('an order that is booked is gone');
+  if (order.items !== null)
+    await journal(client, at, sittingId, {
+      kind: order.status === 'held' ? 'held' : 'ordered',
+      amount: order.amount,
+      orderId,
+      waiter,
+    });
+  for (const { itemId, amount, reason, name } of refunds) {
+    await client.query(
+      'update table_item set refunded_cents = refunded_cents - $3 where shop_id = $1 and item_id = $2',
+      [shopId, itemId, amount],
+    );
+    const entry = { kind: 'refunded', amount: -amount, orderId, itemId, waiter, reason } as const;
+    await journal(client, at, sittingId, { ...entry, detail: { name } });
+  }
+  if (order.paid && order.amount > 0) await bookPaidOrder(client, orderId, at, sittingId, order);
+  await tellTable(client, shopId, table, now);
+}
+
+async function bookPaidOrder(
+  client: pg.PoolClient,
+  orderId: string,
+  at: TableAt,
+  sittingId: string,
+  { amount, tip, items }: Booked,
+): Promise<void> {
+  await client.query(
+    `insert into table_payment (shop_id, payment_id, sitting_id, client_key, method, state, amount_cents, tip_cents,
+        items, order_id, at)
+      values ($1, $2, $3, $2, 'online', 'paid', $4, $5, $6, $7, $8)`,
+    [
+      at.shopId,
+      randomToken(),
+      sittingId,
+      amount,
+      tip,
+      JSON.stringify(items),
+      orderId,
+      new Date(at.now),
+    ],
+  );
+  await journal(client, at, sittingId, { kind: 'paid', amount, orderId, detail: { tip } });
+}
+
+interface TableOrderRow {
+  table_number: number;
+  sitting_id: string | null;
+  business_day: string;
+  settles_table: boolean;
+  refunds: QuoteRefund[] | null;
+}
+
+async function tableOrder(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<TableOrderRow | null> {
+  const found = await client.query<TableOrderRow>(
+    `select table_number, sitting_id, business_day, settles_table, quote->'refunds' as refunds
+      from orders where shop_id = $1 and order_id = $2 and table_number is not null`,
+    [shopId, orderId],
+  );
+  return found.rows[0] ?? null;
+}
+
+/**
+ * An order that waited for its payment was paid in this transaction, under the locks of its table and of its row: it is
+ * booked, or the part of the bill it pays is paid. Of every order elsewhere nothing happens.
+ */
+export async function tableFollowsPayment(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  const order = await tableOrder(client, shopId, orderId);
+  if (!order) return;
+  const at = { shopId, table: order.table_number, day: order.business_day, now };
+  if (!order.settles_table) return bookOrder(client, orderId, at, null);
+  const paid = await client.query<{ sitting_id: string; amount_cents: number; tip_cents: number }>(
+    `update table_payment set state = 'paid', at = $3
+      where shop_id = $1 and order_id = $2 and state = 'reserved' returning sitting_id, amount_cents, tip_cents`,
+    [shopId, orderId, new Date(now)],
+  );
+  for (const { sitting_id: sittingId, amount_cents: amount, tip_cents: tip } of paid.rows)
+    await journal(client, at, sittingId, { kind: 'paid', amount, orderId, detail: { tip } });
+  await tellTable(client, shopId, at.table, now);
+}
+
+/** The same for one that was given up unpaid: what it reserved can be paid by others. */
+export async function tableFollowsEnd(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  const order = await tableOrder(client, shopId, orderId);
+  if (!order?.settles_table) return;
+  await client.query(
+    `update table_payment set state = 'gone' where shop_id = $1 and order_id = $2 and state = 'reserved'`,
+    [shopId, orderId],
+  );
+  await tellTable(client, shopId, order.table_number, now);
+}
+
+/**
+ * The kitchen took an order of a table on. A rejected one leaves the bill with what was paid for it when it was ordered;
+ * its refunds are undone.
+ */
+export async function tableFollowsStep(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  to: OrderStatus,
+  { now, reason }: { now: number; reason?: string | undefined },
+): Promise<void> {
+  const order = await tableOrder(client, shopId, orderId);
+  if (!order) return;
+  const { table_number: table, business_day: day, sitting_id: sittingId } = order;
+  if (to === 'rejected' && sittingId !== null) {
+    for (const { itemId, amount } of order.refunds ?? [])
+      await client.query(
+        'update table_item set refunded_cents = refunded_cents + $3 where shop_id = $1 and item_id = $2',
+        [shopId, itemId, amount],
+      );
+    await client.query(
+      `update table_payment set state = 'gone' where shop_id = $1 and order_id = $2 and state = 'paid'`,
+      [shopId, orderId],
+    );
+    const items = await client.query<{ amount: number }>(
+      'select coalesce(sum(price_cents), 0)::int as amount from table_item where shop_id = $1 and order_id = $2',
+      [shopId, orderId],
+    );
+    const amount = items.rows[0]?.amount ?? 0;
+    const rejected = { kind: 'rejected', amount, orderId } as const;
+    await journal(client, { shopId, table, day, now }, sittingId, {
+      ...rejected,
+      ...(reason === undefined ? {} : { reason }),
+    });
+  }
+  await tellTable(client, shopId, table, now);
+}

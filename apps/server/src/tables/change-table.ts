@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import type { AppContext } from '../app/context.ts';
+import { findTable, type TableRecord } from './find-table.ts';
+import { lockTables } from './lock-tables.ts';
+import { tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Refusal } from '../http/route.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { readTableFor } from './read-table.ts';
+import { refuseTable, type TableError } from './refusals.ts';
+import { tableAccess, tableAt, waiterAccess, type TableAccess } from './table-access.ts';
+
+export interface TableCall {
+  params: { shopId: string; table: number };
+  request: FastifyRequest;
+}
+
+/** What a change came to: the table was changed, it was so already, or the change is refused. */
+export type TableChange = 'changed' | 'same' | TableError;
+
+/**
+ * Changes a table in one transaction under its lock and tells everybody: `act` sees it as it is then. A refusal changes
+ * nothing.
+ */
+export async function changeTable(
+  context: AppContext,
+  live: LiveShop,
+  table: number,
+  act: (client: pg.PoolClient, record: TableRecord, at: TableAt) => Promise<TableChange>,
+): Promise<TableChange> {
+  const at = tableAt(context, live, table);
+  const change = await transaction(context.database.pool, async (client) => {
+    await lockTables(client, at.shopId, [table]);
+    const outcome = await act(client, await findTable(client, at.shopId, table), at);
+    if (outcome === 'changed') await tellTable(client, at.shopId, table, at.now);
+    return outcome;
+  });
+  context.live.poke();
+  return change;
+}
+
+/** The table as it is after a change, or why there was none. */
+export async function answerChange(
+  context: AppContext,
+  { request }: Pick<TableCall, 'request'>,
+  live: LiveShop,
+  access: TableAccess,
+  change: TableChange,
+): Promise<TableState | Refusal> {
+  const state = await readTableFor(context, request, live, access);
+  return change === 'changed' || change === 'same' ? state : refuseTable(change, state);
+}
+
+/** Runs `work` for the guests of a table and for waiters. */
+export async function ofTable<T>(
+  context: AppContext,
+  { params, request }: TableCall,
+  work: (live: LiveShop, access: TableAccess) => Promise<T>,
+): Promise<T | Refusal> {
+  const live = requireOnline(context.shops, params.shopId);
+  const access = await tableAccess(context, request, live, params.table);
+  return 'table' in access ? work(live, access) : access;
+}
+
+/** The same for waiters only. */
+export async function asWaiter<T>(
+  context: AppContext,
+  { params, request }: TableCall,
+  work: (live: LiveShop, access: { table: number; waiter: TableWaiter }) => Promise<T>,
+): Promise<T | Refusal> {
+  const live = requireOnline(context.shops, params.shopId);
+  const access = await waiterAccess(context, request, live, params.table);
+  return 'table' in access ? work(live, access) : access;
+}

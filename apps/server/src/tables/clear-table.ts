@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { transitionOrder } from '../orders/transition-order.ts';
+import type { SittingRecord, TableRecord } from './find-table.ts';
+import { journal, tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
+import { endTableTokens } from './table-tokens.ts';
+
+/** A step of an order that the waiter takes, under the lock of its table. */
+export async function stepCourse(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  to: 'placed' | 'cancelled',
+  now: number,
+): Promise<void> {
+  await transitionOrder(
+    client,
+    { shopId, orderId, status: 'held', orderType: 'table' },
+    { to, by: 'waiter', now, isPlacedNow: to === 'placed' },
+  );
+}
+
+/**
+ * Closes the sitting of a table, under its lock. `leftOpen`: cents that nobody has paid. Guests who opened the table
+ * before it was paid see nothing of it any more.
+ */
+export async function clearTable(
+  client: pg.PoolClient,
+  at: TableAt,
+  { sitting, payments }: TableRecord & { sitting: SittingRecord },
+  { leftOpen, waiter }: { leftOpen: number; waiter: TableWaiter },
+): Promise<void> {
+  const { shopId, table, now } = at;
+  const { sitting_id: sittingId } = sitting;
+  await journal(client, at, sittingId, { kind: 'cleared', amount: leftOpen, waiter });
+  await client.query(
+    `update table_sitting set closed_at = $3, changed_at = $3, left_open_cents = $4, call_wish = null, call_at = null
+      where shop_id = $1 and sitting_id = $2`,
+    [shopId, sittingId, new Date(now), leftOpen],
+  );
+  const paidAt = payments.map(({ at: instant }) => Date.parse(instant));
+  const leaving = leftOpen > 0 || paidAt.length === 0 ? now : Math.max(...paidAt);
+  await endTableTokens(client, shopId, table, new Date(leaving));
+  await tellTable(client, shopId, table, now);
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { closingCsv } from '@tischlein/domain/table/closing-csv.ts';
+import { recordLook } from '../staff/audit/record-audit.ts';
+import type { AppContext } from '../app/context.ts';
+import { findTable, findTables } from './find-table.ts';
+import { registerCall } from '../http/route.ts';
+import { refuseTable } from './refusals.ts';
+import { floorView, tableView } from './table-view.ts';
+import { shopOfStaff, staffOfShop } from './counter-access.ts';
+import { tableLinks } from './counter-links.ts';
+import { readClosing } from './read-closing.ts';
+
+/** Staff at the counter is no device at the table, and no waiter's. */
+const AT_COUNTER = { isWaiter: false, guestHash: null };
+
+/** The tables as the counter sees them: all at once, one of them, and what came of them on a day. */
+export function registerCounterFloor(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+
+  registerCall(app, 'counterTables', { rate: 'staff' }, async ({ params, request }) => {
+    const live = await shopOfStaff(context, request, params.shopId);
+    const numbers = live.shop.tables.map(({ number }) => number);
+    const tables = await findTables(pool, params.shopId, numbers);
+    const linkOf = await tableLinks(context, live);
+    return {
+      tables: tables.map((table) => ({ ...floorView(table, live), link: linkOf(table.table) })),
+      now: new Date(context.now()).toISOString(),
+    };
+  });
+
+  registerCall(app, 'counterTableState', { rate: 'staff' }, async ({ params, request }) => {
+    const { shopId, table } = params;
+    const live = await shopOfStaff(context, request, shopId);
+    if (!live.shop.tables.some(({ number }) => number === table))
+      return refuseTable('unknown-table');
+    return tableView(await findTable(pool, shopId, table), live, AT_COUNTER, context.now());
+  });
+
+  registerCall(
+    app,
+    'counterTableClosing',
+    { rate: 'staff' },
+    async ({ params, query, request, reply }) => {
+      const { live, act } = await staffOfShop(context, request, params.shopId);
+      const { hours, restaurantName } = live.shop;
+      const day = query.day ?? businessDay(hours, context.now());
+      const action = query.format === 'json' ? 'closing-opened' : 'closing-exported';
+      await recordLook(pool, { ...act, action, detail: { day } });
+      const closing = await readClosing(pool, live.shop, day);
+      if (query.format === 'json') return closing;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="tische-${day}.csv"`)
+        .send(closingCsv(closing, { restaurantName, timeZone: hours.timeZone }));
+    },
+  );
+}

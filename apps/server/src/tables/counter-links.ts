@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { recordAudit, recordLook } from '../staff/audit/record-audit.ts';
+import type { AppContext } from '../app/context.ts';
+import { transaction } from '../db/transaction.ts';
+import { refuse, registerCall } from '../http/route.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { staffOfShop } from './counter-access.ts';
+import { tellAccessEnded } from './recheck.ts';
+import { tableUrl } from './shop-links.ts';
+import { linkVersions, renewTableLink, signTable, tableSecret } from './table-link.ts';
+import { tableSheet } from './table-sheet.ts';
+
+const UNKNOWN_TABLE = refuse(404, {
+  error: 'unknown-table',
+  message: 'Diesen Tisch gibt es nicht.',
+});
+
+/** The links of tables at the counter: printed, and renewed. */
+export function registerCounterLinks(app: FastifyInstance, context: AppContext): void {
+  registerCall(
+    app,
+    'counterTableSheet',
+    { rate: 'report' },
+    async ({ params, query, request, reply }) => {
+      const { live, act } = await staffOfShop(context, request, params.shopId);
+      const { tables, restaurantName } = live.shop;
+      const wanted = tables.filter(
+        ({ number }) => query.table === undefined || number === query.table,
+      );
+      if (wanted.length === 0) return UNKNOWN_TABLE;
+      const { table } = query;
+      const detail = table === undefined ? {} : { number: table };
+      await recordLook(context.database.pool, { ...act, action: 'table-links-opened', detail });
+      const linkOf = await tableLinks(context, live);
+      const pdf = await tableSheet(
+        restaurantName,
+        wanted.map(({ number, name }) => ({ number, name, link: linkOf(number) })),
+      );
+      const which = query.table === undefined ? 'tische' : `tisch-${query.table}`;
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${which}.pdf"`)
+        .send(pdf);
+    },
+  );
+
+  registerCall(app, 'counterRenewTable', { rate: 'staff' }, async ({ params, request }) => {
+    const { shopId, table } = params;
+    const { live, act } = await staffOfShop(context, request, shopId);
+    if (!live.shop.tables.some(({ number }) => number === table)) return UNKNOWN_TABLE;
+    await transaction(context.database.pool, async (client) => {
+      await renewTableLink(client, shopId, table);
+      await tellAccessEnded(client, shopId);
+      const detail = { number: table };
+      await recordAudit(client, { ...act, action: 'table-link-renewed', detail });
+    });
+    context.live.poke();
+    return { table, link: (await tableLinks(context, live))(table) };
+  });
+}
+
+/** The link of each table as it is now. */
+export async function tableLinks(
+  context: AppContext,
+  live: LiveShop,
+): Promise<(table: number) => string> {
+  const { id } = live.shop;
+  const secret = await tableSecret(context, id);
+  const versionOf = await linkVersions(context, id);
+  return (table) =>
+    tableUrl(context.config, live, table, signTable(secret, id, table, versionOf(table)));
+}

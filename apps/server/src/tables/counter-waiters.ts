@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { AuditAction } from '@tischlein/contract/calls/audit.ts';
+import { recordAudit, type Audited } from '../staff/audit/record-audit.ts';
+import type { AppContext } from '../app/context.ts';
+import {
+  insertWaiter,
+  listWaiters,
+  removeDevices,
+  removeWaiter,
+  renewWaiterCode,
+  waiterName,
+} from './waiters.ts';
+import { transaction } from '../db/transaction.ts';
+import { refuse, registerCall } from '../http/route.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { shopOfStaff, staffOfShop } from './counter-access.ts';
+import { tellAccessEnded } from './recheck.ts';
+import { waiterUrl } from './shop-links.ts';
+
+const NO_WAITER = refuse(404, {
+  error: 'no-waiter',
+  message: 'Diese Bedienung gibt es nicht mehr.',
+});
+
+/** Waiters at the counter: hired, given a new link, removed, and their devices locked out. */
+export function registerCounterWaiters(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context.database;
+  const waitersOf = (shopId: string) => listWaiters(pool, shopId, context.now());
+  const withCode = async (live: LiveShop, waiterId: string, code: string) => {
+    const all = await waitersOf(live.shop.id);
+    const waiter = all.find((each) => each.waiterId === waiterId);
+    return waiter ? { waiter, code, link: waiterUrl(context.config, live, code) } : NO_WAITER;
+  };
+  /**
+   * Does something to a waiter and writes it down; the devices it ends are out at once, here and in other processes.
+   * Where it answers null there is nobody, and nothing is written.
+   */
+  const change = async <T extends { ended: Buffer[] }>(
+    act: Omit<Audited, 'action'>,
+    { action, waiterId }: { action: AuditAction; waiterId: string },
+    work: (client: pg.PoolClient) => Promise<T | null>,
+  ): Promise<T | null> => {
+    const [shopId = ''] = act.shopIds;
+    const done = await transaction(pool, async (client) => {
+      const outcome = await work(client);
+      if (!outcome) return null;
+      const detail = { name: await waiterName(client, shopId, waiterId) };
+      await recordAudit(client, { ...act, action, subject: waiterId, detail });
+      if (outcome.ended.length > 0) await tellAccessEnded(client, shopId);
+      return outcome;
+    });
+    for (const hash of done?.ended ?? []) app.sessionEnds.tell(hash);
+    context.live.poke();
+    return done;
+  };
+
+  registerCall(app, 'counterWaiters', { rate: 'staff' }, async ({ params, request }) => {
+    await shopOfStaff(context, request, params.shopId);
+    return { waiters: await waitersOf(params.shopId) };
+  });
+
+  registerCall(app, 'counterAddWaiter', { rate: 'staff' }, async ({ params, body, request }) => {
+    const { live, act } = await staffOfShop(context, request, params.shopId);
+    const added = await transaction(pool, async (client) => {
+      const waiter = { name: body.name, now: act.now };
+      const made = await insertWaiter(client, params.shopId, waiter);
+      const entry = { subject: made.waiterId, detail: { name: body.name } };
+      await recordAudit(client, { ...act, ...entry, action: 'waiter-added' });
+      return made;
+    });
+    return withCode(live, added.waiterId, added.code);
+  });
+
+  registerCall(app, 'counterRenewWaiter', { rate: 'staff' }, async ({ params, request }) => {
+    const { shopId, waiterId } = params;
+    const { live, act } = await staffOfShop(context, request, shopId);
+    const what = { action: 'waiter-renewed', waiterId } as const;
+    const renewed = await change(act, what, (client) => renewWaiterCode(client, shopId, waiterId));
+    return renewed ? withCode(live, waiterId, renewed.code) : NO_WAITER;
+  });
+
+  registerCall(app, 'counterRemoveWaiter', { rate: 'staff' }, async ({ params, request }) => {
+    const { shopId, waiterId } = params;
+    const { act } = await staffOfShop(context, request, shopId);
+    await change(act, { action: 'waiter-removed', waiterId }, (client) =>
+      removeWaiter(client, shopId, waiterId, act.now),
+    );
+    return { waiters: await waitersOf(shopId) };
+  });
+
+  registerCall(app, 'counterRemoveWaiterDevice', { rate: 'staff' }, async ({ params, request }) => {
+    const { shopId, waiterId, deviceId } = params;
+    const { act } = await staffOfShop(context, request, shopId);
+    await change(act, { action: 'waiter-device-removed', waiterId }, async (client) => {
+      const ended = await removeDevices(client, shopId, waiterId, deviceId);
+      return ended.length > 0 ? { ended } : null;
+    });
+    return { waiters: await waitersOf(shopId) };
+  });
+}

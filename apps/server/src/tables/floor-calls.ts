@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { findTables } from './find-table.ts';
+import { openEventStream } from '../http/event-stream.ts';
+import { registerCall } from '../http/route.ts';
+import { onWaiterEnd, waiterOf } from './waiter-session.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
+import { refuseTable } from './refusals.ts';
+import { floorView } from './table-view.ts';
+import { FloorHub } from './floor-hub.ts';
+import { recheck } from './recheck.ts';
+
+/** All tables, for those who look after them. */
+export function registerFloorCalls(app: FastifyInstance, context: AppContext): void {
+  const hub = new FloorHub(context);
+
+  registerCall(app, 'floor', { rate: 'table-read' }, async ({ params, request }) => {
+    const live = requireOnline(context.shops, params.shopId);
+    if (!(await waiterOf(context, request, params.shopId))) return refuseTable('no-waiter');
+    const numbers = live.shop.tables.map(({ number }) => number);
+    const records = await findTables(context.database.pool, params.shopId, numbers);
+    return {
+      tables: records.map((record) => floorView(record, live)),
+      now: new Date(context.now()).toISOString(),
+    };
+  });
+
+  registerCall(app, 'floorEvents', { rate: 'stream' }, async ({ params, request, reply }) => {
+    requireOnline(context.shops, params.shopId);
+    const mayStill = async () => (await waiterOf(context, request, params.shopId)) !== null;
+    if (!(await mayStill())) return refuseTable('no-waiter');
+    const stream = openEventStream(request, reply);
+    stream.onClose(onWaiterEnd(request, params.shopId, stream.close));
+    recheck(context, params.shopId, stream, mayStill);
+    hub.join(stream, params.shopId);
+    return undefined;
+  });
+}

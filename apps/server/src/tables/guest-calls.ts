@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
+import type { AppContext } from '../app/context.ts';
+import { findTable } from './find-table.ts';
+import { ensureSitting, journal } from './table-journal.ts';
+import { deleteTableToken, findTableToken, insertTableToken } from './table-tokens.ts';
+import { openEventStream } from '../http/event-stream.ts';
+import { guessCounter, useCounter } from '../http/guess-counter.ts';
+import { registerCall } from '../http/route.ts';
+import { clearSecret, secretHash, setSecret } from '../http/shop-secret.ts';
+import { onWaiterEnd, waiterOf } from './waiter-session.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { readTableFor, viewerOf } from './read-table.ts';
+import { refuseTable } from './refusals.ts';
+import { tableAt, type TableAccess } from './table-access.ts';
+import { entriesOf } from './table-view.ts';
+import { answerChange, changeTable, ofTable } from './change-table.ts';
+import { payTable } from './pay-table.ts';
+import { recheck } from './recheck.ts';
+import { checkTableLink } from './table-link.ts';
+import type { TableHub } from './table-hub.ts';
+
+/** What the guests of a table see; waiters, too. */
+export function registerGuestCalls(app: FastifyInstance, context: AppContext, hub: TableHub): void {
+  const { pool } = context.database;
+  const countGuess = guessCounter(app, 'table-guess');
+  const countUse = useCounter(app, 'table-entry');
+  const countWrong = (request: FastifyRequest) => countGuess(request, true);
+
+  registerCall(app, 'openTable', { rate: null, unreadable: countWrong }, async (call) => {
+    const { params, body, request } = call;
+    const live = requireOnline(context.shops, params.shopId);
+    // A right signature is let in whatever else was guessed there: it has 128 bits.
+    const version = await checkTableLink(context, params.shopId, body.table, body.signature);
+    if (version === null) {
+      await countWrong(request);
+      return refuseTable('wrong-table-link');
+    }
+    await countUse(request, `${params.shopId} ${body.table}`);
+    if (!live.shop.tables.some(({ number }) => number === body.table))
+      return refuseTable('unknown-table');
+    const { table, now, day } = tableAt(context, live, body.table);
+    const { timeZone, businessDayCutoffMinutes: minutes } = live.shop.hours;
+    const validUntil = toInstant({ date: addDays(day, 1), minutes }, timeZone);
+    const before = secretHash(request, 'table', params.shopId);
+    const known = await findTableToken(pool, params.shopId, before, now);
+    // Scanned again, it is the table its guests were moved to.
+    const again = known?.opened === table ? known : null;
+    if (!again) {
+      if (before) await deleteTableToken(pool, params.shopId, before);
+      const token = await insertTableToken(pool, params.shopId, table, {
+        version,
+        now,
+        validUntil,
+      });
+      const maxAgeSeconds = Math.ceil((validUntil - now) / 1000);
+      setSecret(call, 'table', params.shopId, { token, maxAgeSeconds });
+    }
+    return readTableFor(context, request, live, { table: again?.table ?? table, waiter: null });
+  });
+
+  registerCall(app, 'leaveTable', { rate: 'table' }, async (call) => {
+    const { shopId } = call.params;
+    const token = secretHash(call.request, 'table', shopId);
+    if (token) await deleteTableToken(pool, shopId, token);
+    clearSecret(call, 'table', shopId);
+    return {};
+  });
+
+  registerCall(app, 'readTable', { rate: 'table-read' }, (call) =>
+    ofTable(context, call, async (live, access) => {
+      const record = await findTable(pool, live.shop.id, access.table);
+      return entriesOf(record, viewerOf(call.request, access));
+    }),
+  );
+
+  registerCall(app, 'tableState', { rate: 'table-read' }, (call) =>
+    ofTable(context, call, (live, access) => readTableFor(context, call.request, live, access)),
+  );
+
+  registerCall(app, 'tableEvents', { rate: 'stream' }, (call) =>
+    ofTable(context, call, async (live, access) => {
+      const { request } = call;
+      const stream = openEventStream(request, call.reply);
+      if (access.waiter) stream.onClose(onWaiterEnd(request, live.shop.id, stream.close));
+      const mayStill = stillSees(request, live, access);
+      recheck(context, live.shop.id, stream, mayStill);
+      hub.join(stream, live, access.table, { viewer: viewerOf(request, access), mayStill });
+      return undefined;
+    }),
+  );
+
+  registerCall(app, 'callWaiter', { rate: 'table' }, (call) =>
+    ofTable(context, call, async (live, access) => {
+      const { wish } = call.body;
+      const change = await changeTable(context, live, access.table, async (client, record, at) => {
+        if (record.sitting?.call_wish === wish) return 'same';
+        const sittingId = await ensureSitting(client, at, access.waiter);
+        await client.query(
+          `update table_sitting set call_wish = $3, call_at = $4 where shop_id = $1 and sitting_id = $2`,
+          [at.shopId, sittingId, wish, new Date(at.now)],
+        );
+        await journal(client, at, sittingId, { kind: 'called', detail: { wish } });
+        return 'changed';
+      });
+      return answerChange(context, call, live, access, change);
+    }),
+  );
+
+  registerCall(app, 'payTable', { rate: 'order' }, (call) =>
+    ofTable(context, call, (live, access) => payTable(context, call, live, access, call.body)),
+  );
+
+  /** Whether the device may still see the table it began with. */
+  const stillSees = (request: FastifyRequest, live: LiveShop, access: TableAccess) => async () => {
+    const shopId = live.shop.id;
+    if (access.waiter) return (await waiterOf(context, request, shopId)) !== null;
+    const token = secretHash(request, 'table', shopId);
+    return (await findTableToken(pool, shopId, token, context.now()))?.table === access.table;
+  };
+}

@@ -1,0 +1,34 @@
+import type { AppContext } from '../app/context.ts';
+import { findTable } from './find-table.ts';
+import { lockTables } from './lock-tables.ts';
+import { mergeSitting, moveSitting } from './move-sitting.ts';
+import type { TableWaiter } from './table-journal.ts';
+import { transaction } from '../db/transaction.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { tableAt } from './table-access.ts';
+import type { TableChange } from './change-table.ts';
+
+/** Moves the sitting at a table to another one, or appends it to the one there. */
+export async function move(
+  context: AppContext,
+  live: LiveShop,
+  { table, waiter }: { table: number; waiter: TableWaiter },
+  { to: target, merge }: { to: number; merge: boolean },
+): Promise<TableChange> {
+  if (target === table) return 'same';
+  const at = tableAt(context, live, table);
+  const change = await transaction(context.database.pool, async (client): Promise<TableChange> => {
+    await lockTables(client, at.shopId, [table, target]);
+    const from = await findTable(client, at.shopId, table);
+    const to = await findTable(client, at.shopId, target);
+    if (!from.sitting) return 'table-empty';
+    const leaving = { ...from, sitting: from.sitting };
+    if (!to.sitting) await moveSitting(client, { at, from: leaving, to, waiter });
+    else if (!merge) return 'table-taken';
+    else
+      await mergeSitting(client, { at, from: leaving, to: { ...to, sitting: to.sitting }, waiter });
+    return 'changed';
+  });
+  context.live.poke();
+  return change;
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { canCourseStep, isPlaced } from '@tischlein/domain/order/order-state.ts';
+import { byWaiter } from '../staff/audit/record-audit.ts';
+import type { AppContext } from '../app/context.ts';
+import { stepCourse } from './clear-table.ts';
+import { ensureSitting, journal } from './table-journal.ts';
+import { registerCall } from '../http/route.ts';
+import { refuseTable } from './refusals.ts';
+import { answerChange, asWaiter, changeTable } from './change-table.ts';
+import { clear } from './clear.ts';
+import { move } from './move.ts';
+import { settleTable } from './settle-table.ts';
+
+/** What waiters do at tables. */
+export function registerServeCalls(app: FastifyInstance, context: AppContext): void {
+  for (const name of ['clearTable', 'clearTablePost'] as const)
+    registerCall(app, name, { rate: 'table', xsrf: true }, (call) =>
+      asWaiter(context, call, async (live, access) => {
+        const by = { ...access, actor: byWaiter(access.waiter, call.request) };
+        const change = await clear(context, live, by, call.query.leaveOpen ?? false);
+        const answer = await answerChange(context, call, live, access, change);
+        return 'entries' in answer ? ('OK' as const) : answer;
+      }),
+    );
+
+  registerCall(app, 'seatTable', { rate: 'table' }, (call) =>
+    asWaiter(context, call, async (live, access) => {
+      const change = await changeTable(context, live, access.table, async (client, record, at) => {
+        if (record.sitting) return 'same';
+        await ensureSitting(client, at, access.waiter);
+        return 'changed';
+      });
+      return answerChange(context, call, live, access, change);
+    }),
+  );
+
+  registerCall(app, 'moveTable', { rate: 'table' }, (call) =>
+    asWaiter(context, call, async (live, access) => {
+      const { to } = call.body;
+      if (!live.shop.tables.some(({ number }) => number === to))
+        return refuseTable('unknown-table');
+      const change = await move(context, live, access, call.body);
+      // Where the guests are now, or where somebody sits already.
+      const table = change === 'table-empty' ? access.table : to;
+      return answerChange(context, call, live, { ...access, table }, change);
+    }),
+  );
+
+  registerCall(app, 'settleTable', { rate: 'table' }, (call) =>
+    asWaiter(context, call, async (live, access) => {
+      const by = { ...access, actor: byWaiter(access.waiter, call.request) };
+      const change = await settleTable(context, live, by, call.body);
+      return answerChange(context, call, live, access, change);
+    }),
+  );
+
+  registerCall(app, 'answerTableCall', { rate: 'table' }, (call) =>
+    asWaiter(context, call, async (live, access) => {
+      const { table, waiter } = access;
+      const change = await changeTable(context, live, table, async (client, { sitting }, at) => {
+        if (!sitting?.call_wish) return 'same';
+        await client.query(
+          `update table_sitting set call_wish = null, call_at = null where shop_id = $1 and sitting_id = $2`,
+          [at.shopId, sitting.sitting_id],
+        );
+        const detail = { wish: sitting.call_wish };
+        await journal(client, at, sitting.sitting_id, { kind: 'answered', waiter, detail });
+        return 'changed';
+      });
+      return answerChange(context, call, live, access, change);
+    }),
+  );
+
+  registerCall(app, 'sendCourse', { rate: 'table' }, (call) =>
+    asWaiter(context, call, async (live, access) => {
+      const { orderId } = call.params;
+      const { table, waiter } = access;
+      const change = await changeTable(context, live, table, async (client, record, at) => {
+        const order = record.orders.find((one) => one.orderId === orderId);
+        if (!record.sitting || !order || order.status === 'rejected') return 'wrong-state';
+        if (isPlaced(order.status)) return 'same';
+        if (!canCourseStep(order.status, 'placed')) return 'wrong-state';
+        await stepCourse(client, at.shopId, orderId, 'placed', at.now);
+        const { sitting_id: sittingId } = record.sitting;
+        await journal(client, at, sittingId, { kind: 'sent', orderId, waiter });
+        return 'changed';
+      });
+      return answerChange(context, call, live, access, change);
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import type { AppContext } from '../app/context.ts';
+import { findTable, type TableRecord } from './find-table.ts';
+import { eventText, type EventStream } from '../http/event-stream.ts';
+import { Rooms, type Room } from '../live/rooms.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+import { closeUnless } from './recheck.ts';
+import { tableView, type Viewer } from './table-view.ts';
+
+interface Who {
+  viewer: Viewer;
+  /** Whether the device may still see the table. */
+  mayStill: () => Promise<boolean>;
+}
+
+interface Listener extends Who {
+  stream: EventStream;
+  /** Has not seen the table as it stands. */
+  isBehind: boolean;
+}
+
+/**
+ * Tells guests and waiters what happens at a table: after every change it is read anew, once for all of them, however
+ * much happened meanwhile.
+ */
+export class TableHub {
+  readonly #context: AppContext;
+  readonly #rooms = new Rooms<Listener, Room<Listener>>();
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  /** Tables with open streams. */
+  get size(): number {
+    return this.#rooms.size;
+  }
+
+  /** Sends the table, now and after every change, until the stream ends. */
+  join(stream: EventStream, live: LiveShop, table: number, who: Who): void {
+    const shopId = live.shop.id;
+    const listener: Listener = { ...who, stream, isBehind: true };
+    const room = this.#rooms.join(`${shopId} ${table}`, stream, listener, () =>
+      this.#open(shopId, table),
+    );
+    void this.#look(room, shopId, table);
+  }
+
+  #open(shopId: string, table: number): Room<Listener> {
+    const room: Room<Listener> = {
+      listeners: new Set(),
+      leave: this.#context.live.follow(shopId, 'table', String(table), () => {
+        for (const listener of room.listeners) listener.isBehind = true;
+        void this.#look(room, shopId, table);
+      }),
+      reading: false,
+    };
+    return room;
+  }
+
+  /** Reads the table for whoever is behind; for those who come or fall behind meanwhile once more. */
+  async #look(room: Room<Listener>, shopId: string, table: number): Promise<void> {
+    if (room.reading) return;
+    room.reading = true;
+    try {
+      for (;;) {
+        const behind = [...room.listeners].filter(({ isBehind }) => isBehind);
+        if (behind.length === 0) return;
+        for (const listener of behind) listener.isBehind = false;
+        await this.#send(behind, await findTable(this.#context.database.pool, shopId, table));
+      }
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'the streams of a table could not read it');
+      // The browsers come back by themselves and read it anew.
+      for (const { stream } of room.listeners) stream.close();
+    } finally {
+      room.reading = false;
+    }
+  }
+
+  async #send(listeners: readonly Listener[], record: TableRecord): Promise<void> {
+    const { shops, now } = this.#context;
+    const live = shops.byId(record.shopId);
+    for (const { stream, viewer, mayStill } of listeners) {
+      // Cleared or moved, it is seen by those who come next, and by waiters.
+      const isOver = record.sitting === null && !viewer.isWaiter;
+      if (!live) stream.close();
+      else if (!isOver || (await closeUnless(stream, mayStill)))
+        stream.sendText(eventText('table', JSON.stringify(tableView(record, live, viewer, now()))));
+    }
+  }
+}

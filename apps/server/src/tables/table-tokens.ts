@@ -1,0 +1,105 @@
+import { hashToken, randomToken } from '../http/secret-token.ts';
+import type { Queryable } from './find-table.ts';
+
+/** Of a table whose link was never renewed. */
+export const FIRST_LINK_VERSION = 1;
+
+/** A device at a table, by this version of its link; the answer is for its cookie alone. */
+export async function insertTableToken(
+  database: Queryable,
+  shopId: string,
+  table: number,
+  { version, now, validUntil }: { version: number; now: number; validUntil: number },
+): Promise<string> {
+  const token = randomToken();
+  await database.query(
+    `insert into table_token
+        (shop_id, token_hash, opened_table, link_version, table_number, created_at, valid_until)
+      values ($1, $2, $3, $4, $3, $5, $6)`,
+    [shopId, hashToken(token), table, version, new Date(now), new Date(validUntil)],
+  );
+  return token;
+}
+
+export interface TableToken {
+  /** Of the link. */
+  opened: number;
+  /** Where its guests sit now. */
+  table: number;
+  validUntil: Date;
+}
+
+/**
+ * The table a token opens; null: none, or not any more. It ends with the version of the link it came by, in the moment
+ * that is renewed: also one that is made while somebody renews.
+ */
+export async function findTableToken(
+  database: Queryable,
+  shopId: string,
+  tokenHash: Buffer | null,
+  now: number,
+): Promise<TableToken | null> {
+  if (tokenHash === null) return null;
+  const found = await database.query<{ opened: number; table: number; validUntil: Date }>({
+    name: 'table-token',
+    text: `select t.opened_table as opened, t.table_number as table, t.valid_until as "validUntil"
+      from table_token t left join table_link l on l.shop_id = t.shop_id and l.table_number = t.opened_table
+      where t.shop_id = $1 and t.token_hash = $2 and t.valid_until > $3
+        and t.link_version = coalesce(l.version, ${FIRST_LINK_VERSION})`,
+    values: [shopId, tokenHash, new Date(now)],
+  });
+  return found.rows[0] ?? null;
+}
+
+/** Whether a token would still be good, had its link not been renewed. */
+export async function wasRenewed(
+  database: Queryable,
+  shopId: string,
+  tokenHash: Buffer | null,
+  now: number,
+): Promise<boolean> {
+  if (tokenHash === null) return false;
+  const found = await database.query(
+    `select from table_token t join table_link l on l.shop_id = t.shop_id and l.table_number = t.opened_table
+      where t.shop_id = $1 and t.token_hash = $2 and t.valid_until > $3 and t.link_version <> l.version`,
+    [shopId, tokenHash, new Date(now)],
+  );
+  return found.rowCount === 1;
+}
+
+/** One table per shop and device: what it had opened before is closed. */
+export async function deleteTableToken(
+  database: Queryable,
+  shopId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await database.query('delete from table_token where shop_id = $1 and token_hash = $2', [
+    shopId,
+    tokenHash,
+  ]);
+}
+
+/** Guests who were moved go on at the other table with what they have. */
+export async function moveTableTokens(
+  database: Queryable,
+  shopId: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await database.query(
+    'update table_token set table_number = $3 where shop_id = $1 and table_number = $2',
+    [shopId, from, to],
+  );
+}
+
+/** Guests who have left see nothing of those who come after them. `openedBefore`: who came later stays. */
+export async function endTableTokens(
+  database: Queryable,
+  shopId: string,
+  table: number,
+  openedBefore: Date,
+): Promise<void> {
+  await database.query(
+    'delete from table_token where shop_id = $1 and table_number = $2 and created_at <= $3',
+    [shopId, table, openedBefore],
+  );
+}
