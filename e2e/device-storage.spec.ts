@@ -1,5 +1,5 @@
 import { isForStaff, type StoredItem } from '@tischlein/contract/device-storage.ts';
-import { patterns, type PageName } from '../apps/storefront/src/paths.ts';
+import { patterns, type PageName } from '../apps/storefront/src/base/paths.ts';
 import { fillCheckout, field, MARGHERITA, orderButton, orderNumber } from './steps/checkout.ts';
 import { openCounter } from './steps/counter.ts';
 import { everKept, kept, listed } from './steps/device-storage.ts';

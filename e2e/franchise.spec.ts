@@ -1,6 +1,6 @@
 import type { ExportedItem } from '../packages/domain/src/cart/exported-cart.ts';
 import type { FranchiseState } from '../packages/contract/src/franchise-state.ts';
-import { franchiseHash } from '../apps/storefront/src/franchise/franchise-hash.ts';
+import { franchiseHash } from '../apps/storefront/src/base/franchise-hash.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { dialog, openCart } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';

@@ -35,9 +35,9 @@ test('nothing is kept in other ways', () => {
     .map(([file]) => file);
   expect(direct.sort()).toEqual([
     'apps/storefront/src/account/login-token.ts',
-    'apps/storefront/src/state/age.ts',
-    'apps/storefront/src/state/session-storage.ts',
-    'apps/storefront/src/state/storage.ts',
+    'apps/storefront/src/cart/age.ts',
+    'apps/storefront/src/session/session-storage.ts',
+    'apps/storefront/src/session/storage.ts',
   ]);
   const caches = sources.flatMap(([file, text]) =>
     file.endsWith('service-worker/worker.ts')

@@ -14,7 +14,7 @@ const files = new Set();
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const next of chunk.imports ?? []) add(next);
-})('src/entry-client.tsx');
+})('src/app/entry-client.tsx');
 
 let gzip = 0;
 let brotli = 0;

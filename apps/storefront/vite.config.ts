@@ -22,7 +22,7 @@ function clientBuild(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return null;
       const manifest = readFileSync(`${here}/dist/client/.vite/manifest.json`, 'utf8');
-      const entry = JSON.parse(manifest)['src/entry-client.tsx'] as { css?: string[] };
+      const entry = JSON.parse(manifest)['src/app/entry-client.tsx'] as { css?: string[] };
       const css = (entry.css ?? [])
         .map((file) => readFileSync(`${here}/dist/client/${file}`, 'utf8'))
         .join('');
@@ -38,15 +38,15 @@ const ui = (file: string) => `../../packages/ui/src/${file}`;
  * Without these it would fall into dozens of tiny files, which compress badly, and whose names the first file carries.
  */
 const PIECES: readonly { name: string; roots: readonly string[] }[] = [
-  { name: 'shop', roots: ['src/entry-client.tsx'] },
+  { name: 'shop', roots: ['src/app/entry-client.tsx'] },
   // With the first touch of a dish; fetched while the page is at rest.
   {
     name: 'ordering',
     roots: [
-      'src/features/dish/dish-dialog.tsx',
-      'src/features/dish-info/info-dialog.tsx',
-      'src/features/place/place-dialog.tsx',
-      'src/features/menu/add-at-once.ts',
+      'src/menu/dish/dish-dialog.tsx',
+      'src/menu/dish-info/info-dialog.tsx',
+      'src/place/place-dialog.tsx',
+      'src/menu/add-at-once.ts',
       ui('dialog-host.tsx'),
     ],
   },
@@ -56,18 +56,18 @@ const PIECES: readonly { name: string; roots: readonly string[] }[] = [
   {
     name: 'order-parts',
     roots: [
-      'src/quote-view/quote-lines.tsx',
-      'src/quote-view/quote-sums.tsx',
-      'src/state/session-storage.ts',
-      'src/state/coupon.ts',
-      'src/state/offer-choices.ts',
-      'src/table/refunds.ts',
+      'src/cart/quote-view/quote-lines.tsx',
+      'src/cart/quote-view/quote-sums.tsx',
+      'src/session/session-storage.ts',
+      'src/cart/coupon.ts',
+      'src/session/offer-choices.ts',
+      'src/table-visit/refunds.ts',
       '../../packages/domain/src/group/group-shares.ts',
     ],
   },
   // As soon as something is in the cart.
-  { name: 'quote', roots: ['src/state/quote-engine.ts'] },
-  { name: 'cart', roots: ['src/features/cart/cart-dialog.tsx'] },
+  { name: 'quote', roots: ['src/cart/quote-engine.ts'] },
+  { name: 'cart', roots: ['src/cart-dialog/cart-dialog.tsx'] },
 ];
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 
@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {
           ...QUIET,
-          input: `${here}/src/entry-server.tsx`,
+          input: `${here}/src/app/entry-server.tsx`,
           output: { entryFileNames: 'render.js', codeSplitting: false },
         }
       : {

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { franchiseHash } from '../../apps/storefront/src/franchise/franchise-hash.ts';
+import { franchiseHash } from '../../apps/storefront/src/base/franchise-hash.ts';
 import { ALL_OPEN, EACH_IN_ITS_STATE } from '../world/mode-times.ts';
 import type { ModeShop } from '../world/messages.ts';
 import type { WorldHandle } from '../world/world.ts';

@@ -1,4 +1,4 @@
-import type { PageName } from '../../apps/storefront/src/paths.ts';
+import type { PageName } from '../../apps/storefront/src/base/paths.ts';
 import { fillCheckout, orderButton, placeOrder } from '../steps/checkout.ts';
 import { card, goTo } from '../steps/counter.ts';
 import { joinGroup, startGroup } from '../steps/group.ts';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../state/storage.ts';
+import { readStored, writeStored } from '../session/storage.ts';
 
 /** One for the whole domain: the branches of a franchise share their accounts. */
 export const TOKEN_KEY = 'tischlein:login-token';

@@ -1,5 +1,5 @@
-import { readSession, writeSession } from '../state/session-storage.ts';
-import { isRecord, shopKey } from '../state/storage.ts';
+import { readSession, writeSession } from '../session/session-storage.ts';
+import { isRecord, shopKey } from '../session/storage.ts';
 
 /** The order this device has just placed, for what there is to say of accounts afterwards. */
 export interface OrderedHere {

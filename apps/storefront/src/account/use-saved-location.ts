@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasPlace } from '@tischlein/domain/account/account.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { useShop } from '../state/shop-context.tsx';
+import { useShop } from '../session/shop-context.tsx';
 import { startAccount, useAccount } from './account-store.ts';
 
 /**

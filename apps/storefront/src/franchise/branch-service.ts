@@ -1,7 +1,7 @@
 import type { BranchService, FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
-import { euro } from '../euro.ts';
-import type { DeliveryType } from '../state/place-store.ts';
+import { euro } from '../base/euro.ts';
+import type { DeliveryType } from '../session/place-store.ts';
 
 /** Whose service, and how it is wanted. */
 export interface ServiceQuestion {

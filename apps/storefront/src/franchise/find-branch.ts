@@ -3,8 +3,8 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { RequestFailure } from '../api/request-failure.ts';
 import { request } from '../api/request.ts';
-import type { LocationError } from '../state/location-check.ts';
-import type { DeliveryType } from '../state/place-store.ts';
+import type { LocationError } from '../session/location-check.ts';
+import type { DeliveryType } from '../session/place-store.ts';
 
 export interface Wish {
   type: DeliveryType;

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
-import { euro } from '../euro.ts';
-import { inGroup, useGroup } from '../group/group-store.ts';
+import { euro } from '../base/euro.ts';
+import { inGroup, useGroup } from '../group-order/group-store.ts';
 import { questionBeforeMove } from './branch-service.ts';
 import { findBranch } from './find-branch.ts';
 
@@ -41,6 +41,6 @@ export async function tellOutOfArea(
   });
   if (!agreed) return;
   // Only here, with the reading and writing of links: the checkout of a single shop needs none of it.
-  const { goToBranch } = await import('./go-to-branch.ts');
+  const { goToBranch } = await import('../session/go-to-branch.ts');
   await goToBranch(shop, suggested, wish, null);
 }

@@ -3,9 +3,9 @@ import type { GroupMemberView, GroupView } from '@tischlein/contract/calls/group
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { notifications } from '@tischlein/ui/notify.ts';
-import { cartItems, setCart, startCart } from '../state/cart-store.ts';
+import { cartItems, setCart, startCart } from '../session/cart-store.ts';
 import { keepCartInStep, type CartSync } from './cart-sync.ts';
-import { forgetGroup, useGroup } from './group-store.ts';
+import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { keepMembership, readMembership } from './membership.ts';
 import { groupOf, member } from './testing/build-group.ts';
 

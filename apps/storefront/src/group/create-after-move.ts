@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../state/session-storage.ts';
+import { readSession, writeSession } from '../session/session-storage.ts';
 
 /** Of the whole site: the branch that is led to is not known yet. */
 const KEY = 'tischlein:create-group';

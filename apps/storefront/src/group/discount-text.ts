@@ -1,6 +1,6 @@
 import { highestGroupDiscount } from '@tischlein/domain/group/group-discounts.ts';
 import type { CartDiscountOffer } from '@tischlein/domain/pricing/offer.ts';
-import { euro } from '../euro.ts';
+import { euro } from '../base/euro.ts';
 
 type Discount = Pick<CartDiscountOffer, 'discountType' | 'value'>;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GroupMemberView } from '@tischlein/contract/calls/group.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
-import { cartItems, setCart, startCart } from '../state/cart-store.ts';
+import { cartItems, setCart, startCart } from '../session/cart-store.ts';
 import { joinGroup } from './group-actions.ts';
 import { endGroup } from './group-session.ts';
 import { groupOf, member } from './testing/build-group.ts';

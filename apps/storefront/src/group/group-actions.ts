@@ -2,12 +2,12 @@ import type { GroupState, setGroupRules, groupInvite } from '@tischlein/contract
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { type Answer } from '../api/request.ts';
-import { cartItems } from '../state/cart-store.ts';
-import { chosenType, usePlace } from '../state/place-store.ts';
-import { ownChoices } from './own-cart.ts';
-import { useGroup } from './group-store.ts';
+import { cartItems } from '../session/cart-store.ts';
+import { chosenType, usePlace } from '../session/place-store.ts';
+import { ownChoices } from '../group-order/own-cart.ts';
+import { useGroup } from '../group-order/group-store.ts';
 import { NOT_IN_IT, partOfGroup } from './part-of-group.ts';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../base/random-key.ts';
 import { enterGroup, endGroup, takeState } from './group-session.ts';
 import { requestGroup } from './request-group.ts';
 

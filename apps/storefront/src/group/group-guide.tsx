@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { finishOrder } from '../payment/finish-order.ts';
-import { paths } from '../paths.ts';
-import { useLocation, useNavigate } from '../router.tsx';
-import { useShop } from '../state/shop-context.tsx';
+import { paths } from '../base/paths.ts';
+import { useLocation, useNavigate } from '../base/router.tsx';
+import { useShop } from '../session/shop-context.tsx';
 import { setStage } from './group-actions.ts';
-import { isOwner, useGroup } from './group-store.ts';
+import { isOwner, useGroup } from '../group-order/group-store.ts';
 import { guideGroup, type Whereabouts } from './guide-group.ts';
 
 type Before = Pick<Whereabouts, 'pageBefore' | 'stageBefore'>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
 import { notifications } from '@tischlein/ui/notify.ts';
 import { deadlineNoticeIn, keepGroupNotices, lockNotice } from './group-notices.ts';
-import { forgetGroup, useGroup } from './group-store.ts';
+import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 
 const NOW = Date.parse('2026-11-18T17:30:00Z');
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import type { GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { countdownText } from './countdown.ts';
-import { groupNow } from './group-now.ts';
-import { useGroup } from './group-store.ts';
+import { groupNow } from '../group-order/group-now.ts';
+import { useGroup } from '../group-order/group-store.ts';
 
 /** How long before the deadline it is told of. */
 const AHEAD_MS = 5 * 60_000;

@@ -2,9 +2,9 @@ import type { GroupView } from '@tischlein/contract/calls/group.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { chooseDeliveryType, chosenType, usePlace } from '../state/place-store.ts';
+import { chooseDeliveryType, chosenType, usePlace } from '../session/place-store.ts';
 import type { Answer } from '../api/request.ts';
-import { isOwner, useGroup } from './group-store.ts';
+import { isOwner, useGroup } from '../group-order/group-store.ts';
 
 type SetPickup = (isPickup: boolean) => Promise<Answer<unknown>>;
 

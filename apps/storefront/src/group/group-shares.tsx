@@ -1,7 +1,7 @@
-import { euro } from '../euro.ts';
-import { useQuote } from '../state/quote-store.ts';
-import { selfMember } from './group-self.ts';
-import { useGroup } from './group-store.ts';
+import { euro } from '../base/euro.ts';
+import { useQuote } from '../cart/quote-store.ts';
+import { selfMember } from '../group-order/group-self.ts';
+import { useGroup } from '../group-order/group-store.ts';
 import styles from './group-view.module.css';
 
 /** Who bears what of the whole; the own share stands out. Together they are the total, to the cent. */

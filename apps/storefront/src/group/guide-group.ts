@@ -1,5 +1,5 @@
 import { memberPlace, type GroupStage } from '@tischlein/domain/group/group-stage.ts';
-import type { PageName } from '../paths.ts';
+import type { PageName } from '../base/paths.ts';
 
 export interface Whereabouts {
   isOwner: boolean;

@@ -2,9 +2,9 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { openGroup } from '../state/dialogs.ts';
-import { tableKnown } from '../table/table-known.ts';
-import { inTableMode, useTable } from '../table/table-store.ts';
+import { openGroup } from '../session/dialogs.ts';
+import { tableKnown } from '../table-visit/table-known.ts';
+import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { joinDevice } from './group-actions.ts';
 
 /** The invitation or the second device's key in the address, which is there no longer once it is read. */

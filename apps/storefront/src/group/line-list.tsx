@@ -1,7 +1,7 @@
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
-import { LineChoices } from '../quote-view/line-choices.tsx';
-import { LineOffers, LinePrice } from '../quote-view/line-offers.tsx';
-import { LineName } from '../quote-view/line-name.tsx';
+import { LineChoices } from '../cart/quote-view/line-choices.tsx';
+import { LineOffers, LinePrice } from '../cart/quote-view/line-offers.tsx';
+import { LineName } from '../cart/quote-view/line-name.tsx';
 import styles from './group-view.module.css';
 
 /** Lines of one member, to be read. */

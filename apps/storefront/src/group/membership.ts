@@ -1,6 +1,6 @@
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import { isRecord, readStored, shopKey, writeStored } from '../state/storage.ts';
-import { fromStored, toStored } from '../state/stored-cart.ts';
+import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
+import { fromStored, toStored } from '../session/stored-cart.ts';
 
 /** What this browser remembers of being in a group; the token itself is a cookie that scripts cannot read. */
 export interface Membership {

@@ -1,4 +1,4 @@
-import { isRecord, readStored, shopKey, writeStored } from '../state/storage.ts';
+import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 
 /** The group of an order that was placed: with the same people one may order again. */
 export interface OrderedGroup {

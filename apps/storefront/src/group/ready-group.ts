@@ -5,7 +5,7 @@ import { releaseOrder } from '../payment/release-order.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { setStage } from './group-actions.ts';
 import { sendOwnCart, takeState } from './group-session.ts';
-import { useGroup } from './group-store.ts';
+import { useGroup } from '../group-order/group-store.ts';
 import { requestGroup } from './request-group.ts';
 
 /** Before the owner orders: everybody's carts are closed, and the group has the owner's own. False: not now. */

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GroupTerms } from '@tischlein/contract/calls/group.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import { useCoupon } from '../state/coupon.ts';
-import { usePlace } from '../state/place-store.ts';
-import { NO_WISHES, setQuoteWishes } from '../state/quote-store.ts';
-import { forgetGroup, useGroup } from './group-store.ts';
+import { useCoupon } from '../cart/coupon.ts';
+import { usePlace } from '../session/place-store.ts';
+import { NO_WISHES, setQuoteWishes } from '../cart/quote-store.ts';
+import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { shareTerms } from './share-terms.ts';
 import { groupOf, member } from './testing/build-group.ts';
 

@@ -1,10 +1,10 @@
 import type { GroupTerms } from '@tischlein/contract/calls/group.ts';
 import { nextGroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { useCoupon } from '../state/coupon.ts';
-import { chosenType, usePlace } from '../state/place-store.ts';
-import { useQuote } from '../state/quote-store.ts';
-import { isOwner, useGroup } from './group-store.ts';
+import { useCoupon } from '../cart/coupon.ts';
+import { chosenType, usePlace } from '../session/place-store.ts';
+import { useQuote } from '../cart/quote-store.ts';
+import { isOwner, useGroup } from '../group-order/group-store.ts';
 
 /** While the owner slides the tip not every step is told. */
 const DEBOUNCE_MS = 400;

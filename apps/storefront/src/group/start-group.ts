@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { loadPiece } from '../load-piece.ts';
-import { useGroup } from './group-store.ts';
-import { readStored, shopKey } from '../state/storage.ts';
+import { loadPiece } from '../base/load-piece.ts';
+import { useGroup } from '../group-order/group-store.ts';
+import { readStored, shopKey } from '../session/storage.ts';
 
 /**
  * Takes up the group order this guest is in, or the invitation in the address. Of groups nothing more is loaded for

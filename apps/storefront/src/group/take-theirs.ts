@@ -1,7 +1,7 @@
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { mergeItems } from '@tischlein/domain/cart/lines.ts';
 import { mergeCarts } from '@tischlein/domain/group/merge-carts.ts';
-import { cartPrint } from '../state/checkout-key.ts';
+import { cartPrint } from '../session/checkout-key.ts';
 import type { Membership } from './membership.ts';
 
 export interface TheirCart {

@@ -1,6 +1,6 @@
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
 import { notify } from '@tischlein/ui/notify.ts';
-import { useGroup } from './group-store.ts';
+import { useGroup } from '../group-order/group-store.ts';
 
 /** Tells in passing what has happened since: who came and went, and that the owner asks one to choose. */
 export function tellNews(before: GroupState, { group, memberId }: GroupState): void {

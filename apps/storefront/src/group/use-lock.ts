@@ -1,8 +1,8 @@
 import type { CartLock } from '@tischlein/domain/group/group-stage.ts';
 import { useTimeLeft } from './countdown.ts';
-import { groupNow } from './group-now.ts';
-import { useGroup } from './group-store.ts';
-import { lockNow } from './lock-now.ts';
+import { groupNow } from '../group-order/group-now.ts';
+import { useGroup } from '../group-order/group-store.ts';
+import { lockNow } from '../group-order/lock-now.ts';
 
 /** Why the own cart is closed; null: it is open, or nobody is in a group. Follows the deadline. */
 export function useLock(): CartLock | null {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
-import { useShop } from '../state/shop-context.tsx';
+import { useShop } from '../session/shop-context.tsx';
 import { AMAZON_SCRIPT_URL, loadAmazonScript, type AmazonScript } from './amazon-script.ts';
 import { buttonConfig, showAmazonButton } from './show-amazon-button.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
-import { cartItems, setCart, startCart } from '../state/cart-store.ts';
-import { cartPrint, checkoutKey } from '../state/checkout-key.ts';
-import { keepPayWish } from '../table/pay-wish.ts';
+import { cartItems, setCart, startCart } from '../session/cart-store.ts';
+import { cartPrint, checkoutKey } from '../session/checkout-key.ts';
+import { keepPayWish } from '../table-visit/pay-wish.ts';
 import { finishOrder, finishWaiting, leaveBill } from './finish-order.ts';
 import { tellPayment, toldPayment } from './payment-notice.ts';
 import { keepWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';

@@ -1,5 +1,5 @@
-import { readSession, writeSession } from '../state/session-storage.ts';
-import { isRecord, shopKey } from '../state/storage.ts';
+import { readSession, writeSession } from '../session/session-storage.ts';
+import { isRecord, shopKey } from '../session/storage.ts';
 
 /** What the checkout says about the last payment. 'failed' is the payment-failed flag of the specification (1 §4). */
 export interface PaymentNotice {

@@ -1,5 +1,5 @@
 import { request } from '../api/request.ts';
-import { readStored, shopKey } from '../state/storage.ts';
+import { readStored, shopKey } from '../session/storage.ts';
 import { TABLE_BILL, type WaitingPayment } from './waiting-payment.ts';
 
 let releasing: Promise<unknown> = Promise.resolve();

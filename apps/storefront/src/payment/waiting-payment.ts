@@ -1,7 +1,7 @@
 import { ONLINE_GATEWAYS, type OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import { readSession, writeSession } from '../state/session-storage.ts';
-import { isRecord, readStored, shopKey, writeStored } from '../state/storage.ts';
+import { readSession, writeSession } from '../session/session-storage.ts';
+import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 
 /** An order that is placed once it is paid. Until then everything it was made of is kept. */
 export interface WaitingPayment {

@@ -1,5 +1,5 @@
-import { readSession, writeSession } from '../state/session-storage.ts';
-import { isRecord, shopKey } from '../state/storage.ts';
+import { readSession, writeSession } from '../session/session-storage.ts';
+import { isRecord, shopKey } from '../session/storage.ts';
 
 /** What the guest agreed to in the wallet; our own button takes the money (decision 0013). For this visit. */
 export interface WalletApproval {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onTracked, type TrackedEvent } from '../state/track.ts';
+import { onTracked, type TrackedEvent } from '../session/track.ts';
 import { actionLog } from './action-log.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { track } from '../state/track.ts';
+import { track } from '../session/track.ts';
 
 /** What a guest does on the way to a place; never what they type. */
 type Action =

@@ -4,7 +4,7 @@ import type { GeoSuggestion } from '@tischlein/contract/calls/shop.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { LocateIcon } from '@tischlein/ui/icons.tsx';
-import { useShop } from '../state/shop-context.tsx';
+import { useShop } from '../session/shop-context.tsx';
 import type { ActionLog } from './action-log.ts';
 import { addressHere } from './address-here.ts';
 import styles from './location-field.module.css';

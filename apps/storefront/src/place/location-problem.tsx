@@ -1,8 +1,8 @@
 import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
-import { euro } from '../euro.ts';
-import { paths } from '../paths.ts';
-import { Link } from '../router.tsx';
-import { LOCATION_TEXTS, type LocationError } from '../state/location-check.ts';
+import { euro } from '../base/euro.ts';
+import { paths } from '../base/paths.ts';
+import { Link } from '../base/router.tsx';
+import { LOCATION_TEXTS, type LocationError } from '../session/location-check.ts';
 
 /** The words of a location error; when only the time is wrong also the conditions and the hours. */
 export function LocationProblem({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DishRatings as Ratings } from '@tischlein/contract/calls/rating.ts';
 import { requestPage } from '../api/request-page.ts';
-import { useShop } from '../state/shop-context.tsx';
+import { useShop } from '../session/shop-context.tsx';
 import { Review } from './review.tsx';
 import styles from './stars.module.css';
 

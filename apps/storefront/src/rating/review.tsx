@@ -1,5 +1,5 @@
 import type { DishRatings } from '@tischlein/contract/calls/rating.ts';
-import { useShop } from '../state/shop-context.tsx';
+import { useShop } from '../session/shop-context.tsx';
 import styles from './stars.module.css';
 
 /** One guest's stars and words. */

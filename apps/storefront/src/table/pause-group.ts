@@ -1,6 +1,6 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { loadPiece } from '../load-piece.ts';
-import { readStored, shopKey } from '../state/storage.ts';
+import { loadPiece } from '../base/load-piece.ts';
+import { readStored, shopKey } from '../session/storage.ts';
 
 /** Groups rest while a device is at a table, and are taken up again afterwards (specification 1 §6). */
 export function pauseGroup(shop: PublicShop): void {

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { loadPiece } from '../load-piece.ts';
-import { readStored, shopKey } from '../state/storage.ts';
-import { useTable } from './table-store.ts';
+import { loadPiece } from '../base/load-piece.ts';
+import { readStored, shopKey } from '../session/storage.ts';
+import { useTable } from '../table-visit/table-store.ts';
 
 /**
  * Takes up the table of this device, or the link in the address, with what `load` brings. Of tables nothing more is

@@ -3,14 +3,14 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { request, type Answer } from '../api/request.ts';
 import { addItem } from '@tischlein/domain/cart/lines.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import { cartItems, setCart } from '../state/cart-store.ts';
-import { recheckShop } from '../state/refresh-shop.ts';
-import { setRefunds } from './refunds.ts';
+import { cartItems, setCart } from '../session/cart-store.ts';
+import { recheckShop } from '../session/refresh-shop.ts';
+import { setRefunds } from '../table-visit/refunds.ts';
 import { dropUnsent, type UnsentOrder } from './unsent.ts';
-import { requestTable, type TableRouteName } from './request-table.ts';
-import { stateOfRefusal } from './refusal-texts.ts';
+import { requestTable, type TableRouteName } from '../table-visit/request-table.ts';
+import { stateOfRefusal } from '../table-visit/refusal-texts.ts';
 import { chooseTable, leaveTable, takeState } from './table-session.ts';
-import { inTableMode, useTable } from './table-store.ts';
+import { inTableMode, useTable } from '../table-visit/table-store.ts';
 
 /** A change at the table; the table as it is then is taken up, also from a refusal that brings it along. */
 async function act(

@@ -8,11 +8,11 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
 import { request } from '../api/request.ts';
-import { inTurn } from '../group/in-turn.ts';
+import { inTurn } from '../group-order/in-turn.ts';
 import { pause } from '../payment/retry-preparing.ts';
-import { isRecord, readStored, shopKey, writeStored } from '../state/storage.ts';
-import { fromStored, toStored } from '../state/stored-cart.ts';
-import { useTable, type RefundItem } from './table-store.ts';
+import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
+import { fromStored, toStored } from '../session/stored-cart.ts';
+import { useTable, type RefundItem } from '../table-visit/table-store.ts';
 
 type OrderBody = (typeof orderSubmit)['_zod']['input'];
 

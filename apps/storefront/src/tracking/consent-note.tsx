@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { hrefOf } from '../router.tsx';
-import { basenameOf, findPage, paths } from '../paths.ts';
+import { hrefOf } from '../base/router.tsx';
+import { basenameOf, findPage, paths } from '../base/paths.ts';
 import { giveConsent, useConsent } from './consent.ts';
 import styles from './consent-note.module.css';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { readStored, shopKey, writeStored } from '../state/storage.ts';
+import { readStored, shopKey, writeStored } from '../session/storage.ts';
 
 /** What the guest said about being counted; null: nothing yet. */
 export type Consent = 'given' | 'denied' | null;

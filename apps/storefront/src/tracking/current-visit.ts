@@ -1,4 +1,4 @@
-import { isRecord, readStored, shopKey, writeStored } from '../state/storage.ts';
+import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 
 /** The visit of a session, over all its pages. */
 export interface Visit {

@@ -5,8 +5,8 @@ import {
   openAccount,
   openDish,
   openGroup,
-} from '../state/dialogs.ts';
-import { onTracked } from '../state/track.ts';
+} from '../session/dialogs.ts';
+import { onTracked } from '../session/track.ts';
 import { followDialogs } from './follow-dialogs.ts';
 
 it('tells which dialog is opened and left, and no code', () => {

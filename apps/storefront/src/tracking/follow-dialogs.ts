@@ -1,5 +1,5 @@
-import { useDialogs, type DialogState } from '../state/dialogs.ts';
-import { track } from '../state/track.ts';
+import { useDialogs, type DialogState } from '../session/dialogs.ts';
+import { track } from '../session/track.ts';
 
 /** What of a dialog's request is told: what kind it is and of which dish. Never the code of an invitation or of a mail. */
 const TOLD = ['kind', 'dishId', 'menuId', 'offerId', 'id'];

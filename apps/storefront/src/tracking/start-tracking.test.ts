@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { track } from '../state/track.ts';
+import { track } from '../session/track.ts';
 import { consentKey } from './consent.ts';
 import { startTracking } from './start-tracking.ts';
 

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { sessionIds, startSession } from '../api/request.ts';
-import { useCart } from '../state/cart-store.ts';
-import { onTracked } from '../state/track.ts';
+import { useCart } from '../session/cart-store.ts';
+import { onTracked } from '../session/track.ts';
 import { asksToCount, consentKey, isLocal, mayCount, readConsent, useConsent } from './consent.ts';
 import { currentVisit, keepVisit, nextVisitNumber } from './current-visit.ts';
 import { keepPinging } from './keep-pinging.ts';

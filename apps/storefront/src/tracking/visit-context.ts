@@ -4,7 +4,7 @@ import { ORDER_ID } from '@tischlein/contract/order-id.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { accountToken } from '../account/account-store.ts';
 import { sessionIds } from '../api/request.ts';
-import { basenameOf } from '../paths.ts';
+import { basenameOf } from '../base/paths.ts';
 
 export type VisitContext = CallBody<typeof trackVisit>;
 

@@ -73,7 +73,7 @@ export const GUESTS: LawPart = {
           'apps/server/src/http/guest-session.test.ts',
           'who only looks at the menu gets no ids of a session',
         ],
-        ['apps/storefront/src/state/place-store.test.ts', 'lives as long as the tab'],
+        ['apps/storefront/src/session/place-store.test.ts', 'lives as long as the tab'],
         [
           'e2e/checkout.spec.ts',
           'everything but the messages is there again after a reload, for this shop only',

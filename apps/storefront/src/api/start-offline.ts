@@ -1,0 +1,30 @@
+import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { reportError } from './report-errors.ts';
+
+/** Lets the menu open without a connection, and says so when it did. */
+export function startOffline(shop: PublicShop): void {
+  sayStored(shop);
+  // Old browsers and private windows do without.
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/sw.js').then(handOver, (error: unknown) => {
+    if (navigator.onLine) reportError(shop.id, error);
+  });
+}
+
+/** What came before the worker was there it would not know. */
+async function handOver(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage([location.origin + location.pathname, ...loaded]);
+}
+
+function sayStored({ timeZone }: PublicShop): void {
+  const stored = Date.parse(document.documentElement.dataset['storedAt'] ?? '');
+  if (Number.isNaN(stored)) return;
+  notify(
+    `Keine Verbindung. Du siehst die Speisekarte, Stand ${formatWhen(stored, Date.now(), timeZone)} Uhr; bestellen kannst du, sobald du wieder online bist.`,
+    { timeoutMs: 0, action: { label: 'Neu laden', run: () => location.reload() } },
+  );
+}

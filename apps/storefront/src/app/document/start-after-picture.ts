@@ -1,0 +1,29 @@
+import { inlineJson } from '../../base/inline-json.ts';
+
+/** A picture that takes longer has had its chance. */
+const PATIENCE_MS = 1500;
+
+/**
+ * The script that starts the program when the large picture is there. The menu can be read without it, and sharing a
+ * slow line both would be late; one after the other the picture is early and the program hardly later. A touch, or a
+ * picture that keeps it waiting, starts it at once. It must stand last: the program reads what is before it.
+ */
+export function startAfterPicture(entry: string, others: readonly string[]): string {
+  return `{
+const picture = document.querySelector('[data-part="welcome"] img');
+let begun = false;
+const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
+const begin = () => {
+if (begun) return;
+begun = true;
+for (const href of ${inlineJson(others)}) add('link', { rel: 'modulepreload', href });
+add('script', { type: 'module', src: ${inlineJson(entry)} });
+};
+if (!picture || picture.complete) begin();
+else {
+for (const type of ['load', 'error']) picture.addEventListener(type, begin);
+addEventListener('pointerdown', begin, { once: true });
+setTimeout(begin, ${PATIENCE_MS});
+}
+}`;
+}

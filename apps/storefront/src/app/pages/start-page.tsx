@@ -1,0 +1,139 @@
+import { Suspense, useEffect, useState } from 'react';
+import { CartBar } from '../../cart-dialog/cart-bar.tsx';
+import { DailyDishes } from '../../menu/daily-dishes.tsx';
+import { MenuSection } from '../../menu/menu-section.tsx';
+import { useScrollToMenu } from '../../menu/use-scroll-to-menu.ts';
+import { OrderTypeBar } from '../../place/order-type-bar.tsx';
+import { Offers } from '../welcome/offers.tsx';
+import { Welcome } from '../welcome/welcome.tsx';
+import { lazyView } from '../../base/lazy-view.tsx';
+import { loadPiece } from '../../base/load-piece.ts';
+import type { MenuOutline } from '../../session/outline.ts';
+import { useCart } from '../../session/cart-store.ts';
+import { useDevFlag } from '../../session/dev-flags.ts';
+import { openCart } from '../../session/dialogs.ts';
+import { loadMenu, useMenu } from '../../session/menu-store.ts';
+import { usePeriod } from '../../session/period-store.ts';
+import { useHosting, useShop } from '../../session/shop-context.tsx';
+import { inTableMode, useTable } from '../../table-visit/table-store.ts';
+import { useStarted } from '../../base/use-started.ts';
+import { useWide } from '../../base/use-wide.ts';
+import styles from './start-page.module.css';
+
+const CartColumn = lazyView(() =>
+  import('../../cart-dialog/cart-column.tsx').then((m) => m.CartColumn),
+);
+
+const Notices = lazyView(() => import('../welcome/notices.tsx').then((m) => m.Notices));
+/** Always the same element: drawn anew before its file is here, it would vanish from the first HTML for a while. */
+const NOTICES = (
+  <Suspense>
+    <Notices className={styles.notices} />
+  </Suspense>
+);
+const GroupEntry = lazyView(() =>
+  import('../../group/dialogs/group-entry.tsx').then((m) => m.GroupEntry),
+);
+const GROUPS = (
+  <Suspense>
+    <GroupEntry className={styles.groupRow} />
+  </Suspense>
+);
+const LoadingMenu = lazyView(() => import('./loading-menu.tsx').then((m) => m.LoadingMenu));
+
+export function StartPage() {
+  const outline = useOutline();
+  const wide = useWide();
+  const hideWelcome = useDevFlag('hideTopWelcome');
+  const noticed = useNoticed();
+  const started = useStarted();
+  const atTable = useTable(inTableMode);
+  useScrollToMenu(outline !== null);
+  useAutoOpenCart(wide);
+  usePreparedCheckout();
+  return (
+    <>
+      <Welcome hidden={hideWelcome} />
+      <div className={styles.page}>
+        <div className={styles.menu}>
+          {/* At a table neither the way nor the place is a question, and groups are off. */}
+          {!atTable && <OrderTypeBar />}
+          {/* Its room is kept. In the first HTML it would be a button that does nothing until its file is here. */}
+          {!atTable && (
+            <div data-part="group-entry" className={styles.groups}>
+              {started && GROUPS}
+            </div>
+          )}
+          {noticed && NOTICES}
+          <Offers />
+          {outline ? (
+            <>
+              <DailyDishes outline={outline} />
+              <MenuSection outline={outline} />
+            </>
+          ) : (
+            <Suspense>
+              <LoadingMenu />
+            </Suspense>
+          )}
+        </div>
+        <aside aria-label="Warenkorb" className={styles.cart}>
+          {wide && (
+            <Suspense fallback={null}>
+              <CartColumn />
+            </Suspense>
+          )}
+        </aside>
+      </div>
+      <CartBar />
+    </>
+  );
+}
+
+/**
+ * From the document, or made from the whole menu when the guest came in by another page or another menu was published
+ * meanwhile.
+ */
+function useOutline(): MenuOutline | null {
+  const { shop, outline } = useHosting();
+  const index = useMenu((state) => (outline && !state.reloaded ? null : state.index));
+  const [made, setMade] = useState<MenuOutline | null>(null);
+  useEffect(() => {
+    if (!outline) void loadMenu(shop);
+  }, [outline, shop]);
+  useEffect(() => {
+    if (!index) return;
+    loadPiece(
+      () => import('../../menu/outline-of-menu.ts'),
+      (m) => setMade(m.outlineOfMenu(index.menu, shop.hiddenTags)),
+    );
+  }, [index, shop]);
+  return made ?? outline;
+}
+
+/** Whether there is anything to tell; else its file is not worth fetching. */
+function useNoticed(): boolean {
+  const { notice } = useShop().texts;
+  const today = usePeriod(({ period }) =>
+    Boolean(
+      period?.customerInfo || period?.sticker || period?.pausedUntil || period?.specialOpeningTimes,
+    ),
+  );
+  return Boolean(notice) || today;
+}
+
+/** Developer flag autoOpenSidebar: the cart is open from the start where it is a sheet. */
+function useAutoOpenCart(wide: boolean): void {
+  const autoOpen = useDevFlag('autoOpenSidebar');
+  useEffect(() => {
+    if (autoOpen && !wide) openCart();
+  }, [autoOpen, wide]);
+}
+
+/** Whoever has something in the cart will go on to the checkout. */
+function usePreparedCheckout(): void {
+  const filled = useCart((state) => state.items.length > 0);
+  useEffect(() => {
+    if (filled) void import('./checkout-page.tsx').catch(() => {});
+  }, [filled]);
+}

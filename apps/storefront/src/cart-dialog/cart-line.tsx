@@ -1,0 +1,102 @@
+import { isMenuItem, type CartItem } from '@tischlein/domain/cart/cart.ts';
+import { paidPrice } from '@tischlein/domain/pricing/charged-pieces.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { euro } from '../base/euro.ts';
+import { LineChoices } from '../cart/quote-view/line-choices.tsx';
+import { LineOffers, LinePrice } from '../cart/quote-view/line-offers.tsx';
+import { LineName } from '../cart/quote-view/line-name.tsx';
+import { lineName } from '../cart/quote-view/quote-line-text.ts';
+import { problemText } from '../cart/cart-problems.ts';
+import { removeFromCart, setCartAmount } from '../cart/cart-actions.ts';
+import { cartItems, setCart } from '../session/cart-store.ts';
+import { openDish, openSetMenu } from '../session/dialogs.ts';
+import { useMenu } from '../session/menu-store.ts';
+import styles from './cart.module.css';
+
+interface CartLineProps {
+  item: CartItem;
+  index: number;
+  quote: Quote;
+  /** In a group order: nothing of it can be changed now. */
+  isClosed?: boolean;
+}
+
+export function CartLine({ item, index, quote, isClosed = false }: CartLineProps) {
+  const menu = useMenu((state) => state.index);
+  const line = quote.lines.find((each) => each.index === index);
+  const each = line && line.amount > 1 ? paidPrice(line) : null;
+  const problems = quote.problems.filter((each) => each.index === index);
+  const known = isMenuItem(item) ? menu?.menus.get(item.menuId) : menu?.dishes.get(item.dishId);
+  const name = line ? lineName(line) : (known?.name ?? 'Artikel');
+  const edit = () => {
+    if (isMenuItem(item)) openSetMenu({ menuId: item.menuId, index });
+    else openDish({ dishId: item.dishId, index });
+  };
+  const remove = () => {
+    const before = cartItems();
+    removeFromCart(index);
+    notify(`${name} ist entfernt.`, {
+      action: { label: 'Rückgängig', run: () => setCart(before) },
+    });
+  };
+  return (
+    <li data-part="cart-line" data-problem={line ? undefined : ''} className={styles.line}>
+      <div className={styles.top}>
+        <span className={styles.name}>{line ? <LineName line={line} /> : name}</span>
+        {line && <LinePrice line={line} className={styles.price} />}
+      </div>
+      {line && <LineChoices line={line} />}
+      {line && <LineOffers line={line} />}
+      {each !== null && <p className={styles.deposit}>je {euro(each)}</p>}
+      {line && line.deposit > 0 && (
+        <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>
+      )}
+      {problems.map((problem) => (
+        <p
+          key={`${problem.code}-${problem.name}`}
+          data-part="cart-problem"
+          className={styles.problem}
+        >
+          {problemText(problem)}
+        </p>
+      ))}
+      {isClosed ? (
+        item.amount > 1 && <p className={styles.deposit}>{item.amount} Stück</p>
+      ) : (
+        <div className={styles.controls}>
+          {known ? (
+            <button
+              type="button"
+              className={styles.edit}
+              onClick={edit}
+              aria-label={`${name} ändern`}
+            >
+              Ändern
+            </button>
+          ) : (
+            <span />
+          )}
+          <Stepper
+            label={`Anzahl ${name}`}
+            value={item.amount}
+            onChange={(amount) => setCartAmount(index, amount)}
+            onRemove={remove}
+            className={styles.stepper}
+          />
+          {item.amount > 1 && (
+            <button
+              type="button"
+              className={styles.edit}
+              onClick={remove}
+              aria-label={`${name} entfernen`}
+            >
+              Entfernen
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
+import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
+import { useDialogs } from '../session/dialogs.ts';
+import { useMenu } from '../session/menu-store.ts';
+import { mayAdd } from './ordering-gate.ts';
+import { usePeriod } from '../session/period-store.ts';
+import { usePlace } from '../session/place-store.ts';
+import { onTracked, type TrackedEvent } from '../session/track.ts';
+
+const SHOP = { id: 'zia', supportDelivery: true, supportPickup: true } as PublicShop;
+const MENU = { kind: 'menu', id: 'pasta-abend' } as const;
+
+// Test files share their stores.
+beforeEach(() => {
+  usePlace.setState(usePlace.getInitialState());
+  usePeriod.setState(usePeriod.getInitialState());
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('a menu that fails at the location is tracked as a failure and not put into the cart', async () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const tracked: TrackedEvent[] = [];
+  const stop = onTracked((event) => tracked.push(event));
+  const may = mayAdd(SHOP, 0, MENU);
+  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull(), 20_000);
+  useDialogs.getState().place!.answer(false);
+  expect(await may).toBe(false);
+  expect(tracked).toEqual([
+    { type: 'menu', action: 'save-failed', context: { id: 'pasta-abend', step: 'location' } },
+  ]);
+  expect(told).toHaveBeenCalledWith('tracked', tracked[0]);
+
+  const again = mayAdd(SHOP, 0, MENU);
+  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull(), 20_000);
+  useDialogs.getState().place!.answer(true);
+  expect(await again).toBe(true);
+  expect(tracked).toHaveLength(1);
+  stop();
+});
+
+it('what is being ordered goes along when the place leads to another branch', async () => {
+  useMenu.setState({ index: indexMenu(PIZZERIA) });
+  const may = mayAdd(SHOP, 0, { kind: 'dish', id: 'margherita' });
+  await vi.waitFor(() => expect(useDialogs.getState().place).not.toBeNull(), 20_000);
+  expect(useDialogs.getState().place?.selectedDish).toBe('Pizza Margherita');
+  useDialogs.getState().place!.answer(true);
+  expect(await may).toBe(true);
+  useMenu.setState(useMenu.getInitialState());
+});

@@ -1,0 +1,81 @@
+import { create } from 'zustand';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { BarTexts } from './quote-view/bar-texts.ts';
+import { inGroup, useGroup } from '../group-order/group-store.ts';
+import { loadPiece } from '../base/load-piece.ts';
+import { useTable } from '../table-visit/table-store.ts';
+import { useCart } from '../session/cart-store.ts';
+import { loadMenu } from '../session/menu-store.ts';
+
+/** Choices of the checkout that the price depends on. */
+export interface QuoteWishes {
+  /** ISO instant; null: as soon as possible. */
+  serveAt: string | null;
+  /** In cents. */
+  tip: number;
+  useDishDeposit: boolean;
+}
+
+/** An item of the group's order. */
+export interface PlacedItem {
+  item: CartItem;
+  memberId: string;
+  /** As the lines and problems of the quote say it: own items as in the own cart, everybody else's after them. */
+  index: number;
+}
+/** Everybody's part of a quote in a group order. */
+export interface GroupQuote {
+  /** In the order in which all price them. */
+  items: readonly PlacedItem[];
+  shares: readonly MemberShare[];
+}
+
+interface QuoteState extends QuoteWishes {
+  /** null while the cart is empty or the menu is still on its way. In a group it is of all carts. */
+  quote: Quote | null;
+  /** Outside of a group, and while there is no quote: null. */
+  group: GroupQuote | null;
+  /** Delivery to a place that is not known yet: fee and minimum order are the lowest of all areas. */
+  isEstimate: boolean;
+  /** null while there is no quote. */
+  bar: BarTexts | null;
+}
+
+export const NO_WISHES: QuoteWishes = { serveAt: null, tip: 0, useDishDeposit: false };
+export const useQuote = create<QuoteState>(() => ({
+  quote: null,
+  group: null,
+  isEstimate: false,
+  bar: null,
+  ...NO_WISHES,
+}));
+
+export function setQuoteWishes(wishes: Partial<QuoteWishes>): void {
+  useQuote.setState(wishes);
+}
+
+/**
+ * Prices the cart whenever anything it depends on changes. The engine comes as a file of its own with the first item:
+ * a guest who only reads the menu never loads it.
+ */
+export function startQuotes(shop: PublicShop): void {
+  let started = false;
+  const start = (had: readonly CartItem[]) => {
+    const isWanted =
+      useCart.getState().items.length > 0 ||
+      inGroup(useGroup.getState()) ||
+      useTable.getState().refunds.length > 0;
+    if (started || !isWanted) return;
+    started = true;
+    loadPiece(
+      () => Promise.all([import('./quote-engine.ts'), loadMenu(shop)]),
+      ([{ keepQuoting }]) => keepQuoting(shop, had),
+    );
+  };
+  useCart.subscribe((_, before) => start(before.items));
+  for (const store of [useGroup, useTable]) store.subscribe(() => start(useCart.getState().items));
+  start(useCart.getState().items);
+}

@@ -1,0 +1,31 @@
+import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
+import { failureText } from '../api/failure-texts.ts';
+import type { RequestFailure } from '../api/request-failure.ts';
+import { isRecord } from '../session/storage.ts';
+import { inTableMode, useTable } from '../table-visit/table-store.ts';
+import { CallableText } from './callable-text.tsx';
+
+const atTable = () => inTableMode(useTable.getState());
+
+/** Whether a failure is told above the button with a way to try again, else as an alert. */
+export function isToldBelow({ status }: RequestFailure): boolean {
+  return atTable() ? status === null : status !== 400;
+}
+
+/** An order was refused; of a table's in the words of specification 1 §8 "Table order". */
+export function alertRefusal(title: string, message: string): Promise<void> {
+  if (!atTable()) return alertDialog({ title, text: <CallableText text={message} /> });
+  return alertDialog({ title: 'Error', text: `Error while submitting order: ${message}` });
+}
+
+export function alertFailure(failure: RequestFailure): Promise<void> {
+  const { body, status } = failure;
+  // Specification 1 §8: the response's data itself; a page of a proxy's is none.
+  if (status === 400 && typeof body === 'string' && /^\s*[^\s<]/.test(body))
+    return alertRefusal('Das hat nicht geklappt', body);
+  const said = isRecord(body) && typeof body['message'] === 'string' && body['message'] !== '';
+  if (!atTable() || said || status === null)
+    return alertRefusal('Das hat nicht geklappt', failureText(failure));
+  const text = `Error while submitting order, status: ${status}`;
+  return alertDialog({ title: 'Error', text });
+}

@@ -1,0 +1,84 @@
+import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { euro } from '../base/euro.ts';
+import { findPage, paths } from '../base/paths.ts';
+import { useHref } from '../base/router.tsx';
+import { orderAdvertisingVersion } from '../session/advertising-text.ts';
+import { setQuoteWishes, useQuote } from '../cart/quote-store.ts';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './checkout.module.css';
+
+export interface ConsentValues {
+  acceptLegal: boolean;
+  acceptAdvertising: boolean;
+  /** Sign-up by order. */
+  createAccount: boolean;
+  /** The account's address becomes the order's. */
+  keepAddress: boolean;
+}
+
+interface ConsentsProps {
+  values: ConsentValues;
+  legalError: string | undefined;
+  advertisingError: string | undefined;
+  onChange: (changes: Partial<ConsentValues>) => void;
+}
+
+/** Boxes a guest ticks; none is ticked beforehand. */
+export function Consents({ values, legalError, advertisingError, onChange }: ConsentsProps) {
+  const shop = useShop();
+  const useDishDeposit = useQuote((state) => state.useDishDeposit);
+  const isPacked = useQuote(
+    ({ quote }) => quote?.lines.some(({ packaging }) => packaging) ?? false,
+  );
+  const version = orderAdvertisingVersion();
+  return (
+    <section data-part="checkout-consents" aria-label="Zustimmungen" className={styles.consents}>
+      {shop.dishDeposits && isPacked && (
+        <Checkbox
+          label={`${shop.dishDeposits.name} statt Einweg`}
+          detail={`${euro(shop.dishDeposits.perDish)} Pfand je Gericht`}
+          checked={useDishDeposit}
+          onChange={(event) => setQuoteWishes({ useDishDeposit: event.target.checked })}
+        />
+      )}
+      <Checkbox
+        id="checkout-legal"
+        label={
+          <>
+            Ich akzeptiere die{' '}
+            <PageLink
+              title="Allgemeine Bestellbedingungen"
+              words="Allgemeinen Bestellbedingungen"
+            />{' '}
+            und habe die Hinweise zum <PageLink title="Datenschutz" /> gelesen.
+          </>
+        }
+        checked={values.acceptLegal}
+        error={legalError}
+        aria-required
+        onChange={(event) => onChange({ acceptLegal: event.target.checked })}
+      />
+      <Checkbox
+        id="checkout-advertising"
+        label={advertisingText(version, shop.restaurantName)}
+        checked={values.acceptAdvertising}
+        error={advertisingError}
+        onChange={(event) => onChange({ acceptAdvertising: event.target.checked })}
+      />
+    </section>
+  );
+}
+
+/** A page of the shop by its title, in the words that fit the sentence; opens beside the checkout. */
+export function PageLink({ title, words = title }: { title: string; words?: string }) {
+  const { pages } = useShop();
+  const page = findPage(pages, title);
+  const href = useHref(paths.staticPage(page?.id ?? ''));
+  if (!page) return words;
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {words}
+    </a>
+  );
+}

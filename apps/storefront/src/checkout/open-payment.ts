@@ -1,0 +1,41 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { failureText } from '../api/failure-texts.ts';
+import { request } from '../api/request.ts';
+import { nextAfterPreparing, type NextStep } from '../payment/next-after-preparing.ts';
+import { pause, retryPreparing } from '../payment/retry-preparing.ts';
+import { keepWaiting, type WaitingPayment } from '../payment/waiting-payment.ts';
+import { cartItems } from '../session/cart-store.ts';
+import { cartPrint } from '../session/checkout-key.ts';
+import type { TakenOrder } from './send-order.ts';
+
+/** Opens the payment of an order that was taken. What waits is kept before anybody is asked. */
+export async function openPayment(
+  shop: PublicShop,
+  { orderId, gateway, total }: Pick<TakenOrder, 'orderId' | 'gateway' | 'total'>,
+  method: PaymentMethod,
+  /** What is ordered with it; of a table's bill nothing is. */
+  cart = cartPrint(cartItems()),
+): Promise<NextStep> {
+  if (gateway === 'offline') return { kind: 'captured' };
+  const waiting: WaitingPayment = {
+    orderId,
+    gateway,
+    method,
+    total,
+    walletOrderId: null,
+    cart,
+    at: Date.now(),
+  };
+  keepWaiting(shop.id, waiting);
+  const params = { shopId: shop.id, orderId, gatewayId: gateway };
+  const answer = await retryPreparing(
+    () => request('preparePayment', { params, body: { method } }),
+    pause,
+  );
+  if (!answer.ok) return { kind: 'failed', message: failureText(answer.failure) };
+  const next = nextAfterPreparing(answer.value, method);
+  if (next.kind === 'wallet')
+    keepWaiting(shop.id, { ...waiting, walletOrderId: next.walletOrderId });
+  return next;
+}

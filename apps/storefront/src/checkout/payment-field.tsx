@@ -1,0 +1,88 @@
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
+import { RadioList } from '@tischlein/ui/radio-list.tsx';
+import { scriptProvider } from '../payment/payment-document.ts';
+import { PaymentNote, type PaidFor } from './payment-notes.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+import type { Payment } from './use-payment.ts';
+import type { Wallet } from './use-wallet.ts';
+import { WalletPlace } from './wallet-place.tsx';
+import styles from './checkout.module.css';
+
+const DETAILS: Partial<Record<PaymentMethod, string>> = {
+  offline: 'Bar bei der Übergabe',
+  offline_debit: 'Mit Karte bei der Übergabe',
+};
+const ONLINE: Record<PaidFor, string> = {
+  order: 'Du bezahlst gleich nach dem Bestellen',
+  bill: 'Du bezahlst im nächsten Schritt',
+};
+const WALLET = 'Du gibst die Zahlung bei PayPal frei';
+
+function detailOf(method: PaymentMethod, paidFor: PaidFor): string {
+  return DETAILS[method] ?? (isWalletMethod(method) ? WALLET : ONLINE[paidFor]);
+}
+
+interface PaymentFieldProps {
+  form: CheckoutForm;
+  methods: readonly PaymentMethod[];
+  payment: Payment;
+  wallet: Wallet;
+  paidFor?: PaidFor;
+}
+
+/** Arrow keys choose every method they pass: a new document comes with a press of the mouse or finger only. */
+function isByKeyboard(): boolean {
+  return document.activeElement?.matches('input:focus-visible') ?? false;
+}
+
+/** Only methods that may be used for this order are offered. */
+export function PaymentField({
+  form,
+  methods,
+  payment,
+  wallet,
+  paidFor = 'order',
+}: PaymentFieldProps) {
+  const chosen = methods.find((method) => method === form.values.paymentMethod);
+  const choose = (paymentMethod: PaymentMethod) => {
+    form.set({ paymentMethod });
+    const provider = scriptProvider(paymentMethod);
+    if (provider && provider !== payment.loaded && !isByKeyboard()) payment.load(provider);
+  };
+  return (
+    <section
+      data-part="checkout-payment"
+      className={styles.section}
+      id="checkout-paymentMethod"
+      tabIndex={-1}
+    >
+      <h2 className={styles.heading}>Wie bezahlst du?</h2>
+      {payment.notice && <PaymentNote {...payment.notice} paidFor={paidFor} />}
+      <RadioList
+        legend="Zahlungsmethode"
+        hideLegend
+        value={chosen}
+        error={form.errors.paymentMethod}
+        onChange={choose}
+        options={methods.map((value) => ({
+          value,
+          label: PAYMENT_LABELS[value],
+          detail: detailOf(value, paidFor),
+        }))}
+      />
+      {chosen && isWalletMethod(chosen) && (
+        <WalletPlace
+          wallet={wallet}
+          paidFor={paidFor}
+          isLoaded={payment.loaded === 'paypal'}
+          onLoad={() => payment.load('paypal')}
+        />
+      )}
+      {methods.length === 0 && (
+        <p>Für diese Bestellung ist gerade keine Zahlungsmethode verfügbar. Ruf uns bitte an.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
+import type { RequestFailure } from '../api/request-failure.ts';
+import { alertFailure, isToldBelow } from './alert-refusal.tsx';
+import { answerConflict } from './answer-conflict.tsx';
+import { sendOrder, type OrderAttempt, type TakenOrder } from './send-order.ts';
+import { showFirst } from './show-part.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+export interface Placing {
+  shop: PublicShop;
+  form: Pick<CheckoutForm, 'set' | 'setErrors'>;
+  /** A failure that may pass. */
+  onFailure: (failure: RequestFailure, attempt: OrderAttempt) => void;
+  /** What the guest settled is sent again at once; a wallet opens only with its own button. */
+  resend: boolean;
+}
+
+export type PlacedOrder =
+  | { kind: 'taken'; order: TakenOrder; attempt: OrderAttempt }
+  /** A conflict is settled; it may be sent like this. */
+  | { kind: 'settled'; attempt: OrderAttempt }
+  /** Back to the form; the guest has been told why. */
+  | { kind: 'refused' };
+
+/** Sends an order until it is taken, or until something is left to the guest. */
+export async function placeOrder(
+  { shop, form, onFailure, resend }: Placing,
+  first: OrderAttempt,
+): Promise<PlacedOrder> {
+  for (let attempt = first; ;) {
+    const outcome = await sendOrder(shop, attempt);
+    if (outcome.kind === 'taken') {
+      const { order } = outcome;
+      if (order.notice) await alertDialog({ title: 'Schon bestellt', text: order.notice });
+      return { kind: 'taken', order, attempt };
+    }
+    if (outcome.kind === 'form') {
+      form.setErrors(outcome.errors);
+      showFirst(outcome.errors);
+      return { kind: 'refused' };
+    }
+    if (outcome.kind === 'failed') {
+      if (isToldBelow(outcome.failure)) onFailure(outcome.failure, attempt);
+      else await alertFailure(outcome.failure);
+      return { kind: 'refused' };
+    }
+    const settled = await answerConflict(shop, attempt, outcome, form.set);
+    if (!settled) return { kind: 'refused' };
+    if (!resend) return { kind: 'settled', attempt: settled };
+    attempt = settled;
+  }
+}

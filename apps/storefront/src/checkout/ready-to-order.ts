@@ -1,0 +1,161 @@
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import type { CartProblem } from '@tischlein/domain/pricing/quote.ts';
+import { formatWeekdayAndDay, formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { tellOutOfArea } from '../franchise/offer-other-branch.ts';
+import { inGroup, useGroup } from '../group-order/group-store.ts';
+import { ensureAge } from '../cart/age.ts';
+import { problemText } from '../cart/cart-problems.ts';
+import { cartItems, setCart } from '../session/cart-store.ts';
+import { tellClosed } from '../session/dialogs.ts';
+import { checkLocation, LOCATION_TEXTS } from '../session/location-check.ts';
+import { usePeriod } from '../session/period-store.ts';
+import { setPlace, usePlace } from '../session/place-store.ts';
+import { useQuote } from '../cart/quote-store.ts';
+import { recheckShop } from '../session/refresh-shop.ts';
+import { takesOrders } from '../session/takes-orders.ts';
+import { pause } from '../payment/retry-preparing.ts';
+import { inTableMode, useTable } from '../table-visit/table-store.ts';
+import { confirmNewPrice } from './new-price.tsx';
+import { settleFreeItems } from './settle-free-items.tsx';
+
+const WAITER_WAITS_MS = 3000;
+
+const WAYS = { delivery: 'Lieferung', pickup: 'Abholung', table: 'Tischbestellung' };
+
+/** Everything asked and checked before an order is sent (specification 1 §5). False: the guest stays here. */
+export async function readyToOrder(shop: PublicShop, values: FormValues): Promise<boolean> {
+  if (await toldClosed()) return false;
+  const seen = useQuote.getState().quote;
+  if (inGroup(useGroup.getState()) && !(await readyAsGroup(shop))) return false;
+  // With bad reception a waiter goes on with the menu that is here; the server prices anew.
+  const { waiter } = useTable.getState();
+  await Promise.race([recheckShop(shop), ...(waiter ? [pause(WAITER_WAITS_MS)] : [])]);
+  if (!(await leaveOutProblems())) return false;
+  const { quote } = useQuote.getState();
+  if (!quote) return false;
+  if (quote.orderType === 'delivery' && !(await insideArea(shop, values))) return false;
+  if (useQuote.getState().quote?.minimumOrder.status === 'not-reached') {
+    await alertDialog({
+      title: 'Mindestbestellwert',
+      text: 'Du hast den Mindestbestellwert noch nicht erreicht.',
+    });
+    return false;
+  }
+  const counted = useQuote.getState().quote ?? quote;
+  const isInvalid = counted.freeItemSelection === 'invalid';
+  if (isInvalid && !(await settleFreeItems(shop, counted))) return false;
+  if (!(await confirmOtherDay(shop, values))) return false;
+  const age = quote.lines.reduce<0 | 16 | 18>(
+    (most, { minimumAge }) => (minimumAge > most ? minimumAge : most),
+    0,
+  );
+  if (!(await ensureAge(age))) return false;
+  // What the check has found is agreed to with the whole order in sight, never ordered in passing.
+  const now = useQuote.getState().quote;
+  return now !== null && (now.total === seen?.total || confirmNewPrice(shop, now, seen));
+}
+
+/** Where nothing can be ordered now, that is said before any field is asked for. */
+export async function toldClosed(): Promise<boolean> {
+  const { period } = usePeriod.getState();
+  if (!period || takesOrders(period, inTableMode(useTable.getState()))) return false;
+  await tellClosed();
+  return true;
+}
+
+async function readyAsGroup(shop: PublicShop): Promise<boolean> {
+  const { readyGroup } = await import('../group/ready-group.ts');
+  return readyGroup(shop);
+}
+
+/** Items unsuitable for the order are left out after a confirmation. */
+async function leaveOutProblems(): Promise<boolean> {
+  const { quote } = useQuote.getState();
+  if (!quote || quote.problems.length === 0) return quote !== null;
+  const unsuitable = quote.problems.every(({ code }) => code === 'order-type-unsuitable');
+  const names = [...new Set(quote.problems.map(({ name }) => name))].join(', ');
+  // A waiter's refunds are an order of their own.
+  if (quote.lines.length === 0 && !quote.refunds) {
+    await alertDialog({ title: 'Leerer Warenkorb', text: problemList(quote.problems) });
+    return false;
+  }
+  const without = await confirmDialog(
+    unsuitable
+      ? {
+          title: WAYS[quote.orderType],
+          text: `Einige Artikel (${names}) sind nicht für ${WAYS[quote.orderType]} geeignet. Möchtest du ohne diese bestellen?`,
+          okLabel: 'Ohne diese bestellen',
+        }
+      : {
+          title: 'Warenkorb Probleme',
+          text: `${problemList(quote.problems)}\nMöchtest du ohne diese Artikel bestellen?`,
+          okLabel: 'Ohne diese bestellen',
+        },
+  );
+  if (!without) return false;
+  // What lies in the carts of others of a group stays there: it is left out of the order alone (`itemsToOrder`).
+  const bad = new Set(quote.problems.map(({ index }) => index));
+  setCart(cartItems().filter((_, index) => !bad.has(index)));
+  return true;
+}
+
+export function problemList(problems: readonly CartProblem[]): string {
+  return [...new Set(problems.map(problemText))].join('\n');
+}
+
+/** The typed address must lie in the delivery area; its conditions become those of the order. */
+async function insideArea(shop: PublicShop, values: FormValues): Promise<boolean> {
+  const typed = formatAddress(values);
+  const { location, info } = usePlace.getState();
+  if (info && info.minimumOrderValue !== null && location === typed) return true;
+  const before = useQuote.getState().quote?.total;
+  const answer = await checkLocation(shop.id, typed, true);
+  if (!answer.ok) {
+    if (answer.error === 'notInRange') {
+      await tellOutOfArea(shop, typed, values.serveAt);
+      return false;
+    }
+    if (answer.error !== null) {
+      await alertDialog({ title: 'Liefergebiet', text: LOCATION_TEXTS[answer.error] });
+      return false;
+    }
+    // The map is down, not the kitchen: the server decides with what it has.
+    return true;
+  }
+  setPlace(typed, answer.info);
+  const after = useQuote.getState().quote?.total;
+  return before === after || askNewTotal(after);
+}
+
+async function askNewTotal(total: number | undefined): Promise<boolean> {
+  if (total === undefined) return false;
+  await alertDialog({
+    title: 'Liefergebühr für deine Adresse',
+    text: 'Für diese Adresse gilt eine andere Liefergebühr. Prüfe bitte die Summe und bestelle dann noch einmal.',
+  });
+  return false;
+}
+
+/** A time on another day the guest has confirmed: asked once, not again with every try. */
+let confirmedTime: string | null = null;
+
+/** Next-day delivery or pickup needs a confirmation. */
+async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promise<boolean> {
+  const { period } = usePeriod.getState();
+  if (serveAt === null || serveAt === confirmedTime || !period) return true;
+  const wished = toLocal(Date.parse(serveAt), shop.timeZone);
+  const today = toLocal(Date.parse(period.realtime), shop.timeZone);
+  if (wished.date === today.date) return true;
+  const confirmed = await confirmDialog({
+    title: 'Bestellung für einen anderen Tag',
+    text: `Deine Bestellung ist für ${formatWeekdayAndDay(wished.date)} um ${formatClock(wished.minutes)} Uhr. Stimmt das?`,
+    okLabel: 'JA, STIMMT',
+    cancelLabel: 'ANPASSEN',
+  });
+  confirmedTime = confirmed ? serveAt : null;
+  return confirmed;
+}

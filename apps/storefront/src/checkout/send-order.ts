@@ -1,0 +1,183 @@
+import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { keptAddress } from '@tischlein/domain/account/account.ts';
+import type { FormErrors, FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import { isMissedGroupOrder } from '@tischlein/domain/group/missed-group.ts';
+import { GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { reportError } from '../api/report-errors.ts';
+import type { RequestFailure } from '../api/request-failure.ts';
+import { request, sessionIds, startSession } from '../api/request.ts';
+import { accountToken, setUser, useAccount } from '../account/account-store.ts';
+import { keepOrdered } from '../account/ordered-here.ts';
+import { inGroup, useGroup } from '../group-order/group-store.ts';
+import { orderAdvertisingVersion, setAdvertisingVersion } from '../session/advertising-text.ts';
+import { confirmedAge } from '../cart/age.ts';
+import { checkoutKey } from '../session/checkout-key.ts';
+import { useCoupon } from '../cart/coupon.ts';
+import { itemsToOrder } from '../cart/items-to-order.ts';
+import { useMenu } from '../session/menu-store.ts';
+import { useOfferChoices } from '../session/offer-choices.ts';
+import { orderPayload } from '../cart/order-payload.ts';
+import { useQuote } from '../cart/quote-store.ts';
+import { wireRefunds } from '../table-visit/refunds.ts';
+import { useTable } from '../table-visit/table-store.ts';
+import { isRecord } from '../session/storage.ts';
+import { track } from '../session/track.ts';
+import { trackSlow } from '../session/track-slow.ts';
+import type { ConsentValues } from './consents.tsx';
+
+export interface OrderAttempt {
+  values: FormValues;
+  consents: ConsentValues;
+  skipGoogleValidation: boolean;
+  /** The server's quote, where it differed from ours and the guest agreed to it. */
+  agreed: Quote | null;
+  /** Of a waiter: a course the kitchen does not see yet. */
+  held?: boolean;
+}
+
+/** An order the server has taken; with an online gateway it waits for its money. */
+export interface TakenOrder {
+  orderId: string;
+  gateway: Gateway;
+  /** In cents. */
+  total: number;
+  /** What the guest must know about it. */
+  notice: string | null;
+}
+
+export type OrderOutcome =
+  | { kind: 'taken'; order: TakenOrder }
+  | { kind: 'form'; errors: FormErrors; message: string }
+  /** `seen`: what the guest had agreed to. */
+  | { kind: 'conflict'; conflict: OrderConflict; seen: Quote }
+  | { kind: 'failed'; failure: RequestFailure };
+
+/** Specification 1 §9. */
+const SLOW_AFTER_MS = 2000;
+/** A waiter does not stand and wait: afterwards the order is kept on the device and sent later. */
+const WAITER_WAITS_MS = 12_000;
+
+/** Sends the order. Whatever comes of it everything is kept, so the same attempt can be sent again. */
+export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promise<OrderOutcome> {
+  const seen = attempt.agreed ?? useQuote.getState().quote;
+  const body = orderBody(shop, attempt);
+  if (!seen || !body) throw new Error('an order without a price');
+  const { waiter } = useTable.getState();
+  const send = async () => {
+    // The checkout has asked for them; whoever was faster than the answer waits for it, but no waiter.
+    if (!waiter && body.sessionId === '') await startSession();
+    return request('placeOrder', {
+      params: { shopId: shop.id },
+      body: { ...body, ...sessionIds() },
+      bearer: accountToken(),
+      ...(waiter && { timeoutMs: WAITER_WAITS_MS }),
+    });
+  };
+  const answer = await trackSlow(
+    send(),
+    { type: 'order', action: 'timeout', context: {} },
+    SLOW_AFTER_MS,
+  );
+  if (answer.ok) {
+    const { order, paymentGatewayId } = answer.value;
+    trackConsent(attempt.consents.acceptAdvertising);
+    trackMissedGroup(seen);
+    track({ type: 'order', action: 'placed', context: { orderId: order.id } });
+    rememberOrder(shop.id, order.id, attempt);
+    const gateway = GATEWAYS.find((each) => each === paymentGatewayId) ?? 'offline';
+    return taken({ orderId: order.id, gateway, total: seen.total, notice: null });
+  }
+  const { failure } = answer;
+  if (failure.status === 400 && isRecord(failure.body) && isRecord(failure.body['form'])) {
+    const message = String(failure.body['message'] ?? '');
+    return { kind: 'form', errors: failure.body['form'] as FormErrors, message };
+  }
+  if (failure.status === 409 && isRecord(failure.body) && 'code' in failure.body) {
+    const conflict = failure.body as OrderConflict;
+    const { placedOrderId: orderId, message: notice } = conflict;
+    // An earlier try of this cart came through though its answer did not.
+    if (orderId) return taken({ orderId, gateway: 'offline', total: seen.total, notice });
+    return { kind: 'conflict', conflict, seen };
+  }
+  reportError(shop.id, new Error(`order not taken: ${failure.kind} ${failure.status ?? ''}`));
+  return { kind: 'failed', failure };
+}
+
+const taken = (order: TakenOrder): OrderOutcome => ({ kind: 'taken', order });
+
+/** Which of the two wordings guests like better (specification 1 §9). */
+function trackConsent(accepted: boolean): void {
+  const action = accepted ? 'accepted' : 'declined';
+  track({ type: 'advertising', action, context: { version: orderAdvertisingVersion() } });
+  setAdvertisingVersion(null);
+}
+
+/** Specification 1 §9: an order that might well have been a group's; told once, when it is taken. */
+function trackMissedGroup({ subTotal, orderType }: Quote): void {
+  const how = { inGroup: inGroup(useGroup.getState()), atTable: orderType === 'table' };
+  if (!isMissedGroupOrder(subTotal, how)) return;
+  track({ type: 'group', action: 'missed', context: { subTotal: String(subTotal) } });
+}
+
+/** What the page after the order says of the account, and the account of the order. */
+function rememberOrder(shopId: string, orderId: string, { values, consents }: OrderAttempt): void {
+  const { user } = useAccount.getState();
+  const signedUp = !user && consents.createAccount;
+  keepOrdered(shopId, { orderId, email: values.email, signedUp });
+  if (user && consents.keepAddress)
+    setUser({ ...user, address: keptAddress(user.address, values) });
+}
+
+/** null while there is no price. */
+export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
+  const { quote, useDishDeposit } = useQuote.getState();
+  const menu = useMenu.getState().index;
+  if (!quote || !menu) return null;
+  const items = itemsToOrder();
+  const groupId = useGroup.getState().state?.group.id ?? null;
+  const { table } = useTable.getState();
+  const refunds = wireRefunds();
+  const held = attempt.held ?? false;
+  const { user } = useAccount.getState();
+  return orderPayload({
+    clientKey: checkoutKey(
+      shop.id,
+      items.map(({ item }) => item),
+      table === null ? '' : JSON.stringify([table, held, refunds]),
+    ),
+    values: attempt.values,
+    items,
+    groupId,
+    menu,
+    quote,
+    agreed: attempt.agreed ?? quote,
+    choices: useOfferChoices.getState(),
+    couponCode: useCoupon.getState().coupon?.code ?? null,
+    session: sessionIds(),
+    acceptAdvertising: attempt.consents.acceptAdvertising,
+    advertisingVersion: orderAdvertisingVersion(),
+    acceptLegal: attempt.consents.acceptLegal,
+    account: user && { id: user.id, updateAddress: attempt.consents.keepAddress },
+    createAccount: !user && attempt.consents.createAccount,
+    useDishDeposit,
+    skipGoogleValidation: attempt.skipGoogleValidation,
+    confirmedAge: confirmedAge(),
+    table: table === null ? null : { table, held, refunds },
+  });
+}
+
+/** The same for orders that say the same: whoever agreed to one has agreed to the other. */
+export function orderPrint(shop: PublicShop, attempt: OrderAttempt): string {
+  const body = orderBody(shop, attempt);
+  if (!body) return '';
+  const { formValues, orderItems, expectedTotal, tip, couponCode, useDishDeposit } = body;
+  const { selectedFreeItems, expectedTwoForOnePromotions, acceptAdvertising, acceptLegal } = body;
+  const { account, createAccount } = body;
+  return JSON.stringify([
+    [formValues, orderItems, expectedTotal, tip, couponCode, useDishDeposit],
+    [selectedFreeItems, expectedTwoForOnePromotions, acceptAdvertising, acceptLegal],
+    [account, createAccount],
+  ]);
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
+import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import { ZERO } from '@tischlein/domain/money/cents.ts';
+import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
+import { documentProvider } from '../payment/payment-document.ts';
+import { toldPayment } from '../payment/payment-notice.ts';
+import { readWaiting } from '../payment/waiting-payment.ts';
+import { useLocation } from '../base/router.tsx';
+import { openTableDialog } from '../session/dialogs.ts';
+import { setQuoteWishes } from '../cart/quote-store.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { useTable } from '../table-visit/table-store.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { PageLink } from './consents.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { FormText } from './form-field.tsx';
+import { OrderButton } from './order-button.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayingView } from './paying-view.tsx';
+import { PaymentField } from './payment-field.tsx';
+import { TableField } from './table-field.tsx';
+import { TipField } from './tip-field.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts';
+import { useKeepUnsent } from './use-keep-unsent.ts';
+import styles from './checkout.module.css';
+
+/** Specification 1 §4: pay later uses a preset gateway. */
+const LATER: PaymentMethod = 'offline';
+
+/** The checkout at a table: what the kitchen should know, now or later, the summary directly above the one button. */
+export function TableCheckoutView({ quote }: { quote: Quote }) {
+  const byWaiter = useTable(({ waiter }) => waiter !== null);
+  const noTable = useTable(({ table }) => table === null);
+  const typed = useCheckoutForm();
+  const online = useOnlineMethods(quote);
+  const [isNow, setNow] = usePayNow(online.length > 0 && !byWaiter);
+  const [held, setHeld] = useState(false);
+  const form = tableForm(typed, isNow, online);
+  const checkout = useCheckout(form, [LATER, ...online], { held, onFailure: useKeepUnsent() });
+  const { payment } = checkout;
+  const { step } = checkout.state;
+  useEffect(() => {
+    if (!isNow) setQuoteWishes({ tip: 0 });
+  }, [isNow]);
+
+  if (step === 'paying' && payment.prepared) {
+    return (
+      <PayingView
+        quote={quote}
+        prepared={payment.prepared}
+        onFailure={() => payment.failed(null)}
+        onGiveUp={() => void payment.giveUp()}
+      />
+    );
+  }
+  return (
+    <form
+      noValidate
+      data-part="checkout-form"
+      data-step={step}
+      data-payment-failed={checkout.state.paymentFailed || undefined}
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        // A waiter may have filled the cart before they chose the table.
+        if (noTable) openTableDialog({ kind: 'pick' });
+        else void checkout.submit();
+      }}
+    >
+      <ClosedNote atTable />
+      {byWaiter && <TableField />}
+      <section data-part="checkout-messages" className={styles.section}>
+        <h2 className={styles.heading}>Sonst noch etwas?</h2>
+        <FormText form={typed} name="messageCook" label="Nachricht an die Küche (freiwillig)" />
+        {byWaiter && (
+          <Checkbox
+            label="Gang zurückhalten"
+            detail="Die Küche sieht ihn erst, wenn du ihn schickst."
+            checked={held}
+            onChange={(event) => setHeld(event.target.checked)}
+          />
+        )}
+      </section>
+      {!byWaiter && (
+        <>
+          {online.length > 0 && (
+            <section className={styles.section}>
+              <h2 className={styles.heading}>Wann möchtest du bezahlen?</h2>
+              <ChoiceSwitch
+                label="Wann möchtest du bezahlen?"
+                value={isNow ? 'now' : 'later'}
+                onChange={(value) => setNow(value === 'now')}
+                options={[
+                  { value: 'later', label: 'Später bezahlen', note: 'am Tisch, wann du magst' },
+                  { value: 'now', label: 'Jetzt bezahlen', note: 'online' },
+                ]}
+              />
+            </section>
+          )}
+          {isNow && (
+            <>
+              <PaymentField
+                form={{ ...form, set: typed.set }}
+                methods={online}
+                payment={payment}
+                wallet={checkout.wallet}
+              />
+              <TipField />
+            </>
+          )}
+          {quote.lines.length > 0 && <CouponField />}
+          <p className={styles.small}>
+            Mit deiner Bestellung akzeptierst du unsere{' '}
+            <PageLink
+              title="Allgemeine Bestellbedingungen"
+              words="Allgemeinen Bestellbedingungen"
+            />
+            . Was mit deinen Daten geschieht, steht unter <PageLink title="Datenschutz" />.
+          </p>
+        </>
+      )}
+      <OrderSummary quote={quote} />
+      <OrderButton checkout={checkout} />
+      {!isNow && !byWaiter && (
+        <p className={styles.small}>
+          Du bezahlst später: bei der Bedienung, oder hier online am Tisch.
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Methods that are paid online, of those the shop offers at the table. */
+export function useOnlineMethods(quote: Quote | null): PaymentMethod[] {
+  const shop = useShop();
+  return offeredMethods(
+    {
+      methods: shop.paymentMethods,
+      onlyPickup: shop.paymentMethodsOnlyPickup,
+      onlyDelivery: shop.paymentMethodsOnlyDelivery,
+      pickupMinimumEuros: shop.paymentMethodPickupMinimum,
+    },
+    'table',
+    quote ? goodsAfterDiscount(quote) : ZERO,
+  ).filter(isOnlineMethod);
+}
+
+/** Whoever has begun to pay online goes on with it when they come back from the provider. */
+function usePayNow(possible: boolean) {
+  const shop = useShop();
+  const { search } = useLocation();
+  const [wished, setWished] = useState(
+    () =>
+      documentProvider(search) !== null ||
+      toldPayment(shop.id) !== null ||
+      readWaiting(shop.id, Date.now()) !== null,
+  );
+  return [wished && possible, setWished] as const;
+}
+
+/** Of the form a table needs the method and the message; whoever the guest is at home is nobody's business here. */
+function tableForm(
+  form: CheckoutForm,
+  isNow: boolean,
+  online: readonly PaymentMethod[],
+): CheckoutForm {
+  const { messageCook, paymentMethod } = form.values;
+  const chosen = online.find((method) => method === paymentMethod) ?? null;
+  const values = { ...EMPTY_FORM, messageCook, paymentMethod: isNow ? chosen : LATER };
+  return { ...form, values };
+}

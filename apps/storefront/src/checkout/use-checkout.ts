@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { checkForm, firstError } from '@tischlein/domain/order/checkout-form.ts';
+import { signUpError } from '@tischlein/domain/order/sign-up.ts';
+import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { reportError } from '../api/report-errors.ts';
+import type { RequestFailure } from '../api/request-failure.ts';
+import { startSession } from '../api/request.ts';
+import { missingKeyError } from '../payment/missing-key.ts';
+import { setAdvertisingVersion } from '../session/advertising-text.ts';
+import { readVisit } from '../session/checkout-visit.ts';
+import { holdFreeItems } from '../session/offer-choices.ts';
+import { usePeriod } from '../session/period-store.ts';
+import { useDeliveryType } from '../session/place-store.ts';
+import { useShop } from '../session/shop-context.tsx';
+import type { ConsentValues } from './consents.tsx';
+import { alertFailure } from './alert-refusal.tsx';
+import { openPayment } from './open-payment.ts';
+import { placeOrder, type PlacedOrder } from './place-order.ts';
+import { readyToOrder, toldClosed } from './ready-to-order.ts';
+import type { OrderAttempt } from './send-order.ts';
+import { showFirst } from './show-part.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+import { watchQuestions } from './unless-asked.ts';
+import { usePayment } from './use-payment.ts';
+import { useSteps } from './use-steps.ts';
+import { useVisit } from './use-visit.ts';
+import { useWallet } from './use-wallet.ts';
+
+const LEGAL_MISSING = 'Bitte akzeptiere die Allgemeinen Bestellbedingungen.';
+
+/** What an order for a table has besides. */
+export interface AtTable {
+  held: boolean;
+  /** A failure that may pass; true: it is taken care of. */
+  onFailure: (failure: RequestFailure, attempt: OrderAttempt) => boolean;
+}
+
+/** The checkout's course, from the form to the order that is paid or to be paid on handover. */
+export function useCheckout(
+  form: CheckoutForm,
+  methods: readonly PaymentMethod[],
+  table: AtTable | null = null,
+) {
+  const shop = useShop();
+  const way = useDeliveryType(shop);
+  const orderType = table ? 'table' : way;
+  const steps = useSteps();
+  const [consents, setConsents] = useState(() => consentsOfVisit(shop.id));
+  const [legalError, setLegalError] = useState<string>();
+  const [advertisingError, setAdvertisingError] = useState<string>();
+  /** A failure that may pass: shown above the button with a way to try again. */
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  /** The address the guest has said is right; it is not asked about again (`skipGoogleValidation`). */
+  const confirmedAddress = useRef('');
+  const leave = useVisit(form.values, consents);
+  const payment = usePayment(steps, leave);
+  const { paymentMethod } = form.values;
+  // An order carries the ids of the session; on the menu nobody needs them yet.
+  useEffect(() => void startSession(), []);
+
+  function checkAll(): boolean {
+    const { period } = usePeriod.getState();
+    const errors = checkForm(
+      { ...form.values, isPickup: orderType === 'pickup' },
+      {
+        orderType,
+        methods,
+        asapAllowed: period?.allowASAP[way] ?? true,
+        serveTimes: period?.validServeTimes[way] ?? null,
+      },
+    );
+    // At the table the words stand beside the button.
+    const legal = consents.acceptLegal || table ? undefined : LEGAL_MISSING;
+    const advertising = signUpError(consents, shop.settings.advertisingForSignup) ?? undefined;
+    setLegalError(legal);
+    setAdvertisingError(advertising);
+    form.setErrors(errors);
+    showFirst(errors, legal ? 'legal' : advertising ? 'advertising' : null);
+    return firstError(errors) === null && legal === undefined && advertising === undefined;
+  }
+
+  /** The order as it would go out now. */
+  const attempt = (): OrderAttempt => ({
+    values: form.values,
+    consents: table ? { ...consents, acceptLegal: true } : consents,
+    skipGoogleValidation: confirmedAddress.current === formatAddress(form.values),
+    agreed: null,
+    held: table?.held ?? false,
+  });
+
+  /**
+   * Everything between a press and an order that is taken; null: nothing was sent. Without `resend` nothing is sent by
+   * itself after a question.
+   */
+  async function place(resend: boolean): Promise<PlacedOrder | null> {
+    if (steps.isBusy()) return null;
+    setFailure(null);
+    payment.say(null);
+    if (!checkAll()) return null;
+    steps.send('submit');
+    const wasAsked = watchQuestions();
+    let placed: PlacedOrder | null = null;
+    try {
+      await holdFreeItems(async () => {
+        if (!(await readyToOrder(shop, form.values))) return;
+        if (wasAsked() && !resend) {
+          placed = { kind: 'settled', attempt: attempt() };
+          return;
+        }
+        const onFailure = (failure: RequestFailure, failed: OrderAttempt) => {
+          if (table?.onFailure(failure, failed)) return;
+          setFailure(failure);
+          if (table) void alertFailure(failure);
+        };
+        const placing = { shop, form, onFailure, resend };
+        placed = await placeOrder(placing, attempt());
+      });
+    } finally {
+      steps.send(taken(placed) ? 'placed' : 'refused');
+    }
+    return remember(placed);
+  }
+
+  function remember(placed: PlacedOrder | null): PlacedOrder | null {
+    if (placed?.kind === 'settled' && placed.attempt.skipGoogleValidation)
+      confirmedAddress.current = formatAddress(placed.attempt.values);
+    return placed;
+  }
+
+  const wallet = useWallet({ steps, payment, place: () => place(false) });
+
+  async function submit(): Promise<void> {
+    if (steps.isBusy() || (await toldClosed())) return;
+    if (paymentMethod !== null && methods.includes(paymentMethod)) {
+      const missing = missingKeyError(shop, paymentMethod);
+      if (missing) {
+        reportError(shop.id, missing);
+        return payment.failed(null);
+      }
+      if (isWalletMethod(paymentMethod)) {
+        if (checkAll()) await wallet.submit(attempt());
+        return;
+      }
+    }
+    const placed = await place(true);
+    if (placed?.kind !== 'taken') return;
+    const { order } = placed;
+    const method = placed.attempt.values.paymentMethod as PaymentMethod;
+    payment.goOn(await openPayment(shop, order, method), order.orderId);
+  }
+
+  return {
+    state: steps.state,
+    payment,
+    wallet,
+    failure,
+    legalError,
+    advertisingError,
+    consents,
+    submit,
+    setConsents(changes: Partial<ConsentValues>) {
+      setConsents({ ...consents, ...changes });
+      if (changes.acceptLegal) setLegalError(undefined);
+      if (changes.acceptAdvertising || changes.createAccount === false)
+        setAdvertisingError(undefined);
+    },
+  };
+}
+
+const taken = (placed: PlacedOrder | null) => placed?.kind === 'taken';
+
+/** Nothing is ticked, but what this guest ticked before they left to pay. */
+function consentsOfVisit(shopId: string): ConsentValues {
+  const visit = readVisit(shopId);
+  if (visit?.advertisingVersion) setAdvertisingVersion(visit.advertisingVersion);
+  return {
+    acceptLegal: visit?.acceptLegal ?? false,
+    acceptAdvertising: visit?.acceptAdvertising ?? false,
+    createAccount: visit?.createAccount ?? false,
+    keepAddress: visit?.keepAddress ?? false,
+  };
+}

@@ -1,0 +1,47 @@
+import type { RequestFailure } from '../api/request-failure.ts';
+import { finishOrder } from '../payment/finish-order.ts';
+import { paths } from '../base/paths.ts';
+import { useNavigate } from '../base/router.tsx';
+import { lineName } from '../cart/quote-view/quote-line-text.ts';
+import { cartItems } from '../session/cart-store.ts';
+import { useQuote } from '../cart/quote-store.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { useTable } from '../table-visit/table-store.ts';
+import { isPassing, keepUnsent, useUnsent } from '../table/unsent.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { orderBody, type OrderAttempt } from './send-order.ts';
+
+/** A waiter's order that reaches nobody is kept on the device and sent later. Answers whether it is. */
+export function useKeepUnsent(): (failure: RequestFailure, attempt: OrderAttempt) => boolean {
+  const shop = useShop();
+  const navigate = useNavigate();
+  return (failure, attempt) => {
+    const { waiter, table, refunds } = useTable.getState();
+    const { quote } = useQuote.getState();
+    const body = orderBody(shop, attempt);
+    if (!waiter || table === null || !isPassing(failure) || !body || !quote) return false;
+    keepUnsent({
+      key: body.clientKey,
+      table,
+      body,
+      items: cartItems(),
+      refunds,
+      lines: [
+        ...quote.lines.map((line) => `${line.amount} × ${lineName(line)}`),
+        ...refunds.map(({ dishName }) => `Storno: ${dishName}`),
+      ],
+      total: attempt.agreed?.total ?? quote.total,
+      at: Date.now(),
+      problem: null,
+      newTotal: null,
+    });
+    finishOrder(shop.id, '');
+    navigate(paths.start(), { replace: true });
+    const open = useUnsent.getState().onlyHere ? ' Lass diese Seite bis dahin offen.' : '';
+    notify(
+      `Keine Verbindung: Die Bestellung für Tisch ${table} geht raus, sobald du Netz hast.${open}`,
+      { tone: 'warn' },
+    );
+    return true;
+  };
+}

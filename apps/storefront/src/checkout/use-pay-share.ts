@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
+import { GATEWAYS, isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import { reportError } from '../api/report-errors.ts';
+import { missingKeyError } from '../payment/missing-key.ts';
+import { untilReleased } from '../payment/release-order.ts';
+import { TABLE_BILL } from '../payment/waiting-payment.ts';
+import { useShop } from '../session/shop-context.tsx';
+import type { PayWish } from '../table-visit/pay-wish.ts';
+import { stateOfRefusal, tableFailureText } from '../table-visit/refusal-texts.ts';
+import { requestTable } from '../table-visit/request-table.ts';
+import { takeState } from '../table/table-session.ts';
+import { openPayment } from './open-payment.ts';
+import type { PlacedOrder } from './place-order.ts';
+import type { OrderAttempt } from './send-order.ts';
+import { usePayment } from './use-payment.ts';
+import { useSteps } from './use-steps.ts';
+import { useVisit } from './use-visit.ts';
+import { useWallet } from './use-wallet.ts';
+
+const NO_CONSENTS = {
+  acceptLegal: false,
+  acceptAdvertising: false,
+  createAccount: false,
+  keepAddress: false,
+};
+
+/** From a part of the bill to its payment: the same course as that of an order, without ordering anything. */
+export function usePayShare(wish: PayWish, values: FormValues, method: PaymentMethod | null) {
+  const shop = useShop();
+  const steps = useSteps();
+  const [problem, setProblem] = useState<string | null>(null);
+  const payment = usePayment(steps, useVisit(values, NO_CONSENTS), () => TABLE_BILL);
+  const attempt: OrderAttempt = {
+    values: { ...values, paymentMethod: method },
+    consents: NO_CONSENTS,
+    skipGoogleValidation: false,
+    agreed: null,
+  };
+
+  /** Begins the payment; the same wish and method begin once. null: the guest has been told why not. */
+  async function begin(): Promise<PlacedOrder | null> {
+    if (method === null || steps.isBusy()) return null;
+    setProblem(null);
+    payment.say(null);
+    steps.send('submit');
+    await untilReleased();
+    const { share, tip, amount, clientKey } = wish;
+    const answer = await requestTable('payTable', {
+      params: { shopId: shop.id, table: String(wish.table) },
+      body: { clientKey, share, tip, paymentMethod: method, expectedAmount: amount },
+    });
+    steps.send(answer.ok ? 'placed' : 'refused');
+    if (!answer.ok) {
+      setProblem(tableFailureText(answer.failure));
+      const state = stateOfRefusal(answer.failure);
+      if (state) takeState(shop, state);
+      return null;
+    }
+    const { orderId, paymentGatewayId } = answer.value;
+    const gateway = GATEWAYS.find((each) => each === paymentGatewayId) ?? 'offline';
+    const order = { orderId, gateway, total: amount + tip, notice: null };
+    return { kind: 'taken', order, attempt };
+  }
+
+  const printOf = () => JSON.stringify([wish, method]);
+  const wallet = useWallet({ steps, payment, place: begin, printOf, cart: TABLE_BILL });
+
+  async function submit(): Promise<void> {
+    if (method === null || steps.isBusy()) return;
+    const missing = missingKeyError(shop, method);
+    if (missing) {
+      reportError(shop.id, missing);
+      return payment.failed(null);
+    }
+    if (isWalletMethod(method)) return wallet.submit(attempt);
+    const begun = await begin();
+    if (begun?.kind !== 'taken') return;
+    const { order } = begun;
+    payment.goOn(await openPayment(shop, order, method, TABLE_BILL), order.orderId);
+  }
+
+  return { steps, payment, wallet, problem, submit };
+}

@@ -1,6 +1,0 @@
-import { readForm } from '../../state/saved-form.ts';
-
-/** Whoever ordered here before has said their name; '' for everybody else. */
-export function nameAtCheckout(shopId: string): string {
-  return readForm(shopId).name;
-}

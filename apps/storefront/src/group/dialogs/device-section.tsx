@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '@tischlein/ui/button.tsx';
+import { deviceLink } from '../group-address.ts';
+import { addDevice } from '../group-actions.ts';
+import { SharePiece } from '../share-button.tsx';
+import { useShop } from '../../session/shop-context.tsx';
+import { useAct } from './use-act.ts';
+import styles from './group.module.css';
+
+/** The same member on a second device: a link that is good once. */
+export function DeviceSection({ slug }: { slug: string | null }) {
+  const shop = useShop();
+  const [url, setUrl] = useState<string | null>(null);
+  const { busy, error, run } = useAct('device');
+  const make = async () => {
+    const made = await run(() => addDevice(shop));
+    const basename = slug === null ? '' : `/f=${slug}`;
+    if (made) setUrl(deviceLink(location.origin, basename, made.deviceKey));
+  };
+  return (
+    <section data-part="group-device" className={styles.section}>
+      <h3>Noch ein Gerät</h3>
+      <p className={styles.soft}>
+        Wenn du zum Beispiel vom Handy an den Rechner wechselst, machst du dort einfach weiter.
+      </p>
+      {url === null ? (
+        <Button busy={busy} className={styles.start} onClick={() => void make()}>
+          Link für mein anderes Gerät
+        </Button>
+      ) : (
+        <>
+          <p className={styles.soft}>
+            Der Link gilt zehn Minuten lang und nur einmal. Schick ihn nur an dich selbst.
+          </p>
+          <SharePiece
+            key={url}
+            label="LINK AN MICH SCHICKEN"
+            what="device"
+            look={{}}
+            shared={{ title: 'Mein anderes Gerät', text: 'Mein Link zur Gruppe:', url }}
+          />
+        </>
+      )}
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronRightIcon, PeopleIcon } from '@tischlein/ui/icons.tsx';
+import { countdownText, useTimeLeft } from '../countdown.ts';
+import { groupNow } from '../../group-order/group-now.ts';
+import { isOwner, useGroup } from '../../group-order/group-store.ts';
+import { openGroup } from '../../session/dialogs.ts';
+import styles from './group-status.module.css';
+
+/** The group one is in: its name, how many, how long they still choose. */
+export function GroupStatus({ className }: { className: string | undefined }) {
+  const group = useGroup(({ state }) => state?.group ?? null);
+  const owns = useGroup(isOwner);
+  const offline = useGroup(({ status }) => status === 'offline');
+  const deadline = group?.deadlineAt ? Date.parse(group.deadlineAt) : null;
+  const left = useTimeLeft(deadline, groupNow);
+  const about = group && [
+    `${group.members.length} dabei`,
+    group.locked && 'gesperrt',
+    left !== null && (countdownText(left) ?? 'Bestellschluss vorbei'),
+    offline && 'ohne Verbindung',
+  ];
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => openGroup({ kind: owns ? 'owner' : 'member' })}
+    >
+      <PeopleIcon />
+      <span className={styles.words}>
+        <span className={styles.name}>{group ? group.name : 'Deine Gruppe'}</span>
+        <span className={styles.about}>
+          {about ? about.filter(Boolean).join(' · ') : 'wird geladen'}
+        </span>
+      </span>
+      <ChevronRightIcon />
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import type { GroupView } from '@tischlein/contract/calls/group.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { DeliveryIcon, PickupIcon } from '@tischlein/ui/icons.tsx';
+import { euro } from '../../base/euro.ts';
+import { setRules } from '../group-actions.ts';
+import { useShop } from '../../session/shop-context.tsx';
+import { DeadlineRule } from './deadline-rule.tsx';
+import { BUDGET_PROBLEM, PAYPAL_PROBLEM, readBudget, readPayPalMe } from './read-rules.ts';
+import { SaveField } from './save-field.tsx';
+import { useAct } from './use-act.ts';
+import styles from './group.module.css';
+
+/** What the owner lays down for all. */
+export function OwnerRules({ group }: { group: GroupView }) {
+  const shop = useShop();
+  const { busy, error, run } = useAct('rules');
+  const { locked, isPickup, budget, payPalMe } = group;
+  return (
+    <section aria-label="Regeln" className={styles.section}>
+      <h3>So bestellt ihr</h3>
+      <ChoiceSwitch
+        label="Bestellart der Gruppe"
+        value={isPickup ? 'pickup' : 'delivery'}
+        onChange={(type) => void run(() => setRules(shop, { isPickup: type === 'pickup' }))}
+        options={[
+          {
+            value: 'delivery',
+            label: 'Lieferung',
+            icon: <DeliveryIcon />,
+            disabled: !shop.supportDelivery,
+          },
+          {
+            value: 'pickup',
+            label: 'Abholung',
+            icon: <PickupIcon />,
+            disabled: !shop.supportPickup,
+          },
+        ]}
+      />
+      <DeadlineRule group={group} />
+      <div data-part="group-lock" className={styles.section}>
+        <p className={styles.soft}>
+          {locked
+            ? 'Die Bestellung ist gesperrt: Niemand außer dir kann gerade etwas ändern.'
+            : 'Alle können noch auswählen und ändern.'}
+        </p>
+        <Button busy={busy} onClick={() => void run(() => setRules(shop, { locked: !locked }))}>
+          {locked ? 'Bestellung wieder öffnen' : 'Bestellung sperren'}
+        </Button>
+        {error && (
+          <p role="alert" className={styles.failed}>
+            {error}
+          </p>
+        )}
+      </div>
+      <SaveField
+        act="rules"
+        saved={budget === null ? '' : euro(budget).replace(/\s€$/, '')}
+        what="Budget pro Person"
+        check={(text) => (readBudget(text) === undefined ? BUDGET_PROBLEM : null)}
+        save={(text) => setRules(shop, { budget: readBudget(text) ?? null })}
+      >
+        {({ error: problem, onChange, value }) => (
+          <TextField
+            label="Budget pro Person in Euro (freiwillig)"
+            hint="Wird allen angezeigt. Wer darüber liegt, kann trotzdem bestellen."
+            inputMode="decimal"
+            autoComplete="off"
+            name="group-budget"
+            value={value}
+            error={problem ?? undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </SaveField>
+      <SaveField
+        act="rules"
+        saved={payPalMe ?? ''}
+        what="Name bei PayPal.Me"
+        check={(text) => (readPayPalMe(text) === undefined ? PAYPAL_PROBLEM : null)}
+        save={(text) => setRules(shop, { payPalMe: readPayPalMe(text) ?? null })}
+      >
+        {({ error: problem, onChange, value }) => (
+          <TextField
+            label="Dein Name bei PayPal.Me (freiwillig)"
+            hint="Damit können dir alle ihren Anteil mit einem Klick schicken."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            name="group-paypal"
+            value={value}
+            error={problem ?? undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </SaveField>
+    </section>
+  );
+}

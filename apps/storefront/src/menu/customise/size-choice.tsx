@@ -1,0 +1,71 @@
+import { keepChoosable, sizeState, UNAVAILABLE_TEXT } from '@tischlein/domain/menu/choices.ts';
+import { depositText } from '@tischlein/domain/menu/deposit.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { besideVolume, litrePriceText, volumeOf } from '@tischlein/domain/menu/litre-price.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
+import { sizeDiscounts } from '@tischlein/domain/pricing/dish-offers.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Price } from '@tischlein/ui/price.tsx';
+import { RadioList } from '@tischlein/ui/radio-list.tsx';
+import { euro } from '../../base/euro.ts';
+import { unbroken } from '../../base/unbroken.ts';
+import { useCustomise } from './customise.tsx';
+import { lostExtras } from './draft.ts';
+import type { Making } from './making.ts';
+
+export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
+  const { menu, discounts } = useCustomise();
+  const { read, subscribe } = making.later;
+  const prices = sizeDiscounts(dish, discounts);
+  const choose = (size: string) => {
+    const { extras } = making.read().draft;
+    const kept = keepChoosable(menu, dish, size, extras);
+    tellLost(menu, lostExtras(extras, kept));
+    making.change((now) => ({ ...now, sizeId: size, extras: kept }));
+  };
+  return (
+    <RadioList
+      legend="Größe"
+      value={{ read: () => read().draft.sizeId ?? undefined, subscribe }}
+      onChange={choose}
+      options={dish.sizes.map((size) => {
+        const state = sizeState(size);
+        const price = prices.find(({ sizeId: of }) => of === size.id);
+        const text = besideVolume(size.description, volumeOf(dish, size.id));
+        const litre = litrePriceText(dish, size.id, price?.resultPrice, size.name, text);
+        const details = [
+          text,
+          price?.label,
+          price?.lowest && lowestPriceText(price.lowest),
+          litre,
+          depositText(size),
+        ].filter(Boolean);
+        return {
+          value: size.id,
+          label: state === 'unavailable' ? <s>{unbroken(size.name)}</s> : unbroken(size.name),
+          detail: state === 'unavailable' ? UNAVAILABLE_TEXT : details.join(', ') || undefined,
+          trailing: price && (
+            <Price
+              text={euro(price.resultPrice)}
+              was={price.lowest === null ? undefined : euro(price.lowest)}
+            />
+          ),
+          disabled: state !== 'choosable',
+        };
+      })}
+    />
+  );
+}
+
+/** What a guest had chosen does not vanish without a word. */
+function tellLost(menu: MenuIndex, lost: ReturnType<typeof lostExtras>): void {
+  const names = lost.flatMap(({ itemId, type }) => {
+    const known = type === 'dish' ? menu.dishes : menu.ingredients;
+    return known.get(itemId)?.name ?? [];
+  });
+  if (names.length === 0) return;
+  notify(`In dieser Größe nicht wählbar und darum abgewählt: ${[...new Set(names)].join(', ')}.`, {
+    tone: 'warn',
+  });
+}

@@ -1,0 +1,140 @@
+import { memo } from 'react';
+import { classNames } from '@tischlein/ui/class-names.ts';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { Price } from '@tischlein/ui/price.tsx';
+import card from '../base/card-target.module.css';
+import { euro } from '../base/euro.ts';
+import { mediaUrl } from '../base/paths.ts';
+import { useDishOffers } from '../cart/dish-offers.ts';
+import { DishMarks } from './dish-marks.tsx';
+import { useRowState, type RowInCategory } from './row-state.ts';
+import type { RowAction } from './use-row-actions.ts';
+import styles from './dish-row.module.css';
+
+interface DishRowProps extends RowInCategory {
+  showNumbers: boolean;
+  /** Rows without a picture keep its place. */
+  everyPicture: boolean;
+}
+
+/** Checked by the compiler, understood by the list around the rows. */
+const action = (name: RowAction) => ({ 'data-action': name });
+const OPEN = action('open');
+const INFO = action('info');
+const ADD = action('add');
+const OPEN_CLASS = classNames(card.target, styles.open);
+
+/** One calm row: the whole of it opens the dish, a long press its info, the plus orders at once. */
+export const DishRow = memo(function DishRow(props: DishRowProps) {
+  const { row, showNumbers, everyPicture } = props;
+  const { soldOut, available, hindrance } = useRowState(props);
+  const offer = useDishOffers(({ rows }) => (rows ? rows.get(`${row.kind}-${row.id}`) : row.offer));
+  const { label, tip, was } = offer ?? {};
+  const litre = offer?.litre ?? row.litre;
+  return (
+    <li
+      data-part="dish-row"
+      data-dish={row.id}
+      data-kind={row.kind}
+      data-state={soldOut ? 'sold-out' : available ? undefined : 'unavailable'}
+      className={styles.row}
+    >
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {showNumbers && row.number && (
+            <span data-part="dish-number" className={styles.number}>
+              {row.number}
+            </span>
+          )}
+          <button
+            type="button"
+            data-part="dish-open"
+            lang={row.lang}
+            className={OPEN_CLASS}
+            {...OPEN}
+          >
+            {row.name}
+          </button>
+        </h3>
+        {row.subtext && (
+          <p data-part="dish-subtext" lang={row.textLang} className={styles.subtext}>
+            {row.subtext}
+          </p>
+        )}
+        {(row.tags || row.age || hindrance || tip) && (
+          <p className={styles.marks}>
+            {row.tags && <DishMarks tags={row.tags} />}
+            {row.age && <span className={styles.mark}>ab {row.age}</span>}
+            {tip && (
+              <span data-part="tip" className={styles.offer}>
+                Tipp: {tip}
+              </span>
+            )}
+            {hindrance && (
+              <span data-part="dish-hindrance" className={styles.hindrance}>
+                {hindrance}
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      {row.image ? (
+        <img
+          data-part="dish-picture"
+          className={styles.picture}
+          src={mediaUrl(row.image, '240x240')}
+          srcSet={`${mediaUrl(row.image, '240x240')} 240w, ${mediaUrl(row.image, '480x480')} 480w`}
+          sizes="112px"
+          width={240}
+          height={240}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        everyPicture && <span className={styles.placeholder} aria-hidden="true" />
+      )}
+      <div className={styles.foot}>
+        <p className={styles.cost}>
+          <Price
+            text={euro(offer?.price ?? row.price)}
+            was={was === undefined ? was : euro(was)}
+            from={offer?.from ?? row.from}
+            strong
+          />
+          {label && (
+            <span data-part="dish-discount" className={styles.offer}>
+              {label}
+            </span>
+          )}
+          {(litre || row.deposit) && (
+            <span data-part="dish-extras-cost" className={styles.beside}>
+              {litre}
+              {litre && row.deposit && ', '}
+              {row.deposit}
+            </span>
+          )}
+        </p>
+        <span className={styles.actions}>
+          {/* Icons are drawn by the style sheet: as elements they would be a third of the page. */}
+          <IconButton
+            label={`Infos zu ${row.name}`}
+            icon={null}
+            className={styles.info}
+            {...INFO}
+          />
+          {row.direct && available && (
+            <IconButton
+              label={`${row.name} in den Warenkorb`}
+              data-part="dish-add"
+              variant="outlined"
+              icon={null}
+              className={styles.plus}
+              {...ADD}
+            />
+          )}
+        </span>
+      </div>
+    </li>
+  );
+});

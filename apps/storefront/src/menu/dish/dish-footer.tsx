@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
+import { showMissing } from '../customise/draft.ts';
+import { useSelected } from '../customise/listened.ts';
+import type { Made } from '../customise/making.ts';
+import { euro } from '../../base/euro.ts';
+import { addToCart, replaceInCart } from '../../cart/cart-actions.ts';
+import { mayAdd } from '../../cart/ordering-gate.ts';
+import { useShop } from '../../session/shop-context.tsx';
+import { tellAdded } from '../../cart/tell-added.ts';
+import type { MakingDish } from './making-dish.ts';
+import styles from './dish-form.module.css';
+
+interface DishFooterProps {
+  dish: Dish;
+  /** Of the cart item being edited. */
+  index: number | undefined;
+  making: MakingDish;
+  line: (made: Made) => QuoteLine;
+  onClose: () => void;
+}
+
+/** How many, and into the cart with it. */
+export function DishFooter({ dish, index, making, line, onClose }: DishFooterProps) {
+  const shop = useShop();
+  const [saving, setSaving] = useState(false);
+
+  async function save() {
+    const missing = making.check();
+    if (missing.length > 0) return showMissing(missing[0]);
+    setSaving(true);
+    const made = making.read();
+    const may = await mayAdd(shop, line(made).minimumAge, { kind: 'dish', id: dish.id });
+    setSaving(false);
+    if (!may) return;
+    if (index === undefined) {
+      addToCart(made.draft);
+      tellAdded(dish.name);
+    } else replaceInCart(index, made.draft);
+    onClose();
+  }
+
+  return (
+    <div className={styles.footer}>
+      <div className={styles.tools}>
+        <Amount label={`Anzahl ${dish.name}`} making={making} />
+        <Button variant="quiet" onClick={onClose}>
+          ABBRECHEN
+        </Button>
+      </div>
+      <Button
+        data-part="save-dish"
+        className={styles.save}
+        variant="action"
+        busy={saving}
+        trailing={<Total making={making} line={line} />}
+        onClick={() => void save()}
+      >
+        {index === undefined ? 'IN DEN WARENKORB' : 'SPEICHERN'}
+      </Button>
+    </div>
+  );
+}
+
+function Amount({ label, making }: Pick<DishFooterProps, 'making'> & { label: string }) {
+  const amount = useSelected(making, ({ draft }) => draft.amount);
+  return (
+    <Stepper
+      label={label}
+      value={amount}
+      onChange={(wanted) => making.change((now) => ({ ...now, amount: wanted }))}
+    />
+  );
+}
+
+function Total({ making, line }: Pick<DishFooterProps, 'making' | 'line'>) {
+  const total = useSelected(making.later, (made) => euro(line(made).total));
+  return (
+    <span aria-live="polite" aria-atomic>
+      {total}
+      <VisuallyHidden> gesamt</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { depositText } from '@tischlein/domain/menu/deposit.ts';
+import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
+import { portionOf, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { InfoIcon } from '@tischlein/ui/icons.tsx';
+import { Customise } from '../customise/customise.tsx';
+import { DishChoices } from '../customise/dish-choices.tsx';
+import { useAnswered, useSelected } from '../customise/listened.ts';
+import type { Made, Making } from '../customise/making.ts';
+import { inLanguage } from '../../base/in-language.tsx';
+import { mediaUrl } from '../../base/paths.ts';
+import { DiscountNote } from '../../cart/quote-view/discount-note.tsx';
+import { useDishDiscounts, useTwoForOneTip } from '../../cart/dish-discounts.ts';
+import { openInfo, type DishRequest } from '../../session/dialogs.ts';
+import { Tip } from '../../cart/tip.tsx';
+import { DishFooter } from './dish-footer.tsx';
+import { lineOf, useMakingDish } from './making-dish.ts';
+import styles from './dish-form.module.css';
+
+interface DishFormProps {
+  menu: MenuIndex;
+  dish: Dish;
+  request: DishRequest;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Up to three pixels for each point of a phone. */
+const DENSE = ['397x264', '794x528', '1191x792'] as const;
+
+/** Listens to no choice itself: what a press changes is drawn in the parts that show it. */
+export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) {
+  const { index } = request;
+  const making = useMakingDish(menu, dish, index);
+  const discounts = useDishDiscounts(menu);
+  const line = useMemo(() => lineOf(menu, discounts), [menu, discounts]);
+  const tip = useTwoForOneTip(menu, dish);
+  const answered = useAnswered();
+  return (
+    <Dialog
+      open={open}
+      name="dish"
+      title={inLanguage(dish.name, dish.lang)}
+      subheader={dish.subtext && inLanguage(dish.subtext, dish.textLang)}
+      onClose={onClose}
+      closeOnBackdrop={index === undefined}
+      footer={
+        <DishFooter dish={dish} index={index} making={making} line={line} onClose={onClose} />
+      }
+    >
+      {dish.imageName && (
+        <img
+          className={styles.picture}
+          src={mediaUrl(dish.imageName, '397x264')}
+          srcSet={DENSE.map((size) => `${mediaUrl(dish.imageName!, size)} ${parseInt(size)}w`).join(
+            ', ',
+          )}
+          sizes="(min-width: 600px) 560px, 100vw"
+          width={397}
+          height={264}
+          alt=""
+        />
+      )}
+      <CostNotes dish={dish} making={making} line={line} />
+      {tip && <Tip text={tip} />}
+      <Button
+        variant="quiet"
+        icon={<InfoIcon />}
+        className={styles.info}
+        onClick={() => openInfo({ kind: 'dish', id: dish.id })}
+      >
+        Zutaten, Allergene und Zusatzstoffe
+      </Button>
+      <Customise menu={menu} discounts={discounts}>
+        <DishChoices dish={dish} making={making} opening={!answered} />
+      </Customise>
+    </Dialog>
+  );
+}
+
+interface CostNotesProps {
+  dish: Dish;
+  making: Making;
+  line: (made: Made) => QuoteLine;
+}
+
+/** Discount, volume, price per litre and deposit of a dish in one portion; those of sizes stand beside the sizes. */
+function CostNotes({ dish, making, line }: CostNotesProps) {
+  const { depositNote, ...costs } = useSelected(making.later, (made) => {
+    const { deposit, discount, basePrice, sizeId } = line(made);
+    const { depositKind } = portionOf(dish, sizeId) ?? {};
+    const depositNote = depositText({ deposit, ...(depositKind && { depositKind }) });
+    return { depositNote, discount, basePrice };
+  });
+  const single = dish.sizes.length === 0;
+  const litre = single ? litrePriceText(dish, null, costs.basePrice, dish.name) : null;
+  const texts = [litre, depositNote].filter(Boolean);
+  return (
+    <>
+      {single && <DiscountNote line={costs} className={styles.notes} />}
+      {texts.length > 0 && <p className={styles.notes}>{texts.join(', ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { isMenuItem, type DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import { canonicalItem } from '@tischlein/domain/cart/canonical-item.ts';
+import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
+import type { DishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
+import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
+import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { createStore } from '@tischlein/ui/external-store.ts';
+import { missingChoices, newDraft, NOTHING_MISSING, repairDraft } from '../customise/draft.ts';
+import { following, latest } from '../customise/listened.ts';
+import type { Made, Making } from '../customise/making.ts';
+import { cartItems } from '../../session/cart-store.ts';
+
+/** The dish of the dialog while it is made up. */
+export interface MakingDish extends Making {
+  /** What keeps it from being saved, told to the guest from now on; empty: nothing does. */
+  check: () => readonly string[];
+}
+
+/** `index`: of the cart item being edited. */
+export function useMakingDish(menu: MenuIndex, dish: Dish, index: number | undefined): MakingDish {
+  const [making] = useState(() => makingOf(menu, dish, startingDraft(menu, dish, index)));
+  return making;
+}
+
+export function makingOf(menu: MenuIndex, dish: Dish, start: DishCartItem): MakingDish {
+  const store = createStore<Made>({ draft: start, missing: NOTHING_MISSING });
+  const { read, write, subscribe } = store;
+  let checked = false;
+  const show = (draft: DishCartItem) => {
+    const missing = checked ? missingChoices(menu, dish, draft.extras) : NOTHING_MISSING;
+    write({ draft, missing });
+    return missing;
+  };
+  return {
+    read,
+    subscribe,
+    later: following(store),
+    change: (change) => void show(change(read().draft)),
+    check: () => {
+      checked = true;
+      return show(read().draft);
+    },
+  };
+}
+
+/** What is made up as a line of the cart. */
+export function lineOf(menu: MenuIndex, discounts: DishDiscounts): (made: Made) => QuoteLine {
+  return latest(({ draft }: Made) => priceItem(menu, canonicalItem(draft), 0, discounts).line);
+}
+
+function startingDraft(menu: MenuIndex, dish: Dish, index: number | undefined): DishCartItem {
+  const item = index === undefined ? undefined : cartItems()[index];
+  if (!item || isMenuItem(item) || item.dishId !== dish.id) return newDraft(dish);
+  return repairDraft(menu, dish, item);
+}

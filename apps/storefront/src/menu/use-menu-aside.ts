@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { dialogStack } from '@tischlein/ui/dialog-stack.ts';
+import { layOutMenu } from '../session/lay-out-menu.ts';
+
+/**
+ * A modal dialog makes the page behind it inert, for which browsers style every element anew: with a long menu that
+ * takes longer than all of the dialog. So what is off screen is set aside when a dialog opens. It keeps the room it
+ * had (menu-list.module.css), and is drawn again when it comes near the screen.
+ */
+export function useMenuAside(): void {
+  useEffect(() => {
+    const gone = new AbortController();
+    let open = 0;
+    const leave = dialogStack.subscribe(() => {
+      const before = open;
+      open = dialogStack.read().length;
+      if (before === 0 && open > 0) setAside();
+    });
+    let width = innerWidth;
+    const onResize = () => {
+      if (width === innerWidth) return;
+      width = innerWidth;
+      // The room they had fits no more.
+      layOutMenu();
+    };
+    addEventListener('resize', onResize, { signal: gone.signal });
+    return () => {
+      leave();
+      gone.abort();
+    };
+  }, []);
+}
+
+/** Whole categories, and of those in sight the rows that are not. */
+function setAside(): void {
+  const all = (within: ParentNode, part: string) => [
+    ...within.querySelectorAll<HTMLElement>(`[data-part="${part}"]:not([data-aside])`),
+  ];
+  const unseen = (element: HTMLElement) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom < 0 || top > innerHeight;
+  };
+  const aside = all(document, 'category').flatMap((category) =>
+    unseen(category) ? [category] : all(category, 'dish-row').filter(unseen),
+  );
+  // Once all are measured: else the page would be laid out again for each.
+  for (const element of aside) element.dataset['aside'] = '';
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { TAKE_BACK_MINUTES } from '@tischlein/domain/order/order-state.ts';
+import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
+import type { RequestFailure } from '../api/request-failure.ts';
+import { request, urlOf } from '../api/request.ts';
+
+const POLL_MS = 5000;
+const MINUTE_MS = 60_000;
+const FINAL: ReadonlySet<string> = new Set(['rejected', 'expired', 'cancelled']);
+/** The restaurant may have pressed it by mistake, and take it back for a while. */
+const ENDED: ReadonlySet<string> = new Set(['done', 'not-collected']);
+
+export interface FollowedOrder {
+  status: OrderStatusView | null;
+  failure: RequestFailure | null;
+}
+
+/** The newer of two views of one order: versions only grow. */
+export function newer(known: OrderStatusView | null, next: OrderStatusView): OrderStatusView {
+  return known && known.version >= next.version ? known : next;
+}
+
+/** There is no such order: an unknown id, or one that none can have. */
+export function isUnknown({ status }: RequestFailure): boolean {
+  return status === 404 || status === 400;
+}
+
+/** Follows an order live by server-sent events, and by asking every five seconds while those are cut off. */
+export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
+  const [status, setStatus] = useState<OrderStatusView | null>(null);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+
+  useEffect(() => {
+    const params = { shopId, orderId };
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let ended = false;
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    const events = new EventSource(urlOf('orderEvents', { params }));
+    const stop = () => {
+      clearInterval(timer);
+      timer = undefined;
+    };
+    const end = () => {
+      ended = true;
+      clearTimeout(ending);
+      stop();
+      events.close();
+    };
+    const take = (next: OrderStatusView) => {
+      setFailure(null);
+      setStatus((known) => newer(known, next));
+      clearTimeout(ending);
+      if (FINAL.has(next.status)) end();
+      else if (ENDED.has(next.status)) ending = setTimeout(end, TAKE_BACK_MINUTES * MINUTE_MS);
+    };
+    const poll = async () => {
+      const answer = await request('orderStatus', { params });
+      if (answer.ok) take(answer.value);
+      else {
+        setFailure(answer.failure);
+        if (isUnknown(answer.failure)) end();
+      }
+    };
+    events.addEventListener('status', (event) => take(JSON.parse(event.data) as OrderStatusView));
+    events.onopen = stop;
+    events.onerror = () => {
+      if (!ended) timer ??= setInterval(() => void poll(), POLL_MS);
+    };
+    void poll();
+    return end;
+  }, [shopId, orderId]);
+
+  return { status, failure };
+}

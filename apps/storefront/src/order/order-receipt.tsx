@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { pageRoutes } from '@tischlein/contract/page-routes.ts';
+import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { buttonClass } from '@tischlein/ui/button.tsx';
+import { readToken } from '../account/login-token.ts';
+import { request, urlOfRoute } from '../api/request.ts';
+import { euro } from '../base/euro.ts';
+import { readOrderedGroup } from '../group/ordered-group.ts';
+import { payOwnShareLink } from '../group/pay-own-share.ts';
+import { QuoteLines } from '../cart/quote-view/quote-lines.tsx';
+import { QuoteSums } from '../cart/quote-view/quote-sums.tsx';
+import { useShop } from '../session/shop-context.tsx';
+import { GroupShares } from './group-shares.tsx';
+import { paymentText } from './payment-text.ts';
+import { readOrderInfo, type PlacedOrder } from './read-order-info.ts';
+import styles from './order-status.module.css';
+
+/** What was ordered. Not a receipt in the sense of the law on tills, and it says so. */
+export function OrderReceipt({ orderId, version }: { orderId: string; version: number }) {
+  const shop = useShop();
+  const [order, setOrder] = useState<PlacedOrder | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    // Paid or refunded meanwhile: every change of the order has another version.
+    request('orderInfo', { params: { shopId: shop.id, orderId }, bearer: readToken() })
+      .then(readOrderInfo)
+      .then(setOrder, (error: Error) => setProblem(error.message));
+  }, [shop.id, orderId, version]);
+  const [ordered] = useState(() => readOrderedGroup(shop.id));
+  const group = ordered?.orderId === orderId ? ordered : null;
+  if (!order) return problem && <p className={styles.note}>{problem}</p>;
+  const { formValues: form, orderType } = order;
+  return (
+    <section data-part="order-receipt" className={styles.receipt} aria-labelledby="bestellt">
+      <h2 id="bestellt">Deine Bestellung</h2>
+      <QuoteLines quote={order.quote} showNumbers={shop.showDishNumbers} />
+      {!order.isPart && <QuoteSums quote={order.quote} showVat />}
+      {order.isPart && order.quote.lines.length === 0 && (
+        <p className={styles.note}>{order.share ? NOTHING_OWN : NOT_IN_IT}</p>
+      )}
+      {order.share && <OwnShare share={order.share} isPart={order.isPart} />}
+      {group?.isOwner && !order.isPart && <GroupShares quote={order.quote} group={group} />}
+      {order.share && <PayShare orderId={orderId} share={order.share.total} />}
+      <dl className={styles.facts}>
+        {form && orderType === 'delivery' && (
+          <div>
+            <dt>Lieferung an</dt>
+            <dd>
+              {form.name}, {formatAddress(form)}
+            </dd>
+          </div>
+        )}
+        {orderType === 'pickup' && (
+          <div>
+            <dt>Abholung bei</dt>
+            <dd>
+              {shop.restaurantName}, {shop.restaurantStreet}, {shop.restaurantZip}{' '}
+              {shop.restaurantCity}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Bezahlung</dt>
+          <dd>
+            {order.isPart && group ? `deinen Anteil an ${group.ownerName}` : paymentText(order)}
+          </dd>
+        </div>
+        {order.refunded > 0 && (
+          <div>
+            <dt>Erstattet</dt>
+            <dd>{euro(order.refunded)}</dd>
+          </div>
+        )}
+      </dl>
+      {order.hasTerms && (
+        <p className={styles.note}>
+          <a
+            data-part="accepted-terms"
+            target="_blank"
+            href={urlOfRoute(pageRoutes.orderTerms, { params: { shopId: shop.id, orderId } })}
+          >
+            Bestellbedingungen, denen du zugestimmt hast
+          </a>
+        </p>
+      )}
+      <p className={styles.note}>Bestellbestätigung, kein Kassenbeleg</p>
+    </section>
+  );
+}
+
+const NOTHING_OWN = 'Du hast bei dieser Bestellung nichts ausgesucht.';
+const NOT_IN_IT = 'Was eine Gruppe bestellt hat, sehen nur die, die dabei waren.';
+
+/** What a member bears; where the whole is not shown, how it comes about. */
+function OwnShare({ share, isPart }: { share: MemberShare; isPart: boolean }) {
+  const rows: [string, number][] = [
+    ['Deine Gerichte', share.goods],
+    ['Pfand', share.deposits],
+    ['Dein Anteil an den Rabatten', share.discount],
+    ['Dein Anteil an Lieferung und Trinkgeld', share.extra],
+  ];
+  return (
+    <dl data-part="own-share" className={styles.facts}>
+      {isPart &&
+        rows
+          .filter(([, amount]) => amount !== 0)
+          .map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{euro(amount)}</dd>
+            </div>
+          ))}
+      <div>
+        <dt>Dein Anteil</dt>
+        <dd>{euro(share.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A member's way to pay the owner, where the owner has named one. */
+function PayShare({ orderId, share }: { orderId: string; share: number }) {
+  const shop = useShop();
+  const [ordered] = useState(() => readOrderedGroup(shop.id));
+  if (ordered?.orderId !== orderId || ordered.isOwner) return null;
+  const link = payOwnShareLink(ordered.payPalMe, share);
+  return (
+    link && (
+      <p>
+        <a
+          data-part="pay-own-share"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {euro(share)} an {ordered.ownerName} zahlen (PayPal)
+        </a>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,180 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { isFinal, isPlaced } from '@tischlein/domain/order/order-state.ts';
+import { formatDatedWhen, formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { STATUS_HEADLINES } from '@tischlein/domain/order/status-headlines.ts';
+import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
+import { failureText } from '../api/failure-texts.ts';
+import { lazyView } from '../base/lazy-view.tsx';
+import { finishWaiting } from '../payment/finish-order.ts';
+import { forgetWaiting } from '../payment/waiting-payment.ts';
+import { guestPaths } from '../shop-pages/guest-paths.ts';
+import { phoneHref } from '../base/phone-href.ts';
+import { Link } from '../base/router.tsx';
+import { useShop } from '../session/shop-context.tsx';
+import { isUnknown, useFollowOrder } from './follow-order.ts';
+import { GivenUp } from './given-up.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { PaymentWait } from './payment-wait.tsx';
+import { BAD_ENDS, stepName, stepViews, untimedText } from './status-texts.ts';
+import styles from './order-status.module.css';
+
+const OrderPush = lazyView(() => import('./order-push.tsx').then((m) => m.OrderPush));
+
+interface OrderStatusProps {
+  orderId: string;
+  /** What waited for its money has it; told once, before the cart is emptied. */
+  onPlaced?: ((orderType: OrderStatusView['orderType']) => void) | undefined;
+}
+
+/** The order after it was placed: its number said big, its course live. */
+export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
+  const shop = useShop();
+  const { status, failure } = useFollowOrder(shop.id, orderId);
+  const now = status?.status;
+  const orderType = status?.orderType;
+  const latest = useRef(onPlaced);
+  latest.current = onPlaced;
+  useEffect(() => {
+    if (now === 'expired' || now === 'cancelled') forgetWaiting(shop.id, orderId);
+    else if (now && orderType && now !== 'awaiting_payment') {
+      latest.current?.(orderType);
+      finishWaiting(shop.id, orderId);
+    }
+  }, [now, orderType, shop.id, orderId]);
+  if (!status) {
+    if (failure && isUnknown(failure)) return <Unknown />;
+    return failure ? (
+      <p role="alert">{failureText(failure)}</p>
+    ) : (
+      <Skeleton lines={4} height={28} />
+    );
+  }
+  return (
+    <>
+      <div data-part="order-number" className={styles.number}>
+        <span>Bestellnummer</span>
+        <strong>{status.number}</strong>
+      </div>
+      <p
+        role="status"
+        data-part="order-headline"
+        data-status={status.status}
+        className={styles.headline}
+      >
+        {STATUS_HEADLINES[status.status](status.orderType)}
+      </p>
+      <Course status={status} />
+      <ol data-part="order-steps" className={styles.steps}>
+        {stepViews(status).map(({ status: step, at }) => (
+          <li
+            key={step}
+            data-status={step}
+            data-done={at ? '' : undefined}
+            className={at ? styles.done : styles.open}
+          >
+            <span className={styles.dot}>
+              {at && (BAD_ENDS.has(step) ? <CloseIcon /> : <CheckIcon />)}
+            </span>
+            <span>{stepName(step, status.orderType)}</span>
+            {at && <time dateTime={at}>{when(at, shop.timeZone)}</time>}
+          </li>
+        ))}
+      </ol>
+      {canNotify() && isPlaced(status.status) && !isFinal(status.status) && (
+        <Suspense>
+          <OrderPush orderId={orderId} />
+        </Suspense>
+      )}
+      <OrderReceipt orderId={orderId} version={status.version} />
+    </>
+  );
+}
+
+/** Whether this browser has what notifications need, and its guest has not forbidden them. */
+function canNotify(): boolean {
+  return (
+    'serviceWorker' in navigator &&
+    'PushManager' in window &&
+    'Notification' in window &&
+    Notification.permission !== 'denied'
+  );
+}
+
+/** What the guest must know or can do now. */
+function Course({ status }: { status: OrderStatusView }) {
+  if (status.status === 'awaiting_payment') return <PaymentWait orderId={status.id} />;
+  if (status.status === 'expired' || status.status === 'cancelled')
+    return <GivenUp status={status.status} />;
+  if (status.status === 'not-collected') return <NotCollected />;
+  return status.status === 'rejected' ? <Rejected status={status} /> : <Promised status={status} />;
+}
+
+function Unknown() {
+  return (
+    <div data-part="order-unknown" role="alert" className={styles.unknown}>
+      <h2>Diese Bestellung finden wir nicht</h2>
+      <p>Prüfe bitte den Link aus deiner Mail, oder ruf uns an.</p>
+      <Phone />
+    </div>
+  );
+}
+
+function Phone() {
+  const { phone } = useShop();
+  return (
+    <a href={phoneHref(phone)} className={styles.phone}>
+      <PhoneIcon /> {phone}
+    </a>
+  );
+}
+
+function Promised({ status }: { status: OrderStatusView }) {
+  const shop = useShop();
+  const { promisedAt, serveAt, orderType } = status;
+  const time = promisedAt ?? serveAt;
+  if (status.status === 'done')
+    return (
+      <p className={styles.promise}>
+        <Link to={guestPaths.feedback(status.id)}>Gerichte bewerten</Link>
+      </p>
+    );
+  if (!time) return <p className={styles.promise}>{untimedText(orderType)}</p>;
+  const words = orderType === 'delivery' ? 'Bei dir gegen' : 'Abholbereit gegen';
+  return (
+    <p data-part="promised-time" aria-live="polite" aria-atomic className={styles.promise}>
+      {promisedAt ? words : 'Gewünscht für'} <strong>{whenDated(time, shop.timeZone)} Uhr</strong>
+    </p>
+  );
+}
+
+function NotCollected() {
+  return (
+    <div data-part="not-collected" className={styles.rejected}>
+      <p>Das Restaurant hat sie deshalb beendet. Stimmt das nicht, ruf bitte gleich an.</p>
+      <Phone />
+    </div>
+  );
+}
+
+function Rejected({ status }: { status: OrderStatusView }) {
+  return (
+    <div data-part="rejection" className={styles.rejected}>
+      {status.reason && <p>Der Grund: {status.reason}</p>}
+      <p>
+        Du musst nichts bezahlen; schon Bezahltes bekommst du zurück. Ruf gern an, wir finden eine
+        Lösung, oder bestelle zu einer anderen Zeit.
+      </p>
+      <Phone />
+    </div>
+  );
+}
+
+function when(instant: string, timeZone: string): string {
+  return formatWhen(Date.parse(instant), Date.now(), timeZone);
+}
+
+function whenDated(instant: string, timeZone: string): string {
+  return formatDatedWhen(Date.parse(instant), Date.now(), timeZone);
+}

@@ -1,0 +1,90 @@
+import type { CallResult } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import { pushRoutes, type PushRouteName } from '@tischlein/contract/push-routes.ts';
+import { failureText } from '../api/failure-texts.ts';
+import { requestRoute, type Answer, type RequestOptions } from '../api/request.ts';
+import { readStored, shopKey, writeStored } from '../session/storage.ts';
+
+export interface PushOrder {
+  shopId: string;
+  orderId: string;
+}
+
+const STILL_HERE = 'Hier siehst du trotzdem immer, wie es steht.';
+const REFUSED = `Dein Browser lässt keine Benachrichtigungen zu. In seinen Einstellungen kannst du sie für diese Seite erlauben. ${STILL_HERE}`;
+const NOT_ANSWERED = `Dein Browser fragt dich nach der Erlaubnis, ohne sie können wir dir nichts melden. ${STILL_HERE}`;
+
+function call<N extends PushRouteName>(name: N, options: RequestOptions = {}) {
+  return requestRoute(pushRoutes[name], options) as Promise<Answer<CallResult<Calls[N]>>>;
+}
+
+/** Asks the guest, subscribes this browser and tells the server. null: done; else what is in the way, for the guest. */
+export async function startPush(params: PushOrder): Promise<string | null> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? REFUSED : NOT_ANSWERED;
+  const key = await call('pushKey');
+  if (!key.ok) return failureText(key.failure);
+  const subscription = await subscribe(key.value.publicKey);
+  if (!subscription) return REFUSED;
+  const { endpoint, keys } = subscription.toJSON();
+  const answer = await call('startPush', { params: { ...params }, body: { endpoint, keys } });
+  if (!answer.ok) return failureText(answer.failure);
+  remember(params, true);
+  return null;
+}
+
+/** null: done; else what went wrong. Where no other order is waited for, the browser forgets the subscription, too. */
+export async function stopPush(params: PushOrder): Promise<string | null> {
+  const subscription = await present();
+  if (subscription) {
+    const { endpoint } = subscription;
+    const answer = await call('stopPush', { params: { ...params }, body: { endpoint } });
+    if (!answer.ok) return failureText(answer.failure);
+  }
+  if (remember(params, false).length === 0) await subscription?.unsubscribe().catch(() => false);
+  return null;
+}
+
+/** Whether this browser is told of the order. */
+export async function isPushOn(params: PushOrder): Promise<boolean> {
+  if (Notification.permission !== 'granted') return false;
+  return remembered(params.shopId).includes(params.orderId) && (await present()) !== null;
+}
+
+/** null: the browser has no push service, or may not use it. */
+async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+  try {
+    // The worker comes with the guest's first sign; asking for it again does no harm.
+    await navigator.serviceWorker.register('/sw.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const wish = { userVisibleOnly: true, applicationServerKey: publicKey };
+    return await pushManager.subscribe(wish).catch(async () => {
+      // Perhaps of another installation's key, before a move.
+      await (await pushManager.getSubscription())?.unsubscribe();
+      return pushManager.subscribe(wish);
+    });
+  } catch {
+    return null;
+  }
+}
+
+async function present(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Orders whose news this browser gets. */
+const MOST_REMEMBERED = 5;
+const storageKey = (shopId: string) => shopKey(shopId, 'push');
+
+function remembered(shopId: string): string[] {
+  const stored = readStored(storageKey(shopId));
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+}
+
+function remember({ shopId, orderId }: PushOrder, isOn: boolean): string[] {
+  const others = remembered(shopId).filter((each) => each !== orderId);
+  const all = isOn ? [...others, orderId].slice(-MOST_REMEMBERED) : others;
+  writeStored(storageKey(shopId), all.length > 0 ? all : null);
+  return all;
+}

@@ -1,0 +1,29 @@
+import { paths } from '../base/paths.ts';
+import { Link } from '../base/router.tsx';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './place-dialog.module.css';
+
+/** For pickup the shop's own name and address, 'Unser Standort'. */
+export function OurPlace({ refused }: { refused: boolean }) {
+  const shop = useShop();
+  return (
+    <section data-part="our-place" className={styles.place} aria-labelledby="unser-standort">
+      <h3 id="unser-standort" className={styles.heading}>
+        Unser Standort
+      </h3>
+      <address className={styles.address}>
+        {shop.restaurantName}
+        <br />
+        {shop.restaurantStreet}
+        <br />
+        {shop.restaurantZip} {shop.restaurantCity}
+      </address>
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          Abholungen sind aktuell nicht verfügbar.{' '}
+          <Link to={paths.openingTimes()}>Öffnungszeiten</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react';
+import type { Feedback } from '@tischlein/contract/calls/rating.ts';
+import { MOST_WORDS } from '@tischlein/domain/rating/rating.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { TextAreaField } from '@tischlein/ui/field.tsx';
+import { failureText } from '../api/failure-texts.ts';
+import { requestPage } from '../api/request-page.ts';
+import styles from '../shop-pages/guest-page.module.css';
+import { Problem } from '../base/problem.tsx';
+import { useShop } from '../session/shop-context.tsx';
+import { StarChoice } from './star-choice.tsx';
+
+interface RatingFormProps {
+  orderId: string;
+  mailKey: string | null;
+  feedback: Feedback;
+}
+
+/** Stars and words for each dish; a dish without stars is left out. */
+export function RatingForm({ orderId, mailKey, feedback }: RatingFormProps) {
+  const shop = useShop();
+  const [dishes, setDishes] = useState(feedback.dishes);
+  const [state, setState] = useState<'open' | 'busy' | 'saved'>('open');
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (dishId: string, given: { stars?: number; words?: string }) => {
+    setState('open');
+    setProblem(null);
+    setDishes(dishes.map((dish) => (dish.dishId === dishId ? { ...dish, ...given } : dish)));
+  };
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const ratings = dishes.flatMap(({ dishId, stars, words }) =>
+      stars === null ? [] : [{ dishId, stars, words: words.trim() }],
+    );
+    if (ratings.length === 0) return setProblem('Gib mindestens einem Gericht Sterne.');
+    setState('busy');
+    const answer = await requestPage('rateDishes', {
+      params: { shopId: shop.id, orderId },
+      body: { key: mailKey, ratings },
+    });
+    setState(answer.ok ? 'saved' : 'open');
+    if (!answer.ok) setProblem(failureText(answer.failure));
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p>
+        Bestellung {feedback.number}. Deine Bewertung sehen andere Gäste beim Gericht, ohne deinen
+        Namen. Du kannst sie 60 Tage lang ändern.
+      </p>
+      {dishes.map(({ dishId, name, stars, words, answer }) => (
+        <div key={dishId} className={styles.card}>
+          <StarChoice dish={name} value={stars} onChange={(to) => change(dishId, { stars: to })} />
+          {stars !== null && (
+            <TextAreaField
+              label={`Ein paar Worte zu ${name} (freiwillig)`}
+              maxLength={MOST_WORDS}
+              value={words}
+              onChange={(event) => change(dishId, { words: event.target.value })}
+            />
+          )}
+          {answer && (
+            <p>
+              Antwort von {shop.restaurantName}: {answer}
+            </p>
+          )}
+        </div>
+      ))}
+      <Problem text={problem} />
+      {state === 'saved' && <p role="status">Danke, deine Bewertung ist gespeichert.</p>}
+      <Button type="submit" variant="primary" busy={state === 'busy'}>
+        Bewertung abschicken
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FranchiseState } from '@tischlein/contract/franchise-state.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { exportCart } from '@tischlein/domain/cart/export-cart.ts';
+import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { cartItems } from './cart-store.ts';
+import { loadMenu } from './menu-store.ts';
+import { lendForm } from './saved-form.ts';
+import type { Wish } from '../franchise/find-branch.ts';
+import { franchiseHash } from '../base/franchise-hash.ts';
+
+/**
+ * Leaves for another branch with everything the guest has said so far. False: the guest stays, because the cart cannot
+ * come along and they would not go without it.
+ */
+export async function goToBranch(
+  shop: PublicShop,
+  branch: Pick<FranchiseShop, 'id' | 'slug'>,
+  wish: Wish,
+  selectedDish: string | null,
+): Promise<boolean> {
+  const items = cartItems();
+  // Without the menu there are no names to carry; a cart of things nobody can name is no cart.
+  const menu = items.length > 0 ? await loadMenu(shop) : null;
+  const state: FranchiseState = {
+    version: 1,
+    deliveryType: wish.type,
+    locationString: wish.location.trim() || null,
+    selectedDish,
+    serveAt: wish.serveAt,
+    cart: menu ? exportCart(menu, items) : [],
+  };
+  const whole = items.length === 0 || menu ? franchiseHash(state) : null;
+  const hash = whole ?? ((await goWithoutCart()) ? franchiseHash({ ...state, cart: [] }) : null);
+  if (hash === null) return false;
+  lendForm(shop.id, branch.id);
+  location.assign(`/f=${branch.slug}/${hash}`);
+  return true;
+}
+
+function goWithoutCart(): Promise<boolean> {
+  return confirmDialog({
+    title: 'Warenkorb Probleme',
+    text: 'Dein Warenkorb kann gerade nicht mitgenommen werden. Möchtest du ohne ihn wechseln? Hier bleibt er gespeichert.',
+    okLabel: 'OHNE WARENKORB WECHSELN',
+    cancelLabel: 'HIER BLEIBEN',
+  });
+}

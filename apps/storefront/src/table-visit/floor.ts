@@ -1,0 +1,103 @@
+import { create } from 'zustand';
+import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { keepLive, watchDevice, type Live, type Reach } from '../api/keep-live.ts';
+import { openTableDialog, useDialogs } from '../session/dialogs.ts';
+import { tableError, type TableError } from './refusal-texts.ts';
+import { MOST_ERRORS, requestTable, tableEventsUrl } from './request-table.ts';
+
+interface FloorStore {
+  /** All tables by number; null: not known yet. */
+  tables: readonly FloorTable[] | null;
+  reach: Reach;
+  /** The server's clock less ours, in milliseconds. */
+  clockOffset: number;
+}
+export const useFloor = create<FloorStore>(() => ({ tables: null, reach: 'live', clockOffset: 0 }));
+
+let running: { shopId: string; live: Live; stop: () => void } | null = null;
+
+/** Follows all tables of the shop while this is a waiter's device. */
+export function startFloor(shop: PublicShop, onLost: (error: TableError) => void): void {
+  if (running?.shopId === shop.id) return;
+  endFloor();
+  const params = { shopId: shop.id };
+  const read = async () => {
+    const answer = await requestTable('floor', { params });
+    if (answer.ok) {
+      const { tables, now } = answer.value;
+      useFloor.setState({ clockOffset: Date.parse(now) - Date.now() });
+      takeTables(tables);
+      return true;
+    }
+    const error = tableError(answer.failure);
+    if (error) onLost(error);
+    return error !== null || (answer.failure.status !== null && answer.failure.status < 500);
+  };
+  const live = keepLive({
+    mostErrors: MOST_ERRORS,
+    open: () => new EventSource(tableEventsUrl('floorEvents', params), { withCredentials: true }),
+    read,
+    on: { floor: (table) => takeTables([table as FloorTable]) },
+    onReach: (reach) => useFloor.setState({ reach }),
+  });
+  const unwatch = watchDevice(live);
+  running = {
+    shopId: shop.id,
+    live,
+    stop: () => {
+      live.stop();
+      unwatch();
+    },
+  };
+  // The stream tells table by table; one answer tells all of them, and the clock.
+  void read();
+}
+
+export function endFloor(): void {
+  running?.stop();
+  running = null;
+  useFloor.setState({ tables: null, reach: 'live' });
+}
+
+export function lookAtFloor(): void {
+  useFloor.setState({ reach: 'offline' });
+  running?.live.wake();
+}
+
+/** Takes up what was told of some tables; who calls is said, unless the waiter looks at the floor anyway. */
+export function takeTables(next: readonly FloorTable[]): void {
+  const { tables } = useFloor.getState();
+  const merged = mergeTables(tables ?? [], next);
+  const isSeen = useDialogs.getState().table?.kind === 'floor';
+  if (tables && !isSeen) for (const table of newCalls(tables, merged)) tellCall(table);
+  useFloor.setState({ tables: merged });
+}
+
+/** Each table by number, as it is known last: an answer that was long on its way is older than what the stream told. */
+export function mergeTables(
+  known: readonly FloorTable[],
+  next: readonly FloorTable[],
+): FloorTable[] {
+  const all = new Map(known.map((each) => [each.table, each]));
+  for (const each of next) {
+    if (each.version >= (all.get(each.table)?.version ?? 0)) all.set(each.table, each);
+  }
+  return [...all.values()].sort((a, b) => a.table - b.table);
+}
+
+/** Tables where somebody has begun to wait for the waiter. */
+export function newCalls(known: readonly FloorTable[], next: readonly FloorTable[]): FloorTable[] {
+  const before = new Map(known.map(({ table, call }) => [table, call?.at]));
+  return next.filter(({ table, call }) => call !== null && before.get(table) !== call.at);
+}
+
+function tellCall({ table, call }: FloorTable): void {
+  const wish = call?.wish === 'bill' ? 'möchte zahlen' : 'ruft dich';
+  notify(`Tisch ${table} ${wish}.`, {
+    tone: 'warn',
+    timeoutMs: 15_000,
+    action: { label: 'Tische', run: () => openTableDialog({ kind: 'floor' }) },
+  });
+}

@@ -1,0 +1,44 @@
+import type { TABLE_ERRORS, TableState } from '@tischlein/contract/calls/table.ts';
+import { failureText } from '../api/failure-texts.ts';
+import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
+import { isRecord } from '../session/storage.ts';
+
+export type TableError = (typeof TABLE_ERRORS)[number];
+
+/** Why something at a table was refused, and what to do then. */
+export const REFUSAL_TEXTS: Record<TableError, string> = {
+  'wrong-table-link':
+    'Dieser Code gilt nicht mehr. Scanne bitte den Code, der jetzt auf deinem Tisch steht, oder frag die Bedienung.',
+  'unknown-table': 'Diesen Tisch gibt es hier nicht. Schau bitte noch einmal auf die Nummer.',
+  'link-renewed':
+    'Der Code dieses Tisches wurde erneuert. Scanne bitte den neuen Code auf dem Tisch, oder frag die Bedienung. Was schon bestellt oder bezahlt ist, bleibt auf der Rechnung; dein Warenkorb ist noch da.',
+  'no-table':
+    'Dein Tisch ist nicht mehr offen. Scanne bitte den Code auf deinem Tisch noch einmal.',
+  'no-waiter':
+    'Dieses Gerät ist nicht mehr als Bedienung angemeldet. Öffne bitte deinen neuesten Link noch einmal, oder lass dir an der Theke einen geben.',
+  'wrong-waiter-code':
+    'Dieser Link gilt nicht mehr. Lass dir an der Theke bitte einen neuen geben.',
+  'table-taken': 'An diesem Tisch sitzt schon jemand.',
+  'table-empty': 'An diesem Tisch sitzt gerade niemand.',
+  'share-too-large':
+    'So viel ist nicht mehr offen. Die Rechnung hier ist jetzt auf dem neuesten Stand.',
+  'bill-open': 'An diesem Tisch ist noch etwas offen.',
+  'payment-running': 'An diesem Tisch wird gerade online bezahlt. Versuch es gleich noch einmal.',
+  'wrong-state': 'Dieser Gang ist schon in der Küche.',
+};
+
+export function tableError(failure: RequestFailure): TableError | null {
+  const code = refusalCode(failure);
+  return Object.hasOwn(REFUSAL_TEXTS, code) ? (code as TableError) : null;
+}
+
+export function tableFailureText(failure: RequestFailure): string {
+  const error = tableError(failure);
+  return error ? REFUSAL_TEXTS[error] : failureText(failure);
+}
+
+/** The table as it is, which some refusals bring along. */
+export function stateOfRefusal({ body }: RequestFailure): TableState | null {
+  const state = isRecord(body) ? body['state'] : null;
+  return isRecord(state) ? (state as unknown as TableState) : null;
+}

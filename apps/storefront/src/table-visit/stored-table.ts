@@ -1,0 +1,60 @@
+import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
+import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
+import type { RefundItem } from './table-store.ts';
+
+/** What this browser remembers of its table; what it may do there is in cookies that scripts cannot read. */
+export interface StoredTable {
+  table: number | null;
+  waiter: WaiterView | null;
+  /** The business day (ISO date) on which it was opened. */
+  day: string;
+}
+
+export const tableKey = (shopId: string) => shopKey(shopId, 'table');
+
+export function keepTable(shopId: string, stored: StoredTable | null): void {
+  writeStored(tableKey(shopId), stored);
+}
+
+/** Storage belongs to the guest: what has the wrong shape is none. */
+export function readTable(shopId: string): StoredTable | null {
+  const stored = readStored(tableKey(shopId));
+  if (!isRecord(stored)) return null;
+  const table = isTableNumber(stored['table']) ? stored['table'] : null;
+  const waiter = readWaiter(stored['waiter']);
+  const day = typeof stored['day'] === 'string' ? stored['day'] : '';
+  return table === null && waiter === null ? null : { table, waiter, day };
+}
+
+/** Specification 1 §5: numeric, at least 1. */
+export function isTableNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 9999;
+}
+
+function readWaiter(value: unknown): WaiterView | null {
+  if (!isRecord(value)) return null;
+  const { waiterId, name } = value;
+  return typeof waiterId === 'string' && typeof name === 'string' ? { waiterId, name } : null;
+}
+
+const refundsKey = (shopId: string, table: number) => shopKey(shopId, `refunds-${table}`);
+
+/** Refunds that lie in the cart, until they are ordered. */
+export function keepRefunds(shopId: string, table: number, refunds: readonly RefundItem[]): void {
+  writeStored(refundsKey(shopId, table), refunds.length > 0 ? refunds : null);
+}
+
+export function readRefunds(shopId: string, table: number): RefundItem[] {
+  const stored = readStored(refundsKey(shopId, table));
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((value) => {
+    if (!isRecord(value)) return [];
+    const { refundOf, dishName, price, reason } = value;
+    if (typeof refundOf !== 'string' || typeof dishName !== 'string') return [];
+    if (typeof price !== 'number' || !Number.isInteger(price) || price >= 0) return [];
+    const why = typeof reason === 'string' ? reason : '';
+    return [
+      { refundOf, dishName, amount: 1, price, promotion: 'waiter-refund', reason: why } as const,
+    ];
+  });
+}

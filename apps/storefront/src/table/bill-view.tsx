@@ -1,0 +1,46 @@
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import { euro } from '../base/euro.ts';
+import styles from './table.module.css';
+
+const METHODS = { cash: 'bar', card: 'mit Karte', online: 'online' };
+
+/** The bill: what was ordered, what is paid, what is open. */
+export function BillView({ state }: { state: TableState }) {
+  const { total, refunded, paid, open, reserved, tip } = state.bill;
+  return (
+    <section data-part="table-bill" aria-label="Rechnung" className={styles.bill}>
+      <h3>Rechnung</h3>
+      <dl className={styles.figures}>
+        <Figure label="Bestellt" amount={total} />
+        {refunded > 0 && <Figure label="Storniert" amount={-refunded} />}
+        {paid > 0 && <Figure label="Bezahlt" amount={-paid} />}
+        <div className={styles.open} aria-live="polite" aria-atomic>
+          <dt>{open < 0 ? 'Zurück an die Gäste' : 'Offen'}</dt>
+          <dd>{euro(Math.abs(open))}</dd>
+        </div>
+        {reserved > 0 && <Figure label="davon wird gerade online bezahlt" amount={reserved} />}
+        {tip > 0 && <Figure label="Trinkgeld bisher" amount={tip} />}
+      </dl>
+      {state.payments.length > 0 && (
+        <ul className={styles.payments} aria-label="Zahlungen">
+          {state.payments.map((payment) => (
+            <li key={payment.id}>
+              {euro(payment.amount)} {METHODS[payment.method]}
+              {payment.tip > 0 && `, dazu ${euro(payment.tip)} Trinkgeld`}
+              {state.waiter && payment.waiter && ` · ${payment.waiter}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{euro(amount)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState, type FormEvent } from 'react';
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { openTableDialog } from '../session/dialogs.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
+import { moveTable } from './table-actions.ts';
+import { useTable } from '../table-visit/table-store.ts';
+import { NUMBER_TEXT } from './pick-dialog.tsx';
+import { readTableNumber } from './read-fields.ts';
+import { TableNumberField } from './table-number-field.tsx';
+import styles from './table.module.css';
+
+/** The guests go to another table; where somebody sits there already both become one, if the waiter wishes. */
+export function MoveDialog({ open }: { open: boolean }) {
+  const shop = useShop();
+  const formId = useId();
+  const table = useTable((store) => store.table);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const back = () => openTableDialog({ kind: 'table', from: 'move' });
+  const move = async (to: number, merge: boolean): Promise<void> => {
+    setBusy(true);
+    const answer = await moveTable(shop, to, merge);
+    setBusy(false);
+    if (answer.ok) {
+      const done = merge ? 'sind jetzt ein Tisch' : 'ist umgezogen';
+      notify(
+        merge ? `Tisch ${table} und ${to} ${done}.` : `Tisch ${table} ${done} an Tisch ${to}.`,
+        {
+          tone: 'good',
+        },
+      );
+      return back();
+    }
+    if (tableError(answer.failure) === 'table-taken' && !merge) {
+      if (await askMerge(to)) await move(to, true);
+      return;
+    }
+    setError(tableFailureText(answer.failure));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const to = readTableNumber(text);
+    if (to === null) return setError(NUMBER_TEXT);
+    if (to === table) return setError('Die Gäste sitzen schon an diesem Tisch.');
+    void move(to, false);
+  };
+  return (
+    <Dialog
+      open={open}
+      name="table-move"
+      size="small"
+      title={`Tisch ${table} umziehen`}
+      okLabel="UMZIEHEN"
+      okForm={formId}
+      okBusy={busy}
+      onClose={back}
+    >
+      <form id={formId} noValidate className={styles.sections} onSubmit={submit}>
+        <p>Bestellungen, Zahlungen und die Handys der Gäste ziehen mit um.</p>
+        <TableNumberField
+          label="An welchen Tisch?"
+          value={text}
+          error={error}
+          onChange={(typed) => {
+            setError(null);
+            setText(typed);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function askMerge(to: number): Promise<boolean> {
+  return confirmDialog({
+    title: 'Tische zusammenlegen?',
+    text: `An Tisch ${to} sitzt schon jemand. Sollen beide Tische eine gemeinsame Rechnung bekommen?`,
+    okLabel: 'ZUSAMMENLEGEN',
+    cancelLabel: 'ABBRECHEN',
+  });
+}

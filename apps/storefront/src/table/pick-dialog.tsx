@@ -1,0 +1,70 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { closeDialog, openTableDialog } from '../session/dialogs.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
+import { chooseTable } from './table-session.ts';
+import { useTable } from '../table-visit/table-store.ts';
+import { useLocation } from '../base/router.tsx';
+import { readTableNumber } from './read-fields.ts';
+import { TableNumberField } from './table-number-field.tsx';
+import styles from './table.module.css';
+
+export const NUMBER_TEXT = 'Bitte gib eine Tischnummer ab 1 ein.';
+
+/** Specification 1 §2: 'Wähle einen Tisch', numeric, at least 1. */
+export function PickDialog({ open }: { open: boolean }) {
+  const shop = useShop();
+  const formId = useId();
+  const { page } = useLocation();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const table = readTableNumber(text);
+    if (table === null) return setError(NUMBER_TEXT);
+    setBusy(true);
+    const answer = await chooseTable(shop, table);
+    setBusy(false);
+    if (useTable.getState().table === table) {
+      // From the checkout one goes on there.
+      if (page?.name === 'start') return openTableDialog({ kind: 'table' });
+      return closeDialog('table');
+    }
+    if (!answer.ok)
+      setError(
+        tableError(answer.failure) === 'unknown-table'
+          ? `Einen Tisch ${table} gibt es hier nicht. Schau bitte noch einmal auf die Nummer.`
+          : tableFailureText(answer.failure),
+      );
+  };
+  return (
+    <Dialog
+      open={open}
+      name="table-pick"
+      size="small"
+      title="Wähle einen Tisch"
+      onClose={() => closeDialog('table')}
+      okForm={formId}
+      okBusy={busy}
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.sections}
+        onSubmit={(event) => void submit(event)}
+      >
+        <TableNumberField
+          label="Tischnummer"
+          value={text}
+          error={error}
+          onChange={(typed) => {
+            setError(null);
+            setText(typed);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { Button } from '@tischlein/ui/button.tsx';
+import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { euro } from '../base/euro.ts';
+import { openTableDialog } from '../session/dialogs.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { settleTable } from './table-actions.ts';
+import { lookAgain } from './table-session.ts';
+import { useTable } from '../table-visit/table-store.ts';
+import { randomKey } from '../base/random-key.ts';
+import { BillView } from './bill-view.tsx';
+import { ChangeField } from './change-field.tsx';
+import { Problem } from './problem.tsx';
+import { ReachNote } from './reach-note.tsx';
+import { ShareChoice } from './share-choice.tsx';
+import { NEW_DRAFT, readShare } from './share-draft.ts';
+import { readTip, TipChoice } from './tip-choice.tsx';
+import { useAct } from './use-act.ts';
+import styles from './table.module.css';
+
+/** A finger that taps twice means one payment; the next head pays later than that. */
+const SECOND_TAP_MS = 1000;
+
+/** A waiter takes money for the bill or a part of it, in cash or by card terminal. */
+export function SettleDialog({ open }: { open: boolean }) {
+  const shop = useShop();
+  const { state, status, table } = useTable();
+  const [draft, setDraft] = useState(NEW_DRAFT);
+  const [method, setMethod] = useState<'cash' | 'card'>('cash');
+  const [tipText, setTipText] = useState('');
+  const { busy, error, run } = useAct();
+  // The same wish sent again counts once; another one, or the next press, is another payment.
+  const sent = useRef({ wish: '', clientKey: '' });
+  const [resting, setResting] = useState(false);
+  const read = state && readShare(state, draft);
+  const chosen = read && 'share' in read ? read : null;
+  const tip = readTip(tipText);
+  const back = () => openTableDialog({ kind: 'table', from: 'settle' });
+  const settle = async () => {
+    if (!chosen || tip === null || resting) return;
+    const { share, amount } = chosen;
+    const payment = { share, tip, method, expectedAmount: amount };
+    const wish = JSON.stringify([table, payment]);
+    if (sent.current.wish !== wish) sent.current = { wish, clientKey: randomKey() };
+    const { clientKey } = sent.current;
+    const settled = await run('settle', () => settleTable(shop, { clientKey, ...payment }));
+    if (!settled) return;
+    sent.current.wish = '';
+    setResting(true);
+    setTimeout(() => setResting(false), SECOND_TAP_MS);
+    const how = method === 'cash' ? 'bar' : 'mit Karte';
+    notify(`${euro(amount + tip)} ${how} kassiert.`, { tone: 'good' });
+    setTipText('');
+    if (settled.bill.open <= 0) openTableDialog({ kind: 'history' });
+    // The next head pays one part less.
+    else if (draft.by === 'heads' && draft.heads > 2)
+      setDraft({ ...draft, heads: draft.heads - 1 });
+    else setDraft(NEW_DRAFT);
+  };
+  return (
+    <Dialog
+      open={open}
+      name="table-settle"
+      title="Abrechnen"
+      subheader={table === null ? undefined : `Tisch ${table}`}
+      onClose={back}
+      footer={
+        <Button
+          variant="action"
+          busy={busy !== null}
+          aria-disabled={resting || undefined}
+          disabled={!chosen || tip === null}
+          trailing={chosen && tip !== null ? euro(chosen.amount + tip) : undefined}
+          onClick={() => void settle()}
+        >
+          {method === 'cash' ? 'Bar kassieren' : 'Karte bezahlt'}
+        </Button>
+      }
+    >
+      <div className={styles.sections}>
+        <ReachNote reach={status} onAgain={lookAgain} />
+        {state ? (
+          <>
+            <BillView state={state} />
+            <ShareChoice state={state} draft={draft} onChange={setDraft} />
+            <ChoiceSwitch
+              label="Womit?"
+              value={method}
+              onChange={setMethod}
+              options={[
+                { value: 'cash', label: 'Bar' },
+                { value: 'card', label: 'Karte', note: 'am Terminal' },
+              ]}
+            />
+            <TipChoice value={tipText} onChange={setTipText} />
+            {method === 'cash' && chosen && tip !== null && (
+              <ChangeField key={chosen.amount + tip} due={chosen.amount + tip} />
+            )}
+            <Problem text={error} />
+          </>
+        ) : (
+          <Skeleton lines={5} height={44} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

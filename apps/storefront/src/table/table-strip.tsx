@@ -1,0 +1,142 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { BellIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { euro } from '../base/euro.ts';
+import { useLocation } from '../base/router.tsx';
+import { leaveBill } from '../payment/finish-order.ts';
+import { openTableDialog } from '../session/dialogs.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { useFloor } from '../table-visit/floor.ts';
+import { useTable } from '../table-visit/table-store.ts';
+import { useUnsent } from './unsent.ts';
+import styles from './table-strip.module.css';
+
+/** On every page: which table this device orders for; of a waiter's the name, who calls, and what is not sent yet. */
+export function TableStrip() {
+  const waiter = useTable((store) => store.waiter);
+  const strip = useRef<HTMLElement>(null);
+  useLeaveBill();
+  useNoticesBelow(strip);
+  return (
+    <section ref={strip} data-part="table-strip" aria-label="Am Tisch" className={styles.strip}>
+      <div className={styles.inner}>
+        {waiter ? <WaiterPart name={waiter.name} /> : <GuestPart />}
+        {!waiter && <PaymentNote />}
+      </div>
+    </section>
+  );
+}
+
+/** Messages leave the strip to be seen: who calls, and where one orders, stands there. */
+function useNoticesBelow(strip: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--notices-below', `${element.offsetTop + element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices-below');
+    };
+  }, [strip]);
+}
+
+function useLeaveBill(): void {
+  const shop = useShop();
+  const isMenu = useLocation().page?.name === 'start';
+  useEffect(() => {
+    if (isMenu) leaveBill(shop.id);
+  }, [isMenu, shop.id]);
+}
+
+function TableButton({ label }: { label: string }) {
+  const { table, state, status } = useTable();
+  const open = state?.bill.open ?? 0;
+  return (
+    <button
+      type="button"
+      data-part="table-button"
+      className={styles.table}
+      onClick={() => openTableDialog({ kind: table === null ? 'pick' : 'table' })}
+    >
+      <TableIcon />
+      <strong>{table === null ? 'Tisch wählen' : `Tisch ${table}`}</strong>
+      {table !== null && <span className={styles.label}>{label}</span>}
+      {open > 0 && <span className={styles.open}>{euro(open)}</span>}
+      {(status === 'offline' || status === 'given-up') && (
+        <span className={styles.warn}>ohne Verbindung</span>
+      )}
+    </button>
+  );
+}
+
+function GuestPart() {
+  const called = useTable(({ state }) => state?.call !== null && state?.call !== undefined);
+  return (
+    <>
+      <TableButton label="Unser Tisch" />
+      {called && (
+        <span className={styles.called}>
+          <BellIcon /> Bedienung gerufen
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Known before the first dish is chosen (BGB § 312j). */
+function PaymentNote() {
+  const { tableNote } = useShop();
+  const isMenu = useLocation().page?.name === 'start';
+  return (
+    isMenu && (
+      <p data-part="order-note" className={styles.note}>
+        {tableNote}
+      </p>
+    )
+  );
+}
+
+function WaiterPart({ name }: { name: string }) {
+  const calling = useFloor(({ tables }) => tables?.filter(({ call }) => call !== null).length ?? 0);
+  const unsent = useUnsent((store) => store.orders.length);
+  const stuck = useUnsent((store) => store.orders.some(({ problem }) => problem !== null));
+  return (
+    <>
+      <span data-part="waiter-name" className={styles.name}>
+        <UserIcon />
+        <span>
+          <bdi>{name}</bdi> bedient
+        </span>
+      </span>
+      <TableButton label="" />
+      <button
+        type="button"
+        className={styles.floor}
+        onClick={() => openTableDialog({ kind: 'floor' })}
+      >
+        Tische
+        {calling > 0 && (
+          <span className={styles.calling}>
+            <BellIcon /> {calling} {calling === 1 ? 'wartet' : 'warten'}
+          </span>
+        )}
+      </button>
+      <span role="status">
+        {unsent > 0 && (
+          <button
+            type="button"
+            data-part="unsent"
+            data-stuck={stuck || undefined}
+            className={styles.unsent}
+            onClick={() => openTableDialog({ kind: 'unsent' })}
+          >
+            {unsent} nicht gesendet
+          </button>
+        )}
+      </span>
+    </>
+  );
+}

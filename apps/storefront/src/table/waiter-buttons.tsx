@@ -1,0 +1,72 @@
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { euro } from '../base/euro.ts';
+import { closeDialog, openTableDialog } from '../session/dialogs.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { answerCall, seatTable } from './table-actions.ts';
+import { useLeadTo } from './lead-to.ts';
+import { Problem } from './problem.tsx';
+import { useAct } from './use-act.ts';
+import styles from './table.module.css';
+
+const CALLS = { waiter: 'Die Gäste rufen dich.', bill: 'Die Gäste möchten zahlen.' };
+
+/** What a waiter can do at a table. */
+export function WaiterButtons({ state }: { state: TableState }) {
+  const shop = useShop();
+  const { busy, error, run } = useAct();
+  const toSettle = useLeadTo('settle');
+  const toHistory = useLeadTo('history');
+  const toMove = useLeadTo('move');
+  const isSeated = state.sittingId !== null;
+  const hasOrders = state.entries.length > 0;
+  return (
+    <section aria-label="Was du tun kannst" className={styles.section}>
+      {state.call && (
+        <div data-part="table-call" className={styles.warn}>
+          <p role="status">{CALLS[state.call.wish]}</p>
+          <Button
+            variant="primary"
+            busy={busy === 'answer'}
+            onClick={() => void run('answer', () => answerCall(shop))}
+          >
+            Ich komme
+          </Button>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" className={styles.wide} onClick={() => closeDialog('table')}>
+          Bestellen
+        </Button>
+        {hasOrders && (
+          <Button trailing={state.bill.open > 0 ? euro(state.bill.open) : undefined} {...toSettle}>
+            Abrechnen
+          </Button>
+        )}
+        <Button {...toHistory}>Tischbestell-Historie</Button>
+        {isSeated ? (
+          <Button {...toMove}>Umziehen</Button>
+        ) : (
+          <Button busy={busy === 'seat'} onClick={() => void run('seat', () => seatTable(shop))}>
+            Gäste sind da
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void tellLink(state.table)}>
+          Link für Gäste
+        </Button>
+        <Button variant="quiet" onClick={() => openTableDialog({ kind: 'floor' })}>
+          Alle Tische
+        </Button>
+      </div>
+      <Problem text={error} />
+    </section>
+  );
+}
+
+function tellLink(table: number): Promise<void> {
+  return alertDialog({
+    title: `Link für Tisch ${table}`,
+    text: 'Die Gäste scannen einfach den Code, der auf ihrem Tisch steht. Dann sehen sie ihre Bestellungen und können am Handy bestellen und bezahlen. Ist der Code verloren, druckt die Theke einen neuen.',
+  });
+}
