@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { paths } from '../apps/counter/src/paths.ts';
+import { paths } from '../apps/counter/src/base/paths.ts';
 import { patterns } from '../apps/storefront/src/base/paths.ts';
 import { COUNTER_DIALOGS, COUNTER_PAGES } from '../e2e/screens/counter-screens.ts';
 import { SHOP_DIALOGS } from '../e2e/screens/shop-dialogs.ts';

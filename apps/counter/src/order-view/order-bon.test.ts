@@ -1,7 +1,7 @@
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { BON_COLUMNS } from '@tischlein/domain/order/bon-text.ts';
 import { expect, it } from 'vitest';
-import { testLine, testOrder, testQuote } from '../state/test-order.ts';
+import { testLine, testOrder, testQuote } from '../session/test-order.ts';
 import { bonOf } from './order-bon.ts';
 import { isRefundAlone, itemCount, minimumAge, orderedBy, tableText } from './order-facts.ts';
 

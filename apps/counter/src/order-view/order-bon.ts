@@ -2,7 +2,7 @@ import { bonLines } from '@tischlein/domain/order/bon.ts';
 import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import { BIG_MARKER } from '@tischlein/domain/order/bon-text.ts';
 import { paymentDue } from '@tischlein/domain/order/payment-due.ts';
-import type { Order } from '../state/orders.ts';
+import type { Order } from '../session/orders.ts';
 import { whenText, dueAt } from './order-times.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 

@@ -6,7 +6,7 @@ import {
   type OrderStatus,
 } from '@tischlein/domain/order/order-state.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
-import type { Order } from '../state/orders.ts';
+import type { Order } from '../session/orders.ts';
 
 export const WAY_LABELS: Record<OrderType, string> = {
   delivery: 'Lieferung',

@@ -2,7 +2,7 @@ import { Badge } from '@tischlein/ui/badge.tsx';
 import { GroupIcon, UserIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
 import { MessageIcon } from './icons.tsx';
 import { hasMessage, minimumAge } from './order-facts.ts';
-import type { Order } from '../state/orders.ts';
+import type { Order } from '../session/orders.ts';
 
 /** What must not be missed about an order: whose first it is, that it is packed by name, age, messages, unchecked address. */
 export function OrderMarks({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { formatClock, formatDay, weekdayName } from '@tischlein/domain/hours/german-time.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
-import type { Order } from '../state/orders.ts';
+import type { Order } from '../session/orders.ts';
 
 /** When it is to be there or ready: the promise, else the wish; null: as soon as possible, not promised yet. */
 export function dueAt(order: Pick<Order, 'promisedAt' | 'serveAt'>): number | null {

@@ -1,5 +1,5 @@
 import { paymentDue } from '@tischlein/domain/order/payment-due.ts';
-import type { Order } from '../state/orders.ts';
+import type { Order } from '../session/orders.ts';
 import styles from './payment-mark.module.css';
 
 /** What to collect, as it is said across the counter. */

@@ -1,0 +1,56 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useId } from 'react';
+import { SoundIcon } from '../order-view/icons.tsx';
+import { useDevice } from '../session/device.ts';
+import styles from './alarm.module.css';
+import { notificationsPossible, switchNotifications } from './notifications.ts';
+import { changeVolume, testSound } from './sound.ts';
+
+/** Volume, a test, and notifications of the system. */
+export function SoundDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { volume, notifications } = useDevice();
+  const id = useId();
+  const percent = Math.round(volume * 100);
+
+  const toggleNotifications = async (wanted: boolean) => {
+    const on = await switchNotifications(wanted);
+    if (wanted && !on)
+      notify('Der Browser erlaubt keine Mitteilungen. Gib sie in seinen Einstellungen frei.', {
+        tone: 'warn',
+      });
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Ton" name="sound" size="small" okLabel="Fertig">
+      <div className={styles.settings}>
+        <label htmlFor={id} className={styles.volumeLabel}>
+          Lautstärke <output>{percent} %</output>
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={10}
+          max={100}
+          step={10}
+          value={percent}
+          onChange={(event) => changeVolume(Number(event.target.value) / 100)}
+          className={styles.volume}
+        />
+        <Button icon={<SoundIcon />} block onClick={testSound}>
+          Ton testen
+        </Button>
+        {notificationsPossible() && (
+          <Checkbox
+            label="Mitteilungen des Geräts"
+            detail="Auch wenn ein anderes Fenster davor liegt."
+            checked={notifications}
+            onChange={(event) => void toggleNotifications(event.target.checked)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { pageName } from '../base/page-name.ts';
+import { useBoard } from '../session/board-store.ts';
+import { useDevice } from '../session/device.ts';
+import { unansweredOrders, type Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { notifyNewOrders } from './notifications.ts';
+import { bell, watchSound } from './sound.ts';
+import { keepAwake } from './wake-lock.ts';
+
+const FLASH_MS = 1000;
+
+/** Rings, flashes the title and notifies until every new order has been accepted or rejected. */
+export function useAlarm(): readonly Order[] {
+  const shop = useShop();
+  const orders = useBoard((board) => board.orders);
+  const unanswered = useMemo(() => unansweredOrders(orders), [orders]);
+  const count = unanswered.length;
+  const ringing = count > 0;
+  const { pathname } = useLocation();
+
+  useEffect(watchSound, []);
+  useEffect(keepAwake, []);
+
+  useEffect(() => {
+    if (ringing) bell.startRinging();
+    else bell.stopRinging();
+  }, [ringing]);
+  useEffect(() => () => bell.stopRinging(), []);
+
+  useEffect(() => {
+    const quiet = `${pageName(pathname)} – Theke – ${shop.name}`;
+    document.title = quiet;
+    if (count === 0) return undefined;
+    const loud = `(${count}) ${count === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}`;
+    document.title = loud;
+    const timer = setInterval(() => {
+      document.title = document.title === loud ? quiet : loud;
+    }, FLASH_MS);
+    return () => clearInterval(timer);
+  }, [count, pathname, shop.name]);
+
+  useEffect(() => {
+    if (useDevice.getState().notifications) notifyNewOrders(unanswered);
+  }, [unanswered]);
+  return unanswered;
+}

@@ -1,0 +1,62 @@
+import { DialogHost } from '@tischlein/ui/dialog-host.tsx';
+import { Notifications } from '@tischlein/ui/notifications.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { BlocksView } from '../blocks/blocks-view.tsx';
+import { AuditView } from '../audit/audit-view.tsx';
+import { ApplicationsView } from '../guests/applications-view.tsx';
+import { RatingsView } from '../guests/ratings-view.tsx';
+import { ReservationsView } from '../guests/reservations-view.tsx';
+import { CardsView } from '../guests/cards-view.tsx';
+import { StockView } from '../stock/stock-view.tsx';
+import { VisitsView } from '../visits/visits-view.tsx';
+import { Floor } from '../tables/floor.tsx';
+import { TableView } from '../tables/table-view.tsx';
+import { Waiters } from '../tables/waiters.tsx';
+import { BoardPage } from './board-page.tsx';
+import { CounterLayout } from './counter-layout.tsx';
+import { DayPage } from './day-page.tsx';
+import { GuestsPage } from './guests-page.tsx';
+import { MorePage } from './more-page.tsx';
+import { OrderPage } from './order-page.tsx';
+import { StaffGate } from './staff-gate.tsx';
+import { BASE, paths } from '../base/paths.ts';
+import { queryClient } from '../session/query-client.ts';
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter basename={BASE}>
+        <StaffGate>
+          {(staff) => (
+            <Routes>
+              <Route element={<CounterLayout staff={staff} />}>
+                <Route path={paths.board} element={<BoardPage />} />
+                <Route path={paths.orderPattern} element={<OrderPage />} />
+                <Route path={paths.tables} element={<Floor />} />
+                <Route path={paths.tablePattern} element={<TableView />} />
+                <Route path={paths.waiters} element={<Waiters />} />
+                <Route path={paths.stock} element={<StockView />} />
+                <Route path={paths.dayPattern} element={<DayPage />} />
+                <Route path={paths.visits} element={<VisitsView />} />
+                <Route path={paths.more} element={<MorePage staff={staff} />} />
+                <Route path={paths.audit} element={<AuditView staff={staff} />} />
+                <Route path={paths.guests} element={<GuestsPage />}>
+                  <Route index element={<Navigate to={paths.reservations} replace />} />
+                  <Route path={paths.reservations} element={<ReservationsView />} />
+                  <Route path={paths.ratings} element={<RatingsView />} />
+                  <Route path={paths.applications} element={<ApplicationsView />} />
+                  <Route path={paths.cards} element={<CardsView />} />
+                  <Route path={paths.blocks} element={<BlocksView />} />
+                </Route>
+                <Route path="*" element={<Navigate to={paths.board} replace />} />
+              </Route>
+            </Routes>
+          )}
+        </StaffGate>
+      </BrowserRouter>
+      <Notifications />
+      <DialogHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { AlarmBand } from '../alarm/alarm-band.tsx';
+import { SoundBand } from '../alarm/sound-band.tsx';
+import { SoundDialog } from '../alarm/sound-dialog.tsx';
+import { useSound } from '../alarm/sound.ts';
+import { useAlarm } from '../alarm/use-alarm.ts';
+import { AlertsBand } from '../alerts/alerts-band.tsx';
+import { PauseBand } from '../pause/pause-band.tsx';
+import { PauseDialog } from '../pause/pause-dialog.tsx';
+import { ConnectionBand } from './shell/connection.tsx';
+import { CounterHeader } from './shell/counter-header.tsx';
+import { focusContent, usePageFocus } from './shell/use-page-focus.ts';
+import { usePagePlace } from './shell/use-page-place.ts';
+import { StepSaid } from '../steps/step-said.tsx';
+import { MutedIcon, PauseIcon, SoundIcon } from '../order-view/icons.tsx';
+import type { Staff } from '../session/session.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { useLiveOrders } from '../session/use-live-orders.ts';
+
+/** Around every page: header, and the bands nobody may overlook. */
+export function CounterLayout({ staff }: { staff: Staff }) {
+  const shop = useShop();
+  useLiveOrders(shop.id);
+  usePagePlace();
+  usePageFocus();
+  const unanswered = useAlarm();
+  const soundOn = useSound((sound) => sound.on);
+  const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div className="counter">
+      <a
+        className="counter-skip"
+        href="#inhalt"
+        onClick={(event) => {
+          event.preventDefault();
+          focusContent();
+        }}
+      >
+        Zum Inhalt springen
+      </a>
+      <div className="counter-top">
+        <AlarmBand orders={unanswered} />
+        <ConnectionBand />
+        <StepSaid />
+        <AlertsBand />
+        <PauseBand />
+        <SoundBand />
+        <CounterHeader
+          staff={staff}
+          actions={
+            <>
+              <Button icon={<PauseIcon />} onClick={() => setDialog('pause')}>
+                Pause
+              </Button>
+              <IconButton
+                label="Ton einstellen"
+                icon={soundOn ? <SoundIcon /> : <MutedIcon />}
+                onClick={() => setDialog('sound')}
+              />
+            </>
+          }
+        />
+      </div>
+      <PauseDialog open={dialog === 'pause'} onClose={close} />
+      <SoundDialog open={dialog === 'sound'} onClose={close} />
+      <main id="inhalt" tabIndex={-1} className="counter-main">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { buttonClass } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { ChevronLeftIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { fetchResult } from '../api/request.ts';
+import { GuestKnown } from '../blocks/guest-known.tsx';
+import { MoneyPanel } from '../money/money-panel.tsx';
+import { useOrderMoney } from '../money/use-order-money.ts';
+import { OrderDetail } from '../order-detail/order-detail.tsx';
+import { OrderSteps } from '../steps/order-steps.tsx';
+import { asLeft, paths } from '../base/paths.ts';
+import { useBoard } from '../session/board-store.ts';
+import { useShop } from '../session/shop-context.tsx';
+
+/** An order of the board, or one of another day, which is fetched. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const shop = useShop();
+  const known = useBoard((board) => board.orders[orderId]);
+  const query = useQuery({
+    queryKey: ['order', shop.id, orderId],
+    queryFn: () => fetchResult('counterOrder', { params: { shopId: shop.id, orderId } }),
+    enabled: !known,
+  });
+  const order = known ?? query.data;
+  return (
+    <>
+      <p className="page-back">
+        <Link to={paths.board} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+          <ChevronLeftIcon />
+          Alle Bestellungen
+        </Link>
+      </p>
+      {order ? (
+        <OrderDetail
+          order={order}
+          steps={<OrderSteps order={order} shown="all" />}
+          known={<GuestKnown order={order} />}
+          money={
+            <MoneyPanel
+              orderId={order.id}
+              number={order.number}
+              version={order.version}
+              unpaid={order.table && <OnTable table={order.table.number} />}
+            />
+          }
+        />
+      ) : query.isError ? (
+        <UnplacedOrder orderId={orderId} reason={query.error.message} />
+      ) : (
+        <Skeleton height={72} lines={4} />
+      )}
+    </>
+  );
+}
+
+function OnTable({ table }: { table: number }) {
+  return (
+    <>
+      Steht auf der Rechnung von <Link to={paths.table(table)}>Tisch {table}</Link>.
+    </>
+  );
+}
+
+/** An order that never came to be may have brought money all the same: an alert leads here. */
+function UnplacedOrder({ orderId, reason }: { orderId: string; reason: string }) {
+  const { query } = useOrderMoney(orderId, 0);
+  if (!query.data) return <EmptyState title="Diese Bestellung gibt es nicht." text={reason} />;
+  return (
+    <>
+      <EmptyState
+        title="Diese Bestellung kam nicht zustande."
+        text="Bezahlt wurde trotzdem etwas."
+      />
+      <MoneyPanel orderId={orderId} number={null} version={0} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { useDevice } from '../../session/device.ts';
+import { logOut, type Staff } from '../../session/session.ts';
+import { useShop } from '../../session/shop-context.tsx';
+import styles from './shell.module.css';
+
+interface AccountDialogProps {
+  staff: Staff;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
+  const shop = useShop();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    const left = await logOut();
+    setBusy(false);
+    if (!left) notify('Abmelden hat nicht geklappt. Versuch es noch einmal.', { tone: 'bad' });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={staff.name}
+      subheader={shop.name}
+      name="account"
+      size="small"
+      footer={null}
+    >
+      <div className={styles.account}>
+        {staff.shops.length > 1 && (
+          <Button block onClick={() => useDevice.setState({ shopId: null })}>
+            Anderes Restaurant
+          </Button>
+        )}
+        {staff.role === 'owner' && (
+          <Link to={paths.audit} className={buttonClass({ block: true })} onClick={onClose}>
+            Protokoll
+          </Link>
+        )}
+        <Button block variant="primary" busy={busy} onClick={() => void leave()}>
+          Abmelden
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

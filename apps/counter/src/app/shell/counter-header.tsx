@@ -1,0 +1,73 @@
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { useState, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { BanIcon, ListIcon, MoreIcon, SumIcon } from '../../order-view/icons.tsx';
+import { paths } from '../../base/paths.ts';
+import { useShop } from '../../session/shop-context.tsx';
+import type { Staff } from '../../session/session.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { ConnectionDot } from './connection.tsx';
+import styles from './shell.module.css';
+
+/** `rare`: where there is little room they stand behind "Mehr". */
+const PLACES = [
+  { to: paths.board, label: 'Bestellungen', icon: <ListIcon />, end: true, rare: false },
+  { to: paths.tables, label: 'Tische', icon: <TableIcon />, end: false, rare: false },
+  { to: paths.stock, label: 'Ausverkauft', icon: <BanIcon />, end: false, rare: false },
+  { to: paths.guests, label: 'Gäste', icon: <UserIcon />, end: false, rare: true },
+  { to: paths.day(), label: 'Tag', icon: <SumIcon />, end: false, rare: true },
+];
+
+const BEHIND_MORE = [
+  paths.more,
+  paths.guests,
+  paths.day(),
+  paths.visits,
+  paths.waiters,
+  paths.audit,
+];
+
+/** Where one is, where one can go; `actions` are the buttons of other features. */
+export function CounterHeader({ staff, actions }: { staff: Staff; actions: ReactNode }) {
+  const shop = useShop();
+  const { pathname } = useLocation();
+  const behindMore = BEHIND_MORE.some((place) => pathname.startsWith(place));
+  const [account, setAccount] = useState(false);
+  return (
+    <>
+      <header className={styles.header}>
+        <p className={styles.shop}>{shop.name}</p>
+        <nav className={styles.nav} aria-label="Theke">
+          {PLACES.map(({ to, label, icon, end, rare }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={end}
+              className={styles.place ?? ''}
+              data-rare={rare ? '' : undefined}
+            >
+              {icon}
+              <span>{label}</span>
+            </NavLink>
+          ))}
+          <Link
+            to={paths.more}
+            className={styles.place}
+            data-more=""
+            aria-current={behindMore ? 'page' : undefined}
+          >
+            <MoreIcon />
+            <span>Mehr</span>
+          </Link>
+        </nav>
+        <div className={styles.actions}>
+          <ConnectionDot />
+          {actions}
+          <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
+        </div>
+      </header>
+      <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />
+    </>
+  );
+}

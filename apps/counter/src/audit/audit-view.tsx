@@ -1,0 +1,174 @@
+import type { AuditEntry, AuditKind } from '@tischlein/contract/calls/audit.ts';
+import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { SelectField } from '@tischlein/ui/field.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fetchResult } from '../api/request.ts';
+import { paths } from '../base/paths.ts';
+import { useShop } from '../session/shop-context.tsx';
+import type { Staff } from '../session/session.ts';
+import { actionText, actorText, KIND_LABELS } from './action-texts.ts';
+import styles from './audit.module.css';
+
+/** Who did what with access, money and guests' data; for owners. */
+export function AuditView({ staff }: { staff: Staff }) {
+  return (
+    <article className={styles.page} aria-labelledby="audit-title">
+      <div>
+        <h1 id="audit-title" className={styles.heading}>
+          Protokoll
+        </h1>
+        <p className={styles.soft}>
+          Wer sich angemeldet hat und was mit Zugängen, Geld und Daten von Gästen geschah.
+          Anmeldungen bleiben 90 Tage stehen, alles andere 400.
+        </p>
+      </div>
+      {staff.role === 'owner' ? (
+        <Log />
+      ) : (
+        <EmptyState
+          title="Das Protokoll sieht nur die Leitung."
+          text="Melde dich mit ihrem Zugang an, um es zu lesen."
+        />
+      )}
+    </article>
+  );
+}
+
+function Log() {
+  const shop = useShop();
+  const [kind, setKind] = useState('');
+  const [person, setPerson] = useState('');
+  const query = useInfiniteQuery({
+    queryKey: ['audit', shop.id, kind, person],
+    queryFn: ({ pageParam }) =>
+      fetchResult('counterAudit', {
+        params: { shopId: shop.id },
+        query: { kind: kind || undefined, person: person || undefined, before: pageParam },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  const pages = query.data?.pages ?? [];
+  const people = pages[0]?.people ?? [];
+  return (
+    <>
+      <div className={styles.filters}>
+        <SelectField label="Was" value={kind} onChange={(event) => setKind(event.target.value)}>
+          <option value="">Alles</option>
+          {(Object.entries(KIND_LABELS) as [AuditKind, string][]).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Wer" value={person} onChange={(event) => setPerson(event.target.value)}>
+          <option value="">Alle</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {query.isPending && <Skeleton height={56} lines={4} />}
+      {query.isError && !query.data && (
+        <EmptyState
+          title="Das Protokoll lässt sich gerade nicht laden."
+          action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
+        />
+      )}
+      {query.data && (
+        <Days
+          entries={pages.flatMap(({ entries }) => entries)}
+          isFiltered={kind !== '' || person !== ''}
+        />
+      )}
+      {query.hasNextPage && (
+        <Button
+          className={styles.older}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Ältere zeigen
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Days({ entries, isFiltered }: { entries: readonly AuditEntry[]; isFiltered: boolean }) {
+  const { timeZone } = useShop();
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={isFiltered ? 'Dazu steht hier nichts.' : 'Noch steht hier nichts.'}
+        text={
+          isFiltered
+            ? 'Wähle oben etwas anderes.'
+            : 'Die nächste Anmeldung oder Erstattung erscheint hier.'
+        }
+      />
+    );
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = toLocal(Date.parse(entry.at), timeZone).date;
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={formatWeekdayAndDay(day)}>
+      <h2 className={styles.day}>
+        {formatWeekdayAndDay(day)}
+        {day.slice(0, 4)}
+      </h2>
+      <ul className={styles.entries}>
+        {ofDay.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Whose subject is an order that the counter can show. */
+const ORDERS: ReadonlySet<AuditEntry['action']> = new Set([
+  'refund-requested',
+  'refund-retried',
+  'order-rejected',
+]);
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { timeZone } = useShop();
+  const { at, action, subject, network } = entry;
+  return (
+    <li className={styles.entry}>
+      <time dateTime={at} className={styles.time}>
+        {formatClock(toLocal(Date.parse(at), timeZone).minutes)}
+      </time>
+      <div>
+        <p className={styles.what}>
+          {actionText(entry)}
+          {ORDERS.has(action) && subject !== null && (
+            <>
+              {' '}
+              <Link to={paths.order(subject)} aria-label={`Bestellung: ${actionText(entry)}`}>
+                Bestellung
+              </Link>
+            </>
+          )}
+        </p>
+        <p className={styles.soft}>
+          {actorText(entry)}
+          {network !== null && `, Netz ${network}`}
+        </p>
+      </div>
+    </li>
+  );
+}

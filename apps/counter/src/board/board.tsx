@@ -1,0 +1,188 @@
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { useBoard } from '../session/board-store.ts';
+import { useDevice } from '../session/device.ts';
+import { endedOrders, openOrders, unansweredOrders, type Order } from '../session/orders.ts';
+import { showColumn, useShownColumn } from '../session/shown-column.ts';
+import { useNow } from '../session/use-now.ts';
+import styles from './board.module.css';
+import toolStyles from './board-tools.module.css';
+import { BoardTools } from './board-tools.tsx';
+import { ColumnTabs } from './column-tabs.tsx';
+import { columnsOf, type Column } from './columns.ts';
+import { matchesFilter } from './find-orders.ts';
+import { HiddenOrders } from './hidden-orders.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderRow } from './order-row.tsx';
+import { useFocusInPlace } from './use-focus-in-place.ts';
+
+interface BoardProps {
+  /** The buttons of a card. */
+  renderSteps: (order: Order) => ReactNode;
+  /** The one button of a row. */
+  renderNextStep: (order: Order) => ReactNode;
+}
+
+/** All open orders, as three columns of cards, on a narrow screen one at a time; or as a list. */
+export function Board({ renderSteps, renderNextStep }: BoardProps) {
+  const now = useNow(10_000);
+  const { orders, loaded } = useBoard();
+  const { name: chosen, search } = useShownColumn();
+  const { boardType, boardState, boardView } = useDevice();
+  const isList = boardView === 'list';
+  const isSearch = search.trim() !== '';
+  const found = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(orders).filter(([, order]) =>
+          matchesFilter(order, { search, type: boardType }),
+        ),
+      ),
+    [orders, search, boardType],
+  );
+  const columns = useMemo(() => columnsOf(found, now), [found, now]);
+  const newCount = unansweredOrders(orders).length;
+  const turned = chosen ?? (newCount > 0 ? 'new' : 'work');
+  const listed = columns.filter(({ name }) => boardState === null || name === boardState);
+  const shown = isList ? listed : columns;
+  const ended = isSearch ? endedOrders(Object.values(found)) : [];
+
+  const sections = useRef<HTMLDivElement>(null);
+  const noteFocus = useFocusInPlace();
+  // One more new order turns a phone to the new ones, and a list that leaves them out to all.
+  const known = useRef(chosen === null ? 0 : newCount);
+  useEffect(() => {
+    if (newCount > known.current) {
+      showColumn('new');
+      useDevice.setState(({ boardState: state }) => (state === null ? {} : { boardState: null }));
+    }
+    known.current = newCount;
+  }, [newCount]);
+
+  const navigate = useNavigate();
+  const openOnly = () => {
+    const [only, ...others] = [...openOrders(found), ...ended];
+    if (isSearch && only && others.length === 0) void navigate(paths.order(only.id));
+  };
+
+  return (
+    <div className={styles.board}>
+      <div className={toolStyles.top}>
+        <BoardTools onSubmit={openOnly} />
+        <ColumnTabs
+          columns={columns}
+          all={isList}
+          shown={isList ? boardState : turned}
+          onShow={(name) => {
+            if (isList) useDevice.setState({ boardState: name });
+            else if (name !== null) showColumn(name);
+          }}
+        />
+        <HiddenOrders
+          orders={orders}
+          shown={shown}
+          onShowAll={() => sections.current?.querySelector<HTMLElement>('[data-shown] h2')?.focus()}
+        />
+      </div>
+      <div ref={sections} className={isList ? styles.sections : styles.columns} onFocus={noteFocus}>
+        {shown.map((column) => (
+          <section
+            key={column.name}
+            className={isList ? styles.section : styles.column}
+            data-column={column.name}
+            data-shown={isList || column.name === turned ? '' : undefined}
+            aria-label={column.title}
+          >
+            <h2 className={styles.title} tabIndex={-1}>
+              {column.title}{' '}
+              <span className={styles.count}>
+                {column.orders.length + (isList ? column.later.length : 0)}
+              </span>
+            </h2>
+            {!loaded ? (
+              <Skeleton height={isList ? 56 : 180} />
+            ) : isList ? (
+              <Rows
+                orders={[...column.orders, ...column.later]}
+                now={now}
+                renderNextStep={renderNextStep}
+              />
+            ) : (
+              <Cards
+                column={column}
+                now={now}
+                isFiltered={isSearch || boardType !== null}
+                renderSteps={renderSteps}
+              />
+            )}
+          </section>
+        ))}
+      </div>
+      {isList && loaded && !isSearch && columns.every(isEmpty) && (
+        <EmptyState title="Gerade keine offene Bestellung." />
+      )}
+      {ended.length > 0 && (
+        <section className={styles.section} aria-label="Heute abgeschlossen">
+          <h2 className={styles.endedTitle}>
+            Heute abgeschlossen <span className={styles.count}>{ended.length}</span>
+          </h2>
+          <Rows orders={ended} now={now} renderNextStep={() => null} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const isEmpty = ({ orders, later }: Column) => orders.length + later.length === 0;
+
+interface RowsProps extends Pick<BoardProps, 'renderNextStep'> {
+  orders: readonly Order[];
+  now: number;
+}
+
+function Rows({ orders, now, renderNextStep }: RowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderRow order={order} now={now} steps={renderNextStep(order)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardsProps extends Pick<BoardProps, 'renderSteps'> {
+  column: Column;
+  now: number;
+  isFiltered: boolean;
+}
+
+function Cards({ column, now, isFiltered, renderSteps }: CardsProps) {
+  const list = (orders: Order[]) => (
+    <ul className={styles.cards}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} now={now} steps={renderSteps(order)} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {isEmpty(column) && (
+        <EmptyState title={isFiltered ? 'Hier nichts gefunden.' : column.empty} />
+      )}
+      {column.orders.length > 0 && list(column.orders)}
+      {column.later.length > 0 && (
+        <>
+          <h3 className={styles.later}>Später ({column.later.length})</h3>
+          {list(column.later)}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import type { KitchenStatus } from '@tischlein/domain/order/order-state.ts';
+import { dueAt } from '../order-view/order-times.ts';
+import { openOrders, unansweredOrders, type Order, type OrdersById } from '../session/orders.ts';
+import type { ColumnName } from '../session/device.ts';
+
+export interface Column {
+  name: ColumnName;
+  title: string;
+  orders: Order[];
+  /** Accepted, but due so much later that nobody cooks for it yet. */
+  later: Order[];
+  empty: string;
+}
+
+const LATER_THAN = 120 * MINUTE;
+const OF_STATUS: Record<KitchenStatus, ColumnName | null> = {
+  placed: 'new',
+  accepted: 'work',
+  preparing: 'work',
+  ready: 'out',
+  'on-the-way': 'out',
+  done: null,
+  'not-collected': null,
+  rejected: null,
+};
+
+/** Open orders by column: new ones as they came, the others by when they are due. */
+export function columnsOf(orders: OrdersById, now: number): Column[] {
+  const open = openOrders(orders).sort((a, b) => dueOf(a) - dueOf(b) || a.number - b.number);
+  const inColumn = (name: ColumnName) => open.filter(({ status }) => OF_STATUS[status] === name);
+  const isLater = (order: Order) => order.status === 'accepted' && dueOf(order) - now > LATER_THAN;
+  const work = inColumn('work');
+  return [
+    {
+      name: 'new',
+      title: 'Neu',
+      orders: unansweredOrders(orders),
+      later: [],
+      empty: 'Gerade keine neue Bestellung.',
+    },
+    {
+      name: 'work',
+      title: 'Angenommen und in Zubereitung',
+      orders: work.filter((order) => !isLater(order)),
+      later: work.filter(isLater),
+      empty: 'Nichts in Arbeit.',
+    },
+    {
+      name: 'out',
+      title: 'Fertig und unterwegs',
+      orders: inColumn('out'),
+      later: [],
+      empty: 'Nichts wartet auf Abholung oder Lieferung.',
+    },
+  ];
+}
+
+function dueOf(order: Order): number {
+  return dueAt(order) ?? Date.parse(order.placedAt);
+}

@@ -1,0 +1,42 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { openOrders, type OrdersById } from '../session/orders.ts';
+import { showEveryOrder } from '../session/shown-column.ts';
+import styles from './board-tools.module.css';
+import type { Column } from './columns.ts';
+
+interface HiddenOrdersProps {
+  orders: OrdersById;
+  shown: readonly Column[];
+  /** The button that was pressed is gone: something else gets the focus. */
+  onShowAll: () => void;
+}
+
+/** Says how many open orders the search and the filters leave out, and shows them again. */
+export function HiddenOrders({ orders, shown, onShowAll }: HiddenOrdersProps) {
+  const open = openOrders(orders);
+  const ids = new Set(
+    shown.flatMap((column) => [...column.orders, ...column.later].map(({ id }) => id)),
+  );
+  const hidden = open.filter(({ id }) => !ids.has(id));
+  const isNew = hidden.some(({ status }) => status === 'placed');
+  return (
+    <div role="status" aria-label="Gefundene Bestellungen" className={styles.found}>
+      {hidden.length > 0 && (
+        <p className={styles.hidden} data-new={isNew ? '' : undefined}>
+          <span>
+            {ids.size} von {open.length} offenen Bestellungen
+            {isNew && ', auch neue sind ausgeblendet'}
+          </span>
+          <Button
+            onClick={() => {
+              showEveryOrder();
+              onShowAll();
+            }}
+          >
+            Alle zeigen
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

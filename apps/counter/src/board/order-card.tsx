@@ -1,0 +1,133 @@
+import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { classNames } from '@tischlein/ui/class-names.ts';
+import { ClockIcon } from '@tischlein/ui/icons.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { itemCount, orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
+import { CalendarIcon } from '../order-view/icons.tsx';
+import { OrderMarks } from '../order-view/order-marks.tsx';
+import {
+  agoText,
+  dayText,
+  dueAt,
+  dueDistance,
+  preOrderText,
+  waitedMinutes,
+} from '../order-view/order-times.ts';
+import { PaymentMark } from '../order-view/payment-mark.tsx';
+import { StatusMark } from '../order-view/status-mark.tsx';
+import { WaySign } from '../order-view/way-sign.tsx';
+import { paths } from '../base/paths.ts';
+import type { Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './order-card.module.css';
+
+interface OrderCardProps {
+  order: Order;
+  now: number;
+  steps: ReactNode;
+}
+
+/** One order, to be read from two metres: number, way, time, total. The whole card leads to its details. */
+export function OrderCard({ order, now, steps }: OrderCardProps) {
+  const { timeZone } = useShop();
+  const due = dueDistance(order, now);
+  const isNew = order.status === 'placed';
+  const count = itemCount(order);
+  const wished = preOrderText(order, now, timeZone);
+  const dueTime = dueAt(order);
+  const day = dueTime === null || wished !== null ? '' : dayText(dueTime, now, timeZone);
+  const where = order.orderType === 'delivery' ? streetLine(order) : '';
+  return (
+    <article className={styles.card} data-status={order.status}>
+      <header className={styles.head}>
+        <StatusMark status={order.status} type={order.orderType} />
+        <span className={styles.waited}>{agoText(waitedMinutes(order, now))}</span>
+      </header>
+      {wished !== null && (
+        <p className={styles.wished}>
+          <CalendarIcon />
+          Vorbestellt für {wished}
+        </p>
+      )}
+      <div className={styles.main}>
+        <div className={styles.pair}>
+          <h3 className={styles.number}>
+            <Link to={paths.order(order.id)} className={styles.link}>
+              <span className={styles.numberSign}>Nr.</span> {order.number}
+            </Link>
+          </h3>
+          <p className={styles.due}>
+            {day !== '' && <span className={styles.dueDay}>{day}</span>}
+            <span className={styles.dueTime}>
+              {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
+            </span>
+            {due.text !== '' && (
+              <span className={classNames(styles.distance, due.late && styles.late)}>
+                {due.late && <ClockIcon />}
+                {due.text}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.pair}>
+          <WaySign
+            type={order.orderType}
+            place={tableText(order) ?? undefined}
+            className={styles.way}
+          />
+          <p className={styles.total}>{formatEuro(cents(order.total))}</p>
+        </div>
+      </div>
+      <p className={styles.guest}>
+        <span className={styles.name}>{orderedBy(order)}</span>
+        {where !== '' && <span>{where}</span>}
+      </p>
+      <p className={styles.facts}>
+        <PaymentMark order={order} />
+        {count > 0 && <span>{count === 1 ? '1 Artikel' : `${count} Artikel`}</span>}
+        <OrderMarks order={order} />
+      </p>
+      {isNew && <Contents order={order} />}
+      <Refunds order={order} />
+      <div className={styles.steps}>{steps}</div>
+    </article>
+  );
+}
+
+const MOST_LINES = 6;
+
+/** What a new order holds, so that it can be judged without opening it. */
+function Contents({ order }: { order: Order }) {
+  const { lines } = order.quote;
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.contents}>
+      {lines.slice(0, MOST_LINES).map((line, index) => (
+        <li key={index}>
+          {line.amount} × {line.name}
+          {line.sizeName === null ? '' : ` (${line.sizeName})`}
+        </li>
+      ))}
+      {lines.length > MOST_LINES && <li>und {lines.length - MOST_LINES} weitere</li>}
+    </ul>
+  );
+}
+
+/** What a waiter gave back: nothing to cook, and not to be overlooked. */
+function Refunds({ order: { quote } }: { order: Order }) {
+  const refunds = quote.refunds ?? [];
+  if (refunds.length === 0) return null;
+  return (
+    <div className={styles.refunds}>
+      <p className={styles.refundsTitle}>Storno</p>
+      <ul>
+        {refunds.map(({ itemId, name, reason }) => (
+          <li key={itemId}>{reason === '' ? name : `${name}: ${reason}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
+import { OrderMarks } from '../order-view/order-marks.tsx';
+import { dayText, dueAt, dueDistance } from '../order-view/order-times.ts';
+import { StatusMark } from '../order-view/status-mark.tsx';
+import { WaySign } from '../order-view/way-sign.tsx';
+import { paths } from '../base/paths.ts';
+import type { Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './order-row.module.css';
+
+interface OrderRowProps {
+  order: Order;
+  now: number;
+  /** The next step. */
+  steps: ReactNode;
+}
+
+/** One order on one line, where many are open. The whole line leads to its details. */
+export function OrderRow({ order, now, steps }: OrderRowProps) {
+  const { timeZone } = useShop();
+  const due = dueDistance(order, now);
+  const dueTime = dueAt(order);
+  const day = dueTime === null ? '' : dayText(dueTime, now, timeZone);
+  const isEnded = steps === null;
+  const where = order.orderType === 'delivery' ? streetLine(order) : '';
+  return (
+    <article className={styles.row} data-status={order.status}>
+      <h3 className={styles.number}>
+        <Link to={paths.order(order.id)} className={styles.link}>
+          <span className={styles.numberSign}>Nr.</span> {order.number}
+        </Link>
+      </h3>
+      <p className={styles.due} data-late={due.late && !isEnded ? '' : undefined}>
+        <span className={styles.dueTime}>
+          {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
+        </span>{' '}
+        {!isEnded && <span className={styles.distance}>{day === '' ? due.text : day}</span>}
+      </p>
+      <WaySign
+        type={order.orderType}
+        place={tableText(order) ?? undefined}
+        className={styles.way}
+      />
+      <p className={styles.who}>
+        <span className={styles.name}>{orderedBy(order)}</span>
+        {where !== '' && <span className={styles.where}>{where}</span>}
+        <span className={styles.marks}>
+          <OrderMarks order={order} />
+        </span>
+      </p>
+      <StatusMark status={order.status} type={order.orderType} className={styles.status} />
+      <p className={styles.total}>
+        {formatEuro(cents(order.total))}
+        {order.paid && <span className={styles.paid}>bezahlt</span>}
+      </p>
+      <div className={styles.steps}>{steps}</div>
+    </article>
+  );
+}

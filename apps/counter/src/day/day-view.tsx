@@ -1,0 +1,98 @@
+import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fetchResult } from '../api/request.ts';
+import { endedOrders } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { useNow } from '../session/use-now.ts';
+import { DayOrders } from './day-orders.tsx';
+import styles from './day.module.css';
+
+/** The server's default; it decides on its own what belongs to today. */
+const CUTOFF_MINUTES = 300;
+
+interface DayViewProps {
+  /** ISO date; null: today. */
+  day: string | null;
+  onDay: (day: string | null) => void;
+  /** The money of the day that is shown. */
+  renderReport: (day: string) => ReactNode;
+}
+
+/** A business day: its report and its ended orders. */
+export function DayView({ day, onDay, renderReport }: DayViewProps) {
+  const shop = useShop();
+  const now = useNow(60_000);
+  const hours = { timeZone: shop.timeZone, businessDayCutoffMinutes: CUTOFF_MINUTES };
+  const today = businessDay(hours, now);
+  const shown = day ?? today;
+  const query = useQuery({
+    queryKey: ['day', shop.id, day],
+    queryFn: () =>
+      fetchResult('counterOrders', {
+        params: { shopId: shop.id },
+        query: { day: day ?? undefined },
+      }),
+  });
+  const ended = endedOrders(query.data?.orders ?? []);
+  const go = (to: string) => onDay(to >= today ? null : to);
+
+  return (
+    <div className={styles.day}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{shown === today ? 'Heute' : formatWeekdayAndDay(shown)}</h1>
+        <div className={styles.choose}>
+          <IconButton
+            label="Tag davor"
+            variant="outlined"
+            icon={<ChevronLeftIcon />}
+            onClick={() => go(addDays(shown, -1))}
+          />
+          <TextField
+            label="Tag"
+            hideLabel
+            type="date"
+            value={shown}
+            max={today}
+            onChange={(event) => event.target.value !== '' && go(event.target.value)}
+          />
+          <IconButton
+            label="Tag danach"
+            variant="outlined"
+            icon={<ChevronRightIcon />}
+            disabled={shown >= today}
+            onClick={() => go(addDays(shown, 1))}
+          />
+        </div>
+      </div>
+      {renderReport(shown)}
+      {query.isPending && <Skeleton height={56} lines={5} />}
+      {query.isError && !query.data && (
+        <EmptyState
+          title="Der Tag lässt sich gerade nicht laden."
+          action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
+        />
+      )}
+      {query.data && (
+        <section className={styles.list} aria-label="Abgeschlossene Bestellungen">
+          {ended.length === 0 ? (
+            <EmptyState
+              title="Noch nichts abgeschlossen"
+              text="Hier stehen Bestellungen, sobald sie geliefert, abgeholt, serviert oder abgelehnt sind."
+            />
+          ) : (
+            <DayOrders orders={ended} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

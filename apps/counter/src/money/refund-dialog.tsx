@@ -1,0 +1,171 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { WarningIcon } from '@tischlein/ui/icons.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Answer } from '../api/request.ts';
+import { failureText } from '../api/request-failure.ts';
+import { readEuros, spokenEuros, writeEuros } from './euro-input.ts';
+import styles from './money.module.css';
+import { refundKey, type OrderMoney, type RefundWish } from './use-order-money.ts';
+
+const REASONS = ['Etwas fehlte', 'Falsch geliefert', 'Zu spät', 'Nicht in Ordnung', 'Storniert'];
+const LONGEST_REASON = 200;
+const FORM = 'refund-form';
+
+const WORDS = {
+  online: {
+    how: 'Das Geld geht dorthin zurück, von wo es kam.',
+    ok: 'Erstatten',
+    verb: 'erstatten',
+    done: 'gehen zurück.',
+  },
+  offline: {
+    how: 'Gib das Geld bar zurück. Hier wird es gebucht und steht im Tagesbericht.',
+    ok: 'Bar zurückgeben',
+    verb: 'bar zurückgeben',
+    done: 'sind als zurückgegeben gebucht.',
+  },
+  offline_debit: {
+    how: 'Buch das Geld am Kartenleser zurück. Hier wird es festgehalten und steht im Tagesbericht.',
+    ok: 'Erstatten',
+    verb: 'auf die Karte zurück',
+    done: 'sind als zurückgegeben gebucht.',
+  },
+};
+
+interface RefundDialogProps {
+  open: boolean;
+  onClose: () => void;
+  number: number | null;
+  refundable: number;
+  /** Whoever presses gives it back: the counter only books it. */
+  byHand: OrderMoney['byHand'];
+  refund: (wish: RefundWish) => Promise<Answer<OrderMoney>>;
+}
+
+/** Gives money back. Stays as it was filled in until the server has said yes. */
+export function RefundDialog(props: RefundDialogProps) {
+  const { open, onClose, number, refundable, byHand, refund } = props;
+  const words = WORDS[byHand ?? 'online'];
+  const [amountText, setAmountText] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Of a try that nobody answered: only the very same one may follow, or it could be given twice. */
+  const unanswered = useRef<RefundWish | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const amountField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
+
+  const text = amountText ?? writeEuros(refundable);
+  const amount = readEuros(text);
+  const errors = {
+    amount: amountError(amount, refundable, isHeld),
+    reason: reason.trim() === '' ? 'Wähle oder schreib einen Grund.' : undefined,
+  };
+  const clear = () => {
+    unanswered.current = null;
+    setHeld(false);
+    setAmountText(null);
+    setReason('');
+    setTried(false);
+    setFailure(null);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    if (amount === null || errors.amount) return amountField.current?.focus();
+    if (errors.reason) return reasonField.current?.focus();
+    setBusy(true);
+    setFailure(null);
+    const wish = unanswered.current ?? { key: refundKey(), amount, reason: reason.trim() };
+    const answer = await refund(wish);
+    setBusy(false);
+    if (answer.ok) {
+      notify(`${formatEuro(cents(amount))} ${words.done}`, { tone: 'good' });
+      clear();
+      onClose();
+      return;
+    }
+    const isUnclear = answer.failure.kind !== 'refused';
+    unanswered.current = isUnclear ? wish : null;
+    setHeld(isUnclear);
+    setFailure(
+      isUnclear
+        ? `${failureText(answer.failure)} Versuch es ruhig noch einmal: Das Geld geht nur einmal zurück.`
+        : failureText(answer.failure),
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      name="refund"
+      title={number === null ? 'Geld zurückgeben' : `Nr. ${number} erstatten`}
+      subheader={words.how}
+      okLabel={amount === null || amount === 0 ? words.ok : `${spokenEuros(amount)} ${words.verb}`}
+      okBusy={busy}
+      okForm={FORM}
+    >
+      <form id={FORM} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          label="Betrag in Euro"
+          ref={amountField}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          readOnly={isHeld}
+          maxLength={12}
+          hint={`Höchstens ${formatEuro(cents(refundable))}.`}
+          error={tried ? errors.amount : undefined}
+          onChange={(event) => setAmountText(event.target.value)}
+        />
+        <TextField
+          label="Grund"
+          ref={reasonField}
+          value={reason}
+          readOnly={isHeld}
+          maxLength={LONGEST_REASON}
+          autoComplete="off"
+          error={tried ? errors.reason : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div role="group" aria-label="Häufige Gründe" className={styles.reasons}>
+          {REASONS.map((each) => (
+            <Button
+              key={each}
+              aria-pressed={reason === each}
+              disabled={isHeld}
+              className={styles.reasonChoice}
+              onClick={() => setReason(each)}
+            >
+              {each}
+            </Button>
+          ))}
+        </div>
+        <div role="alert">
+          {failure !== null && (
+            <p className={styles.failure}>
+              <WarningIcon />
+              <span>{failure}</span>
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function amountError(amount: number | null, most: number, isHeld: boolean): string | undefined {
+  if (amount === null) return 'Schreib den Betrag so: 12,50';
+  if (amount === 0) return 'Der Betrag muss über 0 liegen.';
+  // Of a try that may have gone through nothing is left.
+  if (amount > most && !isHeld) return `Mehr als ${formatEuro(cents(most))} geht nicht zurück.`;
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, fetchResult, type Answer, type Result } from '../api/request.ts';
+import { queryClient } from '../session/query-client.ts';
+import { useShop } from '../session/shop-context.tsx';
+
+export type OrderMoney = Result<'counterPayments'>;
+export type Refund = OrderMoney['refunds'][number];
+
+export interface RefundWish {
+  /** The same for every try of one refund. */
+  key: string;
+  amount: number;
+  reason: string;
+}
+
+const REFRESH_MS = 5000;
+const isUnderWay = ({ status }: Refund) => status === 'requested' || status === 'pending';
+
+/** The payments and refunds of an order; they change with its version. */
+export function useOrderMoney(orderId: string, version: number) {
+  const shop = useShop();
+  const params = { shopId: shop.id, orderId };
+  const queryKey = ['payments', shop.id, orderId, version];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchResult('counterPayments', { params }),
+    placeholderData: keepPreviousData,
+    // Of an order that never came to be the stream tells nothing.
+    refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderWay) ? REFRESH_MS : false),
+  });
+  const take = (answer: Answer<OrderMoney>): Answer<OrderMoney> => {
+    if (answer.ok) queryClient.setQueryData(queryKey, answer.value);
+    else void queryClient.invalidateQueries({ queryKey });
+    return answer;
+  };
+  return {
+    query,
+    refund: async (wish: RefundWish) => take(await call('counterRefund', { params, body: wish })),
+    retry: async (refundId: string) =>
+      take(await call('counterRetryRefund', { params: { ...params, refundId }, body: {} })),
+  };
+}
+
+/** Nobody can guess it, and it is never used twice. */
+export function refundKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return bytes.reduce((text, byte) => text + byte.toString(36).padStart(2, '0'), '');
+}

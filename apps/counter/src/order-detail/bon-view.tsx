@@ -1,0 +1,37 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { PrinterIcon } from '@tischlein/ui/icons.tsx';
+import { useMemo } from 'react';
+import { bonOf } from '../order-view/order-bon.ts';
+import type { Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './bon-view.module.css';
+import { fitPaper } from './fit-paper.ts';
+
+/** The bon as the kitchen's printer prints it, 42 columns wide; prints on 80 mm paper. */
+export function BonView({ order }: { order: Order }) {
+  const shop = useShop();
+  const lines = useMemo(() => bonOf(order, shop.name, shop.timeZone), [order, shop]);
+  return (
+    <section className={styles.section} aria-label="Bon">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Bon</h2>
+        <Button
+          icon={<PrinterIcon />}
+          onClick={() => {
+            fitPaper(lines);
+            print();
+          }}
+        >
+          Drucken
+        </Button>
+      </div>
+      <div className={styles.paper} data-part="bon">
+        {lines.map(({ text, big }, index) => (
+          <div key={index} className={big ? styles.big : styles.line}>
+            {text === '' ? '\u00a0' : text}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { serverNow } from '../api/clock.ts';
+import { PauseIcon } from '../order-view/icons.tsx';
+import { useShop } from '../session/shop-context.tsx';
+import { countdownText } from './countdown.ts';
+import styles from './pause.module.css';
+import { usePausedUntil, useSetPause } from './use-pause.ts';
+
+/** While no orders are taken: until when, how long still, and the way back. */
+export function PauseBand() {
+  const until = usePausedUntil();
+  const { timeZone } = useShop();
+  const { busy, pause } = useSetPause();
+  if (until === null) return null;
+  return (
+    <div className={styles.band} role="region" aria-label="Pause">
+      <PauseIcon />
+      <span className={styles.words}>
+        Pause bis {formatClock(localMinutes(until, timeZone))}, noch{' '}
+        <span className={styles.countdown}>{countdownText(until - serverNow())}</span>. Gäste können
+        gerade nicht bestellen.
+      </span>
+      <Button variant="primary" busy={busy === 0} onClick={() => void pause(0)}>
+        Weiter geht’s
+      </Button>
+    </div>
+  );
+}

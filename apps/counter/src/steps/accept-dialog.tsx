@@ -1,0 +1,72 @@
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { useEffect, useState } from 'react';
+import { WAY_LABELS } from '../order-view/order-facts.ts';
+import { preOrderText, whenText } from '../order-view/order-times.ts';
+import type { Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { confirmStep, useSteps } from '../session/step-store.ts';
+import { useNow } from '../session/use-now.ts';
+import { EtaChoices } from './eta-choices.tsx';
+import { proposedEta } from './eta.ts';
+import styles from './steps.module.css';
+
+interface AcceptDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Accepts with a time: five minutes a step, the usual one chosen already. */
+export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
+  const shop = useShop();
+  const now = useNow(10_000);
+  const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
+  const proposed = proposedEta(order, shop.usualMinutes);
+  const [eta, setEta] = useState(proposed);
+  useEffect(() => {
+    if (open) setEta(proposed);
+  }, [open, proposed]);
+
+  const wished = preOrderText(order, now, shop.timeZone);
+  const minutes = eta === 'wish' ? Math.round(proposedMinutes(order, now)) : eta;
+  const accept = async () => {
+    const etaMinutes = eta === 'wish' ? {} : { etaMinutes: eta };
+    await confirmStep(shop.id, order, { to: 'accepted', ...etaMinutes });
+    onClose();
+  };
+  const ready = order.orderType === 'delivery' ? 'da' : 'fertig';
+  const at = (after: number) => whenText(now + after * MINUTE, now, shop.timeZone);
+  const promise = eta === 'wish' ? wished : `um ${at(eta)} ${ready}`;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      name="accept"
+      title={`Nr. ${order.number} annehmen`}
+      subheader={`${WAY_LABELS[order.orderType]}${wished === null ? ', so bald wie möglich' : `, gewünscht ${wished}`}`}
+      okLabel={`Annehmen, ${promise}`}
+      okBusy={busy}
+      onOk={() => void accept()}
+    >
+      <div className={styles.eta}>
+        {wished !== null && (
+          <button
+            type="button"
+            className={styles.wish}
+            aria-pressed={eta === 'wish'}
+            onClick={() => setEta('wish')}
+          >
+            Zur Wunschzeit, {wished}
+          </button>
+        )}
+        <EtaChoices eta={eta} minutes={minutes} onChoose={setEta} />
+      </div>
+    </Dialog>
+  );
+}
+
+function proposedMinutes(order: Order, now: number): number {
+  return order.serveAt === null ? 0 : (Date.parse(order.serveAt) - now) / MINUTE;
+}

@@ -1,0 +1,19 @@
+import {
+  endsEarly,
+  TAKE_BACK_MINUTES,
+  type KitchenStatus,
+} from '@tischlein/domain/order/order-state.ts';
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { stepLabel } from '../order-view/order-facts.ts';
+import type { Order } from '../session/orders.ts';
+
+/** Whether a step may be taken: one that ends the order early is asked about, since its guest sees it at once. */
+export async function askBeforeEnd(order: Order, to: KitchenStatus): Promise<boolean> {
+  if (!endsEarly(order.status, to, order.orderType)) return true;
+  const said = stepLabel(to, order.orderType).toLocaleLowerCase('de');
+  return confirmDialog({
+    title: `Nr. ${order.number} schon ${said}?`,
+    text: `Der Gast sieht es sofort. Zurücknehmen lässt es sich ${TAKE_BACK_MINUTES} Minuten lang.`,
+    okLabel: `Ja, ${said}`,
+  });
+}

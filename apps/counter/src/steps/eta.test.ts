@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { testOrder } from '../session/test-order.ts';
+import {
+  ETA_MAX,
+  mayChooseMinutes,
+  promisedMinutes,
+  promisesTime,
+  proposedEta,
+  roundEta,
+} from './eta.ts';
+
+const usual = { delivery: 45, pickup: 22 };
+
+it.each([
+  [0, 5],
+  [5, 5],
+  [22, 25],
+  [45, 45],
+  [46.2, 50],
+  [900, ETA_MAX],
+])('%d minutes become %d', (given, rounded) => expect(roundEta(given)).toBe(rounded));
+
+it('proposes the usual minutes of the way, and keeps a wish', () => {
+  expect(proposedEta(testOrder(), usual)).toBe(45);
+  expect(proposedEta(testOrder({ orderType: 'pickup' }), usual)).toBe(25);
+  const wished = testOrder({ serveAt: '2026-11-20T19:00:00.000Z' });
+  expect(proposedEta(wished, usual)).toBe('wish');
+});
+
+it('offers minutes only where the server takes them', () => {
+  const at = (serveAt: string | null) =>
+    mayChooseMinutes({ serveAt, orderType: 'pickup' }, Date.parse('2026-11-20T17:00:00Z'));
+  expect(at(null)).toBe(true);
+  expect(at('2026-11-20T20:55:00.000Z')).toBe(true);
+  expect(at('2026-11-20T21:00:00.000Z')).toBe(false);
+  expect(at('2026-11-27T19:00:00.000Z')).toBe(false);
+});
+
+it('promises no time to a table', () => {
+  const order = testOrder({ orderType: 'table' });
+  expect(promisesTime(order)).toBe(false);
+  expect(mayChooseMinutes(order, 0)).toBe(false);
+  expect(promisesTime(testOrder())).toBe(true);
+});
+
+it('begins a new promise with the minutes left of the old one, never in the past', () => {
+  const now = Date.parse('2026-11-20T17:00:00Z');
+  expect(promisedMinutes('2026-11-20T17:21:00.000Z', now)).toBe(25);
+  expect(promisedMinutes('2026-11-20T16:40:00.000Z', now)).toBe(5);
+  expect(promisedMinutes('2026-11-21T17:00:00.000Z', now)).toBe(ETA_MAX);
+});

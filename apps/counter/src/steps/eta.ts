@@ -1,0 +1,39 @@
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import type { Order } from '../session/orders.ts';
+import type { CounterShop } from '../session/shop-context.tsx';
+
+export const ETA_STEP = 5;
+export const ETA_MIN = 5;
+/** The server takes promises of at most four hours. */
+export const ETA_MAX = 240;
+export const ETA_CHOICES = [15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90] as const;
+
+/** Up to the next step of five minutes, within what the server takes. */
+export function roundEta(minutes: number): number {
+  return Math.min(ETA_MAX, Math.max(ETA_MIN, Math.ceil(minutes / ETA_STEP) * ETA_STEP));
+}
+
+/** To a table it comes as it is ready: nobody there is told minutes. */
+export function promisesTime({ orderType }: Pick<Order, 'orderType'>): boolean {
+  return orderType !== 'table';
+}
+
+/** What is proposed: the shop's usual minutes; 'wish' for an order with a wished time, which is kept. */
+export function proposedEta(order: Order, usual: CounterShop['usualMinutes']): number | 'wish' {
+  if (order.serveAt !== null) return 'wish';
+  return roundEta(order.orderType === 'delivery' ? usual.delivery : usual.pickup);
+}
+
+/** A wish hours away cannot be promised in minutes from now; only the wish itself is offered then. */
+export function mayChooseMinutes(
+  order: Pick<Order, 'serveAt' | 'orderType'>,
+  now: number,
+): boolean {
+  if (!promisesTime(order)) return false;
+  return order.serveAt === null || Date.parse(order.serveAt) - now < ETA_MAX * MINUTE;
+}
+
+/** Minutes from now to what was promised, as they are offered for a new promise. */
+export function promisedMinutes(promisedAt: string, now: number): number {
+  return roundEta((Date.parse(promisedAt) - now) / MINUTE);
+}

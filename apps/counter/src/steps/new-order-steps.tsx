@@ -1,0 +1,67 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { CheckIcon } from '@tischlein/ui/icons.tsx';
+import { useState } from 'react';
+import { serverNow } from '../api/clock.ts';
+import type { Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { takeStep, useSteps } from '../session/step-store.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { mayChooseMinutes, promisesTime, proposedEta } from './eta.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import styles from './steps.module.css';
+
+interface NewOrderStepsProps {
+  order: Order;
+  /** Without another time and the rejection: they stand on the order's page. */
+  onlyAccept: boolean;
+}
+
+/** The proposed time with one tap; another time and the rejection ask first. */
+export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
+  const shop = useShop();
+  const busy = useSteps((steps) => steps.busy[order.id]);
+  const settling = useSteps((steps) => steps.settling);
+  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
+  const proposed = proposedEta(order, shop.usualMinutes);
+  const isPromised = promisesTime(order);
+  const promise = proposed === 'wish' ? 'zur Wunschzeit' : `in ${proposed} min`;
+  const held = busy !== undefined || settling || undefined;
+  const close = () => setAsking(null);
+  return (
+    <div className={styles.decide}>
+      <Button
+        variant="primary"
+        block
+        className={styles.accept}
+        icon={<CheckIcon />}
+        busy={busy === 'accepted'}
+        aria-disabled={busy === 'accepted' ? undefined : held}
+        onClick={() =>
+          void takeStep(shop.id, order, {
+            to: 'accepted',
+            ...(isPromised && proposed !== 'wish' && { etaMinutes: proposed }),
+          })
+        }
+      >
+        <span>Annehmen</span> {isPromised && <span>{promise}</span>}
+      </Button>
+      {!onlyAccept && mayChooseMinutes(order, serverNow()) && (
+        <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>
+          Andere Zeit
+        </Button>
+      )}
+      {!onlyAccept && (
+        <Button
+          className={styles.step}
+          busy={busy === 'rejected'}
+          aria-disabled={busy === 'rejected' ? undefined : held}
+          onClick={() => setAsking('reject')}
+        >
+          Ablehnen
+        </Button>
+      )}
+      <AcceptDialog order={order} open={asking === 'accept'} onClose={close} />
+      <RejectDialog order={order} open={asking === 'reject'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { nextStatuses, type KitchenStatus } from '@tischlein/domain/order/order-state.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { useState } from 'react';
+import { isRefundAlone, stepLabel } from '../order-view/order-facts.ts';
+import type { Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { takeStep, useSteps } from '../session/step-store.ts';
+import { askBeforeEnd } from './ask-before-end.ts';
+import { NewOrderSteps } from './new-order-steps.tsx';
+import { NotCollectedStep } from './not-collected-step.tsx';
+import { PromiseStep } from './promise-step.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { SeenStep } from './seen-step.tsx';
+import styles from './steps.module.css';
+import { offerToTakeBack } from './offer-to-take-back.ts';
+import { TakeBackStep } from './take-back-step.tsx';
+
+interface OrderStepsProps {
+  order: Order;
+  /** 'next': the next step alone. 'some': on a card the next two. 'all': every allowed step and the late rejection. */
+  shown: 'next' | 'some' | 'all';
+}
+
+export function OrderSteps({ order, shown }: OrderStepsProps) {
+  const shop = useShop();
+  const busy = useSteps((steps) => steps.busy[order.id]);
+  const settling = useSteps((steps) => steps.settling);
+  const [rejecting, setRejecting] = useState(false);
+  if (order.status === 'placed')
+    return isRefundAlone(order) ? (
+      <SeenStep order={order} />
+    ) : (
+      <NewOrderSteps order={order} onlyAccept={shown === 'next'} />
+    );
+
+  const next = nextStatuses(order.status, order.orderType);
+  const onward = next.filter((to) => to !== 'rejected' && to !== 'not-collected');
+  const offered = onward.slice(0, { next: 1, some: 2, all: undefined }[shown]);
+  if (next.length === 0) return shown === 'all' ? <TakeBackStep order={order} /> : null;
+  const held = busy !== undefined || settling;
+  const step = async (to: KitchenStatus) => {
+    if (held || !(await askBeforeEnd(order, to))) return;
+    if ((await takeStep(shop.id, order, { to })) && to === 'done')
+      offerToTakeBack(shop.id, order, to);
+  };
+  return (
+    <div className={styles.row}>
+      {offered.map((to, index) => (
+        <Button
+          key={to}
+          variant={index === 0 ? 'primary' : 'plain'}
+          className={styles.step}
+          busy={busy === to}
+          aria-disabled={held && busy !== to ? true : undefined}
+          onClick={() => void step(to)}
+        >
+          {stepLabel(to, order.orderType)}
+        </Button>
+      ))}
+      {shown === 'all' && (
+        <>
+          <PromiseStep order={order} />
+          <TakeBackStep order={order} />
+          {next.includes('not-collected') && <NotCollectedStep order={order} />}
+        </>
+      )}
+      {shown === 'all' && next.includes('rejected') && (
+        <>
+          <Button
+            variant="quiet"
+            aria-disabled={held || undefined}
+            onClick={() => setRejecting(true)}
+          >
+            Doch ablehnen
+          </Button>
+          <RejectDialog order={order} open={rejecting} onClose={() => setRejecting(false)} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-csv.ts';
+import { buttonClass } from '@tischlein/ui/button.tsx';
+import { WarningIcon } from '@tischlein/ui/icons.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { fetchResult, urlOf, type Result } from '../api/request.ts';
+import { SaveIcon } from '../order-view/icons.tsx';
+import { whenText } from '../order-view/order-times.ts';
+import { AmountTable } from '../base/amount-table.tsx';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './table-closing.module.css';
+
+type Closing = Result<'counterTableClosing'>;
+
+/** What came of the tables on a business day: by way and waiter, given back, left open. Nothing where nothing was. */
+export function TableClosing({ day }: { day: string }) {
+  const shop = useShop();
+  const params = { shopId: shop.id };
+  const query = useQuery({
+    queryKey: ['day', shop.id, 'tables', day],
+    queryFn: () => fetchResult('counterTableClosing', { params, query: { day } }),
+  });
+  const closing = query.data;
+  if (!closing || isEmpty(closing)) return null;
+  return (
+    <section className={styles.closing} aria-labelledby="closing-title" data-print="sheet">
+      <div className={styles.head}>
+        <div>
+          <h2 id="closing-title" className={styles.title}>
+            Tagesabschluss Tische
+          </h2>
+          <p className={styles.quiet}>{formatEuro(cents(closing.ordered))} bestellt</p>
+        </div>
+        <a
+          className={buttonClass({})}
+          href={urlOf('counterTableClosing', { params, query: { day, format: 'csv' } })}
+          download
+        >
+          <SaveIcon />
+          Als CSV sichern
+        </a>
+      </div>
+      {closing.payments.length > 0 && <Payments closing={closing} />}
+      <Refunds closing={closing} />
+      <Open closing={closing} />
+    </section>
+  );
+}
+
+function isEmpty({ ordered, payments, refunds, leftOpen, stillOpen }: Closing): boolean {
+  const rows = payments.length + refunds.length + leftOpen.length + stillOpen.length;
+  return ordered === 0 && rows === 0;
+}
+
+function Payments({ closing: { payments } }: { closing: Closing }) {
+  const sum = (of: (row: Closing['payments'][number]) => number) =>
+    payments.reduce((all, row) => all + of(row), 0);
+  return (
+    <AmountTable
+      caption="Kassiert, in Euro"
+      columns={['Von', 'Betrag', 'Trinkgeld']}
+      rows={payments.map(({ method, waiter, count, amount, tip }) => ({
+        name: `${TABLE_PAYMENT_LABELS[method]}, ${takenBy(waiter)} (${count})`,
+        amounts: [amount, tip],
+      }))}
+      sum={[sum(({ amount }) => amount), sum(({ tip }) => tip)]}
+    />
+  );
+}
+
+function Refunds({ closing: { refunds } }: { closing: Closing }) {
+  const { timeZone } = useShop();
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="closing-refunds">
+      <h3 id="closing-refunds" className={styles.part}>
+        Storniert
+      </h3>
+      <ul className={styles.rows}>
+        {refunds.map(({ at, table, dishName, amount, reason, waiter }, index) => (
+          <li key={index} className={styles.row}>
+            <span>
+              Tisch {table}, {dishName}
+              <span className={styles.quiet}>
+                {' '}
+                {clock(at, timeZone)}, {waiter}
+                {reason !== '' && `: ${reason}`}
+              </span>
+            </span>
+            <span className={styles.amount}>{formatEuro(cents(amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Open({ closing: { leftOpen, stillOpen } }: { closing: Closing }) {
+  const { timeZone } = useShop();
+  if (leftOpen.length + stillOpen.length === 0) return null;
+  return (
+    <section aria-labelledby="closing-open">
+      <h3 id="closing-open" className={styles.part}>
+        Offen
+      </h3>
+      <ul className={styles.rows}>
+        {leftOpen.map(({ at, table, amount, waiter }) => (
+          <li key={`${at} ${table}`} className={styles.row} data-left-open>
+            <span>
+              <WarningIcon /> Tisch {table}, offen gelassen
+              <span className={styles.quiet}>
+                {' '}
+                {clock(at, timeZone)}, {waiter}
+              </span>
+            </span>
+            <span className={styles.amount}>{formatEuro(cents(amount))}</span>
+          </li>
+        ))}
+        {stillOpen.map(({ table, amount }) => (
+          <li key={table} className={styles.row}>
+            <span>Tisch {table}, noch besetzt</span>
+            <span className={styles.amount}>{formatEuro(cents(amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const clock = (at: string, timeZone: string) => whenText(at, Date.parse(at), timeZone);

@@ -1,0 +1,134 @@
+import { cents, formatEuro, fromEuros } from '@tischlein/domain/money/cents.ts';
+import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
+import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-csv.ts';
+import { Badge } from '@tischlein/ui/badge.tsx';
+import { BellIcon } from '@tischlein/ui/icons.tsx';
+import { Link } from 'react-router';
+import type { Result } from '../api/request.ts';
+import { whenText } from '../order-view/order-times.ts';
+import { paths } from '../base/paths.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { useNow } from '../session/use-now.ts';
+import styles from './table-detail.module.css';
+
+type State = Result<'counterTableState'>;
+
+/** What was ordered at a table, round by round, and what is open. */
+export function TableDetail({ state }: { state: State }) {
+  const { timeZone } = useShop();
+  const now = useNow(60_000);
+  const time = (at: string) => whenText(at, now, timeZone);
+  if (state.sittingId === null) return <p className={styles.quiet}>Hier sitzt gerade niemand.</p>;
+  return (
+    <>
+      {state.call !== null && (
+        <p className={styles.call}>
+          <BellIcon />
+          {state.call.wish === 'bill' ? 'Möchte zahlen' : 'Ruft die Bedienung'}, seit{' '}
+          {time(state.call.at)}
+        </p>
+      )}
+      <Bill state={state} />
+      <section aria-label="Runden" className={styles.rounds}>
+        {state.entries.length === 0 && <p className={styles.quiet}>Noch nichts bestellt.</p>}
+        {state.entries.map((entry) => (
+          <article key={entry.orderId} className={styles.round} data-status={entry.status}>
+            <header className={styles.roundHead}>
+              <h2 className={styles.roundTitle}>Runde {entry.round}</h2>
+              <Badge tone={entry.status === 'rejected' ? 'bad' : 'neutral'}>
+                {STATUS_LABELS[entry.status]}
+              </Badge>
+              {entry.paid && <Badge tone="good">Bezahlt</Badge>}
+              <span className={styles.quiet}>
+                {time(entry.placedAt)}, {entry.waiter ?? 'Gast am Tisch'},{' '}
+                {entry.status === 'held' ? (
+                  `Nr. ${entry.number}`
+                ) : (
+                  <Link to={paths.order(entry.orderId)}>Nr. {entry.number}</Link>
+                )}
+              </span>
+            </header>
+            <ul className={styles.items}>
+              {entry.items.map((item) => (
+                <li key={item.id} className={styles.item}>
+                  <span className={styles.amount}>{item.amount} ×</span>
+                  <div>
+                    <p className={styles.dish}>{item.dishName}</p>
+                    {item.choices.length > 0 && (
+                      <p className={styles.quiet}>{item.choices.join(', ')}</p>
+                    )}
+                    {item.refunded > 0 && (
+                      <p className={styles.refunded}>
+                        {formatEuro(fromEuros(item.refunded))} storniert
+                      </p>
+                    )}
+                  </div>
+                  <span className={styles.price}>{formatEuro(fromEuros(item.price))}</span>
+                </li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </section>
+      <Payments state={state} time={time} />
+    </>
+  );
+}
+
+function Bill({ state: { bill } }: { state: State }) {
+  const rows: [string, number][] = [
+    ['Bestellt', bill.total],
+    ['Storniert', -bill.refunded],
+    ['Bezahlt', -bill.paid],
+  ];
+  return (
+    <section aria-label="Rechnung" className={styles.bill}>
+      <dl>
+        {rows
+          .filter(([, amount], at) => at === 0 || amount !== 0)
+          .map(([name, amount]) => (
+            <div key={name} className={styles.sum}>
+              <dt>{name}</dt>
+              <dd>{formatEuro(cents(amount))}</dd>
+            </div>
+          ))}
+        <div className={styles.grand}>
+          <dt>Offen</dt>
+          <dd>{formatEuro(cents(bill.open))}</dd>
+        </div>
+        {bill.tip > 0 && (
+          <div className={styles.sum}>
+            <dt>Trinkgeld, dazu</dt>
+            <dd>{formatEuro(cents(bill.tip))}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Payments({ state, time }: { state: State; time: (at: string) => string }) {
+  if (state.payments.length === 0) return null;
+  return (
+    <section aria-labelledby="payments-title">
+      <h2 id="payments-title" className={styles.roundTitle}>
+        Zahlungen
+      </h2>
+      <ul className={styles.items}>
+        {state.payments.map(({ id, at, method, amount, tip, waiter }) => (
+          <li key={id} className={styles.payment}>
+            <span>
+              {TABLE_PAYMENT_LABELS[method]}, {takenBy(waiter)}
+              <span className={styles.quiet}>
+                {' '}
+                {time(at)}
+                {tip > 0 && `, dazu ${formatEuro(cents(tip))} Trinkgeld`}
+              </span>
+            </span>
+            <span className={styles.price}>{formatEuro(cents(amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { ChevronLeftIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { urlOf } from '../api/request.ts';
+import { failureText } from '../api/request-failure.ts';
+import { asLeft, paths } from '../base/paths.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { FloorMark } from './floor-mark.tsx';
+import { TableDetail } from './table-detail.tsx';
+import styles from './floor.module.css';
+import { useTable, useTables } from './use-tables.ts';
+
+/** One table: how it stands, its rounds and bill, and its link. */
+export function TableView() {
+  const shop = useShop();
+  const number = Number(useParams()['table']);
+  const { query } = useTable(number);
+  const onFloor = useTables().data?.tables.find(({ table }) => table === number);
+  const state = query.data;
+  return (
+    <>
+      <p className="page-back">
+        <Link to={paths.tables} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+          <ChevronLeftIcon />
+          Alle Tische
+        </Link>
+      </p>
+      <div className={styles.narrow}>
+        <div className={styles.head} data-floor={onFloor?.state}>
+          <div>
+            <h1 className={styles.heading}>Tisch {number}</h1>
+            {state?.name != null && <p className={styles.quiet}>{state.name}</p>}
+          </div>
+          {onFloor && <FloorMark table={onFloor} />}
+        </div>
+        {query.isPending && <Skeleton height={72} lines={4} />}
+        {query.isError && !state && <EmptyState title={query.error.message} />}
+        {state && <TableDetail state={state} />}
+        {onFloor && (
+          <section className={styles.linkPanel} aria-labelledby="link-title">
+            <h2 id="link-title" className={styles.panelTitle}>
+              Link und Schild
+            </h2>
+            <p>Wer den Code auf dem Schild scannt, bestellt an diesem Tisch.</p>
+            <div className={styles.actions}>
+              <a
+                className={buttonClass({})}
+                href={urlOf('counterTableSheet', {
+                  params: { shopId: shop.id },
+                  query: { table: String(number) },
+                })}
+                download
+              >
+                <PrinterIcon />
+                Schild (PDF)
+              </a>
+              <CopyLink link={onFloor.link} />
+              <RenewLink table={number} />
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RenewLink({ table }: { table: number }) {
+  const { renewLink } = useTable(table);
+  const [busy, setBusy] = useState(false);
+  const renew = async () => {
+    const sure = await confirmDialog({
+      title: `Link von Tisch ${table} erneuern?`,
+      text: 'Das bisherige Schild gilt dann nicht mehr, und wer es gescannt hat, ist sofort vom Tisch abgemeldet. Bestellungen und Zahlungen bleiben auf der Rechnung. Druck danach ein neues aus.',
+      okLabel: 'Link erneuern',
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(true);
+    const answer = await renewLink();
+    setBusy(false);
+    if (answer.ok)
+      notify(`Tisch ${table} hat einen neuen Link. Druck jetzt das neue Schild aus.`, {
+        tone: 'good',
+      });
+    else notify(failureText(answer.failure), { tone: 'bad' });
+  };
+  return (
+    <Button busy={busy} onClick={() => void renew()}>
+      Link erneuern
+    </Button>
+  );
+}
