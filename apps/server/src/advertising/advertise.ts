@@ -1,9 +1,10 @@
 import { formerAddress, normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { AppContext } from '../app/context.ts';
 import { mayAdvertise } from './mail-consents.ts';
-import { askForMail, COUPON_MAIL_DAYS, type PageMailKind } from '../mail/page-mails.ts';
+import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import { UNPLACED } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
+import { KEPT_DAYS } from '../legal/kept.ts';
 import type { MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { realmOf } from '../shops/account-realm.ts';
 
@@ -30,7 +31,7 @@ const CAMPAIGNS: Campaign[] = [
     kind: 'coupon',
     type: 'angebote',
     afterHours: `(v.model->'couponPromises'->'mails'->>'afterDays')::int * 24`,
-    pauseDays: COUPON_MAIL_DAYS,
+    pauseDays: KEPT_DAYS.pageMail,
   },
 ];
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
+import { KEPT_DAYS } from '../legal/kept.ts';
 import { lockMailsTo, takeMail, type MailCap } from '../guests/guest-mails.ts';
 import { stillAgrees, type OptOut } from './opt-outs.ts';
 import { askForMail } from '../mail/page-mails.ts';
@@ -21,9 +22,9 @@ export interface MailConsent {
 
 const DAY_MS = 86_400_000;
 /** Who has not answered by then does not want it. */
-export const CONFIRM_WITHIN_MS = 30 * DAY_MS;
-/** Then the guest is asked anew where they agree. */
-export const CONSENT_LIFE_MS = 3 * 365 * DAY_MS;
+const CONFIRM_WITHIN_MS = KEPT_DAYS.unconfirmedConsent * DAY_MS;
+/** Then the guest is asked anew where they agree; it is kept as long again, to prove it. */
+const CONSENT_LIFE_MS = (KEPT_DAYS.mailConsent / 2) * DAY_MS;
 
 const hashOf = (email: string) => hashToken(normalAddress(email));
 

@@ -12,12 +12,13 @@ import { migrate } from '../db/migration/migrate.ts';
 import { normalizeAddresses } from '../accounts/normalize-addresses.ts';
 import { makeLog } from '../config/log.ts';
 import { databaseEvents } from '../live/database-events.ts';
-import type { EventTopic } from '../live/live-events.ts';
+import type { EventTopic } from '../db/event-topic.ts';
 import { startJobs } from './start-jobs.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
 import { healForeignLog } from '../jobs/relay.ts';
 import type { Geocoder } from '../places/geocoder/geocoder.ts';
 import { opensAccount } from '../payments/accounts.ts';
+import { ORDER_HOOKS } from './order-hooks.ts';
 import { openPayments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { keyOfFolder, SecretBox } from '../payments/secret-box.ts';
@@ -166,6 +167,7 @@ async function makeContext(
       shops,
       box,
       overrides.paymentProviders ?? openPaymentProviders(config.payments, now),
+      ORDER_HOOKS,
     ),
     quotes: new QuoteTally(),
     jobs: new RunnerState(),

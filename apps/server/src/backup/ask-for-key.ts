@@ -1,5 +1,6 @@
 import type { ClosedAccount } from '../payments/closed-accounts.ts';
-import { keyOfText, SecretBox } from '../payments/secret-box.ts';
+import { keyOfText } from '../config/secret-key.ts';
+import { SecretBox } from '../payments/secret-box.ts';
 import { unsealKey, type SealedKey } from '../payments/sealed-key.ts';
 import type { BackupSurroundings } from './command.ts';
 import { listOf } from './list-of.ts';

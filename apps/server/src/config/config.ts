@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { readPushService } from './push-services.ts';
 import { readPlaceServices, type PlaceServices } from './place-services.ts';
 import { readPaymentServices, type PaymentServices } from './payment-services.ts';
-import { readSecretKey } from '../payments/secret-box.ts';
+import { readSecretKey } from './secret-key.ts';
 import { UnsafeSettingError } from './unsafe-setting.ts';
 
 /** Everything the environment decides. Nothing else reads `process.env`. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { normalCode, validityOn, type CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
+import { normalCode, validityOn } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { issuedCoupon, type IssuedCoupon } from './issued-coupons.ts';
 import { hashToken } from '../http/secret-token.ts';
@@ -27,9 +27,4 @@ export async function findCoupon(
   if (found === null) return { ok: false, error: 'unknown' };
   const validity = validityOn(found.rule, businessDay(shop.hours, now));
   return validity === 'valid' ? { ok: true, ...found } : { ok: false, error: validity };
-}
-
-/** By the hash of the code. */
-export function couponsByHash(rules: readonly CouponRule[]): ReadonlyMap<string, CouponRule> {
-  return new Map(rules.map((rule) => [hashToken(rule.code).toString('hex'), rule]));
 }

@@ -10,8 +10,6 @@ import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { AUDIT_ACTORS, AuditAction, AuditDetail } from '@tischlein/contract/calls/audit.ts';
 import type { GroupMemberView } from '@tischlein/contract/calls/group.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
-import type { SignUpDetails } from '../accounts/account-links.ts';
-import type { OpenedPayment } from '../payments/provider.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>;
@@ -130,7 +128,7 @@ export interface Database {
     token_hashes: Generated<Buffer[]>;
     order_id: string | null;
     guest_hash: Buffer | null;
-    details: JSONColumnType<SignUpDetails> | null;
+    details: JSONColumnType<object> | null;
   };
   orders: OrderRow;
   order_line: {
@@ -290,7 +288,7 @@ export interface AttemptRow {
   currency: 'EUR';
   capture_wanted: boolean;
   capture_first: boolean;
-  answer: JSONColumnType<OpenedPayment['answer']> | null;
+  answer: JSONColumnType<object> | null;
   payment_id: string | null;
   reason: string | null;
   created_at: Timestamp;

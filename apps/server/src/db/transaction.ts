@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { EventTopic } from '../live/live-events.ts';
+import type { EventTopic } from './event-topic.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Runs `work` in a transaction; rolled back when it throws. */

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { GroupMemberView, GroupTerms } from '@tischlein/contract/calls/group.ts';
+import { KEPT_DAYS } from '../legal/kept.ts';
 
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /** A group is over a day after its last change. */
-export const GROUP_LIFE_MS = 24 * 3600_000;
+const GROUP_LIFE_MS = KEPT_DAYS.groups * 86_400_000;
 
 export interface MemberRecord {
   memberId: string;

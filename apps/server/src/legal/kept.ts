@@ -1,13 +1,11 @@
 import { toInstant, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
-import { GROUP_LIFE_MS } from '../groups/find-group.ts';
-import { CONFIRM_WITHIN_MS, CONSENT_LIFE_MS } from '../advertising/mail-consents.ts';
-import { COUPON_MAIL_DAYS } from '../mail/page-mails.ts';
 
 /** How long what is kept: docs/decisions/0019-law.md says why, and the shops' privacy pages tell it. All in days. */
 export const KEPT_DAYS = {
   /** Streams come back within seconds; two days are plenty for a tablet that slept over the closing day. */
   event: 2,
-  groups: GROUP_LIFE_MS / 86_400_000,
+  /** After its last change. */
+  groups: 1,
   demoMail: 7,
   /** Providers repeat an event for two weeks at most, and working on one again does no harm. */
   paymentEvent: 30,
@@ -19,9 +17,9 @@ export const KEPT_DAYS = {
   push: 30,
   visit: 90,
   /** A yes to advertising that nobody confirmed. */
-  unconfirmedConsent: CONFIRM_WITHIN_MS / 86_400_000,
+  unconfirmedConsent: 30,
   /** As long as it counts, and as long again to prove it. */
-  mailConsent: (2 * CONSENT_LIFE_MS) / 86_400_000,
+  mailConsent: 2 * 3 * 365,
   /** Whoever logged in when is of use while a break-in can still be noticed; longer it watches people at work. */
   auditedLogin: 90,
   /** What staff did with access, money and data: until the year's books are closed. */
@@ -29,7 +27,7 @@ export const KEPT_DAYS = {
   /** As long as browsers keep a cookie. */
   staffDevice: 400,
   /** As long as a guest gets no other coupon by mail. */
-  pageMail: COUPON_MAIL_DAYS,
+  pageMail: 90,
   /** A visit and the talk about it are over by then. */
   reservation: 90,
   /** AGG 15 (4), and some time to think. */

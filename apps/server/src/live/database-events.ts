@@ -10,7 +10,8 @@ import {
   removedUpTo,
   type Cursor,
 } from './event-log.ts';
-import type { EventTopic, LiveEvent, LiveEvents } from './live-events.ts';
+import type { EventTopic } from '../db/event-topic.ts';
+import type { LiveEvent, LiveEvents } from './live-events.ts';
 
 const BATCH = 500;
 const IDLE_POLL_MS = 1000;

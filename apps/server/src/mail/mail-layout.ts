@@ -1,5 +1,33 @@
 import { escapeHtml as e } from './escape-html.ts';
-import type { LineRow, Piece, PriceRow } from '../ordering/order-rows.ts';
+
+/** Part of a text; `lang` where it is in another language than German (WCAG 3.1.2). */
+export interface Piece {
+  text: string;
+  lang?: string;
+}
+
+export interface LineDetail {
+  text: string;
+  /** The same in pieces, where it is more than one. */
+  pieces?: Piece[];
+  /** It belongs to the dish of a menu named above it. */
+  inner: boolean;
+}
+
+export interface LineRow {
+  /** Whose lines begin here, in a group's order. */
+  heading?: string;
+  title: string;
+  pieces: Piece[];
+  details: LineDetail[];
+  price: string;
+}
+
+export interface PriceRow {
+  kind: 'part' | 'total' | 'vat';
+  label: string;
+  text: string;
+}
 
 export interface MailContent {
   /** '#rrggbb'. */

@@ -54,6 +54,3 @@ export async function findPageMail(
   const row = found.rows[0];
   return row ? { shopId, ...row } : null;
 }
-
-/** The longest that anything looks back: guests get a coupon by mail this seldom. */
-export const COUPON_MAIL_DAYS = 90;

@@ -10,35 +10,7 @@ import {
 import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
-
-/** Part of a text; `lang` where it is in another language than German (WCAG 3.1.2). */
-export interface Piece {
-  text: string;
-  lang?: string;
-}
-
-export interface LineDetail {
-  text: string;
-  /** The same in pieces, where it is more than one. */
-  pieces?: Piece[];
-  /** It belongs to the dish of a menu named above it. */
-  inner: boolean;
-}
-
-export interface LineRow {
-  /** Whose lines begin here, in a group's order. */
-  heading?: string;
-  title: string;
-  pieces: Piece[];
-  details: LineDetail[];
-  price: string;
-}
-
-export interface PriceRow {
-  kind: 'part' | 'total' | 'vat';
-  label: string;
-  text: string;
-}
+import type { LineDetail, LineRow, Piece, PriceRow } from '../mail/mail-layout.ts';
 
 /** The ordered lines with everything chosen, allergens and additives by their names, and age; a group's by name. */
 export function lineRows(quote: Quote, declarations: readonly Declaration[]): LineRow[] {

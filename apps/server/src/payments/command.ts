@@ -6,7 +6,8 @@ import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { removeAccount, writeAccount } from './accounts.ts';
 import { ACCOUNT_FIELDS } from './provider.ts';
 import { closedAccounts, reasonOf } from './closed-accounts.ts';
-import { keyOfFolder, presentKey, readSecretKey, SecretBox } from './secret-box.ts';
+import { readSecretKey } from '../config/secret-key.ts';
+import { keyOfFolder, presentKey, SecretBox } from './secret-box.ts';
 
 const USAGE = `npm run payments -- list
 npm run payments -- set SHOP[,SHOP...] GATEWAY < DATEI.json

@@ -2,10 +2,7 @@ import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { AppContext } from '../app/context.ts';
 import { giveUseBack } from '../coupons/redemptions.ts';
-import { groupFollowsOrder } from '../groups/group-orders.ts';
 import { givePlaceBack } from '../orders/slots.ts';
-import { tableFollowsEnd } from '../tables/book-order.ts';
-import { lockTableOfOrder } from '../tables/lock-tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { alertStaff } from './alerts.ts';
@@ -33,6 +30,7 @@ export async function endOrder(
   options: EndOptions = {},
 ): Promise<OrderStatus | 'processing' | null> {
   const { pool } = context.database;
+  const { hooks } = context.payments;
   const attempt = await activeAttempt(pool, shopId, orderId);
   let unasked = false;
   if (attempt) {
@@ -47,7 +45,7 @@ export async function endOrder(
     }
   }
   const status = await transaction(pool, async (client) => {
-    await lockTableOfOrder(client, shopId, orderId);
+    await hooks.lock(client, shopId, orderId);
     const found = await client.query<{ status: OrderStatus; order_type: OrderType }>(
       'select status, order_type from orders where shop_id = $1 and order_id = $2 for update',
       [shopId, orderId],
@@ -69,8 +67,7 @@ export async function endOrder(
     );
     await giveUseBack(client, shopId, orderId);
     await givePlaceBack(client, shopId, orderId);
-    await groupFollowsOrder(client, shopId, orderId, 'payment-failed', now);
-    await tableFollowsEnd(client, shopId, orderId, now);
+    await hooks.onEnded(client, shopId, orderId, now);
     if (options.unasked && unasked)
       await alertStaff(client, {
         shopId,

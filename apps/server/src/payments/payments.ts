@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { ShopDirectory } from '../shops/shop-directory.ts';
 import { readAccount } from './accounts.ts';
+import type { OrderHooks } from './order-hooks.ts';
 import type { PaymentAccount, PaymentProvider } from './provider.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -12,6 +13,7 @@ export interface Payments {
   /** null: the shop has none, or not a whole one. */
   account(shopId: string, gateway: OnlineGateway): Promise<PaymentAccount | null>;
   box: SecretBox;
+  hooks: OrderHooks;
 }
 
 export function openPayments(
@@ -19,10 +21,12 @@ export function openPayments(
   shops: Pick<ShopDirectory, 'byId'>,
   box: SecretBox,
   providers: readonly PaymentProvider[],
+  hooks: OrderHooks,
 ): Payments {
   const byGateway = new Map(providers.map((provider) => [provider.gateway, provider]));
   return {
     box,
+    hooks,
     provider: (gateway) => byGateway.get(gateway) ?? null,
     async account(shopId, gateway) {
       const live = shops.byId(shopId);

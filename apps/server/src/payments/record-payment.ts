@@ -3,12 +3,10 @@ import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { isActiveAttempt, type AttemptStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
-import { groupFollowsOrder } from '../groups/group-orders.ts';
-import { tableFollowsPayment } from '../tables/book-order.ts';
-import { lockTableOfOrder } from '../tables/lock-tables.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { alertStaff } from './alerts.ts';
 import { findAttempt, stepAttempt, unwantCapture, type Attempt } from './attempts.ts';
+import type { OrderHooks } from './order-hooks.ts';
 import type { ProviderPayment, ProviderState } from './provider.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -23,6 +21,7 @@ export type Recorded = 'paid' | 'open' | 'declined' | 'processing' | 'ended' | '
 
 export interface RecordOptions {
   now: number;
+  hooks: OrderHooks;
   /** The payment was closed: unless it is paid or on its way, it ends as this. */
   endAs?: 'cancelled' | 'expired';
 }
@@ -40,11 +39,11 @@ export async function recordPayment(
 ): Promise<Recorded> {
   const known = await findAttempt(client, shopId, attemptId);
   if (!known) throw new Error('an attempt that was looked at is gone');
-  await lockTableOfOrder(client, shopId, known.order_id);
+  await options.hooks.lock(client, shopId, known.order_id);
   const order = await lockOrder(client, shopId, known.order_id);
   const attempt = await findAttempt(client, shopId, attemptId, { lock: true });
   if (!order || !attempt) throw new Error('an attempt without its order');
-  if (payment.state === 'paid') return recordMoney(client, order, attempt, payment, options.now);
+  if (payment.state === 'paid') return recordMoney(client, order, attempt, payment, options);
   if (attempt.status === 'paid') return isPlaced(order.status) ? 'paid' : 'returned';
   const to = unpaidStatus(payment.state, options.endAs);
   // A payment that ended and is still shown as open has ended all the same.
@@ -89,7 +88,7 @@ async function recordMoney(
   order: LockedOrder,
   attempt: Attempt,
   payment: ProviderPayment,
-  now: number,
+  { now, hooks }: RecordOptions,
 ): Promise<Recorded> {
   const { paymentId, amount, currency } = payment;
   if (paymentId === null || amount === null || currency === null || amount <= 0)
@@ -144,6 +143,7 @@ async function recordMoney(
   await stepAttempt(client, attempt, 'paid', { now, paymentId });
   if (canPaymentStep(order.status, 'placed')) {
     await placePaidOrder(client, order, attempt, now);
+    await hooks.onPlaced(client, shopId, orderId, now);
     return 'paid';
   }
   const late = isPlaced(order.status)
@@ -188,8 +188,6 @@ async function placePaidOrder(
       detail: { paid: method },
     },
   );
-  await groupFollowsOrder(client, shopId, orderId, 'placed', now);
-  await tableFollowsPayment(client, shopId, orderId, now);
 }
 
 async function lockOrder(

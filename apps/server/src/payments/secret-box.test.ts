@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { UnsafeSettingError } from '../config/unsafe-setting.ts';
-import { KEY_FILE, keyOfFolder, readSecretKey, SecretBox } from './secret-box.ts';
+import { readSecretKey } from '../config/secret-key.ts';
+import { KEY_FILE, keyOfFolder, SecretBox } from './secret-box.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UnsafeSettingError } from '../config/unsafe-setting.ts';
+import { KEY_BYTES, keyOfText, readSecretKey } from '../config/secret-key.ts';
 
-const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 1;
@@ -55,25 +54,6 @@ export class SecretBox {
 function fingerprintOf(key: Buffer): string {
   const hash = createHmac('sha256', key).update('tischlein: fingerprint of this key').digest('hex');
   return hash.slice(0, 16).replaceAll(/(?!^)(?=(?:.{4})+$)/g, '-');
-}
-
-/** SECRET_KEY as given: 32 bytes in base64. Throws `UnsafeSettingError`; null where there is none. */
-export function readSecretKey(env: { SECRET_KEY?: string | undefined }): Buffer | null {
-  const text = env.SECRET_KEY;
-  if (!text) return null;
-  const key = keyOfText(text);
-  if (key === null)
-    throw new UnsafeSettingError(
-      'SECRET_KEY must be 32 bytes in base64, for example from: openssl rand -base64 32',
-    );
-  return key;
-}
-
-/** 32 bytes as base64 writes them; null: something else. */
-export function keyOfText(text: string): Buffer | null {
-  if (!/^[\w+/-]{43}=?$/.test(text.trim())) return null;
-  const key = Buffer.from(text.trim(), 'base64');
-  return key.length === KEY_BYTES ? key : null;
 }
 
 /** The key in use: SECRET_KEY, else that of the data folder; null where there is none yet. */

@@ -42,6 +42,7 @@ export async function settle(
   const recorded = await transaction(pool, (client) =>
     recordPayment(client, shopId, attemptId, payment, {
       now,
+      hooks: context.payments.hooks,
       ...(options.endAs ? { endAs: options.endAs } : {}),
     }),
   );

@@ -9,7 +9,7 @@ import { allPages } from '../legal/make-pages.ts';
 import { orderNote, tableNote } from '../legal/order-note.ts';
 import { acceptedTerms } from '../legal/accepted-terms.ts';
 import { NO_SERVICES, type ServiceFacts } from '../legal/service-facts.ts';
-import { couponsByHash } from '../coupons/find-coupon.ts';
+import { couponsByHash } from './coupons-by-hash.ts';
 import { overviewId } from './overview-id.ts';
 import { publicMenu } from './public-menu.ts';
 import type { LiveShop } from './shop-directory.ts';

@@ -9,6 +9,7 @@ import { createTestDatabase } from '../db/test-database.ts';
 import { createStaff } from '../staff/create-staff.ts';
 import { databaseEvents } from '../live/database-events.ts';
 import { opensAccount } from '../payments/accounts.ts';
+import { ORDER_HOOKS } from '../app/order-hooks.ts';
 import { openPayments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { SecretBox } from '../payments/secret-box.ts';
@@ -75,7 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     live,
     ...TEST_PROVIDERS,
     ...options.providers,
-    payments: openPayments(database.pool, shops, box, options.paymentProviders ?? []),
+    payments: openPayments(database.pool, shops, box, options.paymentProviders ?? [], ORDER_HOOKS),
     quotes: new QuoteTally(),
     jobs: new RunnerState(),
     log,
