@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { addLinkToken, findMailedLink } from './account-links.ts';
 import { originOf } from '../http/origin.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
@@ -18,12 +18,12 @@ export function accountMailJobs(events: RelayedEvent[]): RelayedJob[] {
     .map(({ key }) => ({ task: TASK, key: `account-mail:${key}`, payload: { linkId: key } }));
 }
 
-export function accountMailTasks(context: AppContext, sender: MailSender): TaskList {
+export function accountMailTasks(context: ShopsContext, sender: MailSender): TaskList {
   return { [TASK]: accountMailTask(context, sender) };
 }
 
 /** The token is made here and stands in the mail alone; the database has its hash. */
-function accountMailTask(context: AppContext, sender: MailSender): Task {
+function accountMailTask(context: ShopsContext, sender: MailSender): Task {
   const { pool } = context.database;
   return async (payload) => {
     const { linkId } = accountMailJob.parse(payload);

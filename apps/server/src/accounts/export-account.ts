@@ -2,7 +2,7 @@ import type { CallResult } from '@tischlein/contract/call.ts';
 import type { exportUser } from '@tischlein/contract/calls/account.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { userView, type AccountRow } from './account-rows.ts';
 
 interface ExportedOrderRow {
@@ -21,7 +21,7 @@ interface ExportedOrderRow {
 
 /** Everything we know of an account, for whoever it is about (GDPR Art. 15 and 20): nothing is left out for its age. */
 export async function exportAccount(
-  context: AppContext,
+  context: ShopsContext,
   account: AccountRow,
 ): Promise<CallResult<typeof exportUser>> {
   const { pool } = context.database;

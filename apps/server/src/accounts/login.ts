@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { askForLink } from './account-links.ts';
 import { askedMailCap } from '../guests/guest-mails.ts';
 import { userView } from './account-rows.ts';
@@ -35,7 +35,7 @@ const BAD_LINK = refuse(401, {
 });
 
 /** Logging in with the link of a mail, and out. */
-export function registerLogin(app: FastifyInstance, context: AppContext): void {
+export function registerLogin(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'requestLink', { rate: 'mail-link' }, async ({ body }) => {

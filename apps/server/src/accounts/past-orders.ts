@@ -1,6 +1,6 @@
 import { exportQuote } from '@tischlein/domain/cart/export-quote.ts';
 import type { PastOrder } from '@tischlein/contract/calls/account.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import type { AccountKey } from './account-rows.ts';
 import { findOrders, UNPLACED } from '../orders/orders.ts';
 
@@ -8,7 +8,7 @@ const LISTED = 30;
 
 /** The account's newest orders; unpaid ones are none, and those of a shop that is no longer there are left out. */
 export async function pastOrders(
-  context: AppContext,
+  context: ShopsContext,
   { realm, accountId }: AccountKey,
 ): Promise<PastOrder[]> {
   const { pool } = context.database;

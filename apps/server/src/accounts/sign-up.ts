@@ -3,7 +3,7 @@ import { addressOfForm } from '@tischlein/domain/account/account.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { askForSignUp } from './account-links.ts';
 import { askedMailCap } from '../guests/guest-mails.ts';
 import { linkOrder } from './account-rows.ts';
@@ -20,7 +20,7 @@ import { realmOf } from '../shops/account-realm.ts';
 const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
 
 /** Signing up after an order (specification 2 §7 "POST auth/signup {order}"). */
-export function registerSignUp(app: FastifyInstance, context: AppContext): void {
+export function registerSignUp(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   /** The call names no shop: its host does. In a franchise the order may be of any branch. */

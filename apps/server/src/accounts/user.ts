@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBirthday } from '@tischlein/domain/account/account.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { lockAddress } from './account-links.ts';
 import {
   changeAccount,
@@ -31,7 +31,7 @@ const BAD_BIRTHDAY = refuse(400, {
 const ZONE = 'Europe/Berlin';
 
 /** What a guest sees and changes of their account. */
-export function registerUser(app: FastifyInstance, context: AppContext): void {
+export function registerUser(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   const rate = { rate: 'account' } as const;
 

@@ -1,5 +1,5 @@
 import { formerAddress, normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { mayAdvertise } from './mail-consents.ts';
 import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import { UNPLACED } from '../orders/orders.ts';
@@ -46,13 +46,16 @@ interface DueOrder {
  * Asks for the mails that guests who agreed to advertising and confirmed it get some time after an order. Looks a day back, so that
  * what an outage left undone is done after it; no order has two of a kind.
  */
-export async function advertise(context: AppContext): Promise<void> {
+export async function advertise(context: ShopsContext): Promise<void> {
   for (const campaign of CAMPAIGNS)
     for (const order of await dueOrders(context, campaign)) await ask(context, campaign, order);
   context.live.poke();
 }
 
-async function dueOrders(context: AppContext, { kind, afterHours }: Campaign): Promise<DueOrder[]> {
+async function dueOrders(
+  context: ShopsContext,
+  { kind, afterHours }: Campaign,
+): Promise<DueOrder[]> {
   const found = await context.database.pool.query<DueOrder>(
     `select o.shop_id, o.order_id, o.form->>'email' as email, o.placed_at
       from shop s
@@ -71,7 +74,7 @@ async function dueOrders(context: AppContext, { kind, afterHours }: Campaign): P
 }
 
 async function ask(
-  context: AppContext,
+  context: ShopsContext,
   { kind, type, pauseDays }: Campaign,
   { shop_id: shopId, order_id: subject, email, placed_at: agreedAt }: DueOrder,
 ): Promise<void> {

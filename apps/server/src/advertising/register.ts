@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { isMailingType, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../guests/guest-mails.ts';
 import { confirmConsent } from './mail-consents.ts';
 import { optOut, optOutOfAll } from './opt-outs.ts';
@@ -32,7 +32,7 @@ const MOST_A_DAY = 3;
 const DAY_MS = 86_400_000;
 
 /** Advertising is confirmed by the key of a mail. No more of it: by the key of a mail at once, by an address once it is confirmed. */
-export function registerUnsubscribe(app: FastifyInstance, context: AppContext): void {
+export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'emailUnsubscribe', { rate: 'mail-unsubscribe' }, async ({ params, body }) => {
@@ -117,7 +117,7 @@ export function registerUnsubscribe(app: FastifyInstance, context: AppContext): 
 
 /** Whether the key was one for this. Again it does no harm. */
 async function withKey(
-  context: AppContext,
+  context: ShopsContext,
   live: LiveShop,
   type: MailingType,
   key: string,

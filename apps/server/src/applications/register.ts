@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkApplication } from '@tischlein/domain/job/application-form.ts';
 import { byStaff, recordAudit, recordLook } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { addApplication, endApplication, listApplications } from './applications.ts';
 import { askedMailCap, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
 import { askForMail } from '../mail/page-mails.ts';
@@ -17,7 +17,7 @@ const NO_JOB = refuse(404, {
 });
 
 /** Jobs of the restaurant: listed, applied for, dealt with at the counter. */
-export function registerJobPage(app: FastifyInstance, context: AppContext): void {
+export function registerJobPage(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'jobOpenings', { rate: 'read' }, async ({ params }) => {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import { isAfter, parseCursor, type Cursor } from '../live/event-log.ts';
 import type { LiveEvent } from '../live/live-events.ts';
@@ -14,7 +14,7 @@ const FRESH_MS = 5_000;
  * goes on. An order is sent as it stands, so what comes twice does no harm. 'reload' says: fetch the list anew.
  */
 export async function streamCounter(
-  context: AppContext,
+  context: PaymentsContext,
   stream: EventStream,
   shopId: string,
   cursor: string | null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { blockOfOrder, insertBlock, liftBlock, listBlocks } from '../guests/guest-blocks.ts';
 import { findKitchenOrder } from '../orders/orders.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
@@ -19,7 +19,7 @@ const NOBODY = refuse(409, {
 });
 
 /** Guests of whom the restaurant takes no more orders. Of one shop alone, in a franchise of the branch. */
-export function registerGuestBlocks(app: FastifyInstance, context: AppContext): void {
+export function registerGuestBlocks(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'counterOrderGuest', { rate: 'staff' }, async ({ params, request }) => {

@@ -2,7 +2,7 @@ import { nextStatuses } from '@tischlein/domain/order/order-state.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { giveUseBack } from '../coupons/redemptions.ts';
 import { givePlaceBack } from '../orders/slots.ts';
@@ -17,7 +17,7 @@ export type MoveRefusal = 'no-order' | 'wrong-state' | 'eta-missing' | 'reason-m
 
 /** Moves an order on. A step that was taken already is a success without effect. */
 export async function moveOrder(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   orderId: string,
   { staffId, actor }: CounterActor,

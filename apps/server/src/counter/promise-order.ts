@@ -3,7 +3,7 @@ import { canPromise } from '@tischlein/domain/order/order-state.ts';
 import { promiseProblem, type PromiseProblem } from '@tischlein/domain/order/promise.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { transaction } from '../db/transaction.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
@@ -16,7 +16,7 @@ export type PromiseRefusal = 'no-order' | 'wrong-state' | 'promised-otherwise' |
  * Where somebody else has changed the time meanwhile, nothing is overwritten unseen.
  */
 export async function promiseOrder(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   orderId: string,
   { staffId, actor }: CounterActor,

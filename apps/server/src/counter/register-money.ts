@@ -4,7 +4,7 @@ import { reportCsv } from '@tischlein/domain/report/report-csv.ts';
 import { counterReport } from '@tischlein/contract/calls/payment.ts';
 import { routes } from '@tischlein/contract/routes.ts';
 import { byStaff, recordAudit, recordLook } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { BadInputError } from '../http/bad-input.ts';
 import { RATE_CLASSES } from '../http/rate-limits.ts';
@@ -35,7 +35,7 @@ const REFUSALS = {
  * The money of orders at the counter. Everybody of the staff may give money back: on a Friday evening the owner is not
  * at hand, it goes only to whoever paid and never above what came in, and who did it is kept.
  */
-export function registerMoney(app: FastifyInstance, context: AppContext): void {
+export function registerMoney(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   const actOf = (staff: Staff, request: FastifyRequest, shopId: string) => ({
     shopIds: [shopId],

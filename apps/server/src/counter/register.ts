@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { byStaff, recordAudit, recordLook } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { firstOrders } from '../guests/guest-blocks.ts';
 import { counterView, ordersOfDay } from '../orders/orders.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
+import { pauseShop } from '../shop-files/shop-presence.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import { onSessionEnd, readStaff, requireStaff } from '../staff/staff-session.ts';
@@ -67,7 +68,7 @@ const PROMISE_REFUSALS: Record<PromiseRefusal, Refusal> = {
 };
 
 /** The restaurant's side: orders, money, stock, pause. Every call checks that the staff belongs to the shop. */
-export function registerCounter(app: FastifyInstance, context: AppContext): void {
+export function registerCounter(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   registerMoney(app, context);
   registerGuestBlocks(app, context);
@@ -164,10 +165,7 @@ export function registerCounter(app: FastifyInstance, context: AppContext): void
     const now = context.now();
     const until = body.minutes === 0 ? null : new Date(now + body.minutes * MINUTE);
     await transaction(pool, async (client) => {
-      await client.query('update shop set paused_until = $2 where shop_id = $1', [
-        params.shopId,
-        until,
-      ]);
+      await pauseShop(client, params.shopId, until);
       await recordEvent(client, params.shopId, 'pause', '', {
         until: until?.toISOString() ?? null,
       });

@@ -4,14 +4,14 @@ import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import type { z } from 'zod';
 import type { stockEntry } from '@tischlein/contract/calls/counter.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 
 export type StockEntry = z.output<typeof stockEntry>;
 
 /** Every dish in the menu's order, then every ingredient by name, with its mark. */
-export async function stockOf(context: AppContext, live: LiveShop): Promise<StockEntry[]> {
+export async function stockOf(context: PaymentsContext, live: LiveShop): Promise<StockEntry[]> {
   const marks = await context.database.pool.query<{
     kind: string;
     item_id: string;
@@ -49,7 +49,7 @@ export async function stockOf(context: AppContext, live: LiveShop): Promise<Stoc
 
 /** Marks or frees one; null when the shop has nothing of this id. */
 export async function setStock(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
   wish: CallBody<Calls['counterSetStock']>,
 ): Promise<StockEntry | null> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { KitchenStatus, OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { takingBack, wasTakenBack } from '@tischlein/domain/order/course.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { tableFollowsStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
@@ -20,7 +20,7 @@ export type TakeBackRefusal =
  * Money that went back since, and a table that was cleared, are not undone by it: then the step stands.
  */
 export async function takeBack(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   orderId: string,
   { staffId, actor }: CounterActor,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { countVisit } from './driver-cards.ts';
 import { registerCall } from '../http/route.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
@@ -10,7 +10,7 @@ import type { LiveShop } from '../shops/shop-directory.ts';
 import { couponView, usableCoupon } from './usable-coupon.ts';
 
 /** `/s/{smsCode}`: a link of the shop's, else a coupon by its own code, else nothing. */
-export function registerCampaigns(app: FastifyInstance, context: AppContext): void {
+export function registerCampaigns(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   registerCall(app, 'campaign', { rate: 'coupon' }, async ({ params }) => {
     const live = requireOnline(context.shops, params.shopId);

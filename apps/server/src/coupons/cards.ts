@@ -7,7 +7,7 @@ import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
 import { BAD_PHONE, isPhone } from '@tischlein/domain/order/checkout-form.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { reservedCode } from './redemptions.ts';
 import {
   addCards,
@@ -56,7 +56,7 @@ const NO_PROMISE = refuse(409, {
 });
 
 /** Cards that drivers hand over: made at the counter, taken once with a telephone number (`/f/{drivercode}`). */
-export function registerCards(app: FastifyInstance, context: AppContext): void {
+export function registerCards(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'reserveCoupon', { rate: 'coupon' }, async ({ params, body }) => {
@@ -141,7 +141,7 @@ async function takeWith(
   return rule;
 }
 
-const urlOf = (context: AppContext, live: LiveShop, path: string) =>
+const urlOf = (context: ShopsContext, live: LiveShop, path: string) =>
   `${originOf(context.config, live.publicShop.domain)}${live.basename}${path}`;
 
 function promiseText({ type, value, minimumOrderValue }: CouponPromise): string {

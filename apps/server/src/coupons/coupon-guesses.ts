@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { RefusedError } from '../http/errors.ts';
 import { readGuestSecret } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
@@ -15,7 +15,7 @@ import type { LiveShop } from '../shops/shop-directory.ts';
  * so a whole office may use theirs; without a code nobody is held up.
  */
 export async function countCouponGuess(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { database, now }: Pick<ShopsContext, 'database' | 'now'>,
   request: FastifyRequest,
   live: LiveShop,
   code: string | null | undefined,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { issueCoupon, issuedBy } from './issued-coupons.ts';
 import { readPageKey } from '../mail/page-keys.ts';
 import { refuse, registerCall } from '../http/route.ts';
@@ -14,7 +14,7 @@ const NO_MAIL = refuse(404, {
 });
 
 /** `/reservieren/{emailid}`: the coupon promised in a mail, from when the guest asks for it. */
-export function registerMailedCoupons(app: FastifyInstance, context: AppContext): void {
+export function registerMailedCoupons(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   registerCall(app, 'activateCoupon', { rate: 'coupon' }, async ({ params }) => {
     const live = requireOnline(context.shops, params.shopId);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { reservedCode } from './redemptions.ts';
 import { registerCall } from '../http/route.ts';
 import { countCouponGuess } from './coupon-guesses.ts';
@@ -11,7 +11,7 @@ import { registerMailedCoupons } from './mailed-coupons.ts';
 import { usableCoupon } from './usable-coupon.ts';
 
 /** What a coupon is worth, and which one is kept for a guest. */
-export function registerCoupons(app: FastifyInstance, context: AppContext): void {
+export function registerCoupons(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   registerCampaigns(app, context);
   registerCards(app, context);

@@ -45,6 +45,9 @@ export async function commandTransaction<T>(
   }
 }
 
+/** The beginning of a statement that writes an event together with what caused it. */
+export const INSERT_EVENT = 'insert into event (shop_id, topic, key, payload)';
+
 /** Writes an event; call it in the transaction that caused it. */
 export async function recordEvent(
   client: Pick<pg.PoolClient, 'query'>,
@@ -53,7 +56,7 @@ export async function recordEvent(
   key: string,
   payload: Record<string, unknown>,
 ): Promise<void> {
-  await client.query('insert into event (shop_id, topic, key, payload) values ($1, $2, $3, $4)', [
+  await client.query(`${INSERT_EVENT} values ($1, $2, $3, $4)`, [
     shopId,
     topic,
     key,

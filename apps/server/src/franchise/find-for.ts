@@ -4,7 +4,7 @@ import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.t
 import type { CallQuery } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { FinderErrorCode, FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PlacesContext } from '../places/context.ts';
 import { findPlace, type FoundPlace } from '../places/find-place.ts';
 import type { Router } from '../places/router/router.ts';
 import { findBranch, type LiveFranchise } from '../shops/live-franchise.ts';
@@ -16,7 +16,7 @@ type Question = CallQuery<Calls['franchiseFindFor']>;
 
 /** The branch for a guest's place and wish, with all others. Without a location it is a plain list. */
 export async function findFor(
-  { geocoder, router, shops, now }: Pick<AppContext, 'geocoder' | 'router' | 'shops' | 'now'>,
+  { geocoder, router, shops, now }: Pick<PlacesContext, 'geocoder' | 'router' | 'shops' | 'now'>,
   franchise: LiveFranchise,
   asking: LiveShop,
   { location, deliveryType, serveAt }: Question,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { PlacesContext } from '../places/context.ts';
 import { sendFresh } from '../http/encoded-body.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
@@ -11,7 +11,7 @@ const NO_FRANCHISE = refuse(404, {
 });
 
 /** Which branch suits a guest (specification 1 §7). */
-export function registerFranchise(app: FastifyInstance, context: AppContext): void {
+export function registerFranchise(app: FastifyInstance, context: PlacesContext): void {
   const { shops } = context;
   registerCall(app, 'franchiseFindFor', { rate: 'geo' }, async (input) => {
     const { params, query, request, reply } = input;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { nextGroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { changeAsMember, type Change } from './change-group.ts';
 import {
   findGroup,
@@ -23,7 +23,7 @@ export interface MemberRequest {
 
 /** The group as the asking member sees it, or why not. */
 export async function readAsMember(
-  context: AppContext,
+  context: PaymentsContext,
   { params, request }: MemberRequest,
   /** Another way to ask for it. */
   find = ({ shopId, tokenHash, now }: TokenAt) =>
@@ -36,7 +36,7 @@ export async function readAsMember(
 }
 
 async function noMember(
-  context: AppContext,
+  context: PaymentsContext,
   { shopId, groupId }: MemberRequest['params'],
 ): Promise<Refusal> {
   const group = await findGroup(context.database.pool, shopId, groupId, context.now());
@@ -47,7 +47,7 @@ type Act = (client: pg.PoolClient, membership: Membership) => Promise<Change<Ref
 
 /** Changes the group as one of its members and tells the others. Answers the group as it is then. */
 export async function changeMembersGroup(
-  context: AppContext,
+  context: PaymentsContext,
   { params, request }: MemberRequest,
   act: Act,
 ): Promise<GroupState | Refusal> {
@@ -65,7 +65,7 @@ export async function changeMembersGroup(
 
 /** The same for what the owner alone decides. */
 export async function changeAsOwner(
-  context: AppContext,
+  context: PaymentsContext,
   request: MemberRequest,
   act: Act,
 ): Promise<GroupState | Refusal> {
@@ -75,7 +75,10 @@ export async function changeAsOwner(
 }
 
 /** While the group is choosing or at the checkout it may be changed; null: it is. */
-export function unlessOpen(context: AppContext, group: GroupRecord): { refused: Refusal } | null {
+export function unlessOpen(
+  context: PaymentsContext,
+  group: GroupRecord,
+): { refused: Refusal } | null {
   if (nextGroupStage(group.stage, 'disband') !== null) return null;
   return { refused: refuseGroup('wrong-stage', { group: viewOf(context, group) }) };
 }

@@ -2,7 +2,7 @@ import { cartLock } from '@tischlein/domain/group/group-stage.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { GroupState, setGroupCart } from '@tischlein/contract/calls/group.ts';
 import type pg from 'pg';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { batched } from '../db/batched.ts';
 import { deadlineOf, findMemberships, type Membership } from './find-group.ts';
 import { writeCarts } from './group-cart.ts';
@@ -33,7 +33,7 @@ const shortKey = (key: string) => hashToken(key).toString('base64url').slice(0, 
  * as it was judged. Sent twice it is one change.
  */
 export async function changeCart(
-  context: AppContext,
+  context: PaymentsContext,
   { find, write }: CartStore,
   live: LiveShop,
   request: MemberRequest,
@@ -73,7 +73,7 @@ const sameChoice = (a: Membership['me']['cart'], b: Membership['me']['cart']) =>
   JSON.stringify({ ...a, total: 0 }) === JSON.stringify({ ...b, total: 0 });
 
 async function readAgain(
-  context: AppContext,
+  context: PaymentsContext,
   request: MemberRequest,
 ): Promise<GroupState | Refusal> {
   const member = await readAsMember(context, request);

@@ -10,7 +10,7 @@ import type {
   GroupState,
   joinGroup,
 } from '@tischlein/contract/calls/group.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { changeGroup, tellGroup } from './change-group.ts';
 import {
   deadlineOf,
@@ -52,7 +52,7 @@ function keyOf({ request, reply }: Visit, clientKey: string): Buffer {
 
 /** Starts a group with its owner; the same key answers the same group. */
 export async function startGroup(
-  context: AppContext,
+  context: PaymentsContext,
   visit: Visit,
   live: LiveShop,
   body: CallBody<typeof createGroup>,
@@ -96,7 +96,7 @@ export interface Entered {
 }
 
 export async function enter(
-  context: AppContext,
+  context: PaymentsContext,
   database: Queryable,
   group: GroupRecord,
   memberId: string,
@@ -117,7 +117,7 @@ export function letIn(visit: Visit, { state, token }: Entered): GroupState {
 
 /** The group of a code, where a guest of this shop may see it. */
 export async function invitedTo(
-  context: AppContext,
+  context: PaymentsContext,
   from: LiveShop,
   code: string,
 ): Promise<GroupRecord | 'unknown' | Refusal> {
@@ -142,7 +142,7 @@ export function obstacleOf(group: GroupRecord, now: number): GroupInvite['obstac
 const lockOf = (group: GroupRecord, now: number) =>
   cartLock({ ...group, deadlineAt: deadlineOf(group) }, { isOwner: false, now });
 
-export function inviteOf(context: AppContext, group: GroupRecord): GroupInvite {
+export function inviteOf(context: PaymentsContext, group: GroupRecord): GroupInvite {
   return {
     name: group.name,
     ownerName: ownerOf(group).name,
@@ -157,7 +157,7 @@ export function inviteOf(context: AppContext, group: GroupRecord): GroupInvite {
 
 /** Joins the group found by a code; whoever is in it already stays who they are. */
 export async function joinAs(
-  context: AppContext,
+  context: PaymentsContext,
   visit: Visit,
   { shop_id: shopId, group_id: groupId }: GroupRecord,
   body: CallBody<typeof joinGroup>,
@@ -207,7 +207,7 @@ export function refuseMember(group: GroupRecord, name: string, items: number): R
 
 /** Under the group's lock. */
 export async function addMember(
-  context: AppContext,
+  context: PaymentsContext,
   client: pg.PoolClient,
   { shop_id: shopId, group_id: groupId }: GroupRecord,
   member: Omit<NewMember, 'shopId' | 'groupId'>,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findGroup } from './find-group.ts';
 import { useDeviceKey } from './group-tokens.ts';
 import { isGroupOver } from '@tischlein/domain/group/group-stage.ts';
@@ -14,7 +14,7 @@ import { enter, inviteOf, invitedTo, joinAs, letIn, startGroup } from './enter-g
 import { refuseGroup } from './refusals.ts';
 
 /** Starting a group, and the ways into one. */
-export function registerEntryCalls(app: FastifyInstance, context: AppContext): void {
+export function registerEntryCalls(app: FastifyInstance, context: PaymentsContext): void {
   // Right ones are not counted: a whole office may join.
   const countGuess = guessCounter(app, 'group-guess');
 

@@ -3,22 +3,25 @@ import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import type { GroupMemberView, GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
 import type { orderItems } from '@tischlein/contract/calls/cart.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import type { GroupRecord, Membership } from './find-group.ts';
 import { groupView } from './group-view.ts';
 import { assumedArea, cartItem, priceOrder } from '../shops/price-order.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 
-export function slugOf({ shops }: Pick<AppContext, 'shops'>, shopId: string): string | null {
+export function slugOf({ shops }: Pick<PaymentsContext, 'shops'>, shopId: string): string | null {
   const live = shops.byId(shopId);
   return live && live.shop.franchiseId !== null ? live.shop.slug : null;
 }
 
-export function viewOf(context: Pick<AppContext, 'shops' | 'now'>, group: GroupRecord): GroupView {
+export function viewOf(
+  context: Pick<PaymentsContext, 'shops' | 'now'>,
+  group: GroupRecord,
+): GroupView {
   return groupView(group, slugOf(context, group.shop_id), context.now());
 }
 
-export function stateOf(context: AppContext, { group, me }: Membership): GroupState {
+export function stateOf(context: PaymentsContext, { group, me }: Membership): GroupState {
   return { group: viewOf(context, group), memberId: me.memberId };
 }
 
@@ -32,7 +35,7 @@ export const NO_CHOICES: Choices = {
 
 /** A cart as it is kept: nothing of what the client says of prices and names, with its total by our own menu. */
 export function keptCart(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
   { items, ...choices }: Choices & { items: z.output<typeof orderItems> },
   isPickup: boolean,

@@ -1,5 +1,5 @@
 import type { GroupCartEvent } from '@tischlein/contract/calls/group.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findGroup, type GroupRecord } from './find-group.ts';
 import { eventText, type EventStream } from '../http/event-stream.ts';
 import type { LiveEvent } from '../live/live-events.ts';
@@ -24,10 +24,10 @@ interface GroupRoom extends Room<Listener> {
  * streams; after everything else the group is read anew, once for all, however much happened meanwhile.
  */
 export class GroupHub {
-  readonly #context: AppContext;
+  readonly #context: PaymentsContext;
   readonly #rooms = new Rooms<Listener, GroupRoom>();
 
-  constructor(context: AppContext) {
+  constructor(context: PaymentsContext) {
     this.#context = context;
   }
 

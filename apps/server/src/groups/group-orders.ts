@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { nextGroupStage, type GroupEvent } from '@tischlein/domain/group/group-stage.ts';
+import { nameGroupOfOrder } from '../orders/change-order.ts';
 import { tellGroup } from './change-group.ts';
 import { findGroup, type GroupRecord, type Queryable } from './find-group.ts';
 
@@ -34,11 +35,7 @@ export async function groupOrdered(
     'update group_order set stage = $3, order_id = $4 where shop_id = $1 and group_id = $2',
     [shopId, groupId, stage, order.orderId],
   );
-  await client.query('update orders set group_name = $3 where shop_id = $1 and order_id = $2', [
-    shopId,
-    order.orderId,
-    group.name,
-  ]);
+  await nameGroupOfOrder(client, shopId, order.orderId, group.name);
   await tellGroup(client, shopId, groupId, order.now);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLongEnough, tidyName } from '@tischlein/domain/group/group-names.ts';
 import { isGroupOver } from '@tischlein/domain/group/group-stage.ts';
 import { groupProblem } from '@tischlein/domain/group/group.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findMembership } from './find-group.ts';
 import { deleteToken, insertDeviceKey } from './group-tokens.ts';
 import { ownerOf } from './group-view.ts';
@@ -20,7 +20,7 @@ import { refuseGroup } from './refusals.ts';
 /** What every member may do, with their own token. */
 export function registerMemberCalls(
   app: FastifyInstance,
-  context: AppContext,
+  context: PaymentsContext,
   hub: GroupHub,
 ): void {
   const { pool } = context.database;

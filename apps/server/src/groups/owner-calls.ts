@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLongEnough, tidyName } from '@tischlein/domain/group/group-names.ts';
 import { nextGroupStage, type GroupEvent } from '@tischlein/domain/group/group-stage.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import type { Change } from './change-group.ts';
 import type { GroupRecord } from './find-group.ts';
 import { writeTotals } from './group-cart.ts';
@@ -16,7 +16,7 @@ import { repeatFor } from './repeat-group.ts';
 const REMIND_EVERY_MS = 60_000;
 
 /** What the owner alone decides. */
-export function registerOwnerCalls(app: FastifyInstance, context: AppContext): void {
+export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContext): void {
   registerCall(app, 'renameGroup', { rate: 'group' }, async (call) => {
     const name = tidyName(call.body.name);
     return changeAsOwner(context, call, async (client, { group }) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { lockGroup } from './change-group.ts';
 import { findGroup, findMembership, type GroupRecord, type Membership } from './find-group.ts';
 import { insertGroup, insertMember, memberOfKey, updateGroup } from './write-group.ts';
@@ -18,7 +18,7 @@ import { refuseGroup } from './refusals.ts';
  * is one. Asked twice, everybody stays who they are.
  */
 export async function repeatFor(
-  context: AppContext,
+  context: PaymentsContext,
   call: MemberRequest & Visit,
 ): Promise<GroupState | Refusal> {
   requireOnline(context.shops, call.params.shopId);
@@ -40,7 +40,7 @@ export async function repeatFor(
 
 /** The device holds a token of the next group already. */
 async function wentAlong(
-  context: AppContext,
+  context: PaymentsContext,
   { params: { shopId, groupId }, request }: MemberRequest,
 ): Promise<Membership | null> {
   const { pool } = context.database;
@@ -52,7 +52,7 @@ async function wentAlong(
 }
 
 async function startNext(
-  context: AppContext,
+  context: PaymentsContext,
   client: pg.PoolClient,
   { group, me }: Membership,
   joinKey: Buffer,
@@ -81,7 +81,7 @@ async function startNext(
 }
 
 async function comeAlong(
-  context: AppContext,
+  context: PaymentsContext,
   client: pg.PoolClient,
   { shop_id: shopId }: GroupRecord,
   { nextId, joinKey, name }: { nextId: string; joinKey: Buffer; name: string },
@@ -98,7 +98,7 @@ async function comeAlong(
   return addMember(context, client, next, { name, isOwner: false, cart, joinKey });
 }
 
-function emptyCart(context: AppContext, group: GroupRecord) {
+function emptyCart(context: PaymentsContext, group: GroupRecord) {
   const live = requireOnline(context.shops, group.shop_id);
   return keptCart(context, live, { ...NO_CHOICES, items: [] }, group.is_pickup);
 }

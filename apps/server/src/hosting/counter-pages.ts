@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from '../ordering/context.ts';
 import { pagePolicy } from '../http/content-security-policy.ts';
 import { sendBody } from '../http/encoded-body.ts';
 import { plainPage } from './plain-page.ts';
@@ -9,7 +9,7 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The restaurant's side at /theke: one page for all its paths, its files beside it. */
-export function registerCounterPages(app: FastifyInstance, { config }: AppContext): void {
+export function registerCounterPages(app: FastifyInstance, { config }: OrderingContext): void {
   let files = new Map<string, StaticFile>();
   app.addHook('onReady', async () => {
     files = await loadStaticFiles(config.counterDir);

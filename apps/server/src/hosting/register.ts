@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from '../ordering/context.ts';
 import { ensureGuestDevice } from '../http/guest-session.ts';
 import { registerCounterPages } from './counter-pages.ts';
 import { sendBody, sendFresh } from '../http/encoded-body.ts';
@@ -37,7 +37,7 @@ const WORKER_HEADERS = {
 const NOT_FOUND = { error: 'not-found', message: 'Das gibt es hier nicht.' };
 
 /** Pages, assets and the files that browsers and search engines ask for by name. */
-export function registerHosting(app: FastifyInstance, context: AppContext): void {
+export function registerHosting(app: FastifyInstance, context: OrderingContext): void {
   const { config, shops } = context;
   const cache = pageCache(CACHE_LIMITS);
   let files = new Map<string, StaticFile>();

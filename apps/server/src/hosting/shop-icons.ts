@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from '../ordering/context.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { escapeText } from './plain-page.ts';
 
 const COLOUR = /^#[0-9a-f]{3,8}$/i;
 
 /** The shop's icon: its logo, else its first letter on its colour. Made once per published version and size. */
-export function shopIcons({ database, log }: AppContext) {
+export function shopIcons({ database, log }: OrderingContext) {
   const made = new WeakMap<LiveShop, Map<string, Promise<Buffer>>>();
   const once = (live: LiveShop, key: string, make: () => Promise<Buffer>) => {
     const known = made.get(live) ?? new Map<string, Promise<Buffer>>();

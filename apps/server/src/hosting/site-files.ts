@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from '../ordering/context.ts';
 import type { LiveFranchise } from '../shops/live-franchise.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { escapeText } from './plain-page.ts';
@@ -25,7 +25,7 @@ const PRIVATE = [
 ];
 
 /** What browsers and search engines ask for by name: robots, site map, web manifest, icons. */
-export function registerSiteFiles(app: FastifyInstance, context: AppContext): void {
+export function registerSiteFiles(app: FastifyInstance, context: OrderingContext): void {
   const icons = shopIcons(context);
   const found = (request: FastifyRequest) =>
     resolveShop(context.shops, requestHost(request), request.url.split('?')[0] ?? '/');

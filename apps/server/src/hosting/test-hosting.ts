@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { readConfig } from '../config/config.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OperationsContext } from '../operations/context.ts';
 import { openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
@@ -37,7 +37,7 @@ export function render({ shop, path, basename, origin, shopCss, page, offerConte
 
 export interface TestHosting {
   app: FastifyInstance;
-  context: AppContext;
+  context: OperationsContext;
   /** Publishes these shops as changed copies of the shop files' example, and reads them in. */
   publish(changes: Partial<Shop>[], franchise?: Partial<Franchise>): Promise<void>;
   /** Takes shops offline or back, and reads that in. */
@@ -48,7 +48,7 @@ export interface TestHosting {
 
 /** Hosting alone on a real database, with a tiny built storefront and counter. */
 export async function startTestHosting(
-  register: (app: FastifyInstance, context: AppContext) => void = registerHosting,
+  register: (app: FastifyInstance, context: OperationsContext) => void = registerHosting,
 ): Promise<TestHosting> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tischlein-hosting-'));
   await writeBuilt(folder);
@@ -71,7 +71,7 @@ export async function startTestHosting(
     quotes: new QuoteTally(),
     jobs: new RunnerState(),
     now: Date.now,
-  } as unknown as AppContext;
+  } as unknown as OperationsContext;
   await app.register(cookie);
   register(app, context);
   const example = await readShopFolder(EXAMPLE);

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { AppContext } from '../app/context.ts';
+import type { BaseContext } from '../live/context.ts';
 import { relayEvents, type RelayedEvent, type RelayedJob } from './relay.ts';
 
 const RELAY_PAUSE_MS = 200;
@@ -10,7 +10,7 @@ const RELAY_POLL_MS = 2000;
 
 /** Relays soon after an event and every two seconds; a pause between rounds leaves the database to the orders. */
 export function relayRounds(
-  context: AppContext,
+  context: BaseContext,
   jobsOf: (events: RelayedEvent[]) => RelayedJob[],
 ): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | null = null;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailAttachment } from './send-mail.ts';
 
@@ -21,7 +21,7 @@ interface MailRow {
 }
 
 /** The demo's mailbox at /postfach: what would have been sent. Never registered in production. */
-export function registerMailbox(app: FastifyInstance, context: AppContext): void {
+export function registerMailbox(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   app.get('/postfach', async (_request, reply) => {
     const result = await pool.query<MailRow>(

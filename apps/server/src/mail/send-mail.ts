@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import { deliverableAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { singleFlight } from '../upstream/single-flight.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { SentMails } from './send-once.ts';
 
 export interface MailAttachment {
@@ -33,7 +33,7 @@ export interface MailSender {
 const ALL_SENT = { unsent: [], error: null };
 
 /** By SMTP when configured; else, outside production, into the demo mailbox; else not at all, and the log says so. */
-export function mailSender(context: AppContext): MailSender {
+export function mailSender(context: ShopsContext): MailSender {
   const { smtpUrl, mailFrom, production } = context.config;
   if (smtpUrl) return bySmtp(smtpUrl, mailFrom, new SentMails(context.database.pool));
   if (!production) return intoDemoMailbox(context);
@@ -88,7 +88,7 @@ function bySmtp(url: string, from: string, sent: SentMails): MailSender {
   };
 }
 
-function intoDemoMailbox(context: AppContext): MailSender {
+function intoDemoMailbox(context: ShopsContext): MailSender {
   return {
     async send(mails) {
       const column = (name: 'key' | 'to' | 'subject' | 'html' | 'text') =>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diskStore } from '../upstream/disk-store.ts';
 import { singleFlight } from '../upstream/single-flight.ts';
 import { requestHost } from '../http/origin.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { isPng, makePicture } from './make-picture.ts';
 import { mediaOwners } from './media-owners.ts';
 import { formatFor, sizeOf, type Format, type Size } from './picture-request.ts';
@@ -21,7 +21,7 @@ interface PictureRoute {
 }
 
 /** GET /media/{id}/{size}: the shop's pictures in the sizes the pages use. Ids carry a hash of the content. */
-export function registerMedia(app: FastifyInstance, context: AppContext): void {
+export function registerMedia(app: FastifyInstance, context: ShopsContext): void {
   const store = diskStore(path.join(context.config.dataDir, 'cache/media'), CACHE_BYTES);
   const once = singleFlight<Buffer | null>(AT_ONCE);
   const owners = mediaOwners(context.database.db);
@@ -65,7 +65,7 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
 }
 
 /** The shops whose pictures this host shows: the named one, or the host's own, or all branches of its franchise. */
-function shopsOf({ shops }: AppContext, request: FastifyRequest<PictureRoute>): string[] {
+function shopsOf({ shops }: ShopsContext, request: FastifyRequest<PictureRoute>): string[] {
   const { shop: named } = request.query;
   if (typeof named === 'string') {
     const owner = shops.byId(named)?.picturesOf;

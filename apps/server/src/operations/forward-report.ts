@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { OperationsContext } from './context.ts';
 
 const PATIENCE_MS = 5000;
 /** More at once would be a rush that helps nobody. */
@@ -8,7 +8,7 @@ const MOST_UNDER_WAY = 5;
 export function reportForwarder({
   config: { errorReportUrl: url },
   log,
-}: Pick<AppContext, 'config' | 'log'>): (report: unknown) => void {
+}: Pick<OperationsContext, 'config' | 'log'>): (report: unknown) => void {
   let underWay = 0;
   return (report) => {
     if (url === null || underWay >= MOST_UNDER_WAY) return;

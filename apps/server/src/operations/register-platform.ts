@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { OperationsContext } from './context.ts';
 import { ensureGuestSession } from '../http/guest-session.ts';
 import { registerCall } from '../http/route.ts';
 import { reportForwarder } from './forward-report.ts';
 import { withoutKeys } from './without-keys.ts';
 
 /** The anonymous session, and uncaught errors of browsers. */
-export function registerPlatform(app: FastifyInstance, context: AppContext): void {
+export function registerPlatform(app: FastifyInstance, context: OperationsContext): void {
   const forward = reportForwarder(context);
 
   registerCall(app, 'session', { rate: 'read' }, async ({ request, reply }) => {

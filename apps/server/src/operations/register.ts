@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { OperationsContext } from './context.ts';
 import { errorBodyFor } from '../http/errors.ts';
 import { DatabaseProbe } from './database-probe.ts';
 import { countJobs } from './job-metrics.ts';
@@ -9,7 +9,7 @@ import { openApiDocument } from './openapi.ts';
 import { Readiness } from './readiness.ts';
 
 /** What operators and their tools ask for. */
-export function registerOperations(app: FastifyInstance, context: AppContext): void {
+export function registerOperations(app: FastifyInstance, context: OperationsContext): void {
   const { config, database, quotes, upstreams } = context;
   const metrics = createMetrics(database.pool, quotes, upstreams);
   countJobs(metrics.registry, database.pool, context.jobs);

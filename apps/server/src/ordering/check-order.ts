@@ -13,7 +13,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { withRefunds } from '@tischlein/domain/table/refund.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import type { GroupRecord } from '../groups/find-group.ts';
 import type { OrderPlace } from '../db/schema.ts';
 import { usesOfSlots } from '../orders/slots.ts';
@@ -56,7 +56,7 @@ const ANY_SUBTOTAL = cents(Number.MAX_SAFE_INTEGER);
 
 /** Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers. */
 export async function checkOrder(
-  context: AppContext,
+  context: OrderingContext,
   live: LiveShop,
   submit: OrderSubmit,
   {
@@ -236,7 +236,7 @@ type Found = Extract<ResolvedPlace, { kind: 'found' }>;
 
 /** The delivery address, checked. A correction is asked about unless the guest confirmed one before. */
 async function locate(
-  context: AppContext,
+  context: OrderingContext,
   live: LiveShop,
   submit: OrderSubmit,
 ): Promise<{ place: Found } | { refusal: Refusal }> {

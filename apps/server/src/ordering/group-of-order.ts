@@ -4,14 +4,14 @@ import { groupItems } from '@tischlein/domain/group/group-items.ts';
 import type { GroupMember } from '@tischlein/domain/group/group.ts';
 import { nextGroupStage } from '@tischlein/domain/group/group-stage.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import { findMembership, type GroupRecord } from '../groups/find-group.ts';
 import type { Refusal } from '../http/route.ts';
 import { NOT_FOR_GROUP, NOT_NOW_FOR_GROUP } from './refusals.ts';
 
 /** The group an order is for, if this device may order for it now. `token`: the hash of its member token. */
 export async function orderingGroup(
-  context: AppContext,
+  context: OrderingContext,
   shopId: string,
   groupId: string,
   token: Buffer | null,

@@ -1,6 +1,6 @@
 import { couponOf, guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import { redemptionOf, useRefusal, type Redemption } from '../coupons/redemptions.ts';
 import type { IssuedCoupon } from '../coupons/issued-coupons.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
@@ -19,7 +19,7 @@ export interface OrderCoupon {
  * `guest` null: not known yet, for a price without an order.
  */
 export async function orderCoupon(
-  context: AppContext,
+  context: OrderingContext,
   live: LiveShop,
   code: string | null | undefined,
   guest: { phone: string; email: string } | null,

@@ -2,7 +2,7 @@ import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import { counterView, findOrders, isKitchenOrder } from '../orders/orders.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
@@ -67,12 +67,12 @@ const jobOf = (mails: WantedMail[]): RelayedJob => ({
   payload: { mails },
 });
 
-export function mailTasks(context: AppContext, sender: MailSender): TaskList {
+export function mailTasks(context: OrderingContext, sender: MailSender): TaskList {
   return { [TASK]: orderMailsTask(context, sender) };
 }
 
 /** Sends the mails of a job. Those that fail become jobs of their own, so that nobody waits for a neighbour. */
-function orderMailsTask(context: AppContext, sender: MailSender): Task {
+function orderMailsTask(context: OrderingContext, sender: MailSender): Task {
   return async (payload, helpers) => {
     const { mails } = orderMailsJob.parse(payload);
     const written = await writeMails(context, mails);
@@ -86,7 +86,7 @@ function orderMailsTask(context: AppContext, sender: MailSender): Task {
   };
 }
 
-async function writeMails(context: AppContext, mails: WantedMail[]): Promise<OutgoingMail[]> {
+async function writeMails(context: OrderingContext, mails: WantedMail[]): Promise<OutgoingMail[]> {
   const { pool } = context.database;
   const orders = await findOrders(pool, mails);
   const confirmed = mails.filter(({ status }) => status === 'placed');

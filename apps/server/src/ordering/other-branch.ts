@@ -1,12 +1,12 @@
 import type { OtherBranch } from '@tischlein/contract/calls/order.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import type { ResolvedPlace } from '../places/resolve-place.ts';
 import { findBranch } from '../shops/live-franchise.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 
 /** The branch that delivers to a place at the wished time where this one does not (specification 1 §5). */
 export function otherBranch(
-  { shops, now }: Pick<AppContext, 'shops' | 'now'>,
+  { shops, now }: Pick<OrderingContext, 'shops' | 'now'>,
   { shop }: LiveShop,
   place: Extract<ResolvedPlace, { kind: 'found' }>,
   serveAt: number | null,

@@ -10,7 +10,7 @@ import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { endOrder } from '../payments/end-order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import type { AccountRow } from '../accounts/account-rows.ts';
 import type { GuestSession } from '../http/guest-session.ts';
 import type { Refusal } from '../http/route.ts';
@@ -57,7 +57,7 @@ export interface Orderer {
  * transaction, and answers only after its commit. The same client key always answers the same order.
  */
 export async function placeOrder(
-  context: AppContext,
+  context: OrderingContext,
   writers: OrderWriters,
   live: LiveShop,
   sent: OrderSubmit,
@@ -101,7 +101,7 @@ function atTable(submit: OrderSubmit): OrderSubmit {
 
 /** `earlier`: an order under the same key waits for its payment, and this one asks for something else. */
 async function tryToPlace(
-  context: AppContext,
+  context: OrderingContext,
   { terms, write, writeWithClaims }: OrderWriters,
   live: LiveShop,
   submit: OrderSubmit,
@@ -174,7 +174,7 @@ interface Sender {
 }
 
 function newOrder(
-  context: AppContext,
+  context: OrderingContext,
   live: LiveShop,
   submit: OrderSubmit,
   order: CheckedOrder,
@@ -245,7 +245,7 @@ interface EarlierOrder {
 }
 
 async function earlierOrder(
-  context: AppContext,
+  context: OrderingContext,
   shopId: string,
   clientKey: string,
 ): Promise<EarlierOrder | null> {

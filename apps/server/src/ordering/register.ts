@@ -4,7 +4,7 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
 import { memberPart } from '@tischlein/domain/group/member-part.ts';
 import { byWaiter } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import { ownsOrder } from '../accounts/account-rows.ts';
 import { memberOfOrder } from '../groups/group-orders.ts';
 import { findOrder, statusView, type OrderRecord } from '../orders/orders.ts';
@@ -31,7 +31,7 @@ import { CHOOSE_BRANCH, NO_ORDER, NO_PLACE, NO_SHOP, outsideArea } from './refus
 import { streamStatus } from './status-stream.ts';
 
 /** Pricing, placing and following orders. */
-export function registerOrders(app: FastifyInstance, context: AppContext): void {
+export function registerOrders(app: FastifyInstance, context: OrderingContext): void {
   const { pool } = context.database;
   const poke = () => context.live.poke();
   const writers: OrderWriters = {

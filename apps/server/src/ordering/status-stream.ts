@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import { findOrder, statusView } from '../orders/orders.ts';
 import type { EventStream } from '../http/event-stream.ts';
 
@@ -7,7 +7,7 @@ import type { EventStream } from '../http/event-stream.ts';
  * that comes twice or late does no harm, and one that was missed is contained in the next.
  */
 export function streamStatus(
-  context: AppContext,
+  context: OrderingContext,
   stream: EventStream,
   shopId: string,
   orderId: string,

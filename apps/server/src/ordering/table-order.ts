@@ -8,7 +8,7 @@ import { tableItems } from '@tischlein/domain/table/table-items.ts';
 import type { RefundCartItem } from '@tischlein/contract/calls/cart.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { OrderingContext } from './context.ts';
 import { orderAtTable, refundRefusal } from '../tables/book-order.ts';
 import { findTable } from '../tables/find-table.ts';
 import { lockTables } from '../tables/lock-tables.ts';
@@ -53,7 +53,7 @@ export function tableMethods(
 
 /** The refunds of a submit with what they are of, or why they cannot be. */
 export async function wantedRefunds(
-  context: AppContext,
+  context: OrderingContext,
   live: LiveShop,
   submit: OrderSubmit,
   seat: OrderSeat | null,
@@ -77,7 +77,7 @@ export async function wantedRefunds(
 
 /** The order on the table's bill, and its refunds within what their items cost. */
 export function tableClaim(
-  context: AppContext,
+  context: OrderingContext,
   live: LiveShop,
   quote: Quote,
   { table, waiter, tokenHash, actor }: OrderSeat,

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import type { PageMail } from '../mail/page-mails.ts';
 import { makePageKey, type PageKeyKind } from '../mail/page-keys.ts';
 import { originOf } from '../http/origin.ts';
@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../mail/send-mail.ts';
 
 /** What a mail is written with. */
 export interface MailDesk {
-  context: AppContext;
+  context: ShopsContext;
   live: LiveShop;
   mail: PageMail;
   mailId: string;
@@ -26,7 +26,7 @@ export type WrittenMail = Pick<
 >;
 
 export function mailDesk(
-  context: AppContext,
+  context: ShopsContext,
   live: LiveShop,
   mail: PageMail,
   mailId: string,

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import type { PageMail, PageMailKind } from '../mail/page-mails.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { applicationMail } from './application-mail.ts';
@@ -35,7 +35,7 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
 
 /** Writes a mail that a page asked for; null: there is nothing to say any more. */
 export function writePageMail(
-  context: AppContext,
+  context: ShopsContext,
   live: LiveShop,
   mail: PageMail,
   mailId: string,

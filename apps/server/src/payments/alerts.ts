@@ -19,10 +19,20 @@ export type AlertKind =
   /** An order expired although nobody could ask the provider. */
   | 'expired-unasked';
 
+interface Alert {
+  shopId: string;
+  orderId: string | null;
+  kind: AlertKind;
+  /** German. */
+  detail: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 /** Leaves word for the restaurant, in German, and tells its counters. */
 export async function alertStaff(
   client: Pick<pg.Pool | pg.PoolClient, 'query'>,
-  alert: { shopId: string; orderId: string | null; kind: AlertKind; detail: string; at: number },
+  alert: Alert,
 ): Promise<void> {
   // The same trouble with the same order is told once until somebody has looked at it.
   const left = await client.query(
@@ -34,4 +44,17 @@ export async function alertStaff(
   );
   if (left.rowCount === 1)
     await recordEvent(client, alert.shopId, 'alert', alert.orderId ?? '', { kind: alert.kind });
+}
+
+/** Whoever did what an alert asked for has looked at it. Answers whether there was one. */
+export async function seeAlertsWith(
+  client: pg.PoolClient,
+  { shopId, kind, detail, at }: Omit<Alert, 'orderId'>,
+): Promise<boolean> {
+  const seen = await client.query(
+    `update payment_alert set seen_at = $4
+      where shop_id = $1 and kind = $2 and detail = $3 and seen_at is null`,
+    [shopId, kind, detail, new Date(at)],
+  );
+  return (seen.rowCount ?? 0) > 0;
 }

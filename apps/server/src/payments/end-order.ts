@@ -1,6 +1,6 @@
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { giveUseBack } from '../coupons/redemptions.ts';
 import { givePlaceBack } from '../orders/slots.ts';
 import { transaction } from '../db/transaction.ts';
@@ -23,7 +23,7 @@ export interface EndOptions {
  * Throws `PaymentProviderError` when the provider cannot be asked.
  */
 export async function endOrder(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   orderId: string,
   to: 'expired' | 'cancelled',

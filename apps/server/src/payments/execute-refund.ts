@@ -1,13 +1,13 @@
 import type { RefundStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { transaction } from '../db/transaction.ts';
 import { alertStaff, type AlertKind } from './alerts.ts';
 import { PaymentProviderError } from './provider.ts';
 import { lockOrder, tellOrder } from './refunds.ts';
 
-type RefundContext = Pick<AppContext, 'database' | 'payments' | 'live' | 'log' | 'now'>;
+type RefundContext = Pick<PaymentsContext, 'database' | 'payments' | 'live' | 'log' | 'now'>;
 
 /** Providers remember an idempotency key for a day at least; later the same key could give the money back twice. */
 const KEY_LIFETIME_MS = 23 * 3_600_000;
@@ -57,7 +57,7 @@ export interface DueRefund {
 
 /** Refunds that may be tried now, the longest waiting first. */
 export async function dueRefunds(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { database, now }: Pick<PaymentsContext, 'database' | 'now'>,
   limit: number,
 ): Promise<DueRefund[]> {
   const found = await database.pool.query<DueRefund>(

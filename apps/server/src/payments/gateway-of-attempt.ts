@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import type { Attempt } from './attempts.ts';
 import { PaymentProviderError, type PaymentAccount, type PaymentProvider } from './provider.ts';
 
@@ -9,7 +9,7 @@ export interface OpenGateway {
 
 /** Throws `PaymentProviderError` ('misconfigured') where the shop's account is gone. */
 export async function gatewayOfAttempt(
-  context: Pick<AppContext, 'payments'>,
+  context: Pick<PaymentsContext, 'payments'>,
   { shop_id: shopId, gateway }: Pick<Attempt, 'shop_id' | 'gateway'>,
 ): Promise<OpenGateway> {
   const provider = context.payments.provider(gateway);

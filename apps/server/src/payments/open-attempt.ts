@@ -2,7 +2,7 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { chargedPieces } from '@tischlein/domain/pricing/charged-pieces.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { originOf } from '../http/origin.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
@@ -27,7 +27,7 @@ export interface KnownOfAttempt {
 
 /** Opens an attempt at its provider, or finds the payment its key has opened before, and keeps what came of it. */
 export async function openAttempt(
-  context: AppContext,
+  context: PaymentsContext,
   attempt: Attempt,
   known: KnownOfAttempt = {},
 ): Promise<OpenedPayment> {
@@ -52,7 +52,7 @@ export async function openAttempt(
 
 /** Everything that is the same whenever the payment is opened: another wish under the same key would be refused. */
 function wishOf(
-  { config }: AppContext,
+  { config }: PaymentsContext,
   live: LiveShop,
   order: OrderRecord,
   attempt: Attempt,

@@ -6,7 +6,8 @@ import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
+import { setPaymentMethod } from '../orders/change-order.ts';
 import type { OrderRecord } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
@@ -55,7 +56,7 @@ const TEXTS = {
  * the provider gives no answer: the same call may be made again.
  */
 export async function preparePayment(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
   order: OrderRecord,
   wish: PrepareWish,
@@ -96,7 +97,7 @@ function isOffered(
 
 /** What is answered for a payment that is under way already; null: it is over, and another may begin. */
 async function standingOf(
-  context: AppContext,
+  context: PaymentsContext,
   order: OrderRecord,
   before: Attempt,
   method: PaymentMethod,
@@ -122,7 +123,7 @@ async function standingOf(
 
 /** Writes a new attempt under the order's lock, or finds the one somebody else has just begun. */
 async function beginAttempt(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
   order: OrderRecord,
   gateway: OnlineGateway,
@@ -157,11 +158,7 @@ async function beginAttempt(
         !isWalletMethod(method) || live.shop.settings.walletOrderClick === 'wallet-button',
       created_at: new Date(context.now()),
     });
-    if (now.payment_method !== method)
-      await client.query(
-        'update orders set payment_method = $3 where shop_id = $1 and order_id = $2',
-        [shopId, orderId, method],
-      );
+    if (now.payment_method !== method) await setPaymentMethod(client, shopId, orderId, method);
     const made = await findAttempt(client, shopId, attemptId);
     if (!made) throw new Error('an attempt that was written is gone');
     return made;
@@ -169,7 +166,7 @@ async function beginAttempt(
 }
 
 async function openNew(
-  context: AppContext,
+  context: PaymentsContext,
   order: OrderRecord,
   attempt: Attempt,
   resourceId: string | null,

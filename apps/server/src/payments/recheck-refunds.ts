@@ -1,6 +1,6 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { transaction } from '../db/transaction.ts';
 import { alertStaff } from './alerts.ts';
 import { gatewayOfAttempt } from './gateway-of-attempt.ts';
@@ -31,7 +31,7 @@ interface DoneRefund {
  * is no longer given back, and the restaurant is told. Throws `PaymentProviderError` as the provider does.
  */
 export async function recheckRefunds(
-  context: AppContext,
+  context: PaymentsContext,
   of: { shopId: string; gateway: OnlineGateway; attemptId?: string },
 ): Promise<void> {
   const found = await context.database.pool.query<DoneRefund>(
@@ -61,7 +61,7 @@ export async function recheckRefunds(
 }
 
 async function cameBack(
-  context: AppContext,
+  context: PaymentsContext,
   refund: DoneRefund,
   reason: string | null,
 ): Promise<void> {

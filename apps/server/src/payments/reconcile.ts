@@ -1,6 +1,6 @@
 import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { alertStaff } from './alerts.ts';
 import { findAttempt, type Attempt } from './attempts.ts';
 import type { ProviderMovement } from './provider.ts';
@@ -23,7 +23,7 @@ interface Entry {
  * Compares each account's list at the provider with the ledger. Money we do not know is settled if it belongs to an
  * attempt of ours; every other difference is told to the restaurant, and so is a refund that came back.
  */
-export async function reconcilePayments(context: AppContext): Promise<void> {
+export async function reconcilePayments(context: PaymentsContext): Promise<void> {
   const { pool } = context.database;
   const accounts = await pool.query<{ shop_id: string; gateway: OnlineGateway }>(
     'select shop_id, gateway from payment_account order by 1, 2',
@@ -39,7 +39,7 @@ export async function reconcilePayments(context: AppContext): Promise<void> {
 }
 
 async function reconcileAccount(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   gateway: OnlineGateway,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function reconcileAccount(
 }
 
 async function explain(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   movement: ProviderMovement,
   entry: Entry | null,
@@ -102,7 +102,7 @@ async function explain(
 }
 
 async function isWritten(
-  { database }: AppContext,
+  { database }: PaymentsContext,
   { shop_id: shopId, gateway }: Attempt,
   { paymentId }: ProviderMovement,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ async function isWritten(
 }
 
 async function isRecent(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   gateway: OnlineGateway,
   paymentId: string,
@@ -133,7 +133,12 @@ async function isRecent(
   return found.rows[0]?.recent ?? true;
 }
 
-function tell(context: AppContext, shopId: string, orderId: string, detail: string): Promise<void> {
+function tell(
+  context: PaymentsContext,
+  shopId: string,
+  orderId: string,
+  detail: string,
+): Promise<void> {
   const { pool } = context.database;
   return alertStaff(pool, { shopId, orderId, kind: 'ledger-differs', detail, at: context.now() });
 }

@@ -4,6 +4,7 @@ import { shareRefund } from '@tischlein/domain/payment/share-refund.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { recordEvent } from '../db/transaction.ts';
+import { raiseOrderVersion } from '../orders/change-order.ts';
 import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
 
 export interface RefundRequest {
@@ -195,14 +196,8 @@ export async function tellOrder(
   orderId: string,
   refund: 'asked' | 'answered',
 ): Promise<void> {
-  const moved = await client.query<{ version: number }>(
-    'update orders set version = version + 1 where shop_id = $1 and order_id = $2 returning version',
-    [shopId, orderId],
-  );
-  await recordEvent(client, shopId, 'order', orderId, {
-    refund,
-    version: moved.rows[0]?.version,
-  });
+  const version = await raiseOrderVersion(client, shopId, orderId);
+  await recordEvent(client, shopId, 'order', orderId, { refund, version });
 }
 
 export async function lockOrder(

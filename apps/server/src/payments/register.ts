@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ONLINE_GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import type { PaymentState } from '@tischlein/contract/calls/payment.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { isOwnDevice } from '../http/own-device.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
@@ -42,7 +42,7 @@ const STATES: Record<Recorded, PaymentState> = {
 };
 
 /** What the guest's device does about the money of its own order. */
-export function registerPayments(app: FastifyInstance, context: AppContext): void {
+export function registerPayments(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   registerWebhooks(app, context);
 

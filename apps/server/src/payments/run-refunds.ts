@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { dueRefunds, executeRefund, type DueRefund } from './execute-refund.ts';
 
@@ -15,7 +15,7 @@ export function refundJobs(events: RelayedEvent[]): RelayedJob[] {
 }
 
 /** Tries every refund that is due. Shops and gateways side by side; where one is silent, its others wait. */
-export async function runRefunds(context: AppContext): Promise<void> {
+export async function runRefunds(context: PaymentsContext): Promise<void> {
   const accounts = new Map<string, DueRefund[]>();
   for (const due of await dueRefunds(context, AT_ONCE)) {
     const account = `${due.shopId} ${due.gateway}`;
@@ -24,7 +24,7 @@ export async function runRefunds(context: AppContext): Promise<void> {
   await Promise.all([...accounts.values()].map((due) => runAccount(context, due)));
 }
 
-async function runAccount(context: AppContext, due: DueRefund[]): Promise<void> {
+async function runAccount(context: PaymentsContext, due: DueRefund[]): Promise<void> {
   for (const { shopId, refundId } of due) {
     try {
       const outcome = await executeRefund(context, shopId, refundId);

@@ -1,6 +1,6 @@
 import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { findOrder } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
@@ -28,7 +28,7 @@ export interface SettleOptions {
  * when the provider cannot be asked; then nothing is decided and it is tried again.
  */
 export async function settle(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   attemptId: string,
   options: SettleOptions = {},
@@ -52,7 +52,7 @@ export async function settle(
 
 /** Money that came too late is on its way back, however often it is asked about. */
 async function paidOutcome(
-  pool: AppContext['database']['pool'],
+  pool: PaymentsContext['database']['pool'],
   { shop_id: shopId, order_id: orderId }: Attempt,
 ): Promise<Recorded> {
   const order = await findOrder(pool, shopId, orderId);
@@ -65,7 +65,7 @@ const NEVER_OPENED: ProviderPayment = { ...NO_SUCH_PAYMENT, reason: 'never opene
 const STILL_OPEN: ProviderPayment = { ...NEVER_OPENED, state: 'open', reason: null };
 
 async function askProvider(
-  context: AppContext,
+  context: PaymentsContext,
   attempt: Attempt,
   { reference: told, endAs }: SettleOptions,
 ): Promise<ProviderPayment> {
@@ -91,7 +91,7 @@ async function askProvider(
 
 /** A guest may tell any id: only the payment that names this very attempt is taken for its own. */
 async function ownReference(
-  context: AppContext,
+  context: PaymentsContext,
   attempt: Attempt,
   { provider, account }: OpenGateway,
   told: string,
@@ -117,7 +117,7 @@ const paymentOf = (
 
 /** The provider's id of an attempt; one that was interrupted while it was opened is opened again to learn it. */
 async function referenceOf(
-  context: AppContext,
+  context: PaymentsContext,
   attempt: Attempt,
   gateway: OpenGateway,
   isEnding: boolean,

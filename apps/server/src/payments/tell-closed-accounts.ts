@@ -1,5 +1,5 @@
 import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { opensAccount } from './accounts.ts';
 import { alertStaff } from './alerts.ts';
 import { noteKeys, reasonOf, sealedAccounts, type ClosedAccount } from './closed-accounts.ts';
@@ -12,7 +12,7 @@ const BEGINNING = 'Online-Zahlung wird nicht angeboten';
  * of those that open again.
  */
 export async function tellClosedAccounts(
-  context: Pick<AppContext, 'database' | 'payments' | 'shops' | 'log' | 'now'>,
+  context: Pick<PaymentsContext, 'database' | 'payments' | 'shops' | 'log' | 'now'>,
 ): Promise<void> {
   const { pool } = context.database;
   const { box } = context.payments;
@@ -48,7 +48,7 @@ export async function tellClosedAccounts(
 
 function alertText(
   account: ClosedAccount,
-  { payments: { box } }: Pick<AppContext, 'payments'>,
+  { payments: { box } }: Pick<PaymentsContext, 'payments'>,
 ): string {
   return (
     `${BEGINNING} (${account.gateway}): ${reasonOf(account, box)}. ` +

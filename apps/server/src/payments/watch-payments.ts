@@ -1,6 +1,6 @@
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { endOrder } from './end-order.ts';
 import { PATIENCE_MS } from './open-attempt.ts';
 import { PaymentProviderError } from './provider.ts';
@@ -38,7 +38,7 @@ interface Found {
  * of orders that are dead or paid otherwise, orders that have waited long enough, and ended payments once more. Each
  * alone, gateways side by side, and in no order: one provider that is down holds nobody else up.
  */
-export async function watchPayments(context: AppContext): Promise<void> {
+export async function watchPayments(context: PaymentsContext): Promise<void> {
   const { pool } = context.database;
   const now = context.now();
   const each = eachAlone(context);
@@ -106,7 +106,7 @@ export async function watchPayments(context: AppContext): Promise<void> {
 }
 
 /** Works on each row; what fails is logged and left to the next round. */
-function eachAlone({ log }: AppContext) {
+function eachAlone({ log }: PaymentsContext) {
   return async function each<T extends { gateway: OnlineGateway | null }>(
     rows: readonly T[],
     failure: string,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { RATE_CLASSES } from '../http/rate-limits.ts';
 import { PaymentProviderError } from './provider.ts';
 import { processEvent, receiveWebhook } from './webhooks.ts';
@@ -8,7 +8,7 @@ import { processEvent, receiveWebhook } from './webhooks.ts';
 const BODY_LIMIT = 256 * 1024;
 
 /** Where providers report to. The body is kept as bytes, for its signature; answered before it is worked on. */
-export function registerWebhooks(app: FastifyInstance, context: AppContext): void {
+export function registerWebhooks(app: FastifyInstance, context: PaymentsContext): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

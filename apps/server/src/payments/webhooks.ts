@@ -1,5 +1,5 @@
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from './context.ts';
 import { attemptsOfReference } from './attempts.ts';
 import { PaymentProviderError, type RawWebhook, type WebhookEvent } from './provider.ts';
 import { recheckRefunds } from './recheck-refunds.ts';
@@ -10,7 +10,7 @@ export type Received = 'taken' | 'known' | 'foreign' | 'unsigned' | 'no-account'
 
 /** Checks a webhook and writes it down, each event once; it is worked on afterwards, and again until that succeeds. */
 export async function receiveWebhook(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   gateway: OnlineGateway,
   webhook: RawWebhook,
@@ -45,7 +45,7 @@ export async function receiveWebhook(
  * then stays open and is tried again.
  */
 export async function processEvent(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   gateway: OnlineGateway,
   eventId: string,

@@ -8,7 +8,7 @@ import {
   type DeliveryInfo,
   type GeoSuggestion,
 } from '@tischlein/contract/calls/shop.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PlacesContext } from './context.ts';
 import { GeocoderUnavailable } from './geocoder/geocoder.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
@@ -25,7 +25,7 @@ const SUGGESTIONS = 6;
 const SHORTEST = 2;
 
 /** Delivery conditions of a place and the address of coordinates (specification 1 §7). */
-export function registerPlaces(app: FastifyInstance, context: AppContext): void {
+export function registerPlaces(app: FastifyInstance, context: PlacesContext): void {
   registerCall(app, 'geo', { rate: 'geo' }, async ({ params, body }) =>
     deliveryInfo(context, params.shopId, body.location),
   );
@@ -58,7 +58,7 @@ export function registerPlaces(app: FastifyInstance, context: AppContext): void 
 }
 
 async function suggestions(
-  context: AppContext,
+  context: PlacesContext,
   shop: Shop,
   text: string,
 ): Promise<GeoSuggestion[]> {
@@ -79,7 +79,7 @@ async function suggestions(
 }
 
 async function deliveryInfo(
-  context: AppContext,
+  context: PlacesContext,
   shopId: string,
   typed: string,
 ): Promise<DeliveryInfo | Refusal> {
@@ -107,7 +107,7 @@ async function deliveryInfo(
 
 /** The overview of a franchise has no areas of its own: those of the branch that suits the place best hold. */
 function bestBranch(
-  { shops, now }: AppContext,
+  { shops, now }: PlacesContext,
   { franchiseId }: Shop,
   { point, address }: Extract<ResolvedPlace, { kind: 'found' }>,
 ): { area: DeliveryArea | null; distance: number } {

@@ -1,7 +1,7 @@
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import { findArea } from '@tischlein/domain/delivery/find-area.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PlacesContext } from './context.ts';
 import { findPlace, type FoundPlace } from './find-place.ts';
 
 type Found = Extract<FoundPlace, { kind: 'found' }>;
@@ -17,7 +17,7 @@ export type ResolvedPlace =
 
 /** Where a place is and what delivering there means. The one answer for dialog, checkout and submit. */
 export async function resolvePlace(
-  { geocoder, router }: Pick<AppContext, 'geocoder' | 'router'>,
+  { geocoder, router }: Pick<PlacesContext, 'geocoder' | 'router'>,
   shop: Shop,
   location: string,
 ): Promise<ResolvedPlace> {

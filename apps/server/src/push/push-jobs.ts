@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import {
   claimSubscriptions,
@@ -57,7 +57,7 @@ export function pushJobs(events: RelayedEvent[]): RelayedJob[] {
  * Tells each order's latest step to those who have not heard of it: newer always comes after older, and what is
  * outdated is left out. Orders that failed become jobs of their own, so that nobody waits for a neighbour.
  */
-export function pushTasks(context: AppContext): TaskList {
+export function pushTasks(context: ShopsContext): TaskList {
   const task: Task = async (payload, { addJob }) => {
     const { orders } = orderPushJob.parse(payload);
     const told = await Promise.all(
@@ -87,7 +87,7 @@ export function pushTasks(context: AppContext): TaskList {
 }
 
 /** Why some could not be told; null: nothing is left to tell. */
-async function tellOrder(context: AppContext, key: OrderKey): Promise<string | null> {
+async function tellOrder(context: ShopsContext, key: OrderKey): Promise<string | null> {
   const { pool } = context.database;
   const order = await findOrder(pool, key.shopId, key.orderId);
   const failure = order && (await tellStep(context, key, order));
@@ -97,7 +97,7 @@ async function tellOrder(context: AppContext, key: OrderKey): Promise<string | n
 }
 
 async function tellStep(
-  context: AppContext,
+  context: ShopsContext,
   key: OrderKey,
   order: OrderRecord,
 ): Promise<string | null> {
@@ -124,7 +124,7 @@ async function tellStep(
 
 /** Of an order that is over nothing is left to tell, and nothing is kept. */
 async function forgetEnded(
-  { database: { pool } }: AppContext,
+  { database: { pool } }: ShopsContext,
   key: OrderKey,
   order: OrderRecord | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { memberOfOrder } from '../groups/group-orders.ts';
 import { findOrder } from '../orders/orders.ts';
 import { addSubscription, removeSubscription } from './push-subscriptions.ts';
@@ -31,7 +31,7 @@ const REFUSALS = {
 };
 
 /** Notifications of an order's steps, for guests who ask for them. */
-export function registerPush(app: FastifyInstance, context: AppContext): void {
+export function registerPush(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   const refusalOf = async (

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { ratingState } from '@tischlein/domain/rating/rating.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { readPageKey } from '../mail/page-keys.ts';
 import { isOwnDevice } from '../http/own-device.ts';
@@ -30,7 +30,7 @@ const NOT_OPEN: Record<'too-early' | 'too-late' | 'never', Refusal> = {
 
 /** An order whose dishes the request may rate now, or why not. */
 export async function ratedOrder(
-  context: AppContext,
+  context: ShopsContext,
   request: FastifyRequest,
   { shopId, orderId }: { shopId: string; orderId: string },
   key: string | null,

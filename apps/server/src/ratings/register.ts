@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feedback } from '@tischlein/contract/calls/rating.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import type { OrderRecord } from '../orders/orders.ts';
 import {
   answerRating,
@@ -23,7 +23,7 @@ const NOT_ORDERED = refuse(400, {
 const NO_RATING = refuse(404, { error: 'no-rating', message: 'Diese Bewertung gibt es nicht.' });
 
 /** Dishes are rated by who ordered them, and answered by the restaurant. */
-export function registerRatings(app: FastifyInstance, context: AppContext): void {
+export function registerRatings(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   const feedback = async (order: OrderRecord): Promise<Feedback> => {

@@ -6,7 +6,7 @@ import {
   type ReservationStatus,
 } from '@tischlein/domain/reservation/reservation-state.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { askedMailCap, countMail, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
 import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import { findReservation, setReservation, type ReservationRow } from './reservations.ts';
@@ -49,7 +49,7 @@ const GUEST_MAILS: Partial<Record<ReservationStatus, PageMailKind>> = {
 
 /** Takes a step, or says why not. One already taken answers as it is: of two at once the second changes nothing. */
 export async function moveReservation(
-  context: AppContext,
+  context: ShopsContext,
   live: LiveShop,
   reservationId: string,
   { to, actor, reason, by }: Move,
@@ -82,7 +82,7 @@ export async function moveReservation(
 
 /** The guest's own mail is counted, not capped: who calls off once is told once. */
 async function tellRestaurant(
-  context: AppContext,
+  context: ShopsContext,
   client: pg.PoolClient,
   { shop }: LiveShop,
   row: ReservationRow,

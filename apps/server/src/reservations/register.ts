@@ -5,7 +5,7 @@ import { nextReservationSteps } from '@tischlein/domain/reservation/reservation-
 import { reservationTimes, seatsInAll } from '@tischlein/domain/reservation/reservation-times.ts';
 import type { OpenedReservation } from '@tischlein/contract/calls/reservation.ts';
 import { byStaff, byUnknown, recordLook } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { readPageKey } from '../mail/page-keys.ts';
 import {
   findReservation,
@@ -29,12 +29,12 @@ import { requestReservation } from './request-reservation.ts';
 const DAY_MS = 86_400_000;
 
 /** Tables are asked for by guests, and answered from a mail or at the counter. */
-export function registerReservations(app: FastifyInstance, context: AppContext): void {
+export function registerReservations(app: FastifyInstance, context: ShopsContext): void {
   registerGuests(app, context);
   registerStaffSide(app, context);
 }
 
-function registerGuests(app: FastifyInstance, context: AppContext): void {
+function registerGuests(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'reservationTimes', { rate: 'read' }, async ({ params, query }) => {
@@ -89,7 +89,7 @@ function registerGuests(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-function registerStaffSide(app: FastifyInstance, context: AppContext): void {
+function registerStaffSide(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   registerCall(
@@ -142,7 +142,7 @@ function registerStaffSide(app: FastifyInstance, context: AppContext): void {
 }
 
 /** A shop in which tables can be reserved, or 404. */
-function requireReservable(context: AppContext, shopId: string): LiveShop {
+function requireReservable(context: ShopsContext, shopId: string): LiveShop {
   const live = requireOnline(context.shops, shopId);
   if (live.shop.enableReservations && !live.isOverview) return live;
   throw new RefusedError(404, {
@@ -159,7 +159,7 @@ function guestHash(request: FastifyRequest): Buffer {
 type Found = { actor: OpenedReservation['actor']; row: ReservationRow };
 
 async function byKey(
-  context: AppContext,
+  context: ShopsContext,
   shopId: string,
   key: string,
 ): Promise<(Found & { live: LiveShop }) | null> {

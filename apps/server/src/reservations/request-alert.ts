@@ -3,7 +3,7 @@ import { formatWeekdayAndDay, formatClock } from '@tischlein/domain/hours/german
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { ReservationRow } from './reservations.ts';
 import { recordEvent } from '../db/transaction.ts';
-import { alertStaff } from '../payments/alerts.ts';
+import { alertStaff, seeAlertsWith } from '../payments/alerts.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 
 /** Without the guest's name: the counter's band is seen by everybody. */
@@ -35,10 +35,12 @@ export async function seeRequest(
   row: ReservationRow,
   now: number,
 ): Promise<void> {
-  const seen = await client.query(
-    `update payment_alert set seen_at = $3
-      where shop_id = $1 and kind = 'reservation' and detail = $2 and seen_at is null`,
-    [live.shop.id, alertText(live, row), new Date(now)],
-  );
-  if (seen.rowCount) await recordEvent(client, live.shop.id, 'alert', '', { kind: 'reservation' });
+  const alert = {
+    shopId: live.shop.id,
+    kind: 'reservation',
+    detail: alertText(live, row),
+    at: now,
+  } as const;
+  if (await seeAlertsWith(client, alert))
+    await recordEvent(client, live.shop.id, 'alert', '', { kind: 'reservation' });
 }

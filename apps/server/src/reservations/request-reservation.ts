@@ -5,7 +5,7 @@ import { checkReservation } from '@tischlein/domain/reservation/reservation-form
 import { reservationTimes } from '@tischlein/domain/reservation/reservation-times.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../guests/guest-mails.ts';
 import { makePageKey } from '../mail/page-keys.ts';
 import { askForMail } from '../mail/page-mails.ts';
@@ -52,7 +52,7 @@ const DAY_MS = DAY_MINUTES * MINUTE;
 
 /** Asks for a table: seats are looked at and taken under one lock. */
 export async function requestReservation(
-  context: AppContext,
+  context: ShopsContext,
   live: LiveShop,
   wish: ReservationWish,
   guestHash: Buffer,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
-import type { AppContext } from '../app/context.ts';
+import type { BaseContext } from '../live/context.ts';
 import { deleteOldCounters, deleteOldOrders, deleteOldSittings } from './delete-orders.ts';
 import { fadeOrders, fadings } from './fade-orders.ts';
 import { deleteIdleAccounts } from './idle-accounts.ts';
@@ -17,7 +17,7 @@ const MOST_REWRITTEN = 100;
  * Broken off it goes on the next night; two processes at once do each other no harm. What fails for one kind keeps no
  * other from going, and is said at the end.
  */
-export function retentionTask(context: AppContext, batch = BATCH): Task {
+export function retentionTask(context: BaseContext, batch = BATCH): Task {
   return async (_payload, helpers) => {
     const { pool } = context.database;
     const clock: Clock = { now: context.now(), longer: context.config.keepLongerYears };

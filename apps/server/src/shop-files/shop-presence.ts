@@ -24,6 +24,15 @@ export async function shopsOf(client: ClientBase, id: string): Promise<string[]>
   return found.rows.map(({ shop_id }) => shop_id);
 }
 
+/** Until then the shop takes no orders; null: it does again. */
+export async function pauseShop(
+  client: Pick<ClientBase, 'query'>,
+  shopId: string,
+  until: Date | null,
+): Promise<void> {
+  await client.query('update shop set paused_until = $2 where shop_id = $1', [shopId, until]);
+}
+
 /** Takes shops offline or back; answers with those that were not so before. Running servers are told. */
 export async function setOffline(
   client: ClientBase,

@@ -9,7 +9,7 @@ import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { z } from 'zod';
 import type { orderItems } from '@tischlein/contract/calls/cart.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from './context.ts';
 import type { LiveShop, ShopState } from './shop-directory.ts';
 
 export interface PriceOrderInput extends Pick<
@@ -31,7 +31,7 @@ export interface PriceOrderInput extends Pick<
 
 /** The server's own quote, from its own menu: the only price that counts. */
 export function priceOrder(
-  { quotes }: Pick<AppContext, 'quotes'>,
+  { quotes }: Pick<ShopsContext, 'quotes'>,
   live: LiveShop,
   state: ShopState,
   input: PriceOrderInput,

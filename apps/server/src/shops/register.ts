@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { specialDates } from '@tischlein/domain/hours/special-dates.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from './context.ts';
 import { usesOfSlots } from '../orders/slots.ts';
 import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../http/encoded-body.ts';
 import { registerCall } from '../http/route.ts';
@@ -14,7 +14,7 @@ import type { LiveShop } from './shop-directory.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Configuration, menu, delivery period and what is sold out. */
-export function registerShopCalls(app: FastifyInstance, context: AppContext): void {
+export function registerShopCalls(app: FastifyInstance, context: ShopsContext): void {
   registerCall(app, 'shopConfig', { rate: 'read' }, async ({ params }) => {
     return requireOnline(context.shops, params.shopId).publicShop;
   });
@@ -77,7 +77,7 @@ function menuBody(live: LiveShop): EncodedBody {
 
 /** Specification 1 §3 "Delivery period" at this moment. */
 async function deliveryPeriod(
-  context: AppContext,
+  context: ShopsContext,
   live: LiveShop,
   extraMinutes: number,
 ): Promise<DeliveryPeriodView> {

@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { byStaff, byUnknown, recordAudit, type AuditActor } from './audit/record-audit.ts';
 import type { Repeats } from './audit/repeats.ts';
-import type { AppContext } from '../app/context.ts';
+import type { BaseContext } from '../live/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
@@ -49,7 +49,7 @@ interface Exchange {
  * device that has logged in to this name before is counted apart from strangers, and does not wait behind them.
  */
 export async function logIn(
-  context: AppContext,
+  context: BaseContext,
   { devices, strangers }: { devices: StaffDevices; strangers: Repeats },
   exchange: Exchange,
   typed: { login: string; password: string },
@@ -112,7 +112,7 @@ function whose(
 }
 
 async function attemptOf(
-  context: AppContext,
+  context: BaseContext,
   device: Buffer | null,
   request: FastifyRequest,
   login: string,
@@ -129,7 +129,7 @@ async function attemptOf(
     : { login, from: { network: normalizeIP(request.ip) } };
 }
 
-async function findPerson(context: AppContext, login: string): Promise<Person | null> {
+async function findPerson(context: BaseContext, login: string): Promise<Person | null> {
   const found = await context.database.pool.query<Person>(
     `select staff_id as "staffId", name, role, password_hash as "passwordHash",
         array(select shop_id from staff_shop s where s.staff_id = staff.staff_id order by shop_id) as "shopIds"

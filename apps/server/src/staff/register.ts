@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { byStaff, recordAudit } from './audit/record-audit.ts';
 import { Repeats } from './audit/repeats.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
 import { endStaffSession, readStaff, type Staff } from './staff-session.ts';
@@ -12,7 +12,7 @@ const NOT_LOGGED_IN = refuse(401, { error: 'not-logged-in', message: 'Bitte meld
 /** Logging in and out at the counter. */
 export function registerStaff(
   app: FastifyInstance,
-  context: AppContext,
+  context: ShopsContext,
   devices: StaffDevices,
 ): void {
   const { pool } = context.database;

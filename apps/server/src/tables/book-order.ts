@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { BOOK_ORDER_AT_SITTING, SET_TABLE_OF_ORDER } from '../orders/order-at-table.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { refundProblem, type RefundProblem } from '@tischlein/domain/table/refund.ts';
 import type { TableItem } from '@tischlein/domain/table/table-items.ts';
@@ -71,7 +72,7 @@ export async function orderAtTable(
   const { shopId, table } = at;
   await client.query(
     `with seated as (
-       update orders set table_number = $4, waiter_name = $5 where shop_id = $1 and order_id = $2
+       ${SET_TABLE_OF_ORDER}
      )
      insert into table_item (shop_id, item_id, order_id, line, name, amount, dish_id, menu_id, choices, vat_rate,
         price_cents)
@@ -130,9 +131,7 @@ export async function bookOrder(
         update table_sitting set rounds = rounds + 1
           where shop_id = $1 and sitting_id = $3 and exists (select from booked) returning rounds
       )
-      update orders o set sitting_id = $3, round = (select rounds from rounded) from sums
-        where o.shop_id = $1 and o.order_id = $2
-        returning o.status, o.paid, (o.quote->>'tip')::int as tip, sums.amount, sums.items`,
+      ${BOOK_ORDER_AT_SITTING}`,
     values: [shopId, orderId, sittingId],
   });
   const order = booked.rows[0];

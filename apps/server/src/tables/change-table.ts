@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, type TableRecord } from './find-table.ts';
 import { lockTables } from './lock-tables.ts';
 import { tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
@@ -26,7 +26,7 @@ export type TableChange = 'changed' | 'same' | TableError;
  * nothing.
  */
 export async function changeTable(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
   table: number,
   act: (client: pg.PoolClient, record: TableRecord, at: TableAt) => Promise<TableChange>,
@@ -44,7 +44,7 @@ export async function changeTable(
 
 /** The table as it is after a change, or why there was none. */
 export async function answerChange(
-  context: AppContext,
+  context: PaymentsContext,
   { request }: Pick<TableCall, 'request'>,
   live: LiveShop,
   access: TableAccess,
@@ -56,7 +56,7 @@ export async function answerChange(
 
 /** Runs `work` for the guests of a table and for waiters. */
 export async function ofTable<T>(
-  context: AppContext,
+  context: PaymentsContext,
   { params, request }: TableCall,
   work: (live: LiveShop, access: TableAccess) => Promise<T>,
 ): Promise<T | Refusal> {
@@ -67,7 +67,7 @@ export async function ofTable<T>(
 
 /** The same for waiters only. */
 export async function asWaiter<T>(
-  context: AppContext,
+  context: PaymentsContext,
   { params, request }: TableCall,
   work: (live: LiveShop, access: { table: number; waiter: TableWaiter }) => Promise<T>,
 ): Promise<T | Refusal> {

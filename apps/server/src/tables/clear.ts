@@ -1,5 +1,5 @@
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { clearTable, stepCourse } from './clear-table.ts';
 import type { TableWaiter } from './table-journal.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
@@ -12,7 +12,7 @@ import { endRunningPayments } from './running-payments.ts';
  * were never sent to the kitchen are given up and owed by nobody, online payments under way are ended.
  */
 export async function clear(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
   { table, waiter, actor }: { table: number; waiter: TableWaiter; actor: AuditActor },
   leaveOpen: boolean,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { byStaff, type Audited } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { RefusedError } from '../http/errors.ts';
 import { requireStaff } from '../staff/staff-session.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
@@ -8,7 +8,7 @@ import type { LiveShop } from '../shops/shop-directory.ts';
 
 /** The shop for its own staff, offline or not; a refusal for everybody else. */
 export async function shopOfStaff(
-  context: AppContext,
+  context: PaymentsContext,
   request: FastifyRequest,
   shopId: string,
 ): Promise<LiveShop> {
@@ -17,7 +17,7 @@ export async function shopOfStaff(
 
 /** The same, with who asks, for the audit log. */
 export async function staffOfShop(
-  context: AppContext,
+  context: PaymentsContext,
   request: FastifyRequest,
   shopId: string,
 ): Promise<{ live: LiveShop; act: Omit<Audited, 'action'> }> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { closingCsv } from '@tischlein/domain/table/closing-csv.ts';
 import { recordLook } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, findTables } from './find-table.ts';
 import { registerCall } from '../http/route.ts';
 import { refuseTable } from './refusals.ts';
@@ -15,7 +15,7 @@ import { readClosing } from './read-closing.ts';
 const AT_COUNTER = { isWaiter: false, guestHash: null };
 
 /** The tables as the counter sees them: all at once, one of them, and what came of them on a day. */
-export function registerCounterFloor(app: FastifyInstance, context: AppContext): void {
+export function registerCounterFloor(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'counterTables', { rate: 'staff' }, async ({ params, request }) => {

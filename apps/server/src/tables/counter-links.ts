@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAudit, recordLook } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
@@ -16,7 +16,7 @@ const UNKNOWN_TABLE = refuse(404, {
 });
 
 /** The links of tables at the counter: printed, and renewed. */
-export function registerCounterLinks(app: FastifyInstance, context: AppContext): void {
+export function registerCounterLinks(app: FastifyInstance, context: PaymentsContext): void {
   registerCall(
     app,
     'counterTableSheet',
@@ -62,7 +62,7 @@ export function registerCounterLinks(app: FastifyInstance, context: AppContext):
 
 /** The link of each table as it is now. */
 export async function tableLinks(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
 ): Promise<(table: number) => string> {
   const { id } = live.shop;

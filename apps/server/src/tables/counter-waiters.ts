@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { AuditAction } from '@tischlein/contract/calls/audit.ts';
 import { recordAudit, type Audited } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import {
   insertWaiter,
   listWaiters,
@@ -24,7 +24,7 @@ const NO_WAITER = refuse(404, {
 });
 
 /** Waiters at the counter: hired, given a new link, removed, and their devices locked out. */
-export function registerCounterWaiters(app: FastifyInstance, context: AppContext): void {
+export function registerCounterWaiters(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   const waitersOf = (shopId: string) => listWaiters(pool, shopId, context.now());
   const withCode = async (live: LiveShop, waiterId: string, code: string) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findTables } from './find-table.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { registerCall } from '../http/route.ts';
@@ -11,7 +11,7 @@ import { FloorHub } from './floor-hub.ts';
 import { recheck } from './recheck.ts';
 
 /** All tables, for those who look after them. */
-export function registerFloorCalls(app: FastifyInstance, context: AppContext): void {
+export function registerFloorCalls(app: FastifyInstance, context: PaymentsContext): void {
   const hub = new FloorHub(context);
 
   registerCall(app, 'floor', { rate: 'table-read' }, async ({ params, request }) => {

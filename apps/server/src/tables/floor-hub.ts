@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findTables } from './find-table.ts';
 import { eventText, type EventStream } from '../http/event-stream.ts';
 import { floorView } from './table-view.ts';
@@ -18,10 +18,10 @@ interface Floor {
 
 /** Tells waiters what happens at the tables of their shop: what changed is read once for all of them. */
 export class FloorHub {
-  readonly #context: AppContext;
+  readonly #context: PaymentsContext;
   readonly #floors = new Map<string, Floor>();
 
-  constructor(context: AppContext) {
+  constructor(context: PaymentsContext) {
     this.#context = context;
   }
 

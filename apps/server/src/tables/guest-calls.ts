@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findTable } from './find-table.ts';
 import { ensureSitting, journal } from './table-journal.ts';
 import { deleteTableToken, findTableToken, insertTableToken } from './table-tokens.ts';
@@ -22,7 +22,11 @@ import { checkTableLink } from './table-link.ts';
 import type { TableHub } from './table-hub.ts';
 
 /** What the guests of a table see; waiters, too. */
-export function registerGuestCalls(app: FastifyInstance, context: AppContext, hub: TableHub): void {
+export function registerGuestCalls(
+  app: FastifyInstance,
+  context: PaymentsContext,
+  hub: TableHub,
+): void {
   const { pool } = context.database;
   const countGuess = guessCounter(app, 'table-guess');
   const countUse = useCounter(app, 'table-entry');

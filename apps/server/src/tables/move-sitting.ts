@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { moveOrdersToSitting, moveOrdersToTable } from '../orders/order-at-table.ts';
 import type { SittingRecord, TableRecord } from './find-table.ts';
 import { journal, tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
 import { moveTableTokens } from './table-tokens.ts';
@@ -36,10 +37,7 @@ export async function mergeSitting(
   const { shopId, now } = at;
   const [gone, kept] = [from.sitting.sitting_id, to.sitting.sitting_id];
   const both = [shopId, gone, kept];
-  await client.query(
-    `update orders set sitting_id = $3, round = round + $4 where shop_id = $1 and sitting_id = $2`,
-    [...both, to.sitting.rounds],
-  );
+  await moveOrdersToSitting(client, shopId, { from: gone, to: kept, rounds: to.sitting.rounds });
   // The journal is only ever added to: what happened at the other table stays written there.
   for (const table of ['table_item', 'table_payment'])
     await client.query(
@@ -69,10 +67,6 @@ async function takeAlong(
   shopId: string,
   { sittingId, from, to }: { sittingId: string; from: number; to: number },
 ): Promise<void> {
-  await client.query(
-    `update orders set table_number = $4 where shop_id = $1 and table_number = $3
-      and (sitting_id = $2 or (sitting_id is null and status = 'awaiting_payment'))`,
-    [shopId, sittingId, from, to],
-  );
+  await moveOrdersToTable(client, shopId, { sittingId, from, to });
   await moveTableTokens(client, shopId, { from, to });
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findTable } from './find-table.ts';
 import { lockTables } from './lock-tables.ts';
 import { mergeSitting, moveSitting } from './move-sitting.ts';
@@ -10,7 +10,7 @@ import type { TableChange } from './change-table.ts';
 
 /** Moves the sitting at a table to another one, or appends it to the one there. */
 export async function move(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
   { table, waiter }: { table: number; waiter: TableWaiter },
   { to: target, merge }: { to: number; merge: boolean },

@@ -9,8 +9,9 @@ import type { Share } from '@tischlein/domain/table/split-bill.ts';
 import type { CallBody, CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import { formValues } from '@tischlein/contract/calls/order.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { insertOrders, type NewOrder } from '../orders/insert-orders.ts';
+import { markTablePayment } from '../orders/order-at-table.ts';
 import type { TableAt } from './table-journal.ts';
 import { insertTablePayment } from './table-payments.ts';
 import { ensureGuestSession, type GuestSession } from '../http/guest-session.ts';
@@ -45,7 +46,7 @@ interface Earlier {
  * whose amount nobody else can pay meanwhile. The same key begins once.
  */
 export async function payTable(
-  context: AppContext,
+  context: PaymentsContext,
   call: { request: FastifyRequest; reply: FastifyReply },
   live: LiveShop,
   access: TableAccess,
@@ -158,11 +159,7 @@ async function writeSettlement(
 ): Promise<void> {
   await insertOrders(client, [order]);
   const orderId = order.order_id;
-  await client.query(
-    `update orders set settles_table = true, table_number = $3, sitting_id = $4
-      where shop_id = $1 and order_id = $2`,
-    [shopId, orderId, table, sittingId],
-  );
+  await markTablePayment(client, shopId, orderId, { table, sittingId });
   await insertTablePayment(client, {
     shopId,
     sittingId,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findTable } from './find-table.ts';
 import { readGuestSecret } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
@@ -15,7 +15,7 @@ export function viewerOf(request: FastifyRequest, { waiter }: Pick<TableAccess, 
 
 /** A table as the asking device may see it. */
 export async function readTableFor(
-  context: AppContext,
+  context: PaymentsContext,
   request: FastifyRequest,
   live: LiveShop,
   access: TableAccess,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { recordEvent } from '../db/transaction.ts';
 import type { EventStream } from '../http/event-stream.ts';
 
@@ -11,7 +11,7 @@ const RECHECK_MS = 60_000;
  * the counter ended devices, in whichever process.
  */
 export function recheck(
-  { live }: Pick<AppContext, 'live'>,
+  { live }: Pick<PaymentsContext, 'live'>,
   shopId: string,
   stream: EventStream,
   mayStill: () => Promise<boolean>,

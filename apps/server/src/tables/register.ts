@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { registerCounterFloor } from './counter-floor.ts';
 import { registerCounterLinks } from './counter-links.ts';
 import { registerCounterWaiters } from './counter-waiters.ts';
@@ -10,7 +10,7 @@ import { TableHub } from './table-hub.ts';
 import { registerWaiterCalls } from './waiter-calls.ts';
 
 /** Tables and waiters (docs/decisions/0016-tables.md). */
-export function registerTables(app: FastifyInstance, context: AppContext): void {
+export function registerTables(app: FastifyInstance, context: PaymentsContext): void {
   registerGuestCalls(app, context, new TableHub(context));
   registerServeCalls(app, context);
   registerFloorCalls(app, context);

@@ -1,5 +1,5 @@
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { runningPayments } from './table-payments.ts';
 import { endOrder } from '../payments/end-order.ts';
 import { PaymentProviderError } from '../payments/provider.ts';
@@ -12,7 +12,7 @@ export const PATIENCE_MS = 3 * MINUTE;
  * One whose provider cannot be asked goes on.
  */
 export async function endRunningPayments(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   table: number,
   patienceMs: number,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { canCourseStep, isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { byWaiter } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { stepCourse } from './clear-table.ts';
 import { ensureSitting, journal } from './table-journal.ts';
 import { registerCall } from '../http/route.ts';
@@ -12,7 +12,7 @@ import { move } from './move.ts';
 import { settleTable } from './settle-table.ts';
 
 /** What waiters do at tables. */
-export function registerServeCalls(app: FastifyInstance, context: AppContext): void {
+export function registerServeCalls(app: FastifyInstance, context: PaymentsContext): void {
   for (const name of ['clearTable', 'clearTablePost'] as const)
     registerCall(app, name, { rate: 'table', xsrf: true }, (call) =>
       asWaiter(context, call, async (live, access) => {

@@ -2,7 +2,7 @@ import type { CallBody } from '@tischlein/contract/call.ts';
 import type { settleTable as settleCall } from '@tischlein/contract/calls/waiter.ts';
 import { shareOf, type Share, type TableShare } from '@tischlein/domain/table/split-bill.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import type { TableRecord } from './find-table.ts';
 import { journal, type TableWaiter } from './table-journal.ts';
 import { insertTablePayment, paymentOfKey } from './table-payments.ts';
@@ -27,7 +27,7 @@ export function agreedShare(
 
 /** A waiter takes money; the same key counts once. */
 export async function settleTable(
-  context: AppContext,
+  context: PaymentsContext,
   live: LiveShop,
   { table, waiter, actor }: { table: number; waiter: TableWaiter; actor: AuditActor },
   body: CallBody<typeof settleCall>,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import type { TableWaiter } from './table-journal.ts';
 import { findTableToken, wasRenewed } from './table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
@@ -21,7 +21,7 @@ const hasTable = ({ shop }: LiveShop, table: number) =>
 
 /** Lets in the guests of a table and waiters. */
 export async function tableAccess(
-  context: AppContext,
+  context: PaymentsContext,
   request: FastifyRequest,
   live: LiveShop,
   table: number,
@@ -43,7 +43,7 @@ export async function tableAccess(
 
 /** Lets in waiters only. */
 export async function waiterAccess(
-  context: AppContext,
+  context: PaymentsContext,
   request: FastifyRequest,
   live: LiveShop,
   table: number,
@@ -55,7 +55,7 @@ export async function waiterAccess(
 
 /** Whether the device has a table open in this shop, whichever it is. */
 export async function isAtTable(
-  context: AppContext,
+  context: PaymentsContext,
   request: FastifyRequest,
   shopId: string,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function isAtTable(
 }
 
 /** A table at this instant, for what is written down about it. */
-export function tableAt(context: AppContext, live: LiveShop, table: number) {
+export function tableAt(context: PaymentsContext, live: LiveShop, table: number) {
   const now = context.now();
   return { shopId: live.shop.id, table, day: businessDay(live.shop.hours, now), now };
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, type TableRecord } from './find-table.ts';
 import { eventText, type EventStream } from '../http/event-stream.ts';
 import { Rooms, type Room } from '../live/rooms.ts';
@@ -23,10 +23,10 @@ interface Listener extends Who {
  * much happened meanwhile.
  */
 export class TableHub {
-  readonly #context: AppContext;
+  readonly #context: PaymentsContext;
   readonly #rooms = new Rooms<Listener, Room<Listener>>();
 
-  constructor(context: AppContext) {
+  constructor(context: PaymentsContext) {
     this.#context = context;
   }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { INSERT_EVENT } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
 
 /** A table of a shop, at an instant. `day`: the business day, ISO. */
@@ -118,7 +119,7 @@ export async function tellTable(
         insert into table_change (shop_id, table_number, version) values ($1, $2, 1)
           on conflict (shop_id, table_number) do update set version = table_change.version + 1 returning version
       )
-      insert into event (shop_id, topic, key, payload)
+      ${INSERT_EVENT}
         select $1, 'table', $2::int::text, jsonb_build_object('version', version) from raised`,
     values: [shopId, table, new Date(now)],
   });

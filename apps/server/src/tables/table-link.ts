@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { shopSecret } from '../db/shop-secret.ts';
 import { FIRST_LINK_VERSION } from './table-tokens.ts';
 import { sameBytes } from '../http/secret-token.ts';
@@ -19,13 +19,13 @@ export function signTable(secret: Buffer, shopId: string, table: number, version
 }
 
 /** What the shop signs its tables' links with. */
-export function tableSecret(context: AppContext, shopId: string): Promise<Buffer> {
+export function tableSecret(context: PaymentsContext, shopId: string): Promise<Buffer> {
   return shopSecret(context.database.pool, shopId, PURPOSE);
 }
 
 /** The version of a table's link if it was made here and not renewed since, else null. */
 export async function checkTableLink(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
   table: number,
   signature: string,
@@ -38,7 +38,7 @@ export async function checkTableLink(
 
 /** The version of each table's link. */
 export async function linkVersions(
-  context: AppContext,
+  context: PaymentsContext,
   shopId: string,
 ): Promise<(table: number) => number> {
   const { rows } = await context.database.pool.query<{ table_number: number; version: number }>(

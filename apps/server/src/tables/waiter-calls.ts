@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { byUnknown, byWaiter, recordAudit } from '../staff/audit/record-audit.ts';
 import { Repeats } from '../staff/audit/repeats.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { waiterOfCode } from './waiters.ts';
 import { transaction } from '../db/transaction.ts';
 import { guessCounter, useCounter } from '../http/guess-counter.ts';
@@ -24,7 +24,7 @@ const WRONG_CODE = refuse(403, {
 });
 
 /** How a device becomes a waiter's, and stops being one. */
-export function registerWaiterCalls(app: FastifyInstance, context: AppContext): void {
+export function registerWaiterCalls(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   const devices = new WaiterDevices(pool, context.now);
   app.decorate('waiterDeviceKey', (request) => devices.keyOf(request));

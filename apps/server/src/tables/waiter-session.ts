@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
-import type { AppContext } from '../app/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import { clearSecret, secretHash, setSecret, type Exchange } from '../http/shop-secret.ts';
 
@@ -11,7 +11,7 @@ const SEEN_EVERY_MS = 60_000;
 
 /** The waiter whose device it is; null: nobody's, locked out at the counter, or of an earlier shift. */
 export async function waiterOf(
-  context: AppContext,
+  context: PaymentsContext,
   request: FastifyRequest,
   shopId: string,
 ): Promise<WaiterView | null> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { ensureGuestSession } from '../http/guest-session.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const BODY_LIMIT = 16 * 1024;
 
 /** Our own collector of visits and events (docs/decisions/0018-visits-and-offline.md). */
-export function registerTracking(app: FastifyInstance, context: AppContext): void {
+export function registerTracking(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   const options = { rate: 'track', bodyLimit: BODY_LIMIT } as const;
   type Asked = { params: { shopId: string }; request: FastifyRequest; reply: FastifyReply };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkWithdrawal } from '@tischlein/domain/order/withdrawal-form.ts';
-import type { AppContext } from '../app/context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { askedMailCap, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
 import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import { addWithdrawal } from './withdrawals.ts';
@@ -14,7 +14,7 @@ const NO_FORM = refuse(404, {
 });
 
 /** Contracts that consumers withdraw from (BGB § 356a): kept, receipted by mail, told to the restaurant. */
-export function registerWithdrawals(app: FastifyInstance, context: AppContext): void {
+export function registerWithdrawals(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'withdrawContract', { rate: 'application' }, async ({ params, body }) => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { diskStore } from '../../upstream/disk-store.ts';
-import type { AppContext } from '../../app/context.ts';
+import type { PlacesContext } from '../context.ts';
 import { errorBodyFor } from '../../http/errors.ts';
 import { RATE_CLASSES } from '../../http/rate-limits.ts';
 import { registerCall } from '../../http/route.ts';
@@ -27,7 +27,7 @@ interface TileRoute {
  * GET /api/shop/{shopId}/osm/tile/{z}/{x}/{y} (specification 1 §7): from the disk, else the tile server, else drawn
  * from the addresses at hand. Guests' browsers never ask anybody but us.
  */
-export function registerTiles(app: FastifyInstance, context: AppContext): void {
+export function registerTiles(app: FastifyInstance, context: PlacesContext): void {
   const { shops, tiles, addresses, config } = context;
   const map = new MapIndex(addresses);
   const store = diskStore(path.join(config.dataDir, 'cache/tiles'), CACHE_BYTES);
@@ -61,7 +61,7 @@ export function registerTiles(app: FastifyInstance, context: AppContext): void {
 }
 
 /** The region of a shop, reckoned once for every version of it and its branches. */
-function regionsOf({ shops }: AppContext): (live: ReturnType<typeof requireOnline>) => Box {
+function regionsOf({ shops }: PlacesContext): (live: ReturnType<typeof requireOnline>) => Box {
   const known = new WeakMap<object, Box>();
   return (live) => {
     const { franchiseId } = live.shop;

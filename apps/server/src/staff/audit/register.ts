@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { BaseContext } from '../../live/context.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import { requireStaff } from '../staff-session.ts';
 import { readAudit } from './read-audit.ts';
@@ -10,7 +10,7 @@ const OWNERS_ONLY = refuse(403, {
 });
 
 /** The audit log, for the owners of a shop. */
-export function registerAudit(app: FastifyInstance, context: AppContext): void {
+export function registerAudit(app: FastifyInstance, context: BaseContext): void {
   const { pool } = context.database;
   registerCall(app, 'counterAudit', { rate: 'staff' }, async ({ params, query, request }) => {
     const { role } = await requireStaff(pool, request, params.shopId);

@@ -1,0 +1,150 @@
+// The server's rooms from the ground up. A room holds everything of one subject: its calls, rules, rows, mails and tests.
+// It imports only rooms that stand before it in this list, types included, and it alone writes its tables. `npm run lint`
+// checks both; docs/architecture.md is printed from here (`npm run architecture`).
+
+/** @typedef {import('../../tools/rooms.mjs').Room} Room */
+
+/** @type {readonly Room[]} */
+export const ROOMS = [
+  { name: 'config', owns: 'settings from the environment, the log' },
+  {
+    name: 'db',
+    owns: 'connections, transactions, migrations, the embedded PostgreSQL, secrets of shops',
+    writes: ['event', 'production', 'shop_secret'],
+  },
+  { name: 'http', owns: 'routes, errors, limits, streams, tokens and cookies' },
+  { name: 'upstream', owns: 'calls to services outside: limits, circuit breaker, caches' },
+  { name: 'live', owns: 'events between processes and to browsers' },
+  {
+    name: 'jobs',
+    owns: 'the job runner, its timetable, and jobs made of events; what is to run is handed in',
+    writes: ['job_schedule', 'relay_cursor'],
+    also: { event: 'the log of another database is healed together with the cursor over it' },
+  },
+  {
+    name: 'legal',
+    owns: 'the pages the law wants, accepted terms, and how long what is kept',
+    writes: ['terms_version'],
+  },
+  {
+    name: 'orders',
+    owns: 'rows of orders, their lines, steps, transitions, numbers and slots',
+    writes: ['order_counter', 'order_guest', 'order_line', 'order_step', 'orders', 'slot_place'],
+  },
+  { name: 'shops', owns: 'published shops in memory, their calls, the price of a cart' },
+  {
+    name: 'staff',
+    owns: 'logins and sessions of staff, and the log of what they did',
+    writes: [
+      'audit_entry',
+      'login_failure',
+      'staff',
+      'staff_device',
+      'staff_session',
+      'staff_shop',
+    ],
+  },
+  { name: 'places', owns: 'addresses, geocoder, router, map tiles, delivery areas' },
+  {
+    name: 'guests',
+    owns: 'who orders without an account: blocks, and how many mails an address gets',
+    writes: ['guest_block', 'guest_mail'],
+  },
+  { name: 'law', owns: 'what the law wants, row by row, and what a shop still lacks' },
+  {
+    name: 'shop-files',
+    owns: 'reading, checking, publishing and writing a shop, its prices and pictures',
+    writes: ['franchise', 'media', 'shop', 'shop_price', 'shop_version'],
+    also: { waiter: 'a shop that is removed lets nobody in' },
+  },
+  { name: 'media', owns: "a shop's pictures as browsers want them" },
+  {
+    name: 'mail',
+    owns: 'sending mails; their texts stand with their subjects',
+    writes: ['demo_mail', 'page_key', 'page_mail', 'sent_mail'],
+  },
+  {
+    name: 'coupons',
+    owns: 'coupons, campaigns, cards, and who holds and redeemed what',
+    writes: ['campaign_visit', 'coupon_reservation', 'coupon_use', 'driver_card', 'issued_coupon'],
+  },
+  {
+    name: 'payments',
+    owns: 'attempts, ledger, refunds, alerts about money, the payment providers',
+    writes: [
+      'payment_account',
+      'payment_alert',
+      'payment_attempt',
+      'payment_event',
+      'payment_ledger',
+      'refund',
+    ],
+  },
+  {
+    name: 'tables',
+    owns: 'tables, their guests and waiters, rounds, bills',
+    writes: [
+      'table_change',
+      'table_entry',
+      'table_item',
+      'table_link',
+      'table_payment',
+      'table_sitting',
+      'table_token',
+      'waiter',
+      'waiter_device',
+    ],
+  },
+  {
+    name: 'groups',
+    owns: 'group orders, their members and carts',
+    writes: ['group_device_key', 'group_ended_code', 'group_member', 'group_order', 'group_token'],
+  },
+  {
+    name: 'push',
+    owns: 'push messages about an order',
+    writes: ['push_key', 'push_subscription'],
+  },
+  {
+    name: 'advertising',
+    owns: 'consents to advertising, what is sent for them, and how they are taken back',
+    writes: ['mail_consent', 'mail_opt_out'],
+    also: { account: 'an account shows what its mailbox agreed to' },
+  },
+  {
+    name: 'accounts',
+    owns: "guests' accounts, their sessions and mails",
+    writes: ['account', 'account_link', 'account_order', 'account_session'],
+  },
+  {
+    name: 'applications',
+    owns: 'the page of jobs and who applied',
+    writes: ['job_application'],
+  },
+  { name: 'ratings', owns: 'stars for dishes and orders', writes: ['dish_rating'] },
+  { name: 'reservations', owns: 'reservations of tables', writes: ['reservation'] },
+  { name: 'withdrawals', owns: 'withdrawals from contracts', writes: ['withdrawal'] },
+  { name: 'page-mails', owns: 'the mails of what stands beside the menu' },
+  {
+    name: 'ordering',
+    owns: 'placing an order: checks, claims, refusals, mail, status for the guest',
+  },
+  { name: 'franchise', owns: 'the finder of branches' },
+  { name: 'visits', owns: 'counting visits', writes: ['tracked_event', 'visit'] },
+  { name: 'counter', owns: "the restaurant's board and reports", writes: ['sold_out'] },
+  { name: 'retention', owns: 'what is deleted when', writes: ['retention_progress'], cleans: true },
+  {
+    name: 'guest-data',
+    owns: 'finding, exporting and erasing what is kept of a guest',
+    cleans: true,
+  },
+  { name: 'backup', owns: 'backups and bringing them back' },
+  { name: 'hosting', owns: 'pages, their headers, static files' },
+  {
+    name: 'operations',
+    owns: 'health, metrics, reported errors, the description of all calls',
+    writes: ['readiness_probe'],
+  },
+  { name: 'demo', owns: 'taking the demo out of a database', cleans: true },
+  { name: 'app', owns: 'the start: every room is put together here' },
+];

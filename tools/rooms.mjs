@@ -1,0 +1,107 @@
+// Rooms of an app: each holds one subject. The lists stand in apps/*/rooms.mjs, from the ground up.
+import { importsOf, ownFile } from './imports.mjs';
+
+/**
+ * @typedef {object} Room
+ * @property {string} name Its folder below src.
+ * @property {string} owns One line.
+ * @property {readonly string[]} [writes] The tables that only this room writes.
+ * @property {Readonly<Record<string, string>>} [also] Tables of other rooms that it writes, too, and why.
+ * @property {boolean} [cleans] It may delete and anonymize what other rooms wrote.
+ */
+/** @typedef {{ file: string, rule: string, detail: string }} Violation */
+
+const SIDE = /^apps\/([^/]+)\/src\/(.+)$/;
+/** Tests set the stage with whatever they need. */
+const STAGE = /\.test\.tsx?$|\.fixture\.ts$|(?:^|\/)test-[^/]+\.tsx?$|(?:^|\/)testing\//;
+/** `for update` and `on conflict do update` write nothing by themselves. */
+const WRITE =
+  /\b(?:insert\s+into|delete\s+from|update)\s+(?!set\b|skip\b|of\b|nowait\b)([a-z_]+)(?=\s|\(|`|'|$)/g;
+
+/**
+ * @param {Map<string, string>} sources Text by path from the root.
+ * @param {Readonly<Record<string, readonly Room[]>>} lists By app.
+ * @returns {Violation[]}
+ */
+export function roomViolations(sources, lists) {
+  const levels = new Map(
+    Object.entries(lists).map(([app, rooms]) => [
+      app,
+      new Map(rooms.map(({ name }, at) => [name, at])),
+    ]),
+  );
+  /** @type {Violation[]} */
+  const found = [];
+  for (const [file, text] of sources) {
+    const [, app = '', rest = ''] = SIDE.exec(file) ?? [];
+    const order = levels.get(app);
+    if (!order || STAGE.test(rest) || rest.endsWith('.d.ts')) continue;
+    const room = rest.includes('/') ? (rest.split('/')[0] ?? '') : '';
+    const level = order.get(room);
+    if (level === undefined) {
+      found.push({ file, rule: 'every file stands in a room of the list', detail: room });
+      continue;
+    }
+    for (const { specifier } of importsOf(text)) {
+      const [, toApp, target = ''] = SIDE.exec(ownFile(file, specifier) ?? '') ?? [];
+      if (toApp !== app || STAGE.test(target)) continue;
+      const above = order.get(target.split('/')[0] ?? '') ?? Infinity;
+      if (above > level)
+        found.push({ file, rule: 'a room imports only rooms below it', detail: specifier });
+    }
+  }
+  return found;
+}
+
+/**
+ * Who writes which table, read from the SQL in the sources.
+ * @param {Map<string, string>} sources
+ * @param {string} app
+ * @param {readonly Room[]} rooms
+ * @param {readonly string[]} tables All there are.
+ * @returns {Violation[]}
+ */
+export function tableViolations(sources, app, rooms, tables) {
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  /** @type {Violation[]} */
+  const found = [];
+  const list = `apps/${app}/rooms.mjs`;
+  for (const { name, writes = [] } of rooms)
+    for (const table of writes) {
+      if (owners.has(table))
+        found.push({ file: list, rule: 'a table has one writer', detail: table });
+      if (!tables.includes(table))
+        found.push({ file: list, rule: 'there is no such table', detail: table });
+      owners.set(table, name);
+    }
+  for (const table of tables)
+    if (!owners.has(table))
+      found.push({ file: list, rule: 'a table belongs to a room', detail: table });
+  const byName = new Map(rooms.map((room) => [room.name, room]));
+  for (const [file, text] of sources) {
+    const [, at = '', rest = ''] = SIDE.exec(file) ?? [];
+    const room = byName.get(rest.split('/')[0] ?? '');
+    if (at !== app || STAGE.test(rest) || !room || room.cleans) continue;
+    for (const [, table = ''] of text.matchAll(WRITE)) {
+      const owner = owners.get(table);
+      if (owner !== undefined && owner !== room.name && !room.also?.[table])
+        found.push({ file, rule: `only ${owner} writes its table`, detail: table });
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {readonly string[]} migrations Their texts.
+ */
+export const tablesOf = (migrations) => {
+  const made = new Set();
+  for (const text of migrations)
+    for (const [, verb, name = ''] of text.matchAll(
+      /^\s*(create|drop) table (?:if (?:not )?exists )?([a-z_]+)/gm,
+    ))
+      if (verb === 'create') made.add(name);
+      else made.delete(name);
+  return [...made].sort();
+};
