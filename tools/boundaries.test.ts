@@ -42,31 +42,44 @@ test.each([
     '../../../apps/server/src/config/config.ts',
     'packages/contract must not import apps/server',
   ],
-  ['apps/counter/src/planted.ts', '../../storefront/src/app.tsx', 'apps never import apps'],
   [
-    'apps/storefront/src/planted.ts',
+    'apps/counter/src/app/planted.ts',
+    '../../../storefront/src/app/app.tsx',
+    'apps never import apps',
+  ],
+  [
+    'apps/storefront/src/app/planted.ts',
     '@tischlein/server/config/config.ts',
     'apps never import apps',
   ],
-  ['apps/server/src/planted.test.ts', '../../counter/src/app.tsx', 'apps never import apps'],
   [
-    'apps/server/src/planted.ts',
+    'apps/server/src/app/planted.test.ts',
+    '../../../counter/src/app/app.tsx',
+    'apps never import apps',
+  ],
+  [
+    'apps/server/src/app/planted.ts',
     '@tischlein/ui/price.tsx',
     'apps/server must not import packages/ui',
   ],
   [
-    'apps/server/src/planted.ts',
-    '../../../packages/domain/src/menu/menu.ts',
+    'apps/server/src/app/planted.ts',
+    '../../../../packages/domain/src/menu/menu.ts',
     'another part is imported by its name, not its path',
   ],
-  ['apps/server/src/planted.ts', '../../../dev/world/world.ts', 'apps/server must not import dev'],
-  ['apps/server/src/planted.ts', 'left-pad', 'apps/server does not declare the package'],
-  ['apps/server/src/features/a/planted.ts', '../b/other.ts', 'a feature never imports a feature'],
   [
-    'apps/storefront/src/features/a/deep/planted.ts',
-    '../../b/other.ts',
-    'a feature never imports a feature',
+    'apps/server/src/app/planted.ts',
+    '../../../../dev/world/world.ts',
+    'apps/server must not import dev',
   ],
+  ['apps/server/src/app/planted.ts', 'left-pad', 'apps/server does not declare the package'],
+  ['apps/server/src/orders/planted.ts', '../tables/other.ts', 'a room imports only rooms below it'],
+  [
+    'apps/storefront/src/cart/deep/planted.ts',
+    '../../checkout/other.ts',
+    'a room imports only rooms below it',
+  ],
+  ['apps/counter/src/stock/planted.ts', '../app/other.ts', 'a room imports only rooms below it'],
   [
     'apps/simulators/src/planted.ts',
     '@tischlein/domain/menu/menu.ts',
@@ -84,16 +97,16 @@ test.each([
     'apps/simulators must not import dev',
   ],
   ['apps/simulators/src/planted.ts', 'zod', 'apps/simulators does not declare the package'],
-  ['apps/server/src/planted.ts', '../../simulators/src/router.ts', 'apps never import apps'],
+  ['apps/server/src/app/planted.ts', '../../../simulators/src/router.ts', 'apps never import apps'],
 ])('%s must not import %s', (file, specifier, rule) => {
   expect(brokenBy(file, specifier)).toEqual([rule]);
 });
 
 test.each([
   ['packages/contract/src/planted.ts', '@tischlein/domain/menu/menu.ts'],
-  ['apps/server/src/planted.ts', '@tischlein/ui/theme.ts'],
-  ['apps/server/src/features/a/planted.ts', '../../db/database.ts'],
-  ['apps/server/src/features/a/planted.test.ts', '../b/other.ts'],
+  ['apps/server/src/app/planted.ts', '@tischlein/ui/theme.ts'],
+  ['apps/server/src/tables/planted.ts', '../db/database.ts'],
+  ['apps/server/src/orders/planted.test.ts', '../tables/other.ts'],
   ['dev/world/planted.ts', '../../apps/server/src/config/config.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(brokenBy(file, specifier)).toEqual([]);

@@ -1,12 +1,16 @@
-// npm run lint: oxlint with types, then the direction of imports.
-import { findViolations } from './boundaries.mjs';
+// npm run lint: oxlint with types, then the direction of imports and who writes which table.
+import { findViolations, ROOMS } from './boundaries.mjs';
 import { ROOT, runPackage } from './project.mjs';
 import { readRepository } from './read-boundaries.mjs';
+import { tableViolations } from './rooms.mjs';
 
 const lint = await runPackage('oxlint/bin/oxlint', ['--type-aware', '-f', 'unix', ROOT]);
 
-const { sources, declared } = readRepository();
-const violations = findViolations(sources, declared);
+const { sources, declared, tables } = readRepository();
+const violations = [
+  ...findViolations(sources, declared),
+  ...tableViolations(sources, 'server', ROOMS.server, tables),
+];
 for (const { file, rule, detail } of violations) console.error(`${file}: ${rule} (${detail})`);
 console.log(`Boundaries: ${sources.size} files, ${violations.length} violations.`);
 process.exitCode = lint.code !== 0 || violations.length > 0 ? 1 : 0;

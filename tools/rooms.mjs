@@ -79,16 +79,27 @@ export function tableViolations(sources, app, rooms, tables) {
     if (!owners.has(table))
       found.push({ file: list, rule: 'a table belongs to a room', detail: table });
   const byName = new Map(rooms.map((room) => [room.name, room]));
+  /** @type {Set<string>} */
+  const used = new Set();
   for (const [file, text] of sources) {
     const [, at = '', rest = ''] = SIDE.exec(file) ?? [];
     const room = byName.get(rest.split('/')[0] ?? '');
     if (at !== app || STAGE.test(rest) || !room || room.cleans) continue;
     for (const [, table = ''] of text.matchAll(WRITE)) {
       const owner = owners.get(table);
-      if (owner !== undefined && owner !== room.name && !room.also?.[table])
-        found.push({ file, rule: `only ${owner} writes its table`, detail: table });
+      if (owner === undefined || owner === room.name) continue;
+      if (room.also?.[table]) used.add(`${room.name} ${table}`);
+      else found.push({ file, rule: `only ${owner} writes its table`, detail: table });
     }
   }
+  for (const { name, also = {} } of rooms)
+    for (const table of Object.keys(also))
+      if (!used.has(`${name} ${table}`))
+        found.push({
+          file: list,
+          rule: 'an exception that nothing needs',
+          detail: `${name} ${table}`,
+        });
   return found;
 }
 

@@ -4,15 +4,7 @@ import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.t
 import type { RequestFailure } from '../api/request-failure.ts';
 import { request } from '../api/request.ts';
 import type { LocationError } from '../session/location-check.ts';
-import type { DeliveryType } from '../session/place-store.ts';
-
-export interface Wish {
-  type: DeliveryType;
-  /** '' only for a plain list. */
-  location: string;
-  /** null: as soon as possible. */
-  serveAt: string | null;
-}
+import type { BranchRequest } from '../session/go-to-branch.ts';
 
 export type FinderAnswer =
   | { kind: 'found'; lookup: FranchiseLookup; suggested: FranchiseShop }
@@ -20,22 +12,22 @@ export type FinderAnswer =
   | { kind: 'refused'; error: LocationError }
   | { kind: 'failed'; failure: RequestFailure };
 
-/** What is wrong with a wish before anybody is asked (specification 1 §5, franchise mode); null: nothing. */
-export function precheckWish({ type, location }: Wish): LocationError | null {
+/** What is wrong with it before anybody is asked (specification 1 §5, franchise mode); null: nothing. */
+export function precheckRequest({ type, location }: BranchRequest): LocationError | null {
   const text = location.trim();
   if (text === '') return type === 'delivery' ? 'empty' : 'franchisePickupEmpty';
   return /^\d{5}$/.test(text) ? 'zipInsteadOfAddressEntered' : null;
 }
 
 /** Asks the finder and judges its answer. Without a location every branch is listed. */
-export async function findBranch(shop: PublicShop, wish: Wish): Promise<FinderAnswer> {
-  const location = wish.location.trim();
+export async function findBranch(shop: PublicShop, wanted: BranchRequest): Promise<FinderAnswer> {
+  const location = wanted.location.trim();
   const answer = await request('franchiseFindFor', {
     params: { shopId: shop.id, franchiseId: shop.franchise?.id ?? '' },
     query: {
-      deliveryType: wish.type,
+      deliveryType: wanted.type,
       ...(location === '' ? {} : { location }),
-      ...(wish.serveAt === null ? {} : { serveAt: wish.serveAt }),
+      ...(wanted.serveAt === null ? {} : { serveAt: wanted.serveAt }),
     },
   });
   if (!answer.ok) return { kind: 'failed', failure: answer.failure };

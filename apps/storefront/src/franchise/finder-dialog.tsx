@@ -18,7 +18,7 @@ import { wishServeAt } from '../session/serve-wish.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { hasNoTimes } from '../session/takes-orders.ts';
 import { questionBeforeMove, serviceText, type ServiceQuestion } from './branch-service.ts';
-import { findBranch, precheckWish, type FinderAnswer } from './find-branch.ts';
+import { findBranch, precheckRequest, type FinderAnswer } from './find-branch.ts';
 import { afterLookup, nextPage, type FinderPage } from './finder-page.ts';
 import styles from './finder.module.css';
 import { InitialPage } from './initial-page.tsx';
@@ -102,7 +102,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     if (busy) return undefined;
     const wanted = { ...wish, location: place };
     log.note('submitted');
-    const wrong = precheckWish(wanted);
+    const wrong = precheckRequest(wanted);
     if (wrong) return refuse({ error: wrong });
     const mustChoose = period && !period.allowASAP[type] && !hasNoTimes(period, type);
     if (serveAt === null && mustChoose) return setTimeMissing(true);

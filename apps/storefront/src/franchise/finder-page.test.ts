@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { precheckWish } from './find-branch.ts';
+import { precheckRequest } from './find-branch.ts';
 import { afterLookup, nextPage } from './finder-page.ts';
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['pickup', '91991', 'zipInsteadOfAddressEntered'],
   ['delivery', 'Am Alten Markt 1, 91991 Birkenfurt', null],
 ] as const)('%s with the location "%s" is %s before anybody is asked', (type, location, error) => {
-  expect(precheckWish({ type, location, serveAt: null })).toBe(error);
+  expect(precheckRequest({ type, location, serveAt: null })).toBe(error);
 });

@@ -5,9 +5,18 @@ import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.t
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { cartItems } from './cart-store.ts';
 import { loadMenu } from './menu-store.ts';
+import type { DeliveryType } from './place-store.ts';
 import { lendForm } from './saved-form.ts';
-import type { Wish } from '../franchise/find-branch.ts';
+
 import { franchiseHash } from '../base/franchise-hash.ts';
+
+export interface BranchRequest {
+  type: DeliveryType;
+  /** '' only for a plain list. */
+  location: string;
+  /** null: as soon as possible. */
+  serveAt: string | null;
+}
 
 /**
  * Leaves for another branch with everything the guest has said so far. False: the guest stays, because the cart cannot
@@ -16,7 +25,7 @@ import { franchiseHash } from '../base/franchise-hash.ts';
 export async function goToBranch(
   shop: PublicShop,
   branch: Pick<FranchiseShop, 'id' | 'slug'>,
-  wish: Wish,
+  wanted: BranchRequest,
   selectedDish: string | null,
 ): Promise<boolean> {
   const items = cartItems();
@@ -24,10 +33,10 @@ export async function goToBranch(
   const menu = items.length > 0 ? await loadMenu(shop) : null;
   const state: FranchiseState = {
     version: 1,
-    deliveryType: wish.type,
-    locationString: wish.location.trim() || null,
+    deliveryType: wanted.type,
+    locationString: wanted.location.trim() || null,
     selectedDish,
-    serveAt: wish.serveAt,
+    serveAt: wanted.serveAt,
     cart: menu ? exportCart(menu, items) : [],
   };
   const whole = items.length === 0 || menu ? franchiseHash(state) : null;

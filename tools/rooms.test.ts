@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { roomViolations, tablesOf, tableViolations } from './rooms.mjs';
+
+const ROOMS = [
+  { name: 'ground', owns: 'what all need', writes: ['soil'] },
+  { name: 'kitchen', owns: 'cooking', writes: ['dish'], also: { soil: 'herbs grow in it' } },
+  { name: 'roof', owns: 'the view', cleans: true },
+];
+const sources = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([file, text]) => [`apps/server/src/${file}`, text]));
+const rules = (files: Record<string, string>) =>
+  roomViolations(sources(files), { server: ROOMS }).map(({ rule }) => rule);
+
+describe('imports', () => {
+  test.each([
+    ["import { a } from '../ground/a.ts';", []],
+    ["import { a } from './other.ts';", []],
+    ["import { a } from '../roof/a.ts';", ['a room imports only rooms below it']],
+    ["import type { A } from '../roof/a.ts';", ['a room imports only rooms below it']],
+    ["const a = await import('../roof/a.ts');", ['a room imports only rooms below it']],
+    ["import { a } from '../roof/testing/a.ts';", []],
+  ])('%s', (text, broken) => {
+    expect(rules({ 'kitchen/cook.ts': text })).toEqual(broken);
+  });
+
+  test('a file outside every room is named, a test may import from above', () => {
+    const upward = "import { a } from '../roof/a.ts';";
+    expect(rules({ 'cellar/a.ts': '', 'loose.ts': '' })).toEqual([
+      'every file stands in a room of the list',
+      'every file stands in a room of the list',
+    ]);
+    expect(rules({ 'ground/a.test.ts': upward, 'ground/testing/a.ts': upward })).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  const HERBS = { 'kitchen/herbs.ts': 'sql`insert into soil values (1)`' };
+  const broken = (files: Record<string, string>, tables = ['soil', 'dish'], rooms = ROOMS) =>
+    tableViolations(sources({ ...HERBS, ...files }), 'server', rooms, tables).map(
+      ({ rule, detail }) => `${rule}: ${detail}`,
+    );
+
+  test.each([
+    'insert into dish (id) values (1)',
+    'update dish set id = 2',
+    'update dish d set id = 2',
+    'delete from dish where id = 1',
+    'with gone as (\n  delete from dish returning id\n) select id from gone',
+  ])('only its room writes a table: %s', (sql) => {
+    expect(broken({ 'ground/a.ts': `query(\`${sql}\`)` })).toEqual([
+      'only kitchen writes its table: dish',
+    ]);
+    expect(broken({ 'kitchen/a.ts': `query(\`${sql}\`)` })).toEqual([]);
+    expect(broken({ 'ground/a.test.ts': `query(\`${sql}\`)` })).toEqual([]);
+  });
+
+  test('reading, locking and upserting write nothing of others; who cleans may delete', () => {
+    const text =
+      'select * from dish for update; select 1 from dish for update of dish; on conflict do update set a = 1';
+    expect(broken({ 'ground/a.ts': text, 'roof/a.ts': 'delete from dish' })).toEqual([]);
+  });
+
+  test('every table belongs to one room, and every exception is needed', () => {
+    expect(broken({}, ['soil', 'dish', 'cup'])).toEqual(['a table belongs to a room: cup']);
+    expect(broken({}, ['soil'])).toEqual(['there is no such table: dish']);
+    const twice = [...ROOMS, { name: 'cellar', owns: 'wine', writes: ['dish'] }];
+    expect(broken({}, undefined, twice)).toEqual(['a table has one writer: dish']);
+    expect(broken({ 'kitchen/herbs.ts': '' })).toEqual([
+      'an exception that nothing needs: kitchen soil',
+    ]);
+  });
+
+  test('reads the tables from migrations, those dropped later not', () => {
+    expect(
+      tablesOf([
+        'create table a (id int);\ncreate table if not exists b (\n id int);',
+        'drop table if exists a;\ncreate index on b (id);',
+      ]),
+    ).toEqual(['b']);
+  });
+});
