@@ -54,6 +54,29 @@ export function roomViolations(sources, lists) {
 }
 
 /**
+ * Which rooms each room imports, tests apart.
+ * @param {Map<string, string>} sources
+ * @param {string} app
+ * @param {readonly Room[]} rooms
+ * @returns {Map<string, Set<string>>}
+ */
+export function roomImports(sources, app, rooms) {
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map(rooms.map(({ name }) => [name, new Set()]));
+  for (const [file, text] of sources) {
+    const [, at, rest = ''] = SIDE.exec(file) ?? [];
+    if (at !== app || STAGE.test(rest)) continue;
+    const room = rest.split('/')[0] ?? '';
+    for (const { specifier } of importsOf(text)) {
+      const [, toApp, target = ''] = SIDE.exec(ownFile(file, specifier) ?? '') ?? [];
+      const other = target.split('/')[0] ?? '';
+      if (toApp === app && other !== room && !STAGE.test(target)) found.get(room)?.add(other);
+    }
+  }
+  return found;
+}
+
+/**
  * Who writes which table, read from the SQL in the sources.
  * @param {Map<string, string>} sources
  * @param {string} app
