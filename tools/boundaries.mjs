@@ -98,7 +98,7 @@ function foreignRule(file, specifier, declared) {
     .join('/');
   const here = declared.get(part) ?? new Set();
   const forTools = !part.startsWith('apps/') || TEST.test(file) || file.endsWith('.config.ts');
-  const known = here.has(name) || (forTools && declared.get('')?.has(name)) || !part.includes('/');
+  const known = here.has(name) || (forTools && declared.get('')?.has(name));
   return known ? null : `${part} does not declare the package`;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { VERSION } from '@tischlein/contract/version.ts';
 import { buildApp } from './app.ts';
 import type { Config } from '../config/config.ts';
 import type { AppContext } from './context.ts';
@@ -62,6 +63,7 @@ export async function startServer(
   overrides: Overrides = {},
 ): Promise<RunningServer> {
   const log = overrides.log ?? makeLog(config.logLevel);
+  log.info({ version: VERSION }, 'Tischlein starts');
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse())

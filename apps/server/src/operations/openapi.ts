@@ -3,6 +3,7 @@ import type { Call } from '@tischlein/contract/call.ts';
 import { calls } from '@tischlein/contract/calls.ts';
 import { errorBody } from '@tischlein/contract/calls/shared.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
+import { VERSION } from '@tischlein/contract/version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Tischlein',
-      version: '1',
+      version: VERSION,
       description:
         'Writes carry the value of the XSRF-TOKEN cookie in the header X-XSRF-TOKEN. GET /api/platform/session sets the cookies.',
     },

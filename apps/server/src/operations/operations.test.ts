@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERSION } from '@tischlein/contract/version.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { startTestHosting, type TestHosting } from '../hosting/test-hosting.ts';
 import { registerOperations } from './register.ts';
@@ -36,5 +37,9 @@ test('metrics count answers by the route’s pattern, orders, and quotes that we
 test('the OpenAPI document is served', async () => {
   const answer = await get('/api/openapi.json');
   expect(answer.headers['content-type']).toContain('application/json');
-  expect(answer.json()).toMatchObject({ openapi: '3.1.0' });
+  expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { version: VERSION } });
+});
+
+test('health says which version runs', async () => {
+  expect((await get('/healthz')).json()).toEqual({ ok: true, version: VERSION });
 });

@@ -1,3 +1,4 @@
+import { VERSION } from '@tischlein/contract/version.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OperationsContext } from './context.ts';
 import { errorBodyFor } from '../http/errors.ts';
@@ -28,7 +29,7 @@ export function registerOperations(app: FastifyInstance, context: OperationsCont
   app.get('/healthz', async (_request, reply) => {
     const problem = await readiness.problem();
     reply.code(problem ? 503 : 200).header('cache-control', 'no-store');
-    return problem ? { ok: false, problem } : { ok: true };
+    return problem ? { ok: false, version: VERSION, problem } : { ok: true, version: VERSION };
   });
 
   let isHinted = false;

@@ -1,3 +1,4 @@
+import { VERSION } from '@tischlein/contract/version.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -48,6 +49,7 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
         <Button block variant="primary" busy={busy} onClick={() => void leave()}>
           Abmelden
         </Button>
+        <small className={styles.version}>Tischlein {VERSION}</small>
       </div>
     </Dialog>
   );
