@@ -112,8 +112,12 @@ test.each([
   expect(brokenBy(file, specifier)).toEqual([]);
 });
 
-test('sees a cycle over three files', () => {
-  const text = (target: string) => `export { x } from './${target}.ts';`;
+test.each([
+  "export { x } from './$.ts';",
+  "import type { X } from './$.ts';",
+  "const x = () => import('./$.ts');",
+])('sees a cycle over three files: %s', (way) => {
+  const text = (target: string) => way.replace('$', target);
   const planted = new Map([
     ['packages/ui/src/p1.ts', text('p2')],
     ['packages/ui/src/p2.ts', text('p3')],

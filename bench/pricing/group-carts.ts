@@ -2,7 +2,7 @@ import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { ItemSelection, Offer } from '@tischlein/domain/pricing/offer.ts';
-import { dice } from '@tischlein/domain/pricing/testing/random-shop.ts';
+import { dice } from '@tischlein/domain/pricing/testing/dice.ts';
 import { benchCart } from '../orders/bench-cart.ts';
 
 type Dice = ReturnType<typeof dice>;

@@ -1,6 +1,6 @@
 import type { Design, Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
-import type { TimetableEntry } from './calls/shop.ts';
+import type { TimetableEntry } from './timetable.ts';
 
 /** The part of a franchise every guest may see (SHELL-09). */
 export interface FranchiseInfo {

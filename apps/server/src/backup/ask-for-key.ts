@@ -2,7 +2,7 @@ import type { ClosedAccount } from '../payments/closed-accounts.ts';
 import { keyOfText } from '../config/secret-key.ts';
 import { SecretBox } from '../payments/secret-box.ts';
 import { unsealKey, type SealedKey } from '../payments/sealed-key.ts';
-import type { BackupSurroundings } from './command.ts';
+import type { BackupSurroundings } from './surroundings.ts';
 import { listOf } from './list-of.ts';
 
 const TRIES = 3;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { KEY_FILE, keepKey, SecretBox } from '../payments/secret-box.ts';
-import type { BackupSurroundings } from './command.ts';
+import type { BackupSurroundings } from './surroundings.ts';
 
 /** Puts a key where the server finds it, but never over another one; else says what to set SECRET_KEY to. */
 export async function bringKeyBack(

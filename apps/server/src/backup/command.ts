@@ -1,10 +1,11 @@
+import type { BackupSurroundings } from './surroundings.ts';
 import { noteBackup } from './note-backup.ts';
 import { backup } from './backup.ts';
 import { BackupFileError, refuseExisting } from './backup-file.ts';
 import { readBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 import { connect } from '../db/connect.ts';
-import { migrateForCommand, withDatabaseUrl, type CommandEnv } from '../db/with-database.ts';
+import { migrateForCommand, withDatabaseUrl } from '../db/with-database.ts';
 import { closedAccounts } from '../payments/closed-accounts.ts';
 import { presentKey, SecretBox } from '../payments/secret-box.ts';
 import { PASSPHRASE_LENGTH, sealKey } from '../payments/sealed-key.ts';
@@ -18,17 +19,6 @@ const USAGE = `npm run backup -- create DATEI [--with-key]  schreibt die ganze D
 npm run backup -- restore DATEI              füllt eine leere Datenbank daraus
 
 Die Passphrase wird am Terminal gefragt; in Skripten steht sie auf der Standardeingabe.`;
-
-export interface BackupSurroundings {
-  env: CommandEnv & { SECRET_KEY?: string | undefined };
-  print: (text: string) => void;
-  /** What must not be overlooked. */
-  warn: (text: string) => void;
-  /** Asks at the terminal without showing what is typed; missing where nobody sits there. */
-  askHidden?: (question: string) => Promise<string>;
-  /** The first line of the standard input. */
-  readLine: () => Promise<string>;
-}
 
 /** `npm run backup`. Answers with the exit code: 0 done, 1 refused, 2 wrongly called. */
 export async function runBackupCommand(

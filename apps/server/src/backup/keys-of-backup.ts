@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sealedAccounts, type ClosedAccount } from '../payments/closed-accounts.ts';
 import type { SecretBox } from '../payments/secret-box.ts';
-import type { BackupSurroundings } from './command.ts';
+import type { BackupSurroundings } from './surroundings.ts';
 import { listOf } from './list-of.ts';
 
 /** The accounts in a backup, each with the fingerprint of its key as far as it is known. */

@@ -7,8 +7,8 @@ import type { FinderErrorCode, FranchiseLookup } from '@tischlein/contract/calls
 import type { PlacesContext } from '../places/context.ts';
 import { findPlace, type FoundPlace } from '../places/find-place.ts';
 import type { Router } from '../places/router/router.ts';
-import { findBranch, type LiveFranchise } from '../shops/live-franchise.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import { findBranch } from '../shops/live-franchise.ts';
+import { type LiveFranchise, type LiveShop } from '../shops/shop-directory.ts';
 
 const ASKED_BY_ROAD = 50;
 

@@ -1,5 +1,5 @@
-import { addressOf, type LiveFranchise } from '../shops/live-franchise.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import { addressOf } from '../shops/live-franchise.ts';
+import { type LiveFranchise, type LiveShop } from '../shops/shop-directory.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { plainPage } from './plain-page.ts';
 import { designCss, withoutClosingTag } from './shop-css.ts';

@@ -1,5 +1,4 @@
-import type { LiveFranchise } from '../shops/live-franchise.ts';
-import type { LiveShop, ShopDirectory } from '../shops/shop-directory.ts';
+import type { LiveFranchise, LiveShop, ShopDirectory } from '../shops/shop-directory.ts';
 
 export type Resolved =
   | { kind: 'shop'; live: LiveShop; basename: string; path: string }

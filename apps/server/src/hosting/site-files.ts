@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrderingContext } from '../ordering/context.ts';
-import type { LiveFranchise } from '../shops/live-franchise.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { LiveFranchise, LiveShop } from '../shops/shop-directory.ts';
 import { escapeText } from './plain-page.ts';
 import { originOf, requestHost } from '../http/origin.ts';
 import { resolveShop, type Resolved } from './resolve-shop.ts';

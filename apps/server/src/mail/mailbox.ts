@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ShopsContext } from '../shops/context.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { MailAttachment } from './send-mail.ts';
+import type { MailAttachment } from './outgoing-mail.ts';
 
 /** Mails are shown without scripts; the only styles are the mail's own. */
 const POLICY =

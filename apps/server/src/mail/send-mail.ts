@@ -1,29 +1,10 @@
+import type { OutgoingMail } from './outgoing-mail.ts';
 import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { deliverableAddress } from '@tischlein/domain/mailing/mail-address.ts';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { singleFlight } from '../upstream/single-flight.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { SentMails } from './send-once.ts';
-
-export interface MailAttachment {
-  filename: string;
-  contentType: string;
-  /** Text. */
-  content: string;
-}
-
-export interface OutgoingMail {
-  /** Unique per mail: a job that runs twice sends it once, and where that is in doubt with the same message id. */
-  key: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers?: Record<string, string>;
-  attachments?: MailAttachment[];
-  shop: Pick<Shop, 'restaurantName' | 'email'>;
-}
 
 export interface MailSender {
   /** Answers the mails that could not be sent, with the first of their errors. */

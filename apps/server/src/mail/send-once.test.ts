@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { databaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { smtpSink, type SmtpSink } from '../testing/smtp-sink.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { mailSender, type OutgoingMail } from './send-mail.ts';
+import { mailSender } from './send-mail.ts';
+import { type OutgoingMail } from './outgoing-mail.ts';
 
 let server: TestServer;
 let proxy: DatabaseProxy;

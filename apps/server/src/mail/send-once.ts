@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { OutgoingMail } from './send-mail.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 
 const RETRY_MS = 500;
 

@@ -8,7 +8,8 @@ import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { MAILED_STATUSES, orderMail, type MailedStatus } from './order-mail.ts';
-import type { MailAttachment, MailSender, OutgoingMail } from '../mail/send-mail.ts';
+import type { MailSender } from '../mail/send-mail.ts';
+import type { MailAttachment, OutgoingMail } from '../mail/outgoing-mail.ts';
 
 const orderMailsJob = z.object({
   mails: z

@@ -5,7 +5,7 @@ import { originOf } from '../http/origin.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
-import type { OutgoingMail } from '../mail/send-mail.ts';
+import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 
 /** What a mail is written with. */
 export interface MailDesk {

@@ -2,7 +2,7 @@ import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { calendarFile } from '@tischlein/domain/reservation/calendar-file.ts';
 import { findReservation, type ReservationRow } from '../reservations/reservations.ts';
-import type { MailAttachment } from '../mail/send-mail.ts';
+import type { MailAttachment } from '../mail/outgoing-mail.ts';
 import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
 type Row = ReservationRow;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
-import type { RefundRequest } from './refunds.ts';
+import type { RefundRequest } from './refund-request.ts';
 
 /** How an order was paid on handover. */
 export type HandoverMethod = 'offline' | 'offline_debit';

@@ -1,28 +1,13 @@
+import type { RefundRequest } from './refund-request.ts';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { shareRefund } from '@tischlein/domain/payment/share-refund.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
 import { recordEvent } from '../db/transaction.ts';
 import { raiseOrderVersion } from '../orders/change-order.ts';
 import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
 
-export interface RefundRequest {
-  shopId: string;
-  orderId: string;
-  /** Cents, above 0. */
-  amount: number;
-  /** German; the guest's bank may show it. */
-  reason: string;
-  /** Who asked for it; null: the server itself. */
-  staffId: string | null;
-  /** Writes it down as somebody's act; missing: it follows from another one. */
-  actor?: AuditActor;
-  /** The same key gives the same refund. */
-  key: string;
-  /** Epoch milliseconds. */
-  now: number;
-}
 export type RefundRefusal = 'no-order' | 'above-captured';
 export type RequestedRefund =
   | { ok: true; refundIds: string[] }

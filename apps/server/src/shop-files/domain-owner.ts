@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Publication } from './publish-shop.ts';
+import type { Publication } from './publication.ts';
 
 export class DomainTakenError extends Error {
   readonly domain: string;

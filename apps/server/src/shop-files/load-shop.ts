@@ -1,6 +1,6 @@
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
-import type { Publication } from './publish-shop.ts';
+import type { Publication } from './publication.ts';
 import { namePictures } from './read-pictures.ts';
 import type { LoadedShop } from './read-shop-folder.ts';
 

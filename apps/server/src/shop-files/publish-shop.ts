@@ -1,3 +1,4 @@
+import type { Publication } from './publication.ts';
 import { createHash } from 'node:crypto';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
@@ -14,11 +15,6 @@ export interface Published {
   changed: boolean;
   /** About reductions that are none against the lowest price of the last 30 days, in German. */
   hints: string[];
-}
-
-export interface Publication {
-  shops: readonly LoadedShop[];
-  franchise: Franchise | null;
 }
 
 /**

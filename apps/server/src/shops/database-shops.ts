@@ -4,9 +4,14 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { withLowestBefore } from '@tischlein/domain/pricing/price-history.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop, type ServerSettings } from './compile-shop.ts';
-import { liveFranchise, type LiveFranchise } from './live-franchise.ts';
+import { liveFranchise } from './live-franchise.ts';
+import {
+  type LiveFranchise,
+  type LiveShop,
+  type ShopDirectory,
+  type ShopState,
+} from './shop-directory.ts';
 import { franchiseOfOverview } from './overview-id.ts';
-import type { LiveShop, ShopDirectory, ShopState } from './shop-directory.ts';
 
 interface StateRow {
   shop_id: string;

@@ -1,3 +1,4 @@
+import type { LiveFranchise, LiveShop, ShopDirectory } from './shop-directory.ts';
 import {
   FranchiseFinder,
   type FinderAnswer,
@@ -6,17 +7,6 @@ import {
 import type { Branch } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { overviewShop } from './overview-shop.ts';
-import type { LiveShop, ShopDirectory } from './shop-directory.ts';
-
-/** A franchise with its published branches, made anew when one of them changes. */
-export interface LiveFranchise {
-  franchise: Franchise;
-  /** In the order of the franchise, those that are offline among them; removed ones are not. */
-  branches: LiveShop[];
-  finder: FranchiseFinder;
-  /** What its root shows; null: not in overview mode. */
-  overview: LiveShop | null;
-}
 
 export function liveFranchise(franchise: Franchise, branches: LiveShop[]): LiveFranchise {
   return {

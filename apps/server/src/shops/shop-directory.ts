@@ -1,11 +1,11 @@
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
-import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Franchise, Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { FranchiseFinder } from '@tischlein/domain/franchise/finder.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { AcceptedTerms } from '../legal/accepted-terms.ts';
 import type { ServiceFacts } from '../legal/service-facts.ts';
-import type { LiveFranchise } from './live-franchise.ts';
 
 /** A published shop, compiled once per version. */
 export interface LiveShop {
@@ -63,4 +63,14 @@ export interface ShopDirectory {
   refresh(shopId: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A franchise with its published branches, made anew when one of them changes. */
+export interface LiveFranchise {
+  franchise: Franchise;
+  /** In the order of the franchise, those that are offline among them; removed ones are not. */
+  branches: LiveShop[];
+  finder: FranchiseFinder;
+  /** What its root shows; null: not in overview mode. */
+  overview: LiveShop | null;
 }

@@ -3,8 +3,7 @@ import { orderTimes, type OrderTimes } from '@tischlein/domain/hours/order-times
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { SlotUses } from '@tischlein/domain/hours/slot-capacity.ts';
 import { timetable } from '@tischlein/domain/hours/timetable.ts';
-import type { LiveFranchise } from './live-franchise.ts';
-import type { LiveShop, ShopDirectory } from './shop-directory.ts';
+import type { LiveFranchise, LiveShop, ShopDirectory } from './shop-directory.ts';
 
 /**
  * What may be ordered, for when, at a shop at this moment; at an overview: at any of its branches, full slots or not.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dice, type Dice } from '@tischlein/domain/pricing/testing/random-shop.ts';
+import { dice, type Dice } from '@tischlein/domain/pricing/testing/dice.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';

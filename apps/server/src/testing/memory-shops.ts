@@ -1,8 +1,8 @@
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop } from '../shops/compile-shop.ts';
-import { liveFranchise, type LiveFranchise } from '../shops/live-franchise.ts';
+import { liveFranchise } from '../shops/live-franchise.ts';
+import { type LiveFranchise, type LiveShop, type ShopDirectory } from '../shops/shop-directory.ts';
 import { overviewId } from '../shops/overview-id.ts';
-import type { LiveShop, ShopDirectory } from '../shops/shop-directory.ts';
 
 export interface MemoryShops extends ShopDirectory {
   /** Epoch milliseconds; null: no longer. */

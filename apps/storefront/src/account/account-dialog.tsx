@@ -1,3 +1,4 @@
+import type { AccountPage, FormPageProps } from './account-page.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
@@ -12,17 +13,6 @@ import { NamePage } from './name-page.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { SentPage } from './sent-page.tsx';
 import styles from './account.module.css';
-
-/** The overlay's navigation states; 'menu' is that of somebody logged in (specification 2 §2). */
-export type AccountPage =
-  | 'link'
-  | 'login'
-  | 'sent'
-  | 'menu'
-  | 'orders'
-  | 'name'
-  | 'address'
-  | 'birthday';
 
 const TITLES: Record<AccountPage, string> = {
   link: 'ANMELDEN',
@@ -43,13 +33,6 @@ const FORM_BUTTONS: Partial<Record<AccountPage, string>> = {
   birthday: 'SPEICHERN',
 };
 const LOGGED_OUT = new Set<AccountPage>(['link', 'login', 'sent']);
-
-/** What a page with a form gets. */
-export interface FormPageProps {
-  formId: string;
-  onBusy: (busy: boolean) => void;
-  onDone: () => void;
-}
 
 interface AccountDialogProps {
   request: AccountRequest;

@@ -3,7 +3,7 @@ import type { UserAccount } from '@tischlein/contract/calls/account.ts';
 import type { AccountAddress } from '@tischlein/domain/account/account.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
-import type { FormPageProps } from './account-dialog.tsx';
+import type { FormPageProps } from './account-page.ts';
 import { BackButton } from './back-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import styles from './account.module.css';

@@ -5,7 +5,7 @@ import { failureText } from '../api/failure-texts.ts';
 import { refusalCode } from '../api/request-failure.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { Problem } from '../base/problem.tsx';
-import type { FormPageProps } from './account-dialog.tsx';
+import type { FormPageProps } from './account-page.ts';
 import styles from './account.module.css';
 
 interface LinkPageProps extends FormPageProps {

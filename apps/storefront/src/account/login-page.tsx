@@ -4,7 +4,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { requestAccount } from './request-account.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { Problem } from '../base/problem.tsx';
-import type { FormPageProps } from './account-dialog.tsx';
+import type { FormPageProps } from './account-page.ts';
 import { linkProblem } from './link-problem.ts';
 import styles from './account.module.css';
 

@@ -13,7 +13,7 @@ import { requestAccount } from './request-account.ts';
 import { orderAdvertisingVersion } from '../session/advertising-text.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { Problem } from '../base/problem.tsx';
-import type { AccountPage } from './account-dialog.tsx';
+import type { AccountPage } from './account-page.ts';
 import { birthdayText } from './birthday-text.ts';
 import styles from './account.module.css';
 

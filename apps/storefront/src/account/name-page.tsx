@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserAccount } from '@tischlein/contract/calls/account.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
-import type { FormPageProps } from './account-dialog.tsx';
+import type { FormPageProps } from './account-page.ts';
 import { BackButton } from './back-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import styles from './account.module.css';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { changeUser } from './account-store.ts';
 import { failureText } from '../api/failure-texts.ts';
-import type { FormPageProps } from './account-dialog.tsx';
+import type { FormPageProps } from './account-page.ts';
 
 type Change = Parameters<typeof changeUser>[0];
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { notifications } from '@tischlein/ui/notify.ts';
 import { redeemLink } from './coupon-link.ts';
-import { clearCoupon, redeemCode, startCoupon, useCoupon } from './coupon.ts';
+import { clearCoupon, redeemCode, useCoupon } from './coupon.ts';
+import { startCoupon } from './start-coupon.ts';
 import { startDevFlags } from '../session/dev-flags.ts';
 import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
 import { usePlace } from '../session/place-store.ts';

@@ -2,9 +2,8 @@ import { create } from 'zustand';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
 import { request } from '../api/request.ts';
-import { devFlags } from '../session/dev-flags.ts';
 import { useTable } from '../table-visit/table-store.ts';
-import { readSession, writeSession } from '../session/session-storage.ts';
+import { writeSession } from '../session/session-storage.ts';
 import { shopKey } from '../session/storage.ts';
 
 /** None or set (specification 2 §4). What it is worth the server says anew in every visit of a page. */
@@ -19,7 +18,8 @@ export type CouponAnswer = 'set' | 'invalid' | 'unreachable';
 const NONE: CouponState = { state: 'none', coupon: null, waiting: '' };
 export const useCoupon = create<CouponState>(() => NONE);
 
-const keyOf = (shopId: string) => shopKey(shopId, 'coupon');
+/** Of the session's storage. */
+export const couponKey = (shopId: string) => shopKey(shopId, 'coupon');
 let latest = 0;
 
 /** Asks what a code is worth and takes it up; the last question asked is the one that counts. */
@@ -42,29 +42,16 @@ export async function redeemCode(shopId: string, typed: string): Promise<CouponA
   const { type, value, minimumOrderValue } = answer.value;
   const coupon = { code, type, value, minimumOrderValue: cents(minimumOrderValue) };
   useCoupon.setState({ state: 'set', coupon, waiting: '' });
-  writeSession(keyOf(shopId), code);
+  writeSession(couponKey(shopId), code);
   return 'set';
 }
 
 /** Of the tab: a restaurant's link that was opened at the common menu of a franchise. */
 export const LINK_FOR_BRANCH = 'tischlein:coupon-link';
 
-/** Takes up the coupon of this visit, or the link that was opened before a branch was chosen. */
-export async function startCoupon(shopId: string): Promise<void> {
-  const link = readSession(LINK_FOR_BRANCH);
-  if (typeof link === 'string' && !devFlags().isFranchiseOverview) {
-    writeSession(LINK_FOR_BRANCH, null);
-    const { redeemLink } = await import('./coupon-link.ts');
-    return redeemLink(shopId, link);
-  }
-  const code = readSession(keyOf(shopId));
-  if (useCoupon.getState().state === 'set' || typeof code !== 'string' || code === '') return;
-  await redeemCode(shopId, code);
-}
-
 /** Clearing removes the code from session storage (specification 2 §4). */
 export function clearCoupon(shopId: string): void {
   latest++;
   useCoupon.setState(NONE);
-  writeSession(keyOf(shopId), null);
+  writeSession(couponKey(shopId), null);
 }

@@ -1,14 +1,8 @@
 import { create } from 'zustand';
-import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { BarTexts } from './quote-view/bar-texts.ts';
-import { inGroup, useGroup } from '../group-order/group-store.ts';
-import { loadPiece } from '../base/load-piece.ts';
-import { useTable } from '../table-visit/table-store.ts';
-import { useCart } from '../session/cart-store.ts';
-import { loadMenu } from '../session/menu-store.ts';
 
 /** Choices of the checkout that the price depends on. */
 export interface QuoteWishes {
@@ -55,27 +49,4 @@ export const useQuote = create<QuoteState>(() => ({
 
 export function setQuoteWishes(wishes: Partial<QuoteWishes>): void {
   useQuote.setState(wishes);
-}
-
-/**
- * Prices the cart whenever anything it depends on changes. The engine comes as a file of its own with the first item:
- * a guest who only reads the menu never loads it.
- */
-export function startQuotes(shop: PublicShop): void {
-  let started = false;
-  const start = (had: readonly CartItem[]) => {
-    const isWanted =
-      useCart.getState().items.length > 0 ||
-      inGroup(useGroup.getState()) ||
-      useTable.getState().refunds.length > 0;
-    if (started || !isWanted) return;
-    started = true;
-    loadPiece(
-      () => Promise.all([import('./quote-engine.ts'), loadMenu(shop)]),
-      ([{ keepQuoting }]) => keepQuoting(shop, had),
-    );
-  };
-  useCart.subscribe((_, before) => start(before.items));
-  for (const store of [useGroup, useTable]) store.subscribe(() => start(useCart.getState().items));
-  start(useCart.getState().items);
 }

@@ -2,10 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { CASE_MENU, CASE_OFFERS } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { refreshAvailability, useAvailability } from './availability-store.ts';
-import { startDishOffers, useDishOffers } from '../cart/dish-offers.ts';
+import { useDishOffers } from '../cart/dish-offers.ts';
+import { startDishOffers } from '../cart/start-dish-offers.ts';
 import { useMenu } from './menu-store.ts';
 import { usePeriod } from './period-store.ts';
-import { startPublished, usePublished } from './published-shop.ts';
+import { usePublished } from './published-shop.ts';
+import { startPublished } from './start-published.ts';
 
 const shop = (configVersion: string, offers: PublicShop['offers']) =>
   ({ id: 'zia', configVersion, menuVersion: configVersion, offers }) as PublicShop;

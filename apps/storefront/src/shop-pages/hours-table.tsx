@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TimetableEntry } from '@tischlein/contract/calls/shop.ts';
+import type { TimetableEntry } from '@tischlein/contract/timetable.ts';
 import { weekdayName } from '@tischlein/domain/hours/german-time.ts';
 import { usePeriod } from '../session/period-store.ts';
 import { useShop } from '../session/shop-context.tsx';

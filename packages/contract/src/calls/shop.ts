@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
 import type { Call } from '../call.ts';
 import type { PublicShop } from '../public-shop.ts';
+import { timetableEntry } from '../timetable.ts';
 import { centsValue, instant, line, shopParams } from './shared.ts';
 
 export const shopConfig = {
@@ -21,15 +22,6 @@ export const menu = {
 } satisfies Call;
 
 const serveTime = instant;
-const timetableEntry = z.object({
-  dayIndex: z.int().min(0).max(6),
-  /** 'HH:MM' in the shop's zone. */
-  from: z.string(),
-  to: z.string(),
-  type: z.enum(['opening', 'delivery', 'pickup']),
-});
-export type TimetableEntry = z.infer<typeof timetableEntry>;
-
 /** Specification 1 §3 "Delivery period". */
 export const deliveryPeriodView = z.object({
   insideOpenHours: z.boolean(),

@@ -5,7 +5,8 @@ import { indexMenu } from '../menu/index-menu.ts';
 import { dish, menuOf, portion } from '../menu/testing/build-menu.ts';
 import { cents, sum, ZERO } from '../money/cents.ts';
 import { priceCart, type PriceCartInput } from '../pricing/price-cart.ts';
-import { dice, randomInput } from '../pricing/testing/random-shop.ts';
+import { randomInput } from '../pricing/testing/random-shop.ts';
+import { dice } from '../pricing/testing/dice.ts';
 import { memberShares, shareOfMember } from './group-shares.ts';
 
 const MENU = indexMenu(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { depositText, type DepositKind } from './deposit.ts';
+import { depositText } from './deposit.ts';
+import { type DepositKind } from './menu.ts';
 
 test.each<[number, DepositKind | undefined, string]>([
   [15, 'reusable', 'zzgl. 0,15 € Pfand, MEHRWEG'],

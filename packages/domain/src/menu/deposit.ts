@@ -1,8 +1,5 @@
+import type { DepositKind, Portion } from './menu.ts';
 import { formatEuro } from '../money/cents.ts';
-import type { Portion } from './menu.ts';
-
-/** Of a bottle or glass with a deposit: filled again, or recycled. */
-export type DepositKind = 'reusable' | 'one-way';
 
 /** In the letters the law wants beside such drinks (VerpackG § 32). */
 const WORDS: Record<DepositKind, string> = { reusable: 'MEHRWEG', 'one-way': 'EINWEG' };

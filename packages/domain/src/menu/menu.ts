@@ -1,7 +1,5 @@
 import type { Cents } from '../money/cents.ts';
 import type { WrittenTag } from '../tags/tag.ts';
-import type { DepositKind } from './deposit.ts';
-import type { Prepacked } from './prepacked.ts';
 
 /** How an order reaches the guest. 'table' is dine-in. */
 export type OrderType = 'delivery' | 'pickup' | 'table';
@@ -181,4 +179,23 @@ export interface Menu {
   extraGroups: ExtraGroup[];
   menus: SetMenu[];
   declarations: Declaration[];
+}
+
+/** Of a bottle or glass with a deposit: filled again, or recycled. */
+export type DepositKind = 'reusable' | 'one-way';
+
+/** What LMIV Art. 9 and 14 want told of prepacked food before it is bought; nutrients stand with every dish. German. */
+export interface Prepacked {
+  /** 'Koffeinhaltiges Erfrischungsgetränk'; null where the dish's name is the name of the food. */
+  name: string | null;
+  /** In descending order of weight, allergens between two asterisks; null for what needs none, such as water. */
+  ingredients: string | null;
+  /** '500 g'; null: the volume of each portion. */
+  quantity: string | null;
+  /** '4,9 % vol' */
+  alcohol: string | null;
+  origin: string | null;
+  storage: string | null;
+  /** Name and address of who answers for it. */
+  business: string;
 }

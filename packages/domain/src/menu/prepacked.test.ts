@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dish, portion, size } from './testing/build-menu.ts';
-import { emphasisedParts, isEmphasisClosed, netQuantity, type Prepacked } from './prepacked.ts';
+import { emphasisedParts, isEmphasisClosed, netQuantity } from './prepacked.ts';
+import { type Prepacked } from './menu.ts';
 
 const PACKED: Prepacked = {
   name: null,

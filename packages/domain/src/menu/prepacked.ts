@@ -1,22 +1,6 @@
 import { volumeOf, volumeText } from './litre-price.ts';
 import type { Dish } from './menu.ts';
 
-/** What LMIV Art. 9 and 14 want told of prepacked food before it is bought; nutrients stand with every dish. German. */
-export interface Prepacked {
-  /** 'Koffeinhaltiges Erfrischungsgetränk'; null where the dish's name is the name of the food. */
-  name: string | null;
-  /** In descending order of weight, allergens between two asterisks; null for what needs none, such as water. */
-  ingredients: string | null;
-  /** '500 g'; null: the volume of each portion. */
-  quantity: string | null;
-  /** '4,9 % vol' */
-  alcohol: string | null;
-  origin: string | null;
-  storage: string | null;
-  /** Name and address of who answers for it. */
-  business: string;
-}
-
 export interface TextPart {
   text: string;
   isEmphasised: boolean;

@@ -6,7 +6,8 @@ import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { minimumAge } from '../tags/effective-tags.ts';
 import { collectContents, declaredOf, sortCodes, type Contents } from './contents.ts';
-import { dice, randomItem, randomMenu } from './testing/random-shop.ts';
+import { randomItem, randomMenu } from './testing/random-shop.ts';
+import { dice } from './testing/dice.ts';
 
 const MENU = indexMenu(PIZZERIA);
 type Given = Parameters<typeof collectContents>;

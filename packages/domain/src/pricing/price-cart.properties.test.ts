@@ -6,7 +6,8 @@ import { item, topping } from '../cart/testing/build-cart.ts';
 import { priceCart } from './price-cart.ts';
 import type { Quote } from './quote.ts';
 import { expectReference } from './testing/expect-reference.ts';
-import { dice, randomInput, randomItem } from './testing/random-shop.ts';
+import { randomInput, randomItem } from './testing/random-shop.ts';
+import { dice } from './testing/dice.ts';
 
 const seed = fc.integer();
 const count = fc.integer({ min: 0, max: 8 });

@@ -7,7 +7,7 @@ import {
   takeOwnership,
 } from './folder-ownership.ts';
 import { stopPostmaster } from './postmaster.ts';
-import type { EmbeddedPostgres } from './start-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
  * For the time of one command. Of several commands that share a PostgreSQL which no server owns,

@@ -12,7 +12,8 @@ import { DataFolderInUseError } from './postgres-errors.ts';
 import { isRunning, startToken } from './process-identity.ts';
 import { openCluster } from './cluster-folder.ts';
 import { ownCluster } from './own-cluster.ts';
-import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
+import { startPostgres } from './start-postgres.ts';
+import { type EmbeddedPostgres } from './embedded-postgres.ts';
 import { giveTo } from './unprivileged-account.ts';
 
 let room: string;

@@ -1,3 +1,4 @@
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { usableBinDir } from './binaries.ts';
 import { bringUp, type BringUp, type Running } from './bring-up.ts';
 import { ensureCluster, openCluster, readPassword } from './cluster-folder.ts';
@@ -15,22 +16,6 @@ import { stopPostmaster, waitUntilGone } from './postmaster.ts';
 import { ownCluster } from './own-cluster.ts';
 import { shareUntilStopped } from './share-postgres.ts';
 import { superviseUntilStopped } from './supervise-postgres.ts';
-
-export type EmbeddedPostgres = {
-  /**
-   * For `pg`, including the generated password: never log it. Stays the same over restarts. Its role owns the database
-   * and is no superuser.
-   */
-  url: string;
-  /** The superuser's: what looks after the cluster needs it, and tests. */
-  superuserUrl: string;
-  /** Fast shutdown; resolves when the process is gone. May be called twice. */
-  stop(): Promise<void>;
-  /** The postmaster's process number; another one after a restart. */
-  processId(): number;
-  /** Told whenever PostgreSQL ends without our `stop()`. An owner then restarts it by itself. */
-  onExit(listener: () => void): void;
-};
 
 export type StartOptions = {
   dataDir: string;

@@ -4,7 +4,7 @@ import { forgetOwner } from './folder-ownership.ts';
 import { limitLog, runningPostmaster, signalStop, stopPostmaster } from './postmaster.ts';
 import { isRunning } from './process-identity.ts';
 import { FIRST_PAUSE_MS, longerPause, pauseAfterLoss } from './restart-pause.ts';
-import type { EmbeddedPostgres } from './start-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 const LOG_CHECK_MS = 10 * 60_000;
 

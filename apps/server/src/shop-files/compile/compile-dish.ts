@@ -1,5 +1,4 @@
-import type { Dish, DishSize, Portion } from '@tischlein/domain/menu/menu.ts';
-import type { Prepacked } from '@tischlein/domain/menu/prepacked.ts';
+import type { Dish, DishSize, Portion, Prepacked } from '@tischlein/domain/menu/menu.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
 import { readTimetable } from '../read-timetable.ts';
 import type { CategoryFile, DishEntry } from '../schema/category-file.ts';

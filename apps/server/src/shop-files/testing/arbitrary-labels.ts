@@ -1,5 +1,4 @@
-import type { Foreign, ForeignTexts, Nutrients } from '@tischlein/domain/menu/menu.ts';
-import type { Prepacked } from '@tischlein/domain/menu/prepacked.ts';
+import type { Foreign, ForeignTexts, Nutrients, Prepacked } from '@tischlein/domain/menu/menu.ts';
 import fc from 'fast-check';
 import { maybe, name } from './arbitrary-values.ts';
 

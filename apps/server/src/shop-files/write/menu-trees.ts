@@ -9,8 +9,8 @@ import type {
   OrderType,
   SetMenu,
   WeeklyWindow,
+  Prepacked,
 } from '@tischlein/domain/menu/menu.ts';
-import type { Prepacked } from '@tischlein/domain/menu/prepacked.ts';
 import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
 import { compareText } from '../problem.ts';
 import { timetableLine } from '../timetable-text.ts';

@@ -1,5 +1,5 @@
-import type { Dish } from '@tischlein/domain/menu/menu.ts';
-import { emphasisedParts, netQuantity, type Prepacked } from '@tischlein/domain/menu/prepacked.ts';
+import { type Dish, type Prepacked } from '@tischlein/domain/menu/menu.ts';
+import { emphasisedParts, netQuantity } from '@tischlein/domain/menu/prepacked.ts';
 import { InfoBlock } from './info-block.tsx';
 
 interface PrepackedInfoProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPlan, randomProblem } from '../testing/random-bundles.ts';
-import { dice } from '../testing/random-shop.ts';
+import { dice } from '../testing/dice.ts';
 import type { Pool, UnitKind } from './bundle-problem.ts';
 import { commonOrder, searchBundles, unitsLeft, walkWithBound } from './bundle-search.ts';
 import { greedyPlan } from './greedy-plan.ts';

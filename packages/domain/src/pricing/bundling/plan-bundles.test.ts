@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dice } from '../testing/random-shop.ts';
+import { dice } from '../testing/dice.ts';
 import { searchByAssignment } from './assignment-search.ts';
 import { bruteForceSaving } from '../testing/best-bundles.ts';
 import { checkPlan, expectBest, randomProblem } from '../testing/random-bundles.ts';

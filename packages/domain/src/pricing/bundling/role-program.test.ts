@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bruteForceSaving } from '../testing/best-bundles.ts';
 import { checkPlan, expectBest, randomProblem } from '../testing/random-bundles.ts';
-import { dice } from '../testing/random-shop.ts';
+import { dice } from '../testing/dice.ts';
 import type { Pool, UnitKind } from './bundle-problem.ts';
 import { searchBundles } from './bundle-search.ts';
 import { greedyPlan } from './greedy-plan.ts';

@@ -9,7 +9,7 @@ import {
   type UnitKind,
 } from '../bundling/bundle-problem.ts';
 import { bruteForceSaving } from './best-bundles.ts';
-import { dice } from './random-shop.ts';
+import { dice } from './dice.ts';
 
 export interface BundleProblem {
   pools: Pool[];

@@ -1,6 +1,6 @@
 import { cents } from '../../money/cents.ts';
 import type { DishWithSize, Offer, OfferType } from '../offer.ts';
-import type { Dice } from './random-shop.ts';
+import type { Dice } from './dice.ts';
 
 const KINDS: OfferType[] = [
   'cartDiscount',

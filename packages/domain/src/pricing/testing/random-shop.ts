@@ -1,3 +1,4 @@
+import { dice, type Dice } from './dice.ts';
 import type { CartExtra, CartItem, DishCartItem } from '../../cart/cart.ts';
 import { NOTHING_SOLD_OUT } from '../../cart/ordering-context.ts';
 import { item, menuItem } from '../../cart/testing/build-cart.ts';
@@ -18,24 +19,6 @@ import { cents } from '../../money/cents.ts';
 import type { DishWithSize, Offer } from '../offer.ts';
 import type { PriceCartInput } from '../price-cart.ts';
 import { randomOffer } from './random-offers.ts';
-
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-export function dice(seed: number) {
-  let state = seed | 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  const upTo = (most: number) => Math.floor(next() * (most + 1));
-  const chance = (share: number) => next() < share;
-  const pick = <T>(all: readonly T[]): T => all[upTo(all.length - 1)] as T;
-  const list = <T>(count: number, make: (at: number) => T) =>
-    Array.from({ length: count }, (_, at) => make(at));
-  return { upTo, chance, pick, list };
-}
-export type Dice = ReturnType<typeof dice>;
 
 const SIZES = ['klein', 'mittel', 'gross'];
 

@@ -1,0 +1,18 @@
+import type { AuditActor } from '../staff/audit/record-audit.ts';
+
+export interface RefundRequest {
+  shopId: string;
+  orderId: string;
+  /** Cents, above 0. */
+  amount: number;
+  /** German; the guest's bank may show it. */
+  reason: string;
+  /** Who asked for it; null: the server itself. */
+  staffId: string | null;
+  /** Writes it down as somebody's act; missing: it follows from another one. */
+  actor?: AuditActor;
+  /** The same key gives the same refund. */
+  key: string;
+  /** Epoch milliseconds. */
+  now: number;
+}

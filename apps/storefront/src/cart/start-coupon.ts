@@ -1,0 +1,16 @@
+import { devFlags } from '../session/dev-flags.ts';
+import { readSession, writeSession } from '../session/session-storage.ts';
+import { couponKey, LINK_FOR_BRANCH, redeemCode, useCoupon } from './coupon.ts';
+
+/** Takes up the coupon of this visit, or the link that was opened before a branch was chosen. */
+export async function startCoupon(shopId: string): Promise<void> {
+  const link = readSession(LINK_FOR_BRANCH);
+  if (typeof link === 'string' && !devFlags().isFranchiseOverview) {
+    writeSession(LINK_FOR_BRANCH, null);
+    const { redeemLink } = await import('./coupon-link.ts');
+    return redeemLink(shopId, link);
+  }
+  const code = readSession(couponKey(shopId));
+  if (useCoupon.getState().state === 'set' || typeof code !== 'string' || code === '') return;
+  await redeemCode(shopId, code);
+}
