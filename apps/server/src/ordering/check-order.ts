@@ -21,18 +21,19 @@ import type { Refusal } from '../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { agreedItems, itemsOfGroup, orderingGroup } from './group-of-order.ts';
-import { couponClaim, groupClaim, slotClaim, type OrderClaim } from './order-claims.ts';
+import { couponClaim, groupClaim, slotClaim, type Claim } from './claims.ts';
 import { otherBranch } from './other-branch.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { cartItem, priceOrder } from '../shops/price-order.ts';
 import * as refusals from './refusals.ts';
+import type { Submission } from './submission.ts';
 import {
   isGoods,
-  refuseSeat,
+  refuseAtTable,
   tableClaim,
   tableMethods,
   wantedRefunds,
-  type OrderSeat,
+  type TableOrderer,
 } from './table-order.ts';
 
 /** A submit that may be placed. */
@@ -44,8 +45,8 @@ export interface CheckedOrder {
   place: OrderPlace | null;
   /** Where it is delivered to, as the geocoder has it; null: nowhere. */
   address: Address | null;
-  /** What it takes of what there is only so much of, in the order of locking. */
-  claims: OrderClaim[];
+  /** In the order of locking (`Claim`). */
+  claims: Claim[];
 }
 
 type Outcome = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
@@ -58,35 +59,26 @@ const ANY_SUBTOTAL = cents(Number.MAX_SAFE_INTEGER);
 export async function checkOrder(
   context: OrderingContext,
   live: LiveShop,
-  submit: OrderSubmit,
-  {
-    groupToken,
-    seat,
-  }: {
-    /** Hash of the member token of a group that the device holds. */
-    groupToken: Buffer | null;
-    /** null: not at a table. */
-    seat: OrderSeat | null;
-  },
+  { submit, groupToken, tableOrderer }: Submission,
 ): Promise<Outcome> {
   if (live.offline) return no(refusals.SHOP_OFFLINE);
   const { shop } = live;
   const { formValues } = submit;
-  const served = formValues.isPickup ? 'pickup' : 'delivery';
-  const orderType = seat ? 'table' : served;
-  const unseated = refuseSeat(submit, seat);
-  if (unseated) return no(unseated);
+  const fulfilment = formValues.isPickup ? 'pickup' : 'delivery';
+  const orderType = tableOrderer ? 'table' : fulfilment;
+  const misplaced = refuseAtTable(submit, tableOrderer);
+  if (misplaced) return no(misplaced);
   const fieldErrors = checkForm(formValues, {
     orderType,
-    methods: seat
-      ? tableMethods(methodsOf(live), seat)
+    methods: tableOrderer
+      ? tableMethods(methodsOf(live), tableOrderer)
       : offeredMethods(methodsOf(live), orderType, ANY_SUBTOTAL),
     // The time is judged below, with the area's extra minutes and with its own texts.
     asapAllowed: true,
     serveTimes: null,
   });
   if (Object.keys(fieldErrors).length > 0) return no(refusals.formRefusal(fieldErrors));
-  if (!seat && !submit.acceptLegal) return no(refusals.LEGAL_MISSING);
+  if (!tableOrderer && !submit.acceptLegal) return no(refusals.LEGAL_MISSING);
   const foreign = refusals.NOT_HERE.find(({ asksFor }) => asksFor(submit, shop));
   if (foreign) return no(foreign.refusal);
   const noConsent = signUpError(submit, shop.settings.advertisingForSignup);
@@ -112,13 +104,13 @@ export async function checkOrder(
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup, table: true },
     slotUses: await usesOfSlots(context.database.pool, shop.id, shop.hours, now),
   };
-  // What the cart costs the kitchen is known once it is priced, and looked at when the place is taken.
-  const anyLoad = { ...orderContext, kitchenLoad: 0 };
-  const time = checkServeTime(shop.hours, anyLoad, orderType, serveAt);
+  // How much work the cart is for the kitchen is known once it is priced, and counts when the slot is taken.
+  const withoutLoad = { ...orderContext, kitchenLoad: 0 };
+  const time = checkServeTime(shop.hours, withoutLoad, orderType, serveAt);
   if (!time.ok) return no(refusals.timeRefused(time.error));
 
   const isOnline = formValues.paymentMethod !== null && isOnlineMethod(formValues.paymentMethod);
-  const refunds = await wantedRefunds(context, live, submit, seat);
+  const refunds = await wantedRefunds(context, live, submit, tableOrderer);
   if ('refusal' in refunds) return no(refunds.refusal);
   const coupon = await orderCoupon(context, live, submit.couponCode, formValues);
   if (coupon && 'refusal' in coupon) return no(coupon.refusal);
@@ -133,7 +125,7 @@ export async function checkOrder(
       wantedAt: serveAt ?? now,
       useDishDeposit: submit.useDishDeposit,
       // What is paid later is paid with the tip that is given then.
-      tip: seat && !isOnline ? ZERO : fromEuros(submit.tip),
+      tip: tableOrderer && !isOnline ? ZERO : fromEuros(submit.tip),
       coupon: coupon?.coupon ?? null,
       inGroup: group !== null,
     });
@@ -141,16 +133,16 @@ export async function checkOrder(
   const agreed = group ? agreedOf(group, sent, price) : { items: sent };
   if ('refusal' in agreed) return no(agreed.refusal);
   const quote = withRefunds(price(agreed.items), refunds);
-  const refusal = judgeQuote(quote, submit, live, seat);
+  const refusal = judgeQuote(quote, submit, live, tableOrderer);
   if (refusal) return no(refusal);
   const paymentMethod = formValues.paymentMethod;
   if (paymentMethod === null)
     return no(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
-  const claims: OrderClaim[] = [];
-  if (seat) claims.push(tableClaim(context, live, quote, seat));
+  const claims: Claim[] = [];
+  if (tableOrderer) claims.push(tableClaim(context, live, quote, tableOrderer));
   else if (shop.hours.capacity !== null) {
-    const weighed = { ...orderContext, kitchenLoad: kitchenLoad(live.menu, quote.lines) };
-    claims.push(slotClaim(shop.id, shop.hours, weighed, served, serveAt));
+    const withLoad = { ...orderContext, kitchenLoad: kitchenLoad(live.menu, quote.lines) };
+    claims.push(slotClaim(shop.id, shop.hours, withLoad, fulfilment, serveAt));
   }
   if (coupon && takesOff(quote)) claims.push(couponClaim(shop.id, coupon.redemption));
   if (group) claims.push(groupClaim(group, now));
@@ -185,7 +177,7 @@ function judgeQuote(
   quote: Quote,
   submit: OrderSubmit,
   live: LiveShop,
-  seat: OrderSeat | null,
+  tableOrderer: TableOrderer | null,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
   const isRefund = quote.lines.length === 0 && quote.refunds !== undefined;
@@ -198,8 +190,8 @@ function judgeQuote(
   if (!sawPromotions(quote, submit)) return refusals.promotionsChanged(quote);
   const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);
   if (age > submit.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
-  const offered = seat
-    ? tableMethods(methodsOf(live), seat)
+  const offered = tableOrderer
+    ? tableMethods(methodsOf(live), tableOrderer)
     : offeredMethods(methodsOf(live), quote.orderType, goodsAfterDiscount(quote));
   if (!offered.some((method) => method === submit.formValues.paymentMethod))
     return refusals.formRefusal({

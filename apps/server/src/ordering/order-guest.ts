@@ -10,7 +10,7 @@ import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import { orderMailCap } from '../guests/guest-mails.ts';
 import { markOf, markOfHash, type GuestMark } from '../orders/guest-marks.ts';
 import type { OrderGuest } from '../orders/insert-orders.ts';
-import type { OrderSeat } from './table-order.ts';
+import type { TableOrderer } from './table-order.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,14 +24,14 @@ export function orderGuest(
   {
     guestHash,
     isStaff,
-    seat,
+    tableOrderer,
     address,
     now,
     factor,
   }: {
     guestHash: Buffer;
     isStaff: boolean;
-    seat: OrderSeat | null;
+    tableOrderer: TableOrderer | null;
     /** Where it is delivered to, as the geocoder has it: another spelling is the same house. */
     address: Address | null;
     now: number;
@@ -40,7 +40,7 @@ export function orderGuest(
   },
 ): OrderGuest | null {
   // Guests at a table are there in person, and leave no address.
-  if (isStaff || seat) return null;
+  if (isStaff || tableOrderer) return null;
   const texts = guestTexts(form, address);
   const email = markOrNull(texts.email);
   const { hour, day } = orderMailCap(shop.orderLimits.email.hour, factor);
@@ -58,7 +58,7 @@ export function orderGuest(
   return {
     ...base,
     ...marks,
-    // Mails are counted in any case.
+    // How many mails an address gets is limited even where the shop limits no orders.
     counted: GUEST_TRAITS.filter(
       (kind) => kind === 'email' || isLimited(shop.orderLimits[kind]),
     ).flatMap((kind) => counted(kind, marks[kind], shop.orderLimits[kind])),

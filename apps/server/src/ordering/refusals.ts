@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../http/route.ts';
 import { REFUND_TEXTS } from '@tischlein/domain/table/refund.ts';
 import type { GuestRefusal } from '../orders/insert-orders.ts';
 import type { RefundRefusal } from '../tables/book-order.ts';
-import type { ClaimRefusal } from './order-claims.ts';
+import type { ClaimRefusal } from './claims.ts';
 import * as guestShop from '../shops/guest-shop.ts';
 
 const conflict = (body: OrderConflict): Refusal => refuse(409, { ...body });

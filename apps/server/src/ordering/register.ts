@@ -20,11 +20,11 @@ import { countCouponGuess } from '../coupons/coupon-guesses.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { tableAccess } from '../tables/table-access.ts';
-import { orderBatches } from './order-batches.ts';
+import { writeBatched } from './write-batched.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { findAcceptedTerms, TermsKeeper } from '../legal/terms-versions.ts';
 import { placeOrder, type OrderWriters } from './place-order.ts';
-import { placeWithClaims } from './place-with-claims.ts';
+import { writeWithClaims } from './write-with-claims.ts';
 import { assumedArea, priceOrder } from '../shops/price-order.ts';
 import { otherBranch } from './other-branch.ts';
 import { CHOOSE_BRANCH, NO_ORDER, NO_PLACE, NO_SHOP, outsideArea } from './refusals.ts';
@@ -36,11 +36,11 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
   const poke = () => context.live.poke();
   const writers: OrderWriters = {
     terms: new TermsKeeper(pool),
-    write: orderBatches(pool, poke),
+    writeBatched: writeBatched(pool, poke),
     async writeWithClaims(order, claims) {
-      const placed = await placeWithClaims(pool, order, claims);
+      const written = await writeWithClaims(pool, order, claims);
       poke();
-      return placed;
+      return written;
     },
   };
   const isOwnAccount = async (
@@ -53,7 +53,7 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
     return ownsOrder(pool, key, shopId, orderId);
   };
 
-  const seatOf = async (request: FastifyRequest, live: LiveShop, table: number | null) => {
+  const tableOrdererOf = async (request: FastifyRequest, live: LiveShop, table: number | null) => {
     if (table === null) return null;
     const access = await tableAccess(context, request, live, table);
     if (!('table' in access)) return access;
@@ -100,6 +100,7 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
   });
 
   registerCall(app, 'placeOrder', { rate: 'order' }, async ({ params, body, request, reply }) => {
+    // Also while it is offline: an order that is sent again is still answered.
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
     if (live.isOverview) return CHOOSE_BRANCH;
@@ -107,10 +108,10 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
     const session = ensureGuestSession(request, reply);
     const groupToken = secretHash(request, 'group', live.shop.id);
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
-    const seat = await seatOf(request, live, body.table);
-    if (seat && !('table' in seat)) return seat;
+    const tableOrderer = await tableOrdererOf(request, live, body.table);
+    if (tableOrderer && !('table' in tableOrderer)) return tableOrderer;
     const isStaff = (await readStaff(pool, request))?.shopIds.includes(live.shop.id) ?? false;
-    const orderer = { session, account, groupToken, seat, isStaff };
+    const orderer = { session, account, groupToken, tableOrderer, isStaff };
     return placeOrder(context, writers, live, body, orderer);
   });
 

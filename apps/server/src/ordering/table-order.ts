@@ -17,11 +17,11 @@ import type { Refusal } from '../http/route.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { refuseTable } from '../tables/refusals.ts';
 import { tableAt, type TableAccess } from '../tables/table-access.ts';
-import type { OrderClaim } from './order-claims.ts';
+import type { Claim } from './claims.ts';
 import { NO_GROUPS_HERE, refundRefused } from './refusals.ts';
 
-/** The table an order is for, and who orders there. */
-export interface OrderSeat extends TableAccess {
+/** At which table is ordered, and by whom: a guest's device or a waiter's. */
+export interface TableOrderer extends TableAccess {
   /** Hash of the guest's table token; null: a waiter's device. */
   tokenHash: Buffer | null;
   /** For the audit log; null: a guest's device. */
@@ -35,16 +35,16 @@ export const isGoods = (item: WireItem): item is Exclude<WireItem, RefundCartIte
   !isRefund(item);
 
 /** What only a waiter may ask for, only at a table, or never there. null: nothing of it. */
-export function refuseSeat(submit: OrderSubmit, seat: OrderSeat | null): Refusal | null {
+export function refuseAtTable(submit: OrderSubmit, orderer: TableOrderer | null): Refusal | null {
   const asWaiter = submit.held || submit.orderItems.some(isRefund);
-  if (asWaiter && !seat?.waiter) return refuseTable('no-waiter');
-  return seat && submit.groupOrderId ? NO_GROUPS_HERE : null;
+  if (asWaiter && !orderer?.waiter) return refuseTable('no-waiter');
+  return orderer && submit.groupOrderId ? NO_GROUPS_HERE : null;
 }
 
 /** Paying later is always possible at the table; on a waiter's device it is the only way. */
 export function tableMethods(
   payment: Parameters<typeof offeredMethods>[0],
-  { waiter }: OrderSeat,
+  { waiter }: TableOrderer,
 ): PaymentMethod[] {
   const offered = offeredMethods(payment, 'table', cents(Number.MAX_SAFE_INTEGER));
   const methods = new Set<PaymentMethod>(['offline', ...offered]);
@@ -56,11 +56,11 @@ export async function wantedRefunds(
   context: OrderingContext,
   live: LiveShop,
   submit: OrderSubmit,
-  seat: OrderSeat | null,
+  orderer: TableOrderer | null,
 ): Promise<Refund[] | { refusal: Refusal }> {
   const wanted = submit.orderItems.filter(isRefund);
-  if (wanted.length === 0 || !seat) return [];
-  const { items } = await findTable(context.database.pool, live.shop.id, seat.table);
+  if (wanted.length === 0 || !orderer) return [];
+  const { items } = await findTable(context.database.pool, live.shop.id, orderer.table);
   const left = new Map(items.map((item) => [item.id, { ...item }]));
   const refunds: Refund[] = [];
   for (const { refundOf, price, reason } of wanted) {
@@ -80,8 +80,8 @@ export function tableClaim(
   context: OrderingContext,
   live: LiveShop,
   quote: Quote,
-  { table, waiter, tokenHash, actor }: OrderSeat,
-): OrderClaim {
+  { table, waiter, tokenHash, actor }: TableOrderer,
+): Claim {
   const at = tableAt(context, live, table);
   const items = tableItems(quote, live.shop.vat);
   const refunds = quote.refunds ?? [];

@@ -16,7 +16,7 @@ export interface OrderGuest extends Record<GuestTrait, GuestMark | null> {
 /** Blocked by the restaurant, too many mails to the address, or too many orders open or within an hour. */
 export type GuestRefusal = 'blocked' | 'mails' | `${'open' | 'hour'} ${GuestTrait}`;
 
-/** A row for `place_orders`; names as in the migration. */
+/** A row of `orders` to be, with its lines and its first step; named as `place_orders` takes it. */
 export interface NewOrder {
   shop_id: string;
   order_id: string;
@@ -40,8 +40,10 @@ export interface NewOrder {
   user_id: string;
   accept_advertising: boolean;
   shop_version: number;
-  /** What the guest agreed to; kept with the order's first step. */
-  /** `advertisingVersion`: in which words advertising was asked about, ticked or not (specification 1 §9). */
+  /**
+   * What the guest agreed to; kept with the order's first step. `advertisingVersion`: in which words advertising was
+   * asked about, ticked or not (specification 1 §9).
+   */
   consents: {
     legal: boolean;
     advertising: boolean;
@@ -62,18 +64,13 @@ export interface NewOrder {
   guest: OrderGuest | null;
 }
 
-export interface PlacedOrder {
-  orderId: string;
-  number: number;
-  /** False: this key had placed an order before. */
-  fresh: boolean;
-  guestHash: Buffer | null;
-}
-
-/** Nothing of the order is written. */
-export interface RefusedOrder {
-  refused: GuestRefusal;
-}
+/** What became of an order that was to be written. */
+export type InsertOutcome =
+  | { kind: 'written'; orderId: string; number: number }
+  /** Its client key has an order already. */
+  | { kind: 'exists'; orderId: string; number: number }
+  /** Nothing of it is written. */
+  | { kind: 'guest-refused'; refusal: GuestRefusal };
 
 interface PlacedRow {
   shop_id: string;
@@ -81,18 +78,21 @@ interface PlacedRow {
   order_id: string;
   number: number;
   fresh: boolean;
-  guest_hash: Buffer | null;
   refused: GuestRefusal | null;
 }
 
 export const keyOf = (order: { shop_id: string; client_key: string }) =>
   `${order.shop_id} ${order.client_key}`;
 
-/** Orders that exist already are answered as they stand; one placed elsewhere in this instant is left out. */
+/**
+ * Writes orders in one statement, so all or none, with numbers, lines, first steps and events (`place_orders`,
+ * migrations/0030-place-orders.sql). Left out of the answer is an order whose key another process wrote in this very
+ * instant: its row is not to be seen yet by this statement, but by the next.
+ */
 export async function insertOrders(
   database: Pick<pg.Pool | pg.PoolClient, 'query'>,
   orders: NewOrder[],
-): Promise<Map<string, PlacedOrder | RefusedOrder>> {
+): Promise<Map<string, InsertOutcome>> {
   const result = await database.query<PlacedRow>({
     name: 'place-orders',
     text: 'select * from place_orders($1::json, $2::json)',
@@ -104,13 +104,24 @@ export async function insertOrders(
   return new Map(result.rows.map((row) => [keyOf(row), outcome(row)]));
 }
 
+/** One order, whose outcome is known at the latest with the second statement. */
+export async function insertOrder(
+  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  order: NewOrder,
+): Promise<InsertOutcome> {
+  const write = async () => (await insertOrders(database, [order])).get(keyOf(order));
+  const known = (await write()) ?? (await write());
+  if (!known) throw new Error('an order was neither written nor found');
+  return known;
+}
+
 function limited({ shop_id, client_key, order_id, placed_at, serve_at, guest }: NewOrder) {
   const who = { shop_id, client_key, order_id, placed_at, serves_at: serve_at ?? placed_at };
   return guest ? [{ ...who, ...guest }] : [];
 }
 
-function outcome(row: PlacedRow): PlacedOrder | RefusedOrder {
-  if (row.refused !== null) return { refused: row.refused };
-  const { order_id: orderId, number, fresh, guest_hash: guestHash } = row;
-  return { orderId, number, fresh, guestHash };
+function outcome(row: PlacedRow): InsertOutcome {
+  if (row.refused !== null) return { kind: 'guest-refused', refusal: row.refused };
+  const { order_id: orderId, number, fresh } = row;
+  return { kind: fresh ? 'written' : 'exists', orderId, number };
 }

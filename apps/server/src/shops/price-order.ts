@@ -104,5 +104,3 @@ export function assumedArea(areas: readonly DeliveryArea[]): DeliveryArea | null
   const [first] = [...areas].sort((a, b) => a.fee - b.fee || a.minimumOrder - b.minimumOrder);
   return first ?? null;
 }
-
-export const tipCents = (euros: number): Cents => cents(Math.round(euros * 100));

@@ -8,7 +8,7 @@ import { changeAccount, linkOrder, type AccountRow } from '../accounts/account-r
 import { askToConfirm } from '../advertising/mail-consents.ts';
 import { realmOf } from '../shops/account-realm.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
-import type { OrderClaim } from './order-claims.ts';
+import type { Claim } from './claims.ts';
 
 type Submit = Pick<
   OrderSubmit,
@@ -16,9 +16,9 @@ type Submit = Pick<
 >;
 
 /**
- * What an order does to an account, written together with it: it becomes one of the account's, or asks for a sign-up.
- * Never a reason to refuse an order: a session that has ended meanwhile, or of another restaurant, means a guest
- * without account.
+ * What an order does to an account: it becomes one of the account's, or asks for a sign-up or for a yes to advertising.
+ * Never a reason to refuse the order: a session that has ended meanwhile, or of another restaurant, means a guest
+ * without account. Empty where the guest asks for nothing of that.
  */
 export function accountClaims(
   live: LiveShop,
@@ -26,7 +26,7 @@ export function accountClaims(
   account: AccountRow | null,
   guestHash: Buffer,
   mailCap: MailCap,
-): OrderClaim[] {
+): Claim[] {
   const realm = realmOf(live);
   const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
   const consent = consentOf(live, realm, submit, mailCap);
@@ -35,13 +35,12 @@ export function accountClaims(
 }
 
 /** A yes to advertising, to be confirmed by the mailbox; that of a sign-up is confirmed together with it. */
-function consentOf(live: LiveShop, realm: string, submit: Submit, mailCap: MailCap): OrderClaim[] {
+function consentOf(live: LiveShop, realm: string, submit: Submit, mailCap: MailCap): Claim[] {
   const { formValues, acceptAdvertising } = submit;
   const wording = wordingOf(live, submit);
   if (!acceptAdvertising || wording === null || formValues.email === '') return [];
   return [
     {
-      ...FREE,
       record: (client, order) =>
         askToConfirm(
           client,
@@ -64,12 +63,9 @@ function wordingOf(live: LiveShop, { advertisingVersion }: Submit): string | nul
   return advertisingVersion && advertisingText(advertisingVersion, live.shop.restaurantName);
 }
 
-const FREE = { lock: async () => undefined, refusal: async () => null };
-
-function ownOrder(account: AccountRow, { account: wish, formValues }: Submit): OrderClaim {
+function ownOrder(account: AccountRow, { account: wish, formValues }: Submit): Claim {
   const key = { realm: account.realm, accountId: account.account_id };
   return {
-    ...FREE,
     async record(client, { shop_id: shopId, order_id: orderId, placed_at: placedAt }) {
       await linkOrder(client, key, { shopId, orderId, placedAt });
       if (wish?.updateAddress)
@@ -84,10 +80,9 @@ function signUp(
   submit: Submit,
   guestHash: Buffer,
   mailCap: MailCap,
-): OrderClaim {
+): Claim {
   const { formValues, acceptAdvertising: advertising } = submit;
   return {
-    ...FREE,
     record: (client, order) =>
       askForSignUp(client, {
         realm,

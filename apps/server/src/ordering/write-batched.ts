@@ -1,18 +1,16 @@
 import type pg from 'pg';
 import { isUnavailable } from '../db/unavailable.ts';
 import {
+  insertOrder,
   insertOrders,
   keyOf,
+  type InsertOutcome,
   type NewOrder,
-  type PlacedOrder,
-  type RefusedOrder,
 } from '../orders/insert-orders.ts';
-
-type Outcome = PlacedOrder | RefusedOrder;
 
 interface Waiting {
   order: NewOrder;
-  resolve: (outcome: Outcome) => void;
+  resolve: (outcome: InsertOutcome) => void;
   reject: (error: unknown) => void;
 }
 
@@ -23,13 +21,14 @@ const MAX_UNDER_WAY = 2;
 const WORTH_A_SECOND = 12;
 
 /**
- * Writes orders. One alone is written at once; those that arrive while others are being written share the next
- * transaction, so a busy shop's counter row and the disk flush are paid once for many. Answered only after commit.
+ * Writes orders without claims. One alone is written at once; those that arrive while others are being written share the
+ * next statement, which is a transaction of its own: a busy shop's counter row and the disk flush are paid once for many.
+ * Answered only after the commit.
  */
-export function orderBatches(
+export function writeBatched(
   pool: pg.Pool,
-  onPlaced: () => void,
-): (order: NewOrder) => Promise<Outcome> {
+  onWritten: () => void,
+): (order: NewOrder) => Promise<InsertOutcome> {
   let queue: Waiting[] = [];
   let underWay = 0;
 
@@ -51,7 +50,7 @@ export function orderBatches(
         pool,
         batch.map(({ order }) => order),
       );
-      onPlaced();
+      onWritten();
       for (const waiting of batch) answer(waiting, placed);
     } catch (error) {
       if (isUnavailable(error)) {
@@ -66,16 +65,10 @@ export function orderBatches(
     }
   };
 
-  const answer = (waiting: Waiting, placed: Map<string, Outcome>) => {
+  const answer = (waiting: Waiting, placed: Map<string, InsertOutcome>) => {
     const outcome = placed.get(keyOf(waiting.order));
     if (outcome) waiting.resolve(outcome);
-    // Another process placed the same key in the same instant; by now its row can be read.
-    else
-      insertOrders(pool, [waiting.order]).then((again) => {
-        const second = again.get(keyOf(waiting.order));
-        if (second) waiting.resolve(second);
-        else waiting.reject(new Error('an order was neither placed nor found'));
-      }, waiting.reject);
+    else insertOrder(pool, waiting.order).then(waiting.resolve, waiting.reject);
   };
 
   return (order) =>

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { slotFor, type OrderContext } from '@tischlein/domain/hours/order-times.ts';
 import type { Hours } from '@tischlein/domain/shop/shop.ts';
 import {
@@ -15,8 +16,8 @@ import {
   type OrderedGroup,
 } from '../groups/group-orders.ts';
 import { lockSlots, takePlace, usesOfSlots } from '../orders/slots.ts';
+import type { NewOrder } from '../orders/insert-orders.ts';
 import type { RefundRefusal } from '../tables/book-order.ts';
-import type { Claim } from './place-with-claims.ts';
 
 export type ClaimRefusal =
   | UseRefusal
@@ -25,10 +26,24 @@ export type ClaimRefusal =
   | 'table-moved'
   | 'slot-full'
   | 'no-asap';
-export type OrderClaim = Claim<ClaimRefusal>;
+
+/**
+ * What is written together with an order, in one transaction, or not at all. What there is only so much of (a slot, a
+ * coupon, the rest of a table's item) is locked and looked at again first: it may have gone since the order was checked.
+ *
+ * Everybody locks in one order, else two would wait for each other: table or slot, coupon, group; then `place_orders`
+ * locks the guest; then accounts and mail addresses.
+ */
+export interface Claim {
+  /** Whoever claims the same waits from here to the end of the transaction. Missing: there is enough for all. */
+  lock?(client: pg.PoolClient): Promise<void>;
+  /** Called under the lock; null: the order may be written. Missing: it always may. */
+  refusal?(client: pg.PoolClient): Promise<ClaimRefusal | null>;
+  record(client: pg.PoolClient, order: NewOrder): Promise<void>;
+}
 
 /** A use of a coupon: of many orders at once for the last one, one gets it. */
-export function couponClaim(shopId: string, redemption: Redemption): OrderClaim {
+export function couponClaim(shopId: string, redemption: Redemption): Claim {
   return {
     lock: (client) => lockCoupon(client, shopId, redemption),
     refusal: (client) => useRefusal(client, shopId, redemption),
@@ -38,7 +53,7 @@ export function couponClaim(shopId: string, redemption: Redemption): OrderClaim 
 }
 
 /** The group's carts as they were priced: nobody changes them before the order is written. */
-export function groupClaim(group: OrderedGroup, now: number): OrderClaim {
+export function groupClaim(group: OrderedGroup, now: number): Claim {
   return {
     lock: (client) => lockGroup(client, group.shop_id, group.group_id),
     refusal: (client) => groupOrderRefusal(client, group, now),
@@ -58,7 +73,7 @@ export function slotClaim(
   context: OrderContext & { kitchenLoad: number },
   orderType: 'delivery' | 'pickup',
   serveAt: number | null,
-): OrderClaim {
+): Claim {
   let slotAt: number | null = null;
   return {
     lock: (client) => lockSlots(client, shopId),

@@ -1,0 +1,102 @@
+import { itemKey } from '@tischlein/domain/cart/canonical-item.ts';
+import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { Cents } from '@tischlein/domain/money/cents.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import type { CallResult } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
+import type { OrderingContext } from './context.ts';
+import type { Refusal } from '../http/route.ts';
+import { hashToken, sameBytes } from '../http/secret-token.ts';
+import { cartItem } from '../shops/price-order.ts';
+import { orderAnswer } from './order-answer.ts';
+import { alreadyPlaced, KEY_TAKEN } from './refusals.ts';
+import { isGoods, isRefund } from './table-order.ts';
+
+// The same order sent twice. The browser makes a key for what it orders (`clientKey`) and sends it again until it has an
+// answer; the database has at most one order under a key.
+
+export type OrderAnswer = CallResult<Calls['placeOrder']>;
+
+/** What a submit leads to. `replaces`: the key has an order that waits for its payment, and this is to be another one. */
+export type SubmitOutcome =
+  | { kind: 'answered'; answer: OrderAnswer | Refusal }
+  | { kind: 'replaces'; existing: ExistingOrder };
+
+export interface ExistingOrder {
+  order_id: string;
+  status: OrderStatus;
+  payment_method: PaymentMethod;
+  number: number;
+  quote: Quote;
+  accept_advertising: boolean;
+  guest_hash: Buffer | null;
+  request_hash: Buffer | null;
+}
+
+/** The order under a key; null: none, or one that was given up (its key is free again). */
+export async function findByKey(
+  context: OrderingContext,
+  shopId: string,
+  clientKey: string,
+): Promise<ExistingOrder | null> {
+  const result = await context.database.pool.query<ExistingOrder>(
+    `select order_id, status, payment_method, number, quote, accept_advertising, guest_hash, request_hash from orders
+      where shop_id = $1 and client_key = $2`,
+    [shopId, clientKey],
+  );
+  return result.rows[0] ?? null;
+}
+
+/** Answers a submit whose key has an order. Only to the device that ordered: nobody learns of an order by its key. */
+export function answerRepeated(
+  existing: ExistingOrder,
+  sent: { guestHash: Buffer; contentHash: Buffer; expectedTotal: Cents },
+): SubmitOutcome {
+  const answered = (answer: OrderAnswer | Refusal): SubmitOutcome => ({ kind: 'answered', answer });
+  const { guest_hash: guestHash, request_hash: contentHash } = existing;
+  if (!guestHash || !sameBytes(guestHash, sent.guestHash)) return answered(KEY_TAKEN);
+  const isSame = contentHash !== null && sameBytes(contentHash, sent.contentHash);
+  const isSamePrice = existing.quote.total === sent.expectedTotal;
+  // While it is unpaid the guest may change it, and pays the price they see now.
+  if (existing.status === 'awaiting_payment' && !(isSame && isSamePrice))
+    return { kind: 'replaces', existing };
+  if (!isSame) return answered(alreadyPlaced(existing.order_id, existing.number));
+  return answered(
+    orderAnswer(
+      { orderId: existing.order_id, number: existing.number },
+      existing.payment_method,
+      existing.quote,
+      existing.accept_advertising,
+    ),
+  );
+}
+
+/** Hash of what is ordered; the sequence of items does not count. Equal hashes: the same order. */
+export function contentHash(submit: OrderSubmit): Buffer {
+  const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
+  const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = submit;
+  const content = [
+    formValues,
+    sorted(
+      orderItems
+        .filter(isGoods)
+        .map(cartItem)
+        .map((item) => `${item.amount}*${itemKey(item)}`),
+    ),
+    tip,
+    useDishDeposit,
+    couponCode ? normalCode(couponCode) : null,
+    sorted(selectedFreeItems.map((item) => JSON.stringify(item))),
+    sorted(confirmedTwoForOnePromotions),
+    // What came later is left out where it is not used, so that the hashes kept until then still hold.
+    ...(deniedTwoForOnePromotions.length > 0 ? [sorted(deniedTwoForOnePromotions)] : []),
+    ...(submit.groupOrderId ? [submit.groupOrderId] : []),
+    ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isRefund)]),
+  ];
+  return hashToken(JSON.stringify(content));
+}
+
+const sorted = (texts: readonly string[]) => [...texts].sort();

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type DatabaseHandle } from '../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { insertOrder, insertOrders, type NewOrder } from './insert-orders.ts';
+
+/** As a shop has after some years; the plan was made before there was one. */
+const MANY = 30_000;
+const NOW = Date.UTC(2026, 10, 17, 18);
+
+let testDatabase: TestDatabase;
+let database: DatabaseHandle;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  // One connection: what it planned while the tables were empty, it keeps.
+  database = openDatabase(testDatabase.url, { max: 1, onError: () => undefined });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const anOrder = (key: string, minutes = 0): NewOrder => ({
+  shop_id: 'plan',
+  order_id: `order-${key}`,
+  client_key: key,
+  business_day: '2026-11-17',
+  order_type: 'delivery',
+  status: 'placed',
+  placed_at: new Date(NOW + minutes * 60_000).toISOString(),
+  serve_at: null,
+  payment_method: 'offline',
+  paid: false,
+  total_cents: 1200,
+  quote: {},
+  form: {},
+  place: null,
+  guest_hash: '00',
+  request_hash: '00',
+  session_id: '',
+  user_id: '',
+  accept_advertising: false,
+  shop_version: 1,
+  consents: { legal: true, advertising: false, advertisingVersion: null, confirmedAge: 0 },
+  lines: [{ line: 0, dish_id: 'd', menu_id: null, name: 'D', amount: 1, total_cents: 1200 }],
+  guest: {
+    device: '1',
+    phone: '2',
+    email: '3',
+    address: '4',
+    since: new Date(NOW - 86_400_000).toISOString(),
+    mails_an_hour: 5_000,
+    mails_a_day: 5_000,
+    counted: [
+      { kind: 'device', mark: '1', open: 3, hour: 1000 },
+      { kind: 'email', mark: '3', open: null, hour: null },
+    ],
+  },
+});
+
+it('reads no more than it needs, by a plan that was made while there were no orders', async () => {
+  // From the sixth call on the same plan serves for all.
+  for (let round = 0; round < 8; round += 1)
+    await insertOrders(database.pool, [{ ...anOrder(`empty-${round}`), guest: null }]);
+  await database.pool.query(
+    `insert into orders (shop_id, order_id, client_key, business_day, number, order_type, status, placed_at,
+        payment_method, total_cents, quote, form, shop_version)
+      select 'plan', 'old-' || n, 'old-key-' || n, '2010-01-01'::date + n % 900, n, 'delivery', 'done',
+        '2010-01-01', 'offline', 1, '{}', '{}', 1 from generate_series(1, $1) n`,
+    [MANY],
+  );
+  await database.pool.query(
+    `insert into order_guest (shop_id, order_id, placed_at, device, phone, email, address)
+      select 'plan', 'old-' || n, '2010-01-01', n + 100, n + 100, n + 100, n + 100 from generate_series(1, $1) n`,
+    [MANY],
+  );
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    // Three orders of one guest, so that the exact count runs, too; one of them is there already.
+    const batch = [anOrder('a'), anOrder('b', 1), { ...anOrder('empty-0'), order_id: 'other' }];
+    const outcomes = [...(await insertOrders(client, batch)).values()].map(({ kind }) => kind);
+    expect(outcomes.sort()).toEqual(['exists', 'written', 'written']);
+    const read = await client.query<{ name: string; rows: string; scans: string }>(
+      `select relname as name, seq_tup_read + idx_tup_fetch as rows, seq_scan as scans
+        from pg_stat_xact_user_tables where relname in ('orders', 'order_guest', 'guest_mail', 'guest_block')`,
+    );
+    for (const { name, rows, scans } of read.rows) {
+      expect(Number(scans), `whole ${name}`).toBe(0);
+      expect(Number(rows), name).toBeLessThan(40);
+    }
+    expect(read.rows.length).toBeGreaterThan(1);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+it('numbers a day in the order of placing, answers a key again, and refuses who is beyond a limit', async () => {
+  const day = (key: string, minutes: number): NewOrder => ({
+    ...anOrder(key, minutes),
+    shop_id: 'numbers',
+  });
+  const first = await insertOrders(database.pool, [day('late', 5), day('early', 1)]);
+  expect(first.get('numbers early')).toMatchObject({ kind: 'written', number: 1 });
+  expect(first.get('numbers late')).toMatchObject({ kind: 'written', number: 2 });
+  expect(await insertOrder(database.pool, { ...day('late', 9), order_id: 'again' })).toEqual({
+    kind: 'exists',
+    orderId: 'order-late',
+    number: 2,
+  });
+  expect(await insertOrder(database.pool, day('third', 6))).toMatchObject({ kind: 'written' });
+  expect(await insertOrder(database.pool, day('fourth', 7))).toEqual({
+    kind: 'guest-refused',
+    refusal: 'open device',
+  });
+  const { rows } = await database.pool.query(
+    `select count(*)::int as orders, (select count(*)::int from order_guest g where g.shop_id = 'numbers') as guests
+      from orders where shop_id = 'numbers'`,
+  );
+  expect(rows).toEqual([{ orders: 3, guests: 3 }]);
+});
