@@ -17,7 +17,7 @@ type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 /** `key`: of its row; null while it is in none. */
 type Row = KeptPrice & { key: string | null };
 
-/** As long as ended prices are kept at most (`jobs/retention`). */
+/** As long as ended prices are kept at most (`retention/retention`). */
 const KEPT_MS = 366 * 86_400_000;
 
 interface Publishing {

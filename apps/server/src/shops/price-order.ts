@@ -2,7 +2,7 @@ import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { CartExtra, CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import { cents, type Cents } from '@tischlein/domain/money/cents.ts';
+import type { Cents } from '@tischlein/domain/money/cents.ts';
 import { packing } from '@tischlein/domain/pricing/packing.ts';
 import { priceCart, type PriceCartInput } from '@tischlein/domain/pricing/price-cart.ts';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';

@@ -6,7 +6,7 @@ import { assembleDocument } from './document/document.ts';
 import { markdownToHtml } from '../base/markdown.ts';
 import { preloadEveryView } from '../base/lazy-view.tsx';
 import { matchPage, type PageMatch } from '../base/match-page.ts';
-import { withOffers } from '../base/dish-offer-rows.ts';
+import { withOffers } from '../cart/dish-offer-rows.ts';
 import type { MenuOutline } from '../session/outline.ts';
 import { outlineOfMenu } from '../menu/outline-of-menu.ts';
 import { Router } from '../base/router.tsx';

@@ -2,7 +2,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import { countingDishOffers } from '@tischlein/domain/pricing/dish-offers.ts';
-import { rowOffers, tipsOf } from '../base/dish-offer-rows.ts';
+import { rowOffers, tipsOf } from './dish-offer-rows.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { useDishOffers } from './dish-offers.ts';

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../money/cents.ts';
 import { chooseCartDiscounts } from './cart-discounts.ts';
 import { offersOf, type CartDiscountOffer, type Offer } from './offer.ts';
-import type { AskedPrice } from './price-history.ts';
+import type { AskedPrice } from './asked-price.ts';
 
 /**
  * Cart discounts for everybody without any condition: each is a reduction of every dish (PAngV 11). One for groups, for

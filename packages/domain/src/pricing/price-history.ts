@@ -1,6 +1,6 @@
+import type { AskedPrice } from './asked-price.ts';
 import { sizeState } from '../menu/choices.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
-import type { WeeklyWindow } from '../menu/menu.ts';
 import { isOpenAt, opensWithin, WEEK_MINUTES } from '../menu/time-window.ts';
 import { toLocal } from '../hours/zoned-time.ts';
 import { cents, type Cents } from '../money/cents.ts';
@@ -9,17 +9,6 @@ import { discountsForAll, pricesUnderAll } from './discount-for-all.ts';
 import { bestDiscount } from './dish-discounts.ts';
 import { selectsDish, selectsMenu } from './item-selection.ts';
 import { offersOf, type DishDiscountOffer, type ItemSelection, type Offer } from './offer.ts';
-
-/** What a published shop asks for a dish in a size or a set menu. */
-export interface AskedPrice {
-  /** See `priceKey`. */
-  item: string;
-  /** '' for the menu's price, the id of a dish discount or of a cart discount for all, 'a+b' where several make it. */
-  offer: string;
-  price: Cents;
-  /** When it is asked; null: always. */
-  windows: WeeklyWindow[] | null;
-}
 
 /** Such a price with its times, in epoch milliseconds. */
 export interface KeptPrice extends AskedPrice {
