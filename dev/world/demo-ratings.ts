@@ -60,7 +60,7 @@ async function rate(
   const ratedAt = context.now() - days * DAY + 3 * HOUR;
   await transaction(context.database.pool, async (client) => {
     const [placed] = (await insertOrders(client, [order])).values();
-    if (!placed || !('fresh' in placed) || !placed.fresh) return;
+    if (placed?.kind !== 'written') return;
     await client.query(
       `update orders set status = 'done', version = 2 where shop_id = $1 and order_id = $2`,
       [shopId, orderId],
