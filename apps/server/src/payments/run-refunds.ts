@@ -16,13 +16,19 @@ export function refundJobs(events: RelayedEvent[]): RelayedJob[] {
 
 /** Tries every refund that is due. Shops and gateways side by side; where one is silent, its others wait. */
 export async function runRefunds(context: PaymentsContext): Promise<void> {
-  const accounts = new Map<string, DueRefund[]>();
-  for (const due of await dueRefunds(context, AT_ONCE)) {
-    const account = `${due.shopId} ${due.gateway}`;
-    accounts.set(account, [...(accounts.get(account) ?? []), due]);
-  }
-  await Promise.all([...accounts.values()].map((due) => runAccount(context, due)));
+  const due = await dueRefunds(context, AT_ONCE);
+  const accounts = new Set(due.map(accountOf));
+  await Promise.all(
+    [...accounts].map((account) =>
+      runAccount(
+        context,
+        due.filter((one) => accountOf(one) === account),
+      ),
+    ),
+  );
 }
+
+const accountOf = ({ shopId, gateway }: DueRefund): string => `${shopId} ${gateway}`;
 
 async function runAccount(context: PaymentsContext, due: DueRefund[]): Promise<void> {
   for (const { shopId, refundId } of due) {
