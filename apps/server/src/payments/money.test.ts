@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
-import { reconcilePayments } from './reconcile.ts';
 import { watchPayments } from './watch-payments.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { paymentDesk } from '../testing/payment-desk.ts';
@@ -196,43 +195,4 @@ it('a webhook that speaks of no payment of ours leaves nothing behind', async ()
   const reference = 's-pay-of-somebody-else';
   expect((await webhook({ reference })).statusCode).toBe(200);
   expect(await query('select from payment_event where reference = $1', [reference])).toEqual([]);
-});
-
-it('reconciling gives a provider’s list some hours before it misses money in it', async () => {
-  const { orderId } = await paidAtProvider();
-  await settle(orderId);
-  desk.server.stripe.payments.clear();
-  const alerts = () => query('select from payment_alert where order_id = $1', [orderId]);
-  for (const [hours, told] of [
-    [3, 0],
-    [5, 1],
-  ] as const) {
-    desk.server.setNow(TUESDAY_EVENING + hours * 60 * MINUTE);
-    await reconcilePayments(desk.server.context);
-    expect(await alerts(), `${hours} hours`).toHaveLength(told);
-  }
-});
-
-it('reconciling tells of money that came twice within one payment', async () => {
-  const { orderId } = await paidAtProvider();
-  await settle(orderId);
-  const { stripe } = desk.server;
-  const once = await stripe.movements();
-  const again = once.map((movement) => ({ ...movement, paymentId: 'money-once-more' }));
-  const listed = vi.spyOn(stripe, 'movements').mockResolvedValue([...once, ...again]);
-  await reconcilePayments(desk.server.context);
-  listed.mockRestore();
-  const alerts = await query<{ detail: string }>(
-    'select detail from payment_alert where order_id = $1',
-    [orderId],
-  );
-  expect(alerts.map(({ detail }) => detail)).toEqual([
-    expect.stringContaining('die wir nicht kennen'),
-  ]);
-});
-
-it('reconciling settles money we were never told of', async () => {
-  const { orderId } = await paidAtProvider();
-  await reconcilePayments(desk.server.context);
-  expect(await orderRow(orderId)).toMatchObject({ status: 'placed', paid: true });
 });
