@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { orderBody } from '../testing/order-inputs.ts';
+import { isHeldUp } from '../testing/is-held-up.ts';
 import { payOrder } from '../testing/pay-order.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { refundPayment } from './refund-payment.ts';
-import { refundAll, refundablePayments, requestRefund, retryRefund } from './refunds.ts';
+import type { RefundRequest } from './refund-request.ts';
+import { refundAll, refundablePayments, requestRefund } from './refunds.ts';
 
 let server: TestServer;
 let guest: TestBrowser;
@@ -22,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const shopId = 'fixture';
+const TONI = { kind: 'staff', id: 'toni', name: 'Toni', role: 'staff', network: null } as const;
 /** Costs 24,00 €. */
 const place = async (): Promise<string> =>
   (await guest.post('/api/shop/fixture/order', orderBody())).json().order.id;
@@ -30,25 +33,31 @@ const paid = async (...amounts: number[]): Promise<string> => {
   for (const amount of amounts) await payOrder(pool, { shopId, orderId, amount, now });
   return orderId;
 };
-const ask = (orderId: string, amount: number, key: string) =>
+const ask = (orderId: string, amount: number, key: string, by: Pick<RefundRequest, 'actor'> = {}) =>
   transaction(pool, (client) =>
     requestRefund(client, {
-      shopId,
-      orderId,
-      amount,
-      reason: 'Etwas fehlte',
-      staffId: null,
-      key,
-      now,
+      ...{ shopId, orderId, amount, reason: 'Etwas fehlte', staffId: null, key, now },
+      ...by,
     }),
   );
 const refundsOf = async (orderId: string) =>
   (
-    await pool.query<{ amount_cents: number; status: string; provider_key: string }>(
+    await pool.query<{ amount_cents: number; status: string; gateway: string }>(
       'select * from refund where shop_id = $1 and order_id = $2 order by refund_id',
       [shopId, orderId],
     )
   ).rows;
+const auditOf = async (orderId: string) =>
+  (
+    await pool.query(
+      `select action, actor_id as actor, detail, shop_ids as shops from audit_entry where subject = $1`,
+      [orderId],
+    )
+  ).rows;
+const all = (orderId: string) =>
+  transaction(pool, (client) =>
+    refundAll(client, { shopId, orderId, reason: 'Zu viel los', staffId: null, now }),
+  );
 const sumOf = async (orderId: string) =>
   (await refundsOf(orderId)).reduce((all, { amount_cents }) => all + amount_cents, 0);
 const seen = async (orderId: string) =>
@@ -77,11 +86,18 @@ describe('asking for a refund', () => {
 
   it('takes from several payments, none more than it brought in', async () => {
     const orderId = await paid(2400, 500);
-    expect(await ask(orderId, 700, 'a')).toMatchObject({ ok: true });
+    const first = await ask(orderId, 700, 'a');
+    expect(first).toEqual({
+      ok: true,
+      refundIds: [expect.stringMatching(/^r[0-9a-f]{24}-1$/), expect.stringMatching(/-2$/)],
+    });
     expect((await refundsOf(orderId)).map(({ amount_cents }) => amount_cents)).toEqual([500, 200]);
     expect(await ask(orderId, 2201, 'b')).toMatchObject({ ok: false });
-    expect((await ask(orderId, 700, 'a')).ok).toBe(true);
+    expect(await ask(orderId, 700, 'a')).toEqual(first);
     expect(await sumOf(orderId)).toBe(700);
+    // Nothing is left of the latest payment: only the one before gives.
+    expect(await ask(orderId, 2200, 'b')).toMatchObject({ refundIds: [expect.any(String)] });
+    expect(await sumOf(orderId)).toBe(2900);
   });
 
   it('counts what went back without us', async () => {
@@ -125,6 +141,75 @@ describe('asking for a refund', () => {
   });
 });
 
+describe('an order paid on handover', () => {
+  const handedOver = async (paymentMethod: string, ...online: number[]): Promise<string> => {
+    const orderId = await paid(...online);
+    await pool.query(
+      `update orders set status = 'done', paid = false, payment_method = $2 where order_id = $1`,
+      [orderId, paymentMethod],
+    );
+    return orderId;
+  };
+
+  it('gives back by hand, also where nobody is written down for it', async () => {
+    const orderId = await handedOver('offline');
+    const given = await ask(orderId, 1000, 'a');
+    expect(given).toEqual({ ok: true, refundIds: [expect.stringMatching(/^r[0-9a-f]{24}-1$/)] });
+    expect(await ask(orderId, 1000, 'a')).toEqual(given);
+    expect(await refundsOf(orderId)).toMatchObject([{ gateway: 'offline', status: 'done' }]);
+    expect(await auditOf(orderId)).toEqual([]);
+  });
+
+  it('gives first what came online, all of it, and then by hand', async () => {
+    const orderId = await handedOver('offline', 500);
+    expect(await ask(orderId, 501, 'a')).toEqual({ ok: false, error: 'above-captured' });
+    for (const [amount, key] of [
+      [300, 'b'],
+      [200, 'c'],
+      [1000, 'd'],
+    ] as const)
+      expect(await ask(orderId, amount, key)).toMatchObject({ ok: true });
+    const gateways = (await refundsOf(orderId)).map(
+      ({ gateway, amount_cents }) => `${gateway} ${amount_cents}`,
+    );
+    expect(gateways.sort()).toEqual(['offline 1000', 'paypal 200', 'paypal 300']);
+  });
+
+  it('gives nothing back by itself', async () => {
+    const orderId = await handedOver('offline');
+    await all(orderId);
+    expect(await refundsOf(orderId)).toEqual([]);
+  });
+
+  it.each([
+    ['offline', 'cash'],
+    ['offline_debit', 'card'],
+  ])('by %s is written down as given back by %s', async (method, to) => {
+    const orderId = await handedOver(method);
+    await ask(orderId, 700, 'a', { actor: TONI });
+    expect(await auditOf(orderId)).toEqual([
+      { action: 'refunded-by-hand', actor: 'toni', detail: { amount: 700, to }, shops: [shopId] },
+    ]);
+  });
+});
+
+describe('whoever asks for a refund', () => {
+  it('is written down once, with the order, its shop and the amount', async () => {
+    const orderId = await paid(2400, 500);
+    for (const _ of [1, 2]) await ask(orderId, 700, 'a', { actor: TONI });
+    expect(await auditOf(orderId)).toEqual([
+      { action: 'refund-requested', actor: 'toni', detail: { amount: 700 }, shops: [shopId] },
+    ]);
+  });
+
+  it('is not where it follows from another act, or is refused', async () => {
+    const orderId = await paid(2400);
+    await ask(orderId, 700, 'a');
+    await ask(orderId, 2000, 'b', { actor: TONI });
+    expect(await auditOf(orderId)).toEqual([]);
+  });
+});
+
 describe('a payment nobody waits for', () => {
   it('goes back once, and is worked on at once', async () => {
     const orderId = await paid(2400);
@@ -154,8 +239,7 @@ describe('rejecting', () => {
       reason: 'Zu viel los',
     });
     expect(rejected.json()).toMatchObject({ status: 'rejected', refunded: 2400 });
-    const again = { shopId, orderId, reason: 'Noch einmal', staffId: null, now };
-    await transaction(pool, (client) => refundAll(client, again));
+    await all(orderId);
     expect(await refundsOf(orderId)).toMatchObject([
       expect.objectContaining({ status: 'requested' }),
       expect.objectContaining({ status: 'requested' }),
@@ -165,6 +249,20 @@ describe('rejecting', () => {
     expect(by.filter(({ staff_id }) => staff_id !== null)).toHaveLength(1);
   });
 
+  it('counts what is asked for at the same moment', async () => {
+    const orderId = await paid(2400);
+    const request = { shopId, orderId, reason: 'Etwas fehlte', staffId: null, now };
+    const rest = await transaction(pool, async (client) => {
+      await requestRefund(client, { ...request, amount: 400, key: 'a' });
+      const waiting = all(orderId);
+      await isHeldUp(pool);
+      // In an object, for it ends only after this transaction.
+      return { waiting };
+    });
+    await rest.waiting;
+    expect(await sumOf(orderId)).toBe(2400);
+  });
+
   it('an order to be paid on handover gives nothing back', async () => {
     const orderId = await place();
     await staff.post(`/api/shop/fixture/counter/orders/${orderId}/transition`, {
@@ -172,32 +270,5 @@ describe('rejecting', () => {
       reason: 'Zu viel los',
     });
     expect(await refundsOf(orderId)).toEqual([]);
-  });
-});
-
-describe('trying a failed refund again', () => {
-  const retry = (orderId: string, refundId: string) =>
-    transaction(pool, (client) =>
-      retryRefund(client, { shopId, orderId, refundId, staffId: 'toni', now }),
-    );
-  const failing = async (orderId: string, key: string): Promise<string> => {
-    const asked = await ask(orderId, 2400, key);
-    const refundId = asked.ok ? asked.refundIds[0]! : '';
-    await pool.query(`update refund set status = 'failed' where refund_id = $1`, [refundId]);
-    return refundId;
-  };
-
-  it('takes a key of its own each time, and only while there is money left', async () => {
-    const orderId = await paid(2400);
-    const refundId = await failing(orderId, 'a');
-    expect(await retry(orderId, refundId)).toEqual({ ok: true });
-    expect(await refundsOf(orderId)).toMatchObject([
-      { status: 'requested', provider_key: `${refundId}.2`, staff_id: 'toni', tries: 0 },
-    ]);
-    expect(await retry(orderId, refundId)).toEqual({ ok: false, error: 'not-failed' });
-    await pool.query(`update refund set status = 'failed' where refund_id = $1`, [refundId]);
-    expect(await ask(orderId, 100, 'b')).toMatchObject({ ok: true });
-    expect(await retry(orderId, refundId)).toEqual({ ok: false, error: 'above-captured' });
-    expect(await retry(orderId, 'r-none')).toEqual({ ok: false, error: 'no-refund' });
   });
 });
