@@ -118,15 +118,15 @@ export async function insertAttempt(
   );
 }
 
-/** Moves an attempt on, if the table allows it from where it stands now. Answers whether it did. */
+/** Moves an attempt on, if the table allows it from where it stands now. */
 export async function stepAttempt(
   client: Queryable,
   attempt: Pick<Attempt, 'shop_id' | 'attempt_id' | 'status'>,
   to: AttemptStatus,
   changes: { now: number; reason?: string | null; paymentId?: string | null },
-): Promise<boolean> {
-  if (!canAttemptStep(attempt.status, to)) return false;
-  const moved = await client.query(
+): Promise<void> {
+  if (!canAttemptStep(attempt.status, to)) return;
+  await client.query(
     `update payment_attempt set status = $4, reason = coalesce($5, reason), payment_id = coalesce($6, payment_id),
         updated_at = $7, looked_at = $7
       where shop_id = $1 and attempt_id = $2 and status = $3`,
@@ -140,7 +140,6 @@ export async function stepAttempt(
       new Date(changes.now),
     ],
   );
-  return moved.rowCount === 1;
 }
 
 /** What opening gave; only once, so that nothing later overwrites it. */
@@ -196,4 +195,18 @@ export async function wantCapture(
     `update payment_attempt set capture_wanted = true where shop_id = $1 and attempt_id = $2 and ${ACTIVE}`,
     [attempt.shop_id, attempt.attempt_id],
   );
+}
+
+/** Before approved money is taken; false: the guest has not given the order, or the attempt has ended meanwhile. */
+export async function beginCapture(
+  database: Queryable,
+  attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,
+  now: number,
+): Promise<boolean> {
+  const begun = await database.query(
+    `update payment_attempt set status = 'processing', updated_at = $3, looked_at = $3
+      where shop_id = $1 and attempt_id = $2 and capture_wanted and ${ACTIVE}`,
+    [attempt.shop_id, attempt.attempt_id, new Date(now)],
+  );
+  return begun.rowCount === 1;
 }

@@ -7,7 +7,7 @@ import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { originOf } from '../http/origin.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { keepOpened, type Attempt } from './attempts.ts';
-import { gatewayOfAttempt, type OpenGateway } from './gateway-of-attempt.ts';
+import { gatewayOfAttempt } from './gateway-of-attempt.ts';
 import {
   PaymentProviderError,
   type OpenedPayment,
@@ -20,7 +20,6 @@ export const PATIENCE_MS = 30 * MINUTE;
 
 /** What the caller has read already, and what only the guest's device knows. */
 export interface KnownOfAttempt {
-  gateway?: OpenGateway;
   order?: OrderRecord;
   resourceId?: string | null;
 }
@@ -32,7 +31,7 @@ export async function openAttempt(
   known: KnownOfAttempt = {},
 ): Promise<OpenedPayment> {
   const { shop_id: shopId, order_id: orderId } = attempt;
-  const { provider, account } = known.gateway ?? (await gatewayOfAttempt(context, attempt));
+  const { provider, account } = await gatewayOfAttempt(context, attempt);
   const live = context.shops.byId(shopId);
   const order = known.order ?? (await findOrder(context.database.pool, shopId, orderId));
   if (!live || !order) throw new PaymentProviderError('misconfigured', 'the shop is gone');

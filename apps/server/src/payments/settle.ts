@@ -1,10 +1,9 @@
-import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { PaymentsContext } from './context.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { findOrder } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
-import { findAttempt, keepReference, stepAttempt, type Attempt } from './attempts.ts';
+import { beginCapture, findAttempt, keepReference, type Attempt } from './attempts.ts';
 import { gatewayOfAttempt, type OpenGateway } from './gateway-of-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 import {
@@ -72,21 +71,17 @@ async function askProvider(
   const gateway = await gatewayOfAttempt(context, attempt);
   const { provider, account } = gateway;
   const reference =
-    (await referenceOf(context, attempt, gateway, endAs !== undefined)) ??
+    (await referenceOf(context, attempt, endAs !== undefined)) ??
     (told === undefined ? null : await ownReference(context, attempt, gateway, told));
-  // A guest may have told the id of somebody else's payment.
-  if (reference === null && told !== undefined) return STILL_OPEN;
-  // Only the guest's return can tell it: until then the payment is open, and once given up, over.
+  // Only the guest's return can tell it, and may have told somebody else's: until then it is open, once given up over.
   if (reference === null) return endAs ? NEVER_OPENED : STILL_OPEN;
   const payment = paymentOf(attempt, account, reference);
   if (endAs) return provider.close(payment);
   const seen = await provider.look(payment);
   if (seen.state !== 'approved' || seen.attemptId !== attempt.attempt_id) return seen;
-  // Read again: the guest may have given the order since.
-  const now = await findAttempt(context.database.pool, attempt.shop_id, attempt.attempt_id);
-  if (!now?.capture_wanted || !isActiveAttempt(now.status)) return seen;
-  await stepAttempt(context.database.pool, now, 'processing', { now: context.now() });
-  return provider.capture(payment);
+  // As it stands now: the guest may have given the order since, or given it up.
+  const isBegun = await beginCapture(context.database.pool, attempt, context.now());
+  return isBegun ? provider.capture(payment) : seen;
 }
 
 /** A guest may tell any id: only the payment that names this very attempt is taken for its own. */
@@ -119,13 +114,12 @@ const paymentOf = (
 async function referenceOf(
   context: PaymentsContext,
   attempt: Attempt,
-  gateway: OpenGateway,
   isEnding: boolean,
 ): Promise<string | null> {
   if (attempt.reference !== null) return attempt.reference;
   if (attempt.status !== 'created') return null;
   try {
-    return (await openAttempt(context, attempt, { gateway })).reference;
+    return (await openAttempt(context, attempt)).reference;
   } catch (error) {
     if (isEnding && error instanceof PaymentProviderError && error.kind === 'refused') return null;
     throw error;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
+import type { Attempt } from '../payments/attempts.ts';
 import { TUESDAY_EVENING } from './fixture-shop.ts';
 import {
   orderOnline,
@@ -18,6 +19,8 @@ interface OrderFacts {
   client_key: string;
 }
 
+export type AttemptFacts = Attempt & { reason: string | null; looked_at: Date | null };
+
 export interface PaymentDesk {
   readonly server: PaymentServer;
   readonly guest: TestBrowser;
@@ -26,6 +29,9 @@ export interface PaymentDesk {
   orderRow(orderId: string): Promise<OrderFacts>;
   ledger(orderId: string): Promise<{ kind: string; amount_cents: number }[]>;
   refunds(orderId: string): Promise<{ amount_cents: number; provider_key: string }[]>;
+  /** The order's try that was begun last. */
+  attempt(orderId: string): Promise<AttemptFacts>;
+  alerts(orderId: string): Promise<{ kind: string; detail: string }[]>;
   /** How often the kitchen was told of it. */
   placedEvents(orderId: string): Promise<number>;
   prepare(orderId: string, body?: object, gateway?: string): Promise<LightMyRequestResponse>;
@@ -94,6 +100,18 @@ export function paymentDesk(given: Partial<Shop> = {}): PaymentDesk {
       query('select kind, amount_cents from payment_ledger where order_id = $1', [orderId]),
     refunds: (orderId) =>
       query('select amount_cents, provider_key from refund where order_id = $1', [orderId]),
+    async attempt(orderId) {
+      const [row] = await query<AttemptFacts>(
+        'select * from payment_attempt where order_id = $1 order by created_at desc limit 1',
+        [orderId],
+      );
+      if (!row) throw new Error('no attempt');
+      return row;
+    },
+    alerts: (orderId) =>
+      query('select kind, detail from payment_alert where order_id = $1 order by alert_id', [
+        orderId,
+      ]),
     placedEvents: async (orderId) =>
       (
         await query(
