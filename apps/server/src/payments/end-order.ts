@@ -55,7 +55,7 @@ export async function endOrder(
     if (isPlaced(order.status) || !canPaymentStep(order.status, to)) return order.status;
     const left = await activeAttempt(client, shopId, orderId);
     // Opened while we asked: it must be closed at the provider before the order can end.
-    if (left && left.attempt_id !== attempt?.attempt_id && !options.unasked) return 'again';
+    if (left && left.attempt_id !== attempt?.attempt_id) return 'again';
     // Perhaps it was taken: nobody knows before the provider is there again.
     if (left?.status === 'processing' && unasked && !options.unasked) return 'processing';
     const now = context.now();
