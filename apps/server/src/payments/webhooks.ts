@@ -58,17 +58,13 @@ export async function processEvent(
   );
   const event = found.rows[0];
   if (!event) return;
-  const told = { reference: event.reference, attemptId: event.attempt_id };
-  for (const attempt of await attemptsOfReference(pool, gateway, told)) {
+  const { reference, attempt_id: attemptId } = event;
+  for (const attempt of await attemptsOfReference(pool, gateway, { reference, attemptId })) {
     try {
-      await settle(context, attempt.shop_id, attempt.attempt_id, {
-        // A payment that came to be in the browser is known by the event alone.
-        ...(attempt.reference === null && told.attemptId === attempt.attempt_id && told.reference
-          ? { reference: told.reference }
-          : {}),
-      });
-      const { shop_id, gateway: at, attempt_id } = attempt;
-      await recheckRefunds(context, { shopId: shop_id, gateway: at, attemptId: attempt_id });
+      const { shop_id: of, attempt_id: id } = attempt;
+      // A payment that came to be in the browser is known by the event alone.
+      await settle(context, of, id, { reference: reference ?? undefined });
+      await recheckRefunds(context, { shopId: of, gateway, attemptId: id });
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind === 'unclear') throw error;
       context.log.warn({ err: error, shopId, gateway }, 'a payment event is of no use');

@@ -168,9 +168,12 @@ export class FakePaymentProvider implements PaymentProvider {
 
   readWebhook(_account: unknown, { headers, body }: RawWebhook): Promise<WebhookEvent | null> {
     if (headers['x-signature'] !== 'good') return Promise.resolve(null);
-    const { reference } = JSON.parse(body.toString()) as { reference: string };
+    const { reference = null, attemptId = null } = JSON.parse(body.toString()) as {
+      reference?: string;
+      attemptId?: string;
+    };
     const eventId = createHash('sha256').update(body).digest('hex');
-    return Promise.resolve({ eventId, kind: 'paid', reference, attemptId: null });
+    return Promise.resolve({ eventId, kind: 'paid', reference, attemptId });
   }
 
   #of(reference: string): FakePayment {
