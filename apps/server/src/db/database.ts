@@ -1,12 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { Pool } from './pool.ts';
-import type { Database } from './schema.ts';
 
 // Dates stay 'YYYY-MM-DD': a Date object would move with the host's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-
-export type Db = Kysely<Database>;
 
 /**
  * Nothing of ours takes long. A request that cannot get a connection is told so, and a transaction somebody forgot is
@@ -20,12 +16,10 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** The pool and the typed query builder over it. */
 export interface DatabaseHandle {
   /** With its password: never log it. */
   url: string;
   pool: pg.Pool;
-  db: Db;
   close(): Promise<void>;
 }
 
@@ -47,15 +41,12 @@ export function openDatabase(
   // Without listeners a lost connection would be an unhandled error and end the process.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     url,
     pool,
-    db,
     async close() {
       closing = true;
-      await db.destroy();
-      // That ends the pool only if anything was ever asked through it.
+      // A second close finds it ending.
       if (!pool.ending) await pool.end();
     },
   };

@@ -10,7 +10,7 @@ import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { ReservationRow } from '../reservations/reservations.ts';
-import type { OrderPlace } from '../db/schema.ts';
+import type { OrderPlace } from '../orders/orders.ts';
 import { hashToken } from '../http/secret-token.ts';
 
 /** Whom the operator was asked about. A name is no proof of who somebody is: with it one only searches. */
@@ -180,7 +180,11 @@ async function withConsents(
   client: Pick<pg.ClientBase, 'query'>,
   orders: readonly FoundOrder[],
 ): Promise<GuestOrder[]> {
-  const { rows } = await client.query<{ order_id: string; detail: object; restaurant: string }>(
+  const { rows } = await client.query<{
+    order_id: string;
+    detail: Record<string, unknown> | null;
+    restaurant: string | null;
+  }>(
     `select s.order_id, s.detail, v.model->>'restaurantName' as restaurant
       from order_step s
       join orders o on o.shop_id = s.shop_id and o.order_id = s.order_id
@@ -192,8 +196,11 @@ async function withConsents(
   );
   const byOrder = new Map(rows.map((row) => [row.order_id, row]));
   return orders.map((order) => {
-    const { detail = {}, restaurant = null } = byOrder.get(order.order_id) ?? {};
-    const { terms, confirmedAge, advertisingVersion } = detail as Record<string, unknown>;
+    const { detail, restaurant } = byOrder.get(order.order_id) ?? {
+      detail: null,
+      restaurant: null,
+    };
+    const { terms, confirmedAge, advertisingVersion } = detail ?? {};
     const version = readAdvertisingVersion(advertisingVersion);
     return {
       ...order,

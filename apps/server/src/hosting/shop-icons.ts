@@ -20,13 +20,11 @@ export function shopIcons({ database, log }: OrderingContext) {
 
   const logo = async ({ shop, picturesOf }: LiveShop): Promise<Buffer | null> => {
     if (shop.design.logo === null) return null;
-    const row = await database.db
-      .selectFrom('media')
-      .select('bytes')
-      .where('shop_id', '=', picturesOf)
-      .where('media_id', '=', shop.design.logo)
-      .executeTakeFirst();
-    return row?.bytes ?? null;
+    const { rows } = await database.pool.query<{ bytes: Buffer }>(
+      'select bytes from media where shop_id = $1 and media_id = $2',
+      [picturesOf, shop.design.logo],
+    );
+    return rows[0]?.bytes ?? null;
   };
   const png = (live: LiveShop, size: number) =>
     once(live, `png-${size}`, async () => {

@@ -1,9 +1,9 @@
-import type { Db } from '../db/database.ts';
+import type pg from 'pg';
 
 const REMEMBERED = 20_000;
 
 /** Which of some shops has a picture. What was found is remembered: an id names its content and never moves. */
-export function mediaOwners(db: Db) {
+export function mediaOwners(pool: Pick<pg.Pool, 'query'>) {
   const known = new Map<string, string>();
   return {
     async find(shopIds: string[], mediaId: string): Promise<string | null> {
@@ -11,25 +11,22 @@ export function mediaOwners(db: Db) {
       const key = `${mediaId} ${shopIds.join(' ')}`;
       const remembered = known.get(key);
       if (remembered) return remembered;
-      const row = await db
-        .selectFrom('media')
-        .select('shop_id')
-        .where('shop_id', 'in', shopIds)
-        .where('media_id', '=', mediaId)
-        .executeTakeFirst();
+      const { rows } = await pool.query<{ shop_id: string }>(
+        'select shop_id from media where shop_id = any($1) and media_id = $2 limit 1',
+        [shopIds, mediaId],
+      );
+      const [row] = rows;
       if (!row) return null;
       if (known.size >= REMEMBERED) known.clear();
       known.set(key, row.shop_id);
       return row.shop_id;
     },
     async bytes(shopId: string, mediaId: string): Promise<Buffer | null> {
-      const row = await db
-        .selectFrom('media')
-        .select('bytes')
-        .where('shop_id', '=', shopId)
-        .where('media_id', '=', mediaId)
-        .executeTakeFirst();
-      return row?.bytes ?? null;
+      const { rows } = await pool.query<{ bytes: Buffer }>(
+        'select bytes from media where shop_id = $1 and media_id = $2',
+        [shopId, mediaId],
+      );
+      return rows[0]?.bytes ?? null;
     },
   };
 }

@@ -24,7 +24,7 @@ interface PictureRoute {
 export function registerMedia(app: FastifyInstance, context: ShopsContext): void {
   const store = diskStore(path.join(context.config.dataDir, 'cache/media'), CACHE_BYTES);
   const once = singleFlight<Buffer | null>(AT_ONCE);
-  const owners = mediaOwners(context.database.db);
+  const owners = mediaOwners(context.database.pool);
 
   const picture = async (
     shopId: string,

@@ -15,7 +15,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
 import type { GroupRecord } from '../groups/find-group.ts';
-import type { OrderPlace } from '../db/schema.ts';
+import type { OrderPlace } from '../orders/orders.ts';
 import { usesOfSlots } from '../orders/slots.ts';
 import type { Refusal } from '../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';

@@ -12,7 +12,15 @@ import type {
   FormValues,
   OrderStatusView,
 } from '@tischlein/contract/calls/order.ts';
-import type { OrderPlace } from '../db/schema.ts';
+
+/** Where the order goes, as the geocoder saw it. */
+export interface OrderPlace {
+  latitude: number | null;
+  longitude: number | null;
+  distanceMetres: number | null;
+  areaId: string | null;
+  addressChecked: boolean;
+}
 
 export interface OrderRecord {
   shop_id: string;

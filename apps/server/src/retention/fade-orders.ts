@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
-import type { OrderPlace } from '../db/schema.ts';
+import type { OrderPlace } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { deleteOrders, keysOf, TOUCHED_SINCE, type OrderKey } from './delete-orders.ts';
 import { daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
