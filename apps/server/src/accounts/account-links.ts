@@ -202,6 +202,7 @@ export async function signUpsOfDevice(
   guestHash: Buffer,
   now: number,
 ): Promise<OpenSignUp[]> {
+  // never null: order_id, details (only sign-ups have an order, and they have details, too)
   const result = await client.query<OpenSignUp>(
     `select shop_id, order_id, details from account_link
       where realm = $1 and email = $2 and order_id is not null and guest_hash = $3 and expires_at > $4

@@ -156,30 +156,37 @@ type GroupFields = Partial<{
   nextGroupId: string;
 }>;
 
-const GROUP_COLUMNS: Record<keyof GroupFields, string> = {
-  name: 'name',
-  stage: 'stage',
-  isPickup: 'is_pickup',
-  locked: 'locked',
-  deadlineAt: 'deadline_at',
-  budget: 'budget_cents',
-  payPalMe: 'paypal_me',
-  terms: 'terms',
-  nextGroupId: 'next_group_id',
-};
-
 /** Writes what is given, under the group's lock. */
 export async function updateGroup(
   client: pg.PoolClient,
   { shopId, groupId }: { shopId: string; groupId: string },
   fields: GroupFields,
 ): Promise<void> {
-  const given = (Object.keys(GROUP_COLUMNS) as (keyof GroupFields)[]).filter(
-    (field) => fields[field] !== undefined,
-  );
-  const sets = given.map((field, at) => `${GROUP_COLUMNS[field]} = $${at + 3}`);
+  const { name, stage, isPickup, locked, nextGroupId, deadlineAt, budget, payPalMe, terms } =
+    fields;
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   await client.query(
-    `update group_order set ${sets.join(', ')} where shop_id = $1 and group_id = $2`,
-    [shopId, groupId, ...given.map((field) => fields[field])],
+    `update group_order set name = coalesce($3, name), stage = coalesce($4, stage),
+        is_pickup = coalesce($5, is_pickup), locked = coalesce($6, locked),
+        next_group_id = coalesce($7, next_group_id),
+        deadline_at = case when 'deadlineAt' = any ($8::text[]) then $9 else deadline_at end,
+        budget_cents = case when 'budget' = any ($8) then $10 else budget_cents end,
+        paypal_me = case when 'payPalMe' = any ($8) then $11 else paypal_me end,
+        terms = case when 'terms' = any ($8) then $12 else terms end
+      where shop_id = $1 and group_id = $2`,
+    [
+      shopId,
+      groupId,
+      name,
+      stage,
+      isPickup,
+      locked,
+      nextGroupId,
+      given.map(([field]) => field),
+      deadlineAt,
+      budget,
+      payPalMe,
+      terms,
+    ],
   );
 }

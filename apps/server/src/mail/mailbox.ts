@@ -24,7 +24,7 @@ interface MailRow {
 export function registerMailbox(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   app.get('/postfach', async (_request, reply) => {
-    const result = await pool.query<MailRow>(
+    const result = await pool.query<Omit<MailRow, 'html' | 'attachments'>>(
       'select id, recipient, subject, at from demo_mail order by id desc limit 100',
     );
     const items = result.rows.map(

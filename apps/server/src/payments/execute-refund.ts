@@ -91,6 +91,7 @@ async function claim(
   shopId: string,
   refundId: string,
 ): Promise<Claimed | null> {
+  // never null: attempt_id (only what is given back by hand has no attempt, and that is done at once)
   const claimed = await database.pool.query<Claimed>(
     `with due as (
        select shop_id, refund_id from refund
@@ -98,7 +99,8 @@ async function claim(
          for update skip locked)
      update refund r set tries = r.tries + 1, updated_at = $1 from due
        where r.shop_id = due.shop_id and r.refund_id = due.refund_id
-       returning r.*,
+       returning r.order_id, r.attempt_id, r.payment_id, r.gateway, r.amount_cents, r.status, r.reason,
+         r.provider_key, r.reference, r.failure, r.tries, r.requested_at,
          (select a.reference from payment_attempt a
            where a.shop_id = r.shop_id and a.attempt_id = r.attempt_id) as attempt_reference,
          (select l.currency from payment_ledger l

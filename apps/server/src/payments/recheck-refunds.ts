@@ -34,8 +34,11 @@ export async function recheckRefunds(
   context: PaymentsContext,
   of: { shopId: string; gateway: OnlineGateway; attemptId?: string },
 ): Promise<void> {
+  // never null: attempt_id, reference (a provider's refund has an attempt, and the where asks for its reference)
   const found = await context.database.pool.query<DoneRefund>(
-    `select r.*, l.currency, a.reference as attempt_reference from refund r
+    `select r.shop_id, r.refund_id, r.order_id, r.attempt_id, r.payment_id, r.gateway, r.amount_cents, r.reason,
+        r.provider_key, r.reference, l.currency, a.reference as attempt_reference
+      from refund r
       join payment_ledger l on l.shop_id = r.shop_id and l.gateway = r.gateway and l.payment_id = r.payment_id
       left join payment_attempt a on a.shop_id = r.shop_id and a.attempt_id = r.attempt_id
       where r.shop_id = $1 and r.gateway = $2 and ($3::text is null or r.attempt_id = $3) and r.status = 'done'

@@ -152,6 +152,7 @@ export async function refundablePayments(
   orderId: string,
 ): Promise<RefundablePayment[]> {
   // Money that went back without us, at the provider's own page, is in the ledger only, by its attempt.
+  // never null: attemptId (only what is given back by hand has no attempt, by a check of the table)
   const found = await client.query<RefundablePayment>(
     `select p.attempt_id as "attemptId", p.gateway, p.payment_id as "paymentId", p.amount_cents as captured,
         greatest(0, p.amount_cents

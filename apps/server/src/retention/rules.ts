@@ -37,7 +37,7 @@ export const RULES: readonly Rule[] = [
   { table: 'staff_device', where: 'seen_at < $1', before: ago(KEPT_DAYS.staffDevice) },
   {
     table: 'audit_entry',
-    where: `at < $1 and action in (${AUDIT_ACTIONS.login.map((action) => `'${action}'`).join(', ')})`,
+    where: `at < $1 and action = any ('{${AUDIT_ACTIONS.login.join(',')}}')`,
     before: ago(KEPT_DAYS.auditedLogin),
   },
   { table: 'audit_entry', where: 'at < $1', before: ago(KEPT_DAYS.audited) },

@@ -78,7 +78,8 @@ async function readPrices(
     asked_until: Date | null;
     lowest_before: number | null;
   }>(
-    `select * from shop_price where shop_id = $1 and (asked_until is null or asked_until > $2)
+    `select price_id, item, offer, price, windows, asked_from, asked_until, lowest_before from shop_price
+     where shop_id = $1 and (asked_until is null or asked_until > $2)
      order by price_id`,
     [shopId, new Date(now - backMs)],
   );

@@ -51,7 +51,7 @@ async function turn(
     `with changed as (
        update shop set offline_since = case when $2 then now() end
        where shop_id = any($1) and (offline_since is null) = $2 returning shop_id
-     ) select shop_id, pg_notify('shop_published', shop_id) from changed`,
+     ) select shop_id from changed cross join lateral pg_notify('shop_published', shop_id)`,
     [shopIds, offline],
   );
   for (const { shop_id } of changed.rows)

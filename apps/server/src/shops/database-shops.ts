@@ -116,6 +116,7 @@ export function databaseShops(
     );
     const stored = model.rows[0]?.model;
     if (!stored) return null;
+    // never null: lowestBefore (the where asks for it)
     const prices = await pool.query<{ item: string; offer: string; lowestBefore: Cents }>(
       `select item, offer, lowest_before as "lowestBefore" from shop_price
        where shop_id = $1 and asked_until is null and lowest_before is not null`,

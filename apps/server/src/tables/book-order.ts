@@ -193,6 +193,7 @@ async function tableOrder(
   shopId: string,
   orderId: string,
 ): Promise<TableOrderRow | null> {
+  // never null: table_number (the where asks for it)
   const found = await client.query<TableOrderRow>(
     `select table_number, sitting_id, business_day, settles_table, quote->'refunds' as refunds
       from orders where shop_id = $1 and order_id = $2 and table_number is not null`,

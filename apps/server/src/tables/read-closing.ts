@@ -59,6 +59,7 @@ async function readPayments(
 }
 
 async function readRefunds(pool: pg.Pool, { shopId, day }: Day): Promise<TableClosing['refunds']> {
+  // never null: amount_cents (what is refunded is an amount)
   const { rows } = await pool.query<{
     at: Date;
     table_number: number;
@@ -89,6 +90,7 @@ async function readLeftOpen(
   pool: pg.Pool,
   { shopId, from, until }: Day,
 ): Promise<TableClosing['leftOpen']> {
+  // never null: at, left_open_cents (the where asks for them)
   const { rows } = await pool.query<{
     at: Date;
     table_number: number;

@@ -68,6 +68,7 @@ export async function runningPayments(
   table: number,
   begunBefore: number,
 ): Promise<string[]> {
+  // never null: order_id (only a payment online is reserved, and it has an order)
   const found = await database.query<{ order_id: string }>(
     `select p.order_id from table_payment p
       join table_sitting s on s.shop_id = p.shop_id and s.sitting_id = p.sitting_id

@@ -93,7 +93,7 @@ async function giveTables(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${HANDOVER_LOCK})`);
-    const found = await client.query<{ statement: string }>(STATEMENTS);
+    const found = await client.query<{ place: number; statement: string }>(STATEMENTS);
     if (found.rows.length === 0) return;
     await client.query('begin');
     for (const { statement } of found.rows) await client.query(statement);

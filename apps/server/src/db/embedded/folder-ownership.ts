@@ -55,7 +55,7 @@ export async function takeOwnership(
     }
     const holder = await lockHolder(session);
     if (holder !== null && (await isSameProcess(holder.pid, holder.token))) return holder;
-    if (holder !== null) await ask(session, `pg_terminate_backend(${holder.backend})`);
+    if (holder !== null) await session.query('select pg_terminate_backend($1)', [holder.backend]);
     if (Date.now() > deadline) return holder ?? { pid: 0, role: 'unknown' };
     await sleep(30);
   }
@@ -91,7 +91,8 @@ async function ask(session: pg.Client, call: string): Promise<boolean> {
 
 async function lockHolder(session: pg.Client): Promise<(OwnerRecord & { backend: number }) | null> {
   const [classid, objid] = OWNER.split(', ');
-  const { rows } = await session.query<{ backend: number; name: string }>(
+  // never null: backend (the join asks for it)
+  const { rows } = await session.query<{ backend: number; name: string | null }>(
     `select l.pid as backend, a.application_name as name
        from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2`,

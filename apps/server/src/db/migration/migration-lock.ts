@@ -43,6 +43,7 @@ export async function lockMigrations(
 }
 
 async function holder(client: pg.Client): Promise<string> {
+  // never null: pid (only prepared transactions hold locks without a process, never these)
   const { rows } = await client.query<{ pid: number; name: string | null; host: string | null }>(
     `select l.pid, a.application_name as name, host(a.client_addr) as host
        from pg_locks l left join pg_stat_activity a on a.pid = l.pid

@@ -38,6 +38,7 @@ export class DeadWorkers {
 
   /** Looks once; jobs of workers that are dead run again. Answers these workers. */
   async look(database: Database): Promise<string[]> {
+    // never null: id (the where asks for it)
     const { rows } = await database.query<{ id: string }>(
       `select id from (select distinct locked_by as id from graphile_worker.jobs
         where locked_by is not null) locked where not ${IS_HELD}`,

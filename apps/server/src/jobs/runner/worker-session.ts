@@ -29,11 +29,12 @@ export function openWorkerSession(
 ): WorkerSession {
   const held = new Set<string>();
   let client: pg.Client | null = null;
-  const lock = (call: 'lock' | 'unlock', ids: readonly string[], on: pg.Client) =>
-    on.query(`select pg_advisory_${call}_shared($1, hashtext(id)) from unnest($2::text[]) as id`, [
-      WORKER_LOCK,
-      ids,
-    ]);
+  const lock = async (call: 'lock' | 'unlock', ids: readonly string[], on: pg.Client) => {
+    await on.query(
+      `select pg_advisory_${call}_shared($1, hashtext(id)) from unnest($2::text[]) as id`,
+      [WORKER_LOCK, ids],
+    );
+  };
   /** What fails here fails because the connection is lost; the next one locks all that is held. */
   const tryLock = (call: 'lock' | 'unlock', workerId: string) => {
     if (client) lock(call, [workerId], client).catch(() => undefined);

@@ -33,6 +33,7 @@ export async function readAudit(
       order by audit_id desc limit ${PAGE + 1}`,
     [shopId, kind ? AUDIT_ACTIONS[kind] : null, person || null, before ?? null],
   );
+  // never null: id (the where asks for it)
   const people = await pool.query<{ id: string; name: string }>(
     `select distinct on (actor_id) actor_id as id, actor_name as name from audit_entry
       where shop_ids @> array[$1] and actor_id is not null order by actor_id, audit_id desc limit ${MOST_PEOPLE}`,
