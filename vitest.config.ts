@@ -24,11 +24,11 @@ const withProperties = (name: string, dir: string) => ({
 });
 
 /** Tests against a real PostgreSQL: one for the whole run, a database of its own for each file. */
-const onDatabase = (name: string, dir: string) => ({
+const onDatabase = (name: string, dir: string, include = ['**/*.test.ts']) => ({
   test: {
     name,
     root: dir,
-    include: ['**/*.test.ts'],
+    include,
     // A third of the time went into loading the same modules for each file again; what they keep is kept by server.
     isolate: false,
     globalSetup: fromHere('apps/server/src/db/test-database-setup.ts'),
@@ -40,6 +40,9 @@ const onDatabase = (name: string, dir: string) => ({
     hookTimeout: 60_000,
   },
 });
+
+/** The check of the server's SQL, below tools. */
+const ON_DATABASE = 'sql/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -53,9 +56,9 @@ export default defineConfig({
       { test: { ...plain('storefront', 'apps/storefront').test, isolate: true } },
       withProperties('counter', 'apps/counter'),
       plain('simulators', 'apps/simulators'),
-      plain('tools', 'tools'),
+      { test: { ...plain('tools', 'tools').test, exclude: [ON_DATABASE] } },
       plain('modes', 'e2e/modes'),
-      onDatabase('server', 'apps/server'),
+      onDatabase('server', 'apps/server', ['**/*.test.ts', `../../tools/${ON_DATABASE}`]),
       {
         // Processes that are killed; each test starts servers and databases of its own.
         test: {

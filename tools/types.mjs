@@ -1,7 +1,7 @@
-// npm run types: checks every TypeScript project at the same time.
+// npm run types: checks every TypeScript project at the same time, and every SQL statement against the migrations.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, runPackage } from './project.mjs';
+import { ROOT, run, runPackage } from './project.mjs';
 
 const folders = ['packages', 'apps'].flatMap((group) =>
   readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
@@ -17,6 +17,9 @@ function hasSources(project) {
   return project === 'tsconfig.json' || (existsSync(source) && readdirSync(source).length > 0);
 }
 
+const statements = run(process.execPath, ['tools/run-ts.mjs', 'tools/sql/main.ts'], {
+  quiet: true,
+});
 const results = await Promise.all(
   projects.map(async (project) => ({
     project,
@@ -29,4 +32,6 @@ for (const { project, code, output } of results)
   if (code !== 0) console.error(`${project}\n${output.trimEnd()}\n`);
 const failed = results.filter((result) => result.code !== 0).length;
 console.log(`Types: ${results.length - failed} of ${results.length} projects are sound.`);
-process.exitCode = failed ? 1 : 0;
+const sql = await statements;
+console.log(sql.output.trimEnd());
+process.exitCode = failed || sql.code !== 0 ? 1 : 0;
