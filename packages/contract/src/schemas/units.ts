@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Cents } from '@tischlein/domain/money/cents.ts';
+import { centsValue, idText } from '../calls/shared.ts';
+
+/** Whole cents with the brand of the domain, which is a matter of types alone: at run time it is `centsValue`. */
+const brandedCents = centsValue as unknown as z.ZodType<Cents, number>;
+
+// Fields with a unit: the unit ends the description, so that none is without.
+export const cents = (description: string) => brandedCents.describe(`${description} In cents.`);
+export const euros = (description: string) => z.number().describe(`${description} In euros.`);
+export const percent = (description: string) => z.number().describe(`${description} In percent.`);
+export const minutesOfWeek = (description: string) =>
+  z.int().min(0).max(10_079).describe(`${description} In minutes of the week, Sunday 00:00 is 0.`);
+export const millilitres = (description: string) =>
+  z.number().describe(`${description} In millilitres.`);
+export const grams = (description: string) => z.number().describe(`${description} In grams.`);
+
+export const count = (description: string) => z.int().describe(description);
+export const text = (description: string) => z.string().describe(description);
+export const flag = (description: string) => z.boolean().describe(description);
+export const ids = (description: string) => z.array(z.string()).describe(description);
+
+/** An id of the shop file. */
+export const id = (description: string) => idText.describe(description);
+/** The language of a text (BCP 47) where it is not German (WCAG 3.1.2). */
+export const language = (description: string) =>
+  z.string().exactOptional().describe(`${description} As BCP 47 tag; missing: German.`);
