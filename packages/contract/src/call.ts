@@ -13,7 +13,7 @@ export interface Call {
   result: z.ZodType | null;
   /** The file's type. */
   file?: 'application/pdf';
-  /** Refusals by status. Every call may also answer 400, 403, 404, 413, 415, 429 and 503 with `errorBody`. */
+  /** Refusals by status: `errorBody`, with what this call adds. Every call may answer 400, 403, 404, 413, 415, 429, 503. */
   errors?: Record<number, z.ZodType>;
   /** Who may call it. 'guest': anybody with the XSRF pair; 'staff': a logged-in member of the shop's staff; 'account': a guest's account, by bearer token. */
   access: 'public' | 'guest' | 'staff' | 'account';

@@ -1,3 +1,5 @@
+import type { ErrorName } from '@tischlein/contract/errors.ts';
+
 /** How a call can fail: no answer, no answer in time, a refusal (4xx), or a broken server. */
 export type FailureKind = 'network' | 'timeout' | 'refused' | 'broken';
 
@@ -39,9 +41,9 @@ export function failureText(failure: RequestFailure): string {
     : TEXTS[failure.kind];
 }
 
-/** The stable code of a refusal, '' when there is none. */
-export function refusalCode(failure: RequestFailure): string {
-  return fieldOf(failure.body, 'error');
+/** The name of a refusal, '' when there is none. */
+export function refusalCode(failure: RequestFailure): ErrorName | '' {
+  return fieldOf(failure.body, 'error') as ErrorName | '';
 }
 
 function fieldOf(body: unknown, name: 'error' | 'message'): string {

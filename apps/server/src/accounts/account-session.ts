@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import { ACCOUNT_COLUMNS, type AccountKey, type AccountRow } from './account-rows.ts';
 import { RefusedError } from '../http/errors.ts';
 import { isSecure } from '../http/secure-cookies.ts';
@@ -10,7 +11,7 @@ const COOKIE = 'login-token';
 const SESSION_SECONDS = 180 * 24 * 3600;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{22})$/i;
 
-export const NOBODY = { error: 'not-logged-in', message: 'Bitte melde dich an.' };
+export const NOBODY: ErrorBody = { error: 'not-logged-in', message: 'Bitte melde dich an.' };
 
 /** Starts a session under a new token, never one the browser brought along. Answers the token. */
 export async function startAccountSession(

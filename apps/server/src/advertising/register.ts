@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { isMailingType, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
+import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../guests/guest-mails.ts';
 import { confirmConsent } from './mail-consents.ts';
@@ -17,12 +18,12 @@ import { realmOf } from '../shops/account-realm.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 
-const NO_KEY = {
+const NO_KEY: ErrorBody = {
   error: 'no-key',
   message:
     'Dieser Link gilt nicht mehr. Gib deine Mailadresse ein, dann schicken wir dir einen neuen.',
 };
-const TOO_LATE = {
+const TOO_LATE: ErrorBody = {
   error: 'no-key',
   message: 'Dieser Link gilt nicht mehr. Du bekommst keine Angebote von uns.',
 };

@@ -1,4 +1,5 @@
-import type { GroupConflict, GroupError, GroupView } from '@tischlein/contract/calls/group.ts';
+import type { GroupConflict, GroupView } from '@tischlein/contract/calls/group.ts';
+import type { GroupError } from '@tischlein/contract/errors.ts';
 import type { CartLock } from '@tischlein/domain/group/group-stage.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 

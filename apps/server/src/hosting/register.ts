@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { ensureGuestDevice } from '../http/guest-session.ts';
 import { registerCounterPages } from './counter-pages.ts';
@@ -34,7 +35,7 @@ const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
-const NOT_FOUND = { error: 'not-found', message: 'Das gibt es hier nicht.' };
+const NOT_FOUND: ErrorBody = { error: 'not-found', message: 'Das gibt es hier nicht.' };
 
 /** Pages, assets and the files that browsers and search engines ask for by name. */
 export function registerHosting(app: FastifyInstance, context: OrderingContext): void {

@@ -9,7 +9,9 @@ import type {
 } from '@tischlein/contract/call.ts';
 import { calls, type Calls } from '@tischlein/contract/calls.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
+import type { UnknownOrder } from '@tischlein/contract/calls/order.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
+import type { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
 import { BadInputError } from './bad-input.ts';
 import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
 import { requireXsrf } from './xsrf.ts';
@@ -32,11 +34,15 @@ export interface Refusal {
   body: unknown;
 }
 
-/** A refusal with a status of the contract; a structured body, or the value the contract names for that status. */
-export function refuse(
-  status: number,
-  body: ErrorBody | Record<string, unknown> | string,
-): Refusal {
+/** A refusal in the one shape they have; what a call adds to it stands in the contract, `Call.errors`. */
+export function refuse(status: number, body: ErrorBody & Record<string, unknown>): Refusal {
+  return { [REFUSAL]: true, status, body };
+}
+
+/** The two shapes the specification binds instead: a location error as a JSON string (1 §8), an unknown order (1 §7). */
+type SpecifiedRefusal = z.output<typeof geoErrorCode> | UnknownOrder;
+
+export function refuseAsSpecified(status: number, body: SpecifiedRefusal): Refusal {
   return { [REFUSAL]: true, status, body };
 }
 

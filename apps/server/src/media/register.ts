@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import { diskStore } from '../upstream/disk-store.ts';
 import { singleFlight } from '../upstream/single-flight.ts';
 import { requestHost } from '../http/origin.ts';
@@ -13,7 +14,7 @@ const CACHE_BYTES = 512 * 1024 * 1024;
 const AT_ONCE = 1;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const MEDIA_ID = /^[A-Za-z0-9._-]{1,160}$/;
-const NOT_FOUND = { error: 'not-found', message: 'Dieses Bild gibt es nicht.' };
+const NOT_FOUND: ErrorBody = { error: 'not-found', message: 'Dieses Bild gibt es nicht.' };
 
 interface PictureRoute {
   Params: { mediaId: string; size: string };

@@ -4,6 +4,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { OrderConflict, OrderSubmit, OtherBranch } from '@tischlein/contract/calls/order.ts';
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
+import { ORDER_CONFLICTS, type OrderConflictName } from '@tischlein/contract/errors.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import { REFUND_TEXTS } from '@tischlein/domain/table/refund.ts';
 import type { GuestRefusal } from '../orders/insert-orders.ts';
@@ -11,7 +12,13 @@ import type { RefundRefusal } from '../tables/book-order.ts';
 import type { ClaimRefusal } from './claims.ts';
 import * as guestShop from '../shops/guest-shop.ts';
 
-const conflict = (body: OrderConflict): Refusal => refuse(409, { ...body });
+/** A 409 with the code that belongs to its name. */
+function conflict<Name extends OrderConflictName>(
+  body: Omit<OrderConflict, 'code' | 'error'> & { error: Name },
+): Refusal {
+  const { error, ...rest } = body;
+  return refuse(409, { error, code: ORDER_CONFLICTS[error], ...rest });
+}
 
 export const LEGAL_MISSING = refuse(400, {
   error: 'legal-missing',
@@ -27,7 +34,6 @@ export const NO_ORDER = refuse(404, {
 
 export const KEY_TAKEN = conflict({
   error: 'key-taken',
-  code: 11,
   message:
     'Dieser Warenkorb ist schon von einem anderen Gerät aus bestellt worden. Möchtest du trotzdem bestellen, tippe noch einmal auf „zahlungspflichtig bestellen“.',
 });
@@ -36,7 +42,6 @@ export const KEY_TAKEN = conflict({
 export const alreadyPlaced = (orderId: string, number: number): Refusal =>
   conflict({
     error: 'already-placed',
-    code: 8,
     message: `Deine Bestellung ist schon bei uns: Nummer ${number}. Änderungen daran nehmen wir gern am Telefon an.`,
     placedOrderId: orderId,
   });
@@ -45,7 +50,6 @@ export const alreadyPlaced = (orderId: string, number: number): Refusal =>
 export const stillPaying = (number: number): Refusal =>
   conflict({
     error: 'still-paying',
-    code: 12,
     message: `Die Zahlung deiner Bestellung ${number} wird noch geprüft. Bitte warte einen Moment, bevor du noch einmal bestellst.`,
   });
 
@@ -103,7 +107,6 @@ export function formRefusal(form: Record<string, string>): Refusal {
 export const priceChanged = (quote: Quote): Refusal =>
   conflict({
     error: 'price-changed',
-    code: 1,
     message: `Der Preis hat sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
     quote,
   });
@@ -111,7 +114,6 @@ export const priceChanged = (quote: Quote): Refusal =>
 export const promotionsChanged = (quote: Quote): Refusal =>
   conflict({
     error: 'promotions-changed',
-    code: 1,
     message: `Die Angebote in deinem Warenkorb haben sich geändert: Deine Bestellung kostet jetzt ${formatEuro(quote.total)}.`,
     quote,
   });
@@ -119,7 +121,6 @@ export const promotionsChanged = (quote: Quote): Refusal =>
 export const freeItemsInvalid = (quote: Quote): Refusal =>
   conflict({
     error: 'free-items',
-    code: 9,
     message:
       'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb. Bitte wähle sie neu aus, zu jedem Angebot einen, oder bestelle ohne sie.',
     quote,
@@ -128,7 +129,6 @@ export const freeItemsInvalid = (quote: Quote): Refusal =>
 export const addressAssumed = (address: Address): Refusal =>
   conflict({
     error: 'address-assumed',
-    code: 2,
     message: 'Adresse korrigiert',
     assumedLocation: { ...address },
   });
@@ -136,7 +136,6 @@ export const addressAssumed = (address: Address): Refusal =>
 export const cartProblems = (quote: Quote): Refusal =>
   conflict({
     error: 'cart-problems',
-    code: 3,
     message: 'Einige Artikel können gerade nicht bestellt werden.',
     quote,
   });
@@ -155,7 +154,7 @@ const TIME_TEXTS: Record<ServeTimeRefusal, string> = {
 };
 
 export const timeRefused = (error: ServeTimeRefusal): Refusal =>
-  conflict({ error: `time-${error}`, code: 4, message: TIME_TEXTS[error] });
+  conflict({ error: `time-${error}`, message: TIME_TEXTS[error] });
 
 /** Of too many orders of one guest. The number of the restaurant helps whoever means it. */
 function tooMany(refused: Exclude<GuestRefusal, 'blocked' | 'mails'>, phone: string): string {
@@ -171,16 +170,14 @@ export function guestRefused(refused: GuestRefusal, phone: string): Refusal {
   if (refused === 'blocked')
     return conflict({
       error: 'guest-blocked',
-      code: 18,
       message: `Diese Bestellung können wir online leider nicht annehmen. Ruf uns bitte an, dann klären wir das: ${phone}. Dein Warenkorb bleibt, wie er ist.`,
     });
   if (refused === 'mails')
     return conflict({
       error: 'too-many-mails',
-      code: 20,
       message: `An diese Mailadresse gingen heute schon sehr viele Mails. Bitte gib eine andere an oder ruf uns an: ${phone}.`,
     });
-  return conflict({ error: 'too-many-orders', code: 19, message: tooMany(refused, phone) });
+  return conflict({ error: 'too-many-orders', message: tooMany(refused, phone) });
 }
 
 /** What others took between the check and the order. */
@@ -195,7 +192,6 @@ export function claimRefused(error: ClaimRefusal): Refusal {
 export const belowMinimum = (missing: Cents): Refusal =>
   conflict({
     error: 'below-minimum',
-    code: 5,
     message: `Du hast den Mindestbestellwert noch nicht erreicht. Es fehlen noch ${formatEuro(missing)}.`,
   });
 
@@ -208,7 +204,6 @@ export const NO_PLACE = refuse(404, {
 export const outsideArea = (otherBranch: OtherBranch | null): Refusal =>
   conflict({
     error: 'outside-area',
-    code: 6,
     message: 'Die Adresse befindet sich nicht im Liefergebiet',
     ...(otherBranch && { otherBranch }),
   });
@@ -217,7 +212,6 @@ export const outsideArea = (otherBranch: OtherBranch | null): Refusal =>
 export const groupCartsChanged = (quote?: Quote): Refusal =>
   conflict({
     error: 'group-carts',
-    code: 13,
     message:
       'In eurer Gruppe hat sich gerade etwas geändert. Bitte schau dir die Warenkörbe noch einmal an.',
     ...(quote && { quote }),
@@ -225,13 +219,11 @@ export const groupCartsChanged = (quote?: Quote): Refusal =>
 
 export const NOT_FOR_GROUP = conflict({
   error: 'not-for-group',
-  code: 14,
   message: 'Für die Gruppe bestellen kann nur, wer sie gestartet hat.',
 });
 
 export const NOT_NOW_FOR_GROUP = conflict({
   error: 'group-stage',
-  code: 14,
   message:
     'Für eure Gruppe kann gerade nicht bestellt werden. Bitte geh zurück zum Warenkorb und von dort noch einmal zur Kasse.',
 });
@@ -243,11 +235,10 @@ const REFUND_REFUSALS: Record<RefundRefusal, string> = {
 };
 const isRefundRefusal = (error: ClaimRefusal): error is RefundRefusal => error in REFUND_REFUSALS;
 export const refundRefused = (error: RefundRefusal): Refusal =>
-  conflict({ error, code: 15, message: REFUND_REFUSALS[error] });
+  conflict({ error, message: REFUND_REFUSALS[error] });
 
 export const NO_GROUPS_HERE = conflict({
   error: 'at-table',
-  code: 16,
   message:
     'Am Tisch kommt alles auf eine gemeinsame Rechnung: Gruppenbestellungen gibt es hier nicht.',
 });
@@ -255,21 +246,18 @@ export const NO_GROUPS_HERE = conflict({
 /** Between opening the cart and ordering the guests were moved. */
 const TABLE_MOVED = conflict({
   error: 'table-moved',
-  code: 17,
   message: 'Euer Tisch hat gerade gewechselt. Bitte bestelle noch einmal.',
 });
 
 /** At the overview of a franchise. */
 export const CHOOSE_BRANCH = conflict({
   error: 'choose-branch',
-  code: 10,
   message: 'Bitte sag uns zuerst, wohin es gehen soll: Dann bestellst du in der passenden Filiale.',
 });
 
 export const ageMissing = (age: 16 | 18): Refusal =>
   conflict({
     error: 'age',
-    code: 7,
     message: `Bitte bestätige, dass du über ${age} Jahre alt bist.`,
   });
 

@@ -13,7 +13,7 @@ import { openEventStream } from '../http/event-stream.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { ensureGuestSession } from '../http/guest-session.ts';
 import { isOwnDevice } from '../http/own-device.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, refuseAsSpecified, registerCall } from '../http/route.ts';
 import { readStaff } from '../staff/staff-session.ts';
 import { resolvePlace } from '../places/resolve-place.ts';
 import { countCouponGuess } from '../coupons/coupon-guesses.ts';
@@ -130,7 +130,11 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
     const isId = ORDER_ID.test(params.orderId);
     const order = isId && (await findOrder(pool, params.shopId, params.orderId));
     if (!order)
-      return refuse(404, { success: false, order: null, error: 'Diese Bestellung gibt es nicht.' });
+      return refuseAsSpecified(404, {
+        success: false,
+        order: null,
+        error: 'Diese Bestellung gibt es nicht.',
+      });
     const own = isOwnDevice(request, order.guest_hash) || (await isOwnAccount(request, params));
     const member = await partOf(order, secretHash(request, 'group', params.shopId));
     const share = member && shareOfMember(order.quote, member.name, member.ownerName);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
+import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { PaymentsContext } from './context.ts';
 import { RATE_CLASSES } from '../http/rate-limits.ts';
 import { PaymentProviderError } from './provider.ts';
@@ -52,9 +53,9 @@ export function registerWebhooks(app: FastifyInstance, context: PaymentsContext)
   });
 }
 
-const NOT_HERE = { error: 'no-account', message: 'Hier wird nichts erwartet.' };
-const UNSIGNED = { error: 'signature', message: 'Die Signatur stimmt nicht.' };
-const LATER = { error: 'unavailable', message: 'Bitte später noch einmal.' };
+const NOT_HERE: ErrorBody = { error: 'no-account', message: 'Hier wird nichts erwartet.' };
+const UNSIGNED: ErrorBody = { error: 'signature', message: 'Die Signatur stimmt nicht.' };
+const LATER: ErrorBody = { error: 'unavailable', message: 'Bitte später noch einmal.' };
 
 function single(
   headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -10,7 +10,7 @@ import {
 } from '@tischlein/contract/calls/shop.ts';
 import type { PlacesContext } from './context.ts';
 import { GeocoderUnavailable } from './geocoder/geocoder.ts';
-import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { refuse, refuseAsSpecified, registerCall, type Refusal } from '../http/route.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { resolvePlace, type ResolvedPlace } from './resolve-place.ts';
 import { findBranch } from '../shops/live-franchise.ts';
@@ -85,11 +85,11 @@ async function deliveryInfo(
 ): Promise<DeliveryInfo | Refusal> {
   const live = requireOnline(context.shops, shopId);
   const location = inOneLine(typed);
-  if (location.trim() === '') return refuse(400, 'empty');
-  if (!locationText.safeParse(location).success) return refuse(400, 'invalid');
+  if (location.trim() === '') return refuseAsSpecified(400, 'empty');
+  if (!locationText.safeParse(location).success) return refuseAsSpecified(400, 'invalid');
   const place = await resolvePlace(context, live.shop, location);
   // Specification 1 §8: on 400 the body is the error code, 404 means notFound.
-  if (place.kind === 'error') return refuse(400, place.error);
+  if (place.kind === 'error') return refuseAsSpecified(400, place.error);
   if (place.kind === 'notFound') return NOT_FOUND;
   const { area, distance } = live.isOverview
     ? bestBranch(context, live.shop, place)

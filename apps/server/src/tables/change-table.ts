@@ -10,7 +10,8 @@ import type { Refusal } from '../http/route.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { readTableFor } from './read-table.ts';
-import { refuseTable, type TableError } from './refusals.ts';
+import type { TableError } from '@tischlein/contract/errors.ts';
+import { refuseTable } from './refusals.ts';
 import { tableAccess, tableAt, waiterAccess, type TableAccess } from './table-access.ts';
 
 export interface TableCall {

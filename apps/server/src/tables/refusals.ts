@@ -1,7 +1,6 @@
-import type { TableState, TABLE_ERRORS } from '@tischlein/contract/calls/table.ts';
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import type { TableError } from '@tischlein/contract/errors.ts';
 import { refuse, type Refusal } from '../http/route.ts';
-
-export type TableError = (typeof TABLE_ERRORS)[number];
 
 const TEXTS: Record<TableError, string> = {
   'wrong-table-link': 'Dieser Link gilt nicht mehr. Bitte scanne den Code an deinem Tisch.',

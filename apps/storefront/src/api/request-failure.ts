@@ -1,3 +1,5 @@
+import type { ErrorName } from '@tischlein/contract/errors.ts';
+
 /** How a call can fail in the browser (specification 1 §8 "Other HTTP client failures"). */
 export type FailureKind =
   | 'network'
@@ -15,12 +17,9 @@ export interface RequestFailure {
   body: unknown;
 }
 
-/** The stable code of a refusal (`error` of the contract's error body), '' when there is none. */
-export function refusalCode(failure: RequestFailure): string {
-  const body = failure.body;
-  if (typeof body === 'string') return body;
-  if (typeof body === 'object' && body !== null && 'error' in body) {
-    return typeof body.error === 'string' ? body.error : '';
-  }
-  return '';
+/** The name of a refusal (`error` of the contract's error body), '' when there is none. */
+export function refusalCode({ body }: RequestFailure): ErrorName | '' {
+  if (typeof body === 'string') return body as ErrorName;
+  const named = typeof body === 'object' && body !== null && 'error' in body ? body.error : '';
+  return typeof named === 'string' ? (named as ErrorName) : '';
 }

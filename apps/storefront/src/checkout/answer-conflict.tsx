@@ -28,12 +28,13 @@ export async function answerConflict(
   { conflict, seen }: Refused,
   fill: (address: NonNullable<OrderConflict['assumedLocation']>) => void,
 ): Promise<Settled> {
-  switch (conflict.code) {
-    case 1:
+  switch (conflict.error) {
+    case 'price-changed':
+    case 'promotions-changed':
       if (!conflict.quote) break;
       await refreshShop(shop);
       return agreeTo(shop, attempt, conflict.quote, seen);
-    case 2: {
+    case 'address-assumed': {
       const { assumedLocation } = conflict;
       if (!assumedLocation) break;
       fill(assumedLocation);
@@ -47,36 +48,34 @@ export async function answerConflict(
       const values = { ...attempt.values, ...assumedLocation };
       return { ...attempt, values, skipGoogleValidation: true };
     }
-    case 3: {
+    case 'cart-problems': {
       const problems = conflict.quote?.problems ?? [];
       await Promise.all([refreshShop(shop), refreshAvailability(shop.id)]);
       const text = problems.length > 0 ? problemList(problems) : conflict.message;
       await alertRefusal('Warenkorb Probleme', text);
       return null;
     }
-    case 4:
-      await refreshPeriod();
-      break;
-    case 11:
+    case 'key-taken':
       // The next press is an order of its own; the guest has been told of the first.
       forgetCheckoutKey(shop.id);
       await alertDialog({ title: 'Schon bestellt', text: conflict.message });
       return null;
-    case 13:
-    case 14: {
+    case 'group-carts':
+    case 'not-for-group':
+    case 'group-stage': {
       const { reloadGroup } = await import('../group/ready-group.ts');
       await reloadGroup(shop);
       break;
     }
-    case 6:
+    case 'outside-area':
       await tellOutOfArea(shop, formatAddress(attempt.values), attempt.values.serveAt);
       return null;
-    case 7: {
+    case 'age': {
       const lines = conflict.quote?.lines ?? useQuote.getState().quote?.lines ?? [];
       const age = lines.some(({ minimumAge }) => minimumAge === 18) ? 18 : 16;
       return (await ensureAge(age)) ? attempt : null;
     }
-    case 9: {
+    case 'free-items': {
       if (!conflict.quote) break;
       await Promise.all([refreshShop(shop), refreshAvailability(shop.id)]);
       if (!(await settleFreeItems(shop, conflict.quote, conflict.message))) return null;
@@ -84,6 +83,8 @@ export async function answerConflict(
       const again = { ...attempt, agreed: null };
       return quote && (quote.total === seen.total ? again : agreeTo(shop, again, quote, seen));
     }
+    default:
+      if (conflict.error.startsWith('time-')) await refreshPeriod();
   }
   await alertRefusal('Das hat nicht geklappt', conflict.message);
   return null;

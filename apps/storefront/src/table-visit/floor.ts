@@ -4,7 +4,8 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { keepLive, watchDevice, type Live, type Reach } from '../api/keep-live.ts';
 import { openTableDialog, useDialogs } from '../session/dialogs.ts';
-import { tableError, type TableError } from './refusal-texts.ts';
+import type { TableError } from '@tischlein/contract/errors.ts';
+import { tableError } from './refusal-texts.ts';
 import { MOST_ERRORS, requestTable, tableEventsUrl } from './request-table.ts';
 
 interface FloorStore {

@@ -1,9 +1,8 @@
-import type { TABLE_ERRORS, TableState } from '@tischlein/contract/calls/table.ts';
+import type { TableState } from '@tischlein/contract/calls/table.ts';
+import type { TableError } from '@tischlein/contract/errors.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
 import { isRecord } from '../session/storage.ts';
-
-export type TableError = (typeof TABLE_ERRORS)[number];
 
 /** Why something at a table was refused, and what to do then. */
 export const REFUSAL_TEXTS: Record<TableError, string> = {

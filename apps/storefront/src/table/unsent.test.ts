@@ -79,7 +79,7 @@ it('at another price the order stays, and would go out under its key at the new 
       { groupId: 'trio', isConfirmed: false, promotionValue: 300 },
     ],
   };
-  const body = { error: 'conflict', code: 1, message: 'Der Preis hat sich geändert.', quote };
+  const body = { error: 'price-changed', code: 1, message: 'Der Preis hat sich geändert.', quote };
   expect(refused(ORDER, failure(409, body))).toMatchObject({
     key: ORDER.key,
     problem: 'Der Preis hat sich geändert.',
@@ -94,7 +94,7 @@ it('at another price the order stays, and would go out under its key at the new 
 });
 
 it('what cannot be ordered any more says why, and has no other price', () => {
-  const body = { error: 'conflict', code: 3, message: 'Ausverkauft.' };
+  const body = { error: 'cart-problems', code: 3, message: 'Ausverkauft.' };
   expect(refused(ORDER, failure(409, body))).toMatchObject({
     problem: 'Ausverkauft.',
     newTotal: null,

@@ -3,7 +3,6 @@ import type { OrderConflict, orderSubmit } from '@tischlein/contract/calls/order
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
@@ -137,7 +136,9 @@ function placedBefore({ status, body }: RequestFailure): boolean {
 export function refused(order: UnsentOrder, failure: RequestFailure): UnsentOrder {
   const problem = failureText(failure);
   const conflict = failure.status === 409 ? (failure.body as Partial<OrderConflict>) : null;
-  const quote = conflict?.code === 1 ? (conflict.quote as Quote | undefined) : undefined;
+  const isOtherPrice =
+    conflict?.error === 'price-changed' || conflict?.error === 'promotions-changed';
+  const quote = isOtherPrice ? conflict.quote : undefined;
   if (!quote) return { ...order, problem, newTotal: null };
   const expectedTwoForOnePromotions = quote.promotionGroups
     .filter(({ isConfirmed }) => isConfirmed)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-version.ts';
-import type { ExportedItem } from '@tischlein/domain/cart/exported-cart.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { ORDER_ID } from '../order-id.ts';
 import type { Call } from '../call.ts';
+import { exportedItem } from '../schemas/exported-cart.ts';
 import { orderStatusValue } from './order.ts';
 import { centsValue, errorBody, idText, instant, line, orderType } from './shared.ts';
 
@@ -149,7 +149,7 @@ export const pastOrder = z.object({
   status: orderStatusValue,
   total: centsValue,
   /** By names, to be ordered again. */
-  items: z.array(z.custom<ExportedItem>()),
+  items: z.array(exportedItem),
 });
 export type PastOrder = z.output<typeof pastOrder>;
 

@@ -3,15 +3,22 @@ import { MAX_EXTRA_DEPTH } from '@tischlein/domain/cart/cart.ts';
 import { WAITER_REFUND } from '@tischlein/domain/table/refund.ts';
 import { eurosValue, idText, line } from './shared.ts';
 
-const amount = z.int().min(1).max(99);
+const amount = z.int().min(1).max(99).describe('How many.');
+const memberName = line(80)
+  .nullable()
+  .default(null)
+  .describe('Member of the group order who chose it; null for none.');
+const promotion = z.unknown().optional().describe('Ignored: the server decides.');
+/** Only compared, never used. */
+const price = eurosValue.optional().describe('Ignored: the server decides. In euros.');
 const extraFields = {
-  groupId: idText,
-  itemId: idText,
-  itemName: line(200).optional(),
-  promotion: z.unknown().optional(),
+  groupId: idText.describe('Id of the extra group.'),
+  itemId: idText.describe('Id of the ingredient or dish.'),
+  itemName: line(200).optional().describe('Ignored: the menu has its name.'),
+  promotion,
   amount,
-  price: eurosValue.optional(),
-  type: z.enum(['ingredient', 'dish']),
+  price,
+  type: z.enum(['ingredient', 'dish']).describe('What it is.'),
 };
 export type WireExtra = z.output<z.ZodObject<typeof extraFields>> & {
   /** Extras of a side dish. */
@@ -21,34 +28,34 @@ export type WireExtra = z.output<z.ZodObject<typeof extraFields>> & {
 /** Side dishes carry extras as deep as the rules allow; what lies deeper is refused, never dropped in silence. */
 function extraOf(levels: number): z.ZodType<WireExtra, WireExtra> {
   const extras = levels > 1 ? z.array(extraOf(levels - 1)).max(50) : z.array(z.never()).max(0);
-  return z.object({ ...extraFields, extras: extras.optional() });
+  return z.object({ ...extraFields, extras: extras.optional().describe('Extras of a side dish.') });
 }
 export const cartExtra = extraOf(MAX_EXTRA_DEPTH);
 
 /** Specification 2 §3 "Dish cart item". Prices in euros, only compared, never used. */
 export const dishCartItem = z.object({
-  dishId: idText,
-  sizeId: idText.nullable(),
-  memberName: line(80).nullable().default(null),
+  dishId: idText.describe('Id of the dish.'),
+  sizeId: idText.nullable().describe('Id of the size; null for a dish without sizes.'),
+  memberName,
   amount,
-  price: eurosValue.optional(),
-  priceNonDiscounted: eurosValue.optional(),
-  promotion: z.unknown().optional(),
-  without: z.array(idText).max(50).default([]),
-  tags: z.array(z.string().max(40)).max(40).optional(),
-  slotId: idText.optional(),
-  extras: z.array(cartExtra).max(100).default([]),
+  price,
+  priceNonDiscounted: price,
+  promotion,
+  without: z.array(idText).max(50).default([]).describe('Ids of left-out ingredients.'),
+  tags: z.array(z.string().max(40)).max(40).optional().describe('Ignored: the menu has them.'),
+  slotId: idText.optional().describe("Of a menu's dish the slot."),
+  extras: z.array(cartExtra).max(100).default([]).describe('Extras of each piece.'),
 });
 
 /** Specification 2 §3 "Menu cart item". */
 export const menuCartItem = z.object({
-  menuId: idText,
-  memberName: line(80).nullable().default(null),
+  menuId: idText.describe('Id of the set menu.'),
+  memberName,
   amount: amount.default(1),
-  price: eurosValue.optional(),
-  deliveryType: z.string().max(20).optional(),
-  promotion: z.unknown().optional(),
-  subitems: z.array(dishCartItem).min(1).max(20),
+  price,
+  deliveryType: z.string().max(20).optional().describe('Ignored: the order has it.'),
+  promotion,
+  subitems: z.array(dishCartItem).min(1).max(20).describe('One dish for each slot.'),
 });
 
 export const cartItem = z.union([dishCartItem, menuCartItem]);
@@ -56,13 +63,12 @@ export const orderItems = z.array(cartItem).max(300);
 
 /** A refund in the cart of a waiter (specification 1 §4): a negative price, in euros, of an item of the table. */
 export const refundCartItem = z.object({
-  /** Id of the table's item. */
-  refundOf: z.string().min(1).max(64),
-  amount: z.literal(1).default(1),
-  price: eurosValue,
-  promotion: z.literal(WAITER_REFUND),
-  dishName: line(200).default(''),
-  reason: line(200).default(''),
+  refundOf: z.string().min(1).max(64).describe("Id of the table's item."),
+  amount: z.literal(1).default(1).describe('Always 1.'),
+  price: eurosValue.describe('What is given back, negative. In euros.'),
+  promotion: z.literal(WAITER_REFUND).describe('Marks a refund.'),
+  dishName: line(200).default('').describe('Name of the dish.'),
+  reason: line(200).default('').describe('Why.'),
 });
 export type RefundCartItem = z.output<typeof refundCartItem>;
 /** What is ordered at a table. */

@@ -5,6 +5,7 @@ import {
   MAX_MEMBER_NAME_LENGTH,
 } from '@tischlein/domain/group/group-names.ts';
 import type { Call } from '../call.ts';
+import { GROUP_ERRORS } from '../errors.ts';
 import { orderItems } from './cart.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
 import { centsValue, errorBody, instant, line, shopParams } from './shared.ts';
@@ -125,42 +126,6 @@ export interface GroupCartEvent {
   cart: GroupMemberView['cart'];
   done: boolean;
 }
-
-export const GROUP_ERRORS = [
-  /** 404: unknown code, over, or too old. */
-  'group-gone',
-  /** 409: somebody was removed, and the owner invites with another link since. */
-  'invitation-ended',
-  /** 409: at the overview of a franchise, where nothing can be ordered. */
-  'choose-branch',
-  /** 409: the code belongs to another restaurant. */
-  'foreign-group',
-  /** 409 */
-  'group-full',
-  /** 409: `cartLock` says why in `lock`. */
-  'group-locked',
-  /** 409: this device has opened a table; there everything goes on the table's bill. */
-  'at-table',
-  /** 409: the stage does not allow it. */
-  'wrong-stage',
-  /** 409: the cart was changed on another device; `group` has it. */
-  'cart-changed',
-  /** 409: more items than an order takes. */
-  'cart-too-large',
-  /** 409, specification 2 §8. */
-  'duplicate-member',
-  'no-members',
-  'not-one-owner',
-  'owner-not-found',
-  /** 403: no or a wrong member token. */
-  'no-member',
-  /** 403 */
-  'not-owner',
-  /** 400, specification 2 §5. */
-  'group-name',
-  'member-name',
-] as const;
-export type GroupError = (typeof GROUP_ERRORS)[number];
 
 const refusal = errorBody.extend({ error: z.enum(GROUP_ERRORS) });
 export const groupConflict = refusal.extend({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-version.ts';
-import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
-import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
+import { ORDER_CONFLICT_NAMES, ORDER_CONFLICTS } from '../errors.ts';
+import { memberShare, quote } from '../schemas/quote.ts';
 import {
   centsValue,
   errorBody,
   eurosValue,
+  fieldsRefusal,
   instant,
   line,
   orderParams,
@@ -21,140 +22,216 @@ import { expectedPromotion, promotionGroupIds, selectedFreeItems } from './promo
 
 /** Specification 1 §3 "Checkout form values". Emptiness and shape are judged by `domain/order/checkout-form.ts`. */
 export const formValues = z.object({
-  salutation: line(20).default(''),
-  name: line(120).default(''),
-  street: line(120).default(''),
-  streetNumber: line(20).default(''),
-  zip: line(12).default(''),
-  city: line(80).default(''),
-  email: line(200).default(''),
-  phone: line(40).default(''),
-  messageDriver: paragraph(500).default(''),
-  messageCook: paragraph(500).default(''),
-  paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
-  isPickup: z.boolean(),
-  /** null: as soon as possible. */
-  serveAt: instant.nullable().default(null),
-  floor: line(40).default(''),
-  company: line(120).default(''),
+  salutation: line(20).default('').describe('How to address the guest.'),
+  name: line(120).default('').describe('Name of the guest.'),
+  street: line(120).default('').describe('Street of the address.'),
+  streetNumber: line(20).default('').describe('House number.'),
+  zip: line(12).default('').describe('Postcode.'),
+  city: line(80).default('').describe('City.'),
+  email: line(200).default('').describe('Mail address for the confirmation.'),
+  phone: line(40).default('').describe('Telephone number for questions.'),
+  messageDriver: paragraph(500).default('').describe('For the driver.'),
+  messageCook: paragraph(500).default('').describe('For the kitchen.'),
+  paymentMethod: z
+    .enum(PAYMENT_METHODS)
+    .nullable()
+    .default(null)
+    .describe('How the guest pays; null: not chosen yet.'),
+  isPickup: z.boolean().describe('Picked up; else delivered.'),
+  serveAt: instant.nullable().default(null).describe('Wished time; null: as soon as possible.'),
+  floor: line(40).default('').describe('Floor or door.'),
+  company: line(120).default('').describe('Company at the address.'),
 });
 export type FormValues = z.infer<typeof formValues>;
 
 export const orderSubmit = z.object({
-  /** Makes the submit idempotent: the same key gives the same order. Chosen by the browser, random. */
-  clientKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+  clientKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/)
+    .describe(
+      'Makes the submit idempotent: the same key gives the same order. Chosen by the browser, random.',
+    ),
   formValues,
-  /** Refunds only with `table`, and only from a waiter. */
-  orderItems: tableOrderItems.min(1),
-  couponCode: line(60).nullable().default(null),
-  sessionId: z.string().max(64).default(''),
-  userId: z.string().max(64).default(''),
-  groupOrderId: z.string().max(64).nullable().default(null),
-  /** At this table: for its guests, and for waiters. Of the form only the payment method and the message count. */
-  table: tableNumber.nullable().default(null),
-  /** A course that waits until the waiter sends it to the kitchen; of a waiter only. */
-  held: z.boolean().default(false),
-  acceptAdvertising: z.boolean().default(false),
-  /** In which words it was asked; without it nothing proves the consent, and nothing is sent. */
-  advertisingVersion: z.enum(ADVERTISING_VERSIONS).nullable().catch(null).default(null),
-  /** Conditions and privacy accepted (specification 1 §5 "Legal acceptance required"). */
-  acceptLegal: z.boolean().default(false),
-  useDishDeposit: z.boolean().default(false),
-  /**
-   * The account the guest is logged in to (specification 1 §3); the bearer token has to be of the same one, else the
-   * order is placed without. `updateAddress`: its address becomes the order's.
-   */
-  account: z
-    .object({ id: z.string().max(64), updateAddress: z.boolean().default(false) })
+  orderItems: tableOrderItems
+    .min(1)
+    .describe('The cart. Refunds only with `table`, and only from a waiter.'),
+  couponCode: line(60).nullable().default(null).describe('Code of a coupon; null for none.'),
+  sessionId: z.string().max(64).default('').describe('From the session call.'),
+  userId: z.string().max(64).default('').describe('From the session call.'),
+  groupOrderId: z
+    .string()
+    .max(64)
+    .nullable()
+    .default(null)
+    .describe('The group that orders; null for none.'),
+  table: tableNumber
+    .nullable()
+    .default(null)
+    .describe(
+      'At this table: for its guests, and for waiters. Of the form only payment method and message count.',
+    ),
+  held: z
+    .boolean()
+    .default(false)
+    .describe('A course that waits until the waiter sends it to the kitchen; of a waiter only.'),
+  acceptAdvertising: z.boolean().default(false).describe('Agrees to advertising by mail.'),
+  advertisingVersion: z
+    .enum(ADVERTISING_VERSIONS)
     .nullable()
     .catch(null)
-    .default(null),
-  /** Sign-up by order: a mail confirms it. */
-  createAccount: z.boolean().default(false),
-  /** Suppresses the correction question, never the delivery-area check. */
-  skipGoogleValidation: z.boolean().default(false),
+    .default(null)
+    .describe('In which words it was asked; without it nothing proves the consent.'),
+  acceptLegal: z
+    .boolean()
+    .default(false)
+    .describe('Conditions and privacy notice accepted; without it nothing is ordered.'),
+  useDishDeposit: z
+    .boolean()
+    .default(false)
+    .describe('In reusable dishes, where they are offered.'),
+  account: z
+    .object({
+      id: z.string().max(64).describe('Id of the account.'),
+      updateAddress: z
+        .boolean()
+        .default(false)
+        .describe("The account's address becomes the order's."),
+    })
+    .nullable()
+    .catch(null)
+    .default(null)
+    .describe(
+      'The account the guest is logged in to; the bearer token has to be of the same one, else the order is placed without.',
+    ),
+  createAccount: z.boolean().default(false).describe('Signs up by this order; a mail confirms it.'),
+  skipGoogleValidation: z
+    .boolean()
+    .default(false)
+    .describe('Suppresses the question about a corrected address, never the check of the area.'),
   selectedFreeItems,
-  confirmedTwoForOnePromotions: promotionGroupIds,
-  /** What the guest refused is left out; what is in neither list waits, and counts only where it needs no word. */
-  deniedTwoForOnePromotions: promotionGroupIds,
-  /** Every bundle that counted in what the guest saw; when the server's differ the guest is asked and nothing is placed. */
-  expectedTwoForOnePromotions: z.array(expectedPromotion).max(300).default([]),
-  /** What the guest saw as total, in euros; when the server's differs the guest is asked and nothing is placed. */
-  expectedTotal: eurosValue,
-  tip: eurosValue.min(0).max(1000).default(0),
-  /** Ages confirmed in this session. */
-  confirmedAge: z.union([z.literal(0), z.literal(16), z.literal(18)]).default(0),
+  confirmedTwoForOnePromotions: promotionGroupIds.describe(
+    'Ids of promotion groups the guest wants.',
+  ),
+  deniedTwoForOnePromotions: promotionGroupIds.describe(
+    'Ids of those refused. What is in neither list counts only where it needs no word.',
+  ),
+  expectedTwoForOnePromotions: z
+    .array(expectedPromotion)
+    .max(300)
+    .default([])
+    .describe(
+      "Every bundle that counted in what the guest saw; when the server's differ nothing is placed.",
+    ),
+  expectedTotal: eurosValue.describe(
+    "What the guest saw as total; when the server's differs nothing is placed. In euros.",
+  ),
+  tip: eurosValue.min(0).max(1000).default(0).describe('Tip. In euros.'),
+  confirmedAge: z
+    .union([z.literal(0), z.literal(16), z.literal(18)])
+    .default(0)
+    .describe('Age confirmed in this session. In years; 0 for none.'),
 });
 
 export type OrderSubmit = z.output<typeof orderSubmit>;
 
-const orderExtra = z.object({ itemName: z.string(), amount: z.int(), price: eurosValue });
+const orderExtra = z.object({
+  itemName: z.string().describe('Name of the extra.'),
+  amount: z.int().describe('How many for each piece.'),
+  price: eurosValue.describe('Price of one. In euros.'),
+});
+const orderItem = z.object({
+  name: z.string().describe('Name of dish or menu.'),
+  amount: z.int().describe('Pieces.'),
+  price: eurosValue.describe('One piece with its extras, as charged, without deposit. In euros.'),
+  discount: z.string().nullable().describe('The dish discounts in the price; null for none.'),
+  promotion: z
+    .string()
+    .nullable()
+    .describe('The two-for-one promotion or free-item offer of the pieces; null for none.'),
+  free: z.boolean().describe('Given away but for what its extras cost.'),
+  extras: z.array(orderExtra).describe('Extras of each piece.'),
+});
 /**
  * Specification 1 §3 "Order response". Prices in euros. Items (amount times price), adjustments, deposits, delivery fee
  * and tip add up to the total. Pieces of one dish that cost differently are items of their own.
  */
 export const orderResponse = z.object({
-  order: z.object({
-    id: z.string(),
-    number: z.int(),
-    deliveryFee: eurosValue,
-    total: eurosValue,
-    acceptAdvertising: z.boolean(),
-    items: z.array(
-      z.object({
-        name: z.string(),
-        amount: z.int(),
-        /** Of one piece with its extras, as charged, without deposit. */
-        price: eurosValue,
-        /** The dish discounts in the price; null for none. */
-        discount: z.string().nullable(),
-        /** The two-for-one promotion or free-item offer the pieces belong to; null for none. */
-        promotion: z.string().nullable(),
-        /** Given away but for what its extras cost. */
-        free: z.boolean(),
-        extras: z.array(orderExtra),
-      }),
-    ),
-    /** Cart discounts and coupon; negative. */
-    adjustments: z.array(z.object({ title: z.string(), amount: eurosValue })),
-    deposits: eurosValue,
-    tip: eurosValue,
-  }),
-  paymentGatewayId: z.string(),
+  order: z
+    .object({
+      id: z.string().describe('Id of the order, not to be guessed.'),
+      number: z.int().describe('Number of the order in its shop.'),
+      deliveryFee: eurosValue.describe('Delivery fee. In euros.'),
+      total: eurosValue.describe('What is to be paid. In euros.'),
+      acceptAdvertising: z.boolean().describe('Advertising was agreed to.'),
+      items: z.array(orderItem).describe('What was ordered.'),
+      adjustments: z
+        .array(
+          z.object({
+            title: z.string().describe('What the guest reads.'),
+            amount: eurosValue.describe('Negative. In euros.'),
+          }),
+        )
+        .describe('Cart discounts and coupon.'),
+      deposits: eurosValue.describe('All deposits. In euros.'),
+      tip: eurosValue.describe('Tip. In euros.'),
+    })
+    .describe('The order as placed.'),
+  paymentGatewayId: z
+    .string()
+    .describe("Where it is paid, for `preparePayment`; 'offline': on handover."),
 });
 
 /** 400 with form data: German text by field of the form. */
-export const formRefusal = z.object({
-  error: z.literal('form'),
-  message: z.string(),
-  form: z.partialRecord(formValues.keyof(), z.string()),
+export const formRefusal = fieldsRefusal.extend({
+  form: z.partialRecord(formValues.keyof(), z.string()).describe('German text by field.'),
 });
 /** Another branch of the franchise, with what a delivery from there costs, in cents. */
 export const otherBranch = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  deliveryFee: centsValue,
-  minimumOrderValue: centsValue,
-  freeAfter: centsValue.nullable(),
+  id: z.string().describe('Id of its shop.'),
+  slug: z.string().describe('Its name in the address.'),
+  name: z.string().describe('Name of the restaurant.'),
+  deliveryFee: centsValue.describe('Delivery fee. In cents.'),
+  minimumOrderValue: centsValue.describe('Least goods for a delivery. In cents.'),
+  freeAfter: centsValue
+    .nullable()
+    .describe('Goods from which the delivery is free; null: never. In cents.'),
 });
 export type OtherBranch = z.infer<typeof otherBranch>;
 
-/** 409. Code 2: an address was assumed; other codes: `message` is shown. */
+/** '1 price-changed, promotions-changed; 2 address-assumed; …' */
+const conflictCodes = ORDER_CONFLICT_NAMES.reduce((text, name) => {
+  const code = ORDER_CONFLICTS[name];
+  return text.includes(`${code} `) ? `${text}, ${name}` : `${text}; ${code} ${name}`;
+}, '').slice(2);
+
+/** 409: the order is not placed as sent (specification 1 §8). */
 export const orderConflict = z.object({
-  error: z.string(),
-  /** 1 price changed, 2 address assumed, 3 cart problems, 4 closed or serve time gone, 5 minimum, 6 delivery area, 7 age, 8 placed already, 9 free items, 10 choose a branch first, 11 the key is another device's, 12 an earlier payment is being checked, 13 the group's carts are not what was sent, 14 this device may not order for the group, or not now, 15 a refund is more than its item costs, 16 no groups at the table, 17 the guests were moved to another table just now, 18 the restaurant has blocked the guest, 19 too many orders of the guest or to the address, 20 too many mails to the address. */
-  code: z.int().min(1).max(20),
-  message: z.string(),
+  error: z.enum(ORDER_CONFLICT_NAMES).describe('Why, for programs.'),
+  code: z
+    .literal([...new Set(Object.values(ORDER_CONFLICTS))])
+    .describe(`The same as a number: ${conflictCodes}.`),
+  message: z.string().describe('For people, German.'),
   assumedLocation: z
-    .object({ street: z.string(), streetNumber: z.string(), zip: z.string(), city: z.string() })
-    .optional(),
-  /** With code 6, at a branch of a franchise: the one that delivers there as wished, if any. */
-  otherBranch: otherBranch.optional(),
-  /** The order this key has placed already, with another content. */
-  placedOrderId: z.string().optional(),
-  /** The server's own quote when price or promotions changed, the cart has problems or free items do not count. */
-  quote: z.custom<Quote>().optional(),
+    .object({
+      street: z.string().describe('Street.'),
+      streetNumber: z.string().describe('House number.'),
+      zip: z.string().describe('Postcode.'),
+      city: z.string().describe('City.'),
+    })
+    .optional()
+    .describe("With 'address-assumed': how the address was understood."),
+  otherBranch: otherBranch
+    .optional()
+    .describe("With 'outside-area' at a branch: the one that delivers there as wished, if any."),
+  placedOrderId: z
+    .string()
+    .optional()
+    .describe("With 'already-placed': the order this key has placed, with another content."),
+  quote: quote
+    .optional()
+    .describe(
+      'The price as it is now, where price, promotions, items or free items are the matter.',
+    ),
 });
 export type OrderConflict = z.infer<typeof orderConflict>;
 
@@ -214,6 +291,13 @@ export const orderStatus = {
   result: orderStatusView,
 } satisfies Call;
 
+const unknownOrder = z.object({
+  success: z.literal(false),
+  order: z.null(),
+  error: z.string().describe('For people, German.'),
+});
+export type UnknownOrder = z.infer<typeof unknownOrder>;
+
 /** GET /info/{id} (specification 1 §7): contact data only for the device that ordered, else null. */
 export const orderInfo = {
   summary: 'An order as placed',
@@ -225,13 +309,13 @@ export const orderInfo = {
     order: orderStatusView
       .extend({
         /** Of a group order only the lines and figures of the member who asks; all of it for the device that ordered. */
-        quote: z.custom<Quote>(),
+        quote: quote,
         /** The quote holds a member's part of a group order, not the whole. */
         isPart: z.boolean(),
         /** Of a group order; null for every other. */
         groupName: z.string().nullable(),
         /** Of a group order what the member who asks bears of the total; null for everybody else. */
-        share: z.custom<MemberShare>().nullable(),
+        share: memberShare.nullable(),
         formValues: formValues.nullable(),
         paymentMethod: z.string(),
         /** Paid online; false for what is paid on handover. */
@@ -244,6 +328,8 @@ export const orderInfo = {
       .nullable(),
     error: z.string().nullable(),
   }),
+  // The specification's own shape; no other call refuses in it.
+  errors: { 404: unknownOrder },
 } satisfies Call;
 
 export const orderTerms = {
@@ -272,7 +358,7 @@ export const counterOrderView = orderStatusView.extend({
       promisedAt: instant.nullable(),
     }),
   ),
-  quote: z.custom<Quote>(),
+  quote: quote,
   /** Of a group order, whose lines carry `memberName`; null for every other. */
   groupName: z.string().nullable(),
   /** Of an order at a table; null for every other. `round`: null for refunds alone. `waiter`: null for guests. */

@@ -12,13 +12,19 @@ export const promotionGroupIds = z.array(promotionGroupId).max(100).default([]);
 
 /** One piece for each free-item offer; it counts only as a whole group (specification 2 §5 "Promotions"). */
 export const selectedFreeItems = z
-  .array(z.object({ offerId: idText, dishId: idText, sizeId: idText.nullable().default(null) }))
+  .array(
+    z.object({
+      offerId: idText.describe('Id of the free-item offer.'),
+      dishId: idText.describe('Id of the dish.'),
+      sizeId: idText.nullable().default(null).describe('Id of the size; null for none.'),
+    }),
+  )
   .max(50)
-  .default([]);
+  .default([])
+  .describe('One piece for each free-item offer; it counts only as a whole group.');
 
 /** A bundle that counts in the quote the guest saw (specification 1 §3 "expectedTwoForOnePromotions"). */
 export const expectedPromotion = z.object({
-  groupId: promotionGroupId,
-  /** `PromotionGroup.promotionValue` in euros. */
-  promotionValue: eurosValue,
+  groupId: promotionGroupId.describe('Id of the promotion group.'),
+  promotionValue: eurosValue.describe('`promotionValue` of the group. In euros.'),
 });

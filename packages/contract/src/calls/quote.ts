@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { Call } from '../call.ts';
 import { centsValue, instant, line, orderType, shopParams } from './shared.ts';
 import { orderItems } from './cart.ts';
 import { orderConflict } from './order.ts';
+import { quote as quoteSchema } from '../schemas/quote.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
 
 /** Prices any cart without placing it (design.md "One price, computed once"). All figures in cents. */
@@ -13,19 +13,25 @@ export const quote = {
   params: shopParams,
   body: z.object({
     orderType,
-    orderItems,
-    /** Where to deliver; without it fee and minimum of the cheapest area are used. */
-    location: line(300).optional(),
-    serveAt: instant.nullable().optional(),
-    couponCode: line(60).nullable().optional(),
-    /** Those that do not cover a whole group are in no sum; `freeItemSelection` says so. */
+    orderItems: orderItems.describe('The cart.'),
+    location: line(300)
+      .optional()
+      .describe('Where to deliver; without it fee and minimum of the cheapest area are used.'),
+    serveAt: instant.nullable().optional().describe('Wished time; null: as soon as possible.'),
+    couponCode: line(60).nullable().optional().describe('Code of a coupon.'),
     selectedFreeItems,
-    confirmedTwoForOnePromotions: promotionGroupIds,
-    /** Those in neither list wait for the guest's word, see `promotionGroups`. */
-    deniedTwoForOnePromotions: promotionGroupIds,
-    useDishDeposit: z.boolean().default(false),
-    tip: centsValue.min(0).default(0),
+    confirmedTwoForOnePromotions: promotionGroupIds.describe(
+      'Ids of promotion groups the guest wants.',
+    ),
+    deniedTwoForOnePromotions: promotionGroupIds.describe(
+      "Ids of those refused. Those in neither list wait for the guest's word, see `promotionGroups`.",
+    ),
+    useDishDeposit: z
+      .boolean()
+      .default(false)
+      .describe('In reusable dishes, where they are offered.'),
+    tip: centsValue.min(0).default(0).describe('Tip. In cents.'),
   }),
-  result: z.custom<Quote>((value) => typeof value === 'object' && value !== null),
+  result: quoteSchema,
   errors: { 409: orderConflict },
 } satisfies Call;

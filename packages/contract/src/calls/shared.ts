@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { visibleText } from '@tischlein/domain/text/visible-text.ts';
+import { ERROR_NAMES } from '../errors.ts';
 import { ORDER_ID } from '../order-id.ts';
 
-/** A structured refusal. `error` is stable and for programs, `message` is German and for people. */
+/** The one shape of a refusal. `error` is stable and for programs, `message` is German and for people. */
 export const errorBody = z.object({
-  error: z.string(),
-  message: z.string(),
-  /** Where the input is wrong, as dotted path; only for 'bad-input'. */
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  error: z.enum(ERROR_NAMES).describe('Its name, for programs.'),
+  message: z.string().describe('For people, German.'),
+  issues: z
+    .array(
+      z.object({
+        path: z.string().describe("Dotted path: 'body.formValues.email'."),
+        message: z.string().describe('What is wrong there.'),
+      }),
+    )
+    .optional()
+    .describe("Where the input is wrong; with 'bad-input' only."),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** A form with German errors by field. */
-export const fieldsRefusal = errorBody.extend({ form: z.record(z.string(), z.string()) });
+export const fieldsRefusal = errorBody.extend({
+  error: z.literal('form').describe('Its name, for programs.'),
+  form: z.record(z.string(), z.string()).describe('German text by field.'),
+});
 
 /** Ids of shop files, also in URLs: letters, digits, dot, dash, underscore; 1 to 100 characters. */
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
@@ -51,6 +62,10 @@ export const tableNumber = z.int().min(1).max(9999);
 export const centsValue = z.int().min(-100_000_000).max(100_000_000);
 /** Euros at the wire (specification 1 §3). */
 export const eurosValue = z.number().min(-1_000_000).max(1_000_000);
-export const orderType = z.enum(['delivery', 'pickup', 'table']);
+export const orderType = z
+  .enum(['delivery', 'pickup', 'table'])
+  .describe("How the order reaches the guest; 'table': eaten here.");
 /** An instant as ISO 8601 text with zone, e.g. 2026-11-20T17:30:00.000Z. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso
+  .datetime({ offset: true })
+  .describe('Instant as ISO 8601 text with zone: 2026-11-20T17:30:00.000Z.');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Menu } from '@tischlein/domain/menu/menu.ts';
 import type { Call } from '../call.ts';
-import type { PublicShop } from '../public-shop.ts';
+import { LOCATION_ERRORS } from '../errors.ts';
+import { menu as menuSchema } from '../schemas/menu.ts';
+import { publicShop } from '../schemas/public-shop.ts';
 import { timetableEntry } from '../timetable.ts';
 import { centsValue, instant, line, shopParams } from './shared.ts';
 
@@ -9,7 +10,7 @@ export const shopConfig = {
   summary: 'The shop configuration, as in the hosting page',
   access: 'public',
   params: shopParams,
-  result: z.custom<PublicShop>((value) => typeof value === 'object' && value !== null),
+  result: publicShop,
 } satisfies Call;
 
 /** The whole menu. With the current `v` the answer may be cached for ever. */
@@ -18,7 +19,7 @@ export const menu = {
   access: 'public',
   params: shopParams,
   query: z.object({ v: z.string().max(64).optional() }),
-  result: z.custom<Menu>((value) => typeof value === 'object' && value !== null),
+  result: menuSchema,
 } satisfies Call;
 
 const serveTime = instant;
@@ -124,14 +125,8 @@ export const deliveryInfo = z.object({
 });
 export type DeliveryInfo = z.infer<typeof deliveryInfo>;
 
-/** Location error codes of specification 1 §8; a 400's body is one of them as JSON string. */
-export const geoErrorCode = z.enum([
-  'zipInsteadOfAddressEntered',
-  'Incomplete',
-  'MissingStreetNumber',
-  'invalid',
-  'empty',
-]);
+/** A 400's body is one of them as JSON string. */
+export const geoErrorCode = z.enum(LOCATION_ERRORS);
 
 /** Whatever is sent: a wrong one is answered with its code as all location errors are (1 §8). */
 const typedLocation = z.string().catch('');

@@ -100,32 +100,6 @@ export const tableState = z.object({
 });
 export type TableState = z.output<typeof tableState>;
 
-export const TABLE_ERRORS = [
-  /** 403: the link is wrong, was renewed, or is another restaurant's. */
-  'wrong-table-link',
-  /** 404: the shop has no such table. */
-  'unknown-table',
-  /** 403: the counter renewed the link this device came in by. */
-  'link-renewed',
-  /** 403: this device opened no table, another one, or on an earlier day. */
-  'no-table',
-  /** 403: the device is no waiter's, or was locked out at the counter. */
-  'no-waiter',
-  /** 403: the waiter's code is wrong or revoked. */
-  'wrong-waiter-code',
-  /** 409: the table has open items or payments and `merge` was not wished. */
-  'table-taken',
-  /** 409: nobody sits there. */
-  'table-empty',
-  /** 409: more than is open; `state` has the table as it is. */
-  'share-too-large',
-  /** 409: not everything is paid; clearing with `leaveOpen` archives it all the same. */
-  'bill-open',
-  /** 409: a payment of this table is under way. */
-  'payment-running',
-  /** 409: a course that is not held. */
-  'wrong-state',
-] as const;
 export const tableRefusal = errorBody.extend({ state: tableState.optional() });
 
 export const tableRefusals = { 403: errorBody, 404: errorBody, 409: tableRefusal };

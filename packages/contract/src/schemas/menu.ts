@@ -38,9 +38,9 @@ const portionFields = {
     .enum(['reusable', 'one-way'])
     .exactOptional()
     .describe('Whether the bottle or glass is filled again or recycled; missing: not told.'),
-  volumeMl: unit
-    .millilitres('Volume of a drink, for its price by litre; null: not told.')
-    .nullable(),
+  volumeMl: unit.orNull(
+    unit.millilitres('Volume of a drink, for its price by litre; null: not told.'),
+  ),
 };
 export const portion = z.object(portionFields);
 
@@ -143,7 +143,7 @@ export const extraItem = z.object({
   price: unit.cents('Price of one, unless `priceBySize` names the size of the dish.'),
   priceBySize: z
     .record(z.string(), unit.cents('Price of one.'))
-    .describe('Price by id of the size.'),
+    .describe('Price by id of the size. In cents.'),
 });
 
 export const extraGroup = z.object({

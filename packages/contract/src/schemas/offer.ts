@@ -70,7 +70,7 @@ export const dishDiscountOffer = z.object({
     .record(z.string(), unit.cents('Lowest price.'))
     .exactOptional()
     .describe(
-      "Lowest price of the 30 days before the reduction (PAngV 11) by item: 'dish:margherita:gross', 'menu:spar:'. An item that is missing has none; without the field the menu's price stands for it.",
+      "Lowest price of the 30 days before the reduction (PAngV 11) by item: 'dish:margherita:gross', 'menu:spar:'. An item that is missing has none; without the field the menu's price stands for it. In cents.",
     ),
 });
 

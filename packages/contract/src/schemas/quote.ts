@@ -24,10 +24,11 @@ export const quoteExtra = z.object({
 export const lineDiscount = z.object({
   label: unit.text("'-20 %', of several discounts all labels."),
   lowest: unit
-    .cents(
-      'Lowest price of one piece without extras in the 30 days before the reduction (PAngV 11); null: this is none.',
+    .orNull(
+      unit.cents(
+        'Lowest price of one piece without extras in the 30 days before the reduction (PAngV 11); null: this is none.',
+      ),
     )
-    .nullable()
     .exactOptional(),
   offerIds: unit.ids('Ids of the offers that lower the price.'),
   hasFixedPrice: unit.flag('One of them sets a fixed price.'),
@@ -239,9 +240,9 @@ export const quote = z.object({
     .array(vatShare)
     .describe('VAT by rate, ascending; gross amounts add up to `total` without `tip`.'),
   minimumOrder: minimumOrder.describe('How the cart stands to the minimum order.'),
-  freeDeliveryMissing: unit
-    .cents('What is missing to free delivery; null without a fee or a threshold.')
-    .nullable(),
+  freeDeliveryMissing: unit.orNull(
+    unit.cents('What is missing to free delivery; null without a fee or a threshold.'),
+  ),
   offers: z.array(offerExplanation).describe('One for each offer but banners, in their order.'),
   promotionGroups: z
     .array(promotionGroup)

@@ -15,6 +15,9 @@ export const millilitres = (description: string) =>
   z.number().describe(`${description} In millilitres.`);
 export const grams = (description: string) => z.number().describe(`${description} In grams.`);
 
+/** The same or null; the description is the field's, not one branch's. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullable().describe(schema.description ?? '');
 export const count = (description: string) => z.int().describe(description);
 export const text = (description: string) => z.string().describe(description);
 export const flag = (description: string) => z.boolean().describe(description);

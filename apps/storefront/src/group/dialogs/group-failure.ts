@@ -1,4 +1,4 @@
-import type { GroupError } from '@tischlein/contract/calls/group.ts';
+import type { GroupError } from '@tischlein/contract/errors.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { refusalCode, type RequestFailure } from '../../api/request-failure.ts';
 import { track } from '../../session/track.ts';

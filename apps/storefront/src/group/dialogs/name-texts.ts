@@ -1,4 +1,4 @@
-import type { GroupError } from '@tischlein/contract/calls/group.ts';
+import type { GroupError } from '@tischlein/contract/errors.ts';
 
 /** Whose name it is: the group's, or one's own as leader, on joining, as a member who renames themself. */
 export type NameOf = 'group' | 'leader' | 'join' | 'member';

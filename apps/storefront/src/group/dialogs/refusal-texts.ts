@@ -1,4 +1,4 @@
-import type { GroupError } from '@tischlein/contract/calls/group.ts';
+import type { GroupError } from '@tischlein/contract/errors.ts';
 import { MAX_GROUP_ITEMS, MAX_MEMBERS } from '@tischlein/domain/group/group.ts';
 import { TAKEN, TOO_SHORT } from './name-texts.ts';
 

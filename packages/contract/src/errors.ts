@@ -1,0 +1,272 @@
+/**
+ * Why an order is not placed, though what was sent can be read (409 of `placeOrder` and `quote`), with the `code` that
+ * goes beside the name: the specification's number 2, and ours for what it leaves open. One code may have several names.
+ */
+export const ORDER_CONFLICTS = {
+  'price-changed': 1,
+  'promotions-changed': 1,
+  /** The address was understood otherwise than typed; `assumedLocation` has it. */
+  'address-assumed': 2,
+  /** Items that cannot be ordered now; `quote` names them. */
+  'cart-problems': 3,
+  'time-not-offered': 4,
+  'time-closed': 4,
+  'time-paused': 4,
+  'time-no-asap': 4,
+  'time-no-pre-order': 4,
+  'time-too-soon': 4,
+  'time-too-late': 4,
+  'time-outside-hours': 4,
+  'time-not-a-slot': 4,
+  'time-slot-full': 4,
+  'below-minimum': 5,
+  /** Not delivered there; `otherBranch` may be one that does. */
+  'outside-area': 6,
+  /** An age is not confirmed that something in the cart needs. */
+  age: 7,
+  /** This key has placed an order with another content: `placedOrderId`. */
+  'already-placed': 8,
+  /** The chosen free items do not cover a whole group. */
+  'free-items': 9,
+  /** At the overview of a franchise. */
+  'choose-branch': 10,
+  /** The key is another device's. */
+  'key-taken': 11,
+  /** An earlier payment is being checked. */
+  'still-paying': 12,
+  /** The group's carts are not what was sent. */
+  'group-carts': 13,
+  'not-for-group': 14,
+  'group-stage': 14,
+  'refund-not-positive': 15,
+  'refund-too-large': 15,
+  'refund-unknown-item': 15,
+  /** No groups at a table. */
+  'at-table': 16,
+  /** The guests were moved to another table just now. */
+  'table-moved': 17,
+  'guest-blocked': 18,
+  'too-many-orders': 19,
+  'too-many-mails': 20,
+} as const;
+export type OrderConflictName = keyof typeof ORDER_CONFLICTS;
+export type OrderConflictCode = (typeof ORDER_CONFLICTS)[OrderConflictName];
+
+/** Group orders (specification 2 §5 and §8). */
+export const GROUP_ERRORS = [
+  /** 404: unknown code, over, or too old. */
+  'group-gone',
+  /** 409: somebody was removed, and the owner invites with another link since. */
+  'invitation-ended',
+  /** 409: at the overview of a franchise, where nothing can be ordered. */
+  'choose-branch',
+  /** 409: the code belongs to another restaurant. */
+  'foreign-group',
+  /** 409 */
+  'group-full',
+  /** 409: `cartLock` says why in `lock`. */
+  'group-locked',
+  /** 409: this device has opened a table; there everything goes on the table's bill. */
+  'at-table',
+  /** 409: the stage does not allow it. */
+  'wrong-stage',
+  /** 409: the cart was changed on another device; `group` has it. */
+  'cart-changed',
+  /** 409: more items than an order takes. */
+  'cart-too-large',
+  /** 409, specification 2 §8. */
+  'duplicate-member',
+  'no-members',
+  'not-one-owner',
+  'owner-not-found',
+  /** 403: no or a wrong member token. */
+  'no-member',
+  /** 403 */
+  'not-owner',
+  /** 400, specification 2 §5. */
+  'group-name',
+  'member-name',
+] as const;
+export type GroupError = (typeof GROUP_ERRORS)[number];
+
+/** Tables, their guests and waiters. */
+export const TABLE_ERRORS = [
+  /** 403: the link is wrong, was renewed, or is another restaurant's. */
+  'wrong-table-link',
+  /** 404: the shop has no such table. */
+  'unknown-table',
+  /** 403: the counter renewed the link this device came in by. */
+  'link-renewed',
+  /** 403: this device opened no table, another one, or on an earlier day. */
+  'no-table',
+  /** 403: the device is no waiter's, or was locked out at the counter. */
+  'no-waiter',
+  /** 403: the waiter's code is wrong or revoked. */
+  'wrong-waiter-code',
+  /** 409: the table has open items or payments and `merge` was not wished. */
+  'table-taken',
+  /** 409: nobody sits there. */
+  'table-empty',
+  /** 409: more than is open; `state` has the table as it is. */
+  'share-too-large',
+  /** 409: not everything is paid; clearing with `leaveOpen` archives it all the same. */
+  'bill-open',
+  /** 409: a payment of this table is under way. */
+  'payment-running',
+  /** 409: a course that is not held. */
+  'wrong-state',
+] as const;
+export type TableError = (typeof TABLE_ERRORS)[number];
+
+/** Location error codes of specification 1 §8. The geo calls answer 400 with one of them as a JSON string. */
+export const LOCATION_ERRORS = [
+  'zipInsteadOfAddressEntered',
+  'Incomplete',
+  'MissingStreetNumber',
+  'invalid',
+  'empty',
+] as const;
+export type LocationError = (typeof LOCATION_ERRORS)[number];
+
+/** What any call may answer. */
+const GENERAL_ERRORS = [
+  /** 400: the request does not fit its description; `issues` says where. */
+  'bad-input',
+  /** 400: German errors by field in `form`. */
+  'form',
+  /** 401 */
+  'not-logged-in',
+  /** 403: what this login may not do. */
+  'forbidden',
+  /** 403: the header X-XSRF-TOKEN is not the cookie's. */
+  'xsrf',
+  /** 404 */
+  'not-found',
+  'no-shop',
+  /** 408 */
+  'timeout',
+  /** 413, 414, 431 */
+  'too-large',
+  /** 415: not JSON. */
+  'wrong-type',
+  /** 429: `Retry-After` says how many seconds to wait. */
+  'too-many',
+  /** 500: a bug. */
+  'internal',
+  /** 503: the server or its database stops or starts. */
+  'unavailable',
+  /** 503: the restaurant has taken its shop off the net. */
+  'shop-offline',
+] as const;
+
+const ORDER_ERRORS = [
+  /** 400: conditions and privacy are not accepted. */
+  'legal-missing',
+  /** 400: the coupon does not count. */
+  'coupon-unknown',
+  'coupon-not-yet',
+  'coupon-expired',
+  'coupon-used-up',
+  'coupon-used',
+  'coupon-other-phone',
+  'coupon-below-minimum',
+  /** 400: an account is not to be had without the consent to advertising. */
+  'signup-advertising',
+  /** 404: unknown, or another device's. */
+  'no-order',
+  /** 404: no way to the address is known (specification 1 §8). */
+  'notFound',
+  /** 404: nothing was begun to be paid. */
+  'no-payment',
+  /** 409: the order cannot be paid any more. */
+  'not-payable',
+  /** 503: the payment provider does not answer. */
+  'provider-unavailable',
+  /** 400: the table cannot be paid this way. */
+  'payment-method',
+] as const;
+
+const GUEST_ERRORS = [
+  // Accounts and mailings.
+  'email',
+  'bad-email',
+  'birthday',
+  /** 404: the shop has none. */
+  'no-accounts',
+  'user-not-found',
+  'too-many-links',
+  /** 401: used, or older than 15 minutes. */
+  'link-invalid',
+  /** 404: the key of a mail is over. */
+  'no-key',
+  // Coupons by card and mail.
+  'coupon-over',
+  'no-promise',
+  'no-card',
+  'card-taken',
+  'has-coupon',
+  'bad-phone',
+  'no-mail',
+  // Branches.
+  'no-franchise',
+  // Push messages.
+  'foreign-order',
+  'push-service',
+  'over',
+  // Ratings, jobs, visits, withdrawals.
+  'too-early',
+  'too-late',
+  'no-meal',
+  'not-ordered',
+  'no-job',
+  'no-visit',
+  'not-counted',
+  'no-withdrawal-form',
+  // Reservations.
+  'no-reservations',
+  'no-reservation',
+  'time-gone',
+  'full',
+  'other-device',
+  'too-many-requests',
+] as const;
+
+const STAFF_ERRORS = [
+  'wrong-login',
+  'no-item',
+  'eta-missing',
+  'reason-missing',
+  'money-went-back',
+  'table-cleared',
+  'promised-otherwise',
+  'time-past',
+  'time-too-late',
+  'no-refund',
+  'above-captured',
+  'not-failed',
+  'no-block',
+  'nobody',
+  'no-rating',
+] as const;
+
+/** What a payment provider's webhook is answered. */
+const WEBHOOK_ERRORS = ['no-account', 'signature'] as const;
+
+/** In the order of their codes. */
+export const ORDER_CONFLICT_NAMES = Object.keys(ORDER_CONFLICTS) as OrderConflictName[];
+
+/** Every `error` a refusal may have: the server's types allow no other. Each once, in the order of the subjects. */
+export const ERROR_NAMES = [
+  ...new Set([
+    ...GENERAL_ERRORS,
+    ...ORDER_ERRORS,
+    ...ORDER_CONFLICT_NAMES,
+    ...LOCATION_ERRORS,
+    ...GROUP_ERRORS,
+    ...TABLE_ERRORS,
+    ...GUEST_ERRORS,
+    ...STAFF_ERRORS,
+    ...WEBHOOK_ERRORS,
+  ]),
+];
+export type ErrorName = (typeof ERROR_NAMES)[number];
