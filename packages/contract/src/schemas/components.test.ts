@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { COMPONENTS, MAIN_COMPONENTS } from './components.ts';
+import { COMPONENTS, MAIN_COMPONENTS, type Component } from './components.ts';
 
-const examples = Object.entries(COMPONENTS).filter(([, { example }]) => example !== undefined);
+const examples = Object.entries<Component>(COMPONENTS).filter(
+  ([, { example }]) => example !== undefined,
+);
 
 describe('examples', () => {
   test.each(examples)('of %s fits its schema, with no field that is not in it', (_, component) => {
@@ -10,7 +12,7 @@ describe('examples', () => {
   });
 
   test('stand at every part of menu, quote and shop configuration', () => {
-    const without = Object.entries(MAIN_COMPONENTS).filter(
+    const without = Object.entries<Component>(MAIN_COMPONENTS).filter(
       ([, { example }]) => example === undefined,
     );
     expect(without).toEqual([]);

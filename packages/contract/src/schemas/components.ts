@@ -28,7 +28,7 @@ const component = (schema: z.ZodType, description: string, example?: unknown): C
 });
 
 /** What menu, quote, shop configuration and order are made of, each with an example. */
-export const MAIN_COMPONENTS: Record<string, Component> = {
+export const MAIN_COMPONENTS = {
   Menu: component(menu.menu, 'The whole menu. Things refer to each other by id.', example.MENU),
   Category: component(menu.category, 'A category of the menu.', example.CATEGORY),
   Dish: component(menu.dish, 'A dish or drink.', example.DISH),
@@ -154,6 +154,11 @@ export const MAIN_COMPONENTS: Record<string, Component> = {
     'What one member of a group order bears.',
     example.SHARE,
   ),
+  ExportedExtra: component(
+    exported.exportedExtra,
+    'An extra of a cart by names.',
+    example.EXPORTED_DISH.extras[0],
+  ),
   ExportedItem: component(
     exported.exportedItem,
     'An item of a cart by names, for another branch.',
@@ -180,10 +185,10 @@ export const MAIN_COMPONENTS: Record<string, Component> = {
     'A span of a weekday in which the restaurant is open, delivers or hands over.',
     example.SHOP.timetable[0],
   ),
-};
+} satisfies Record<string, Component>;
 
 /** What else several calls share. */
-const OTHER_COMPONENTS: Record<string, Component> = {
+const OTHER_COMPONENTS = {
   Error: component(errorBody, 'A refusal.', {
     error: 'no-shop',
     message: 'Diesen Shop gibt es nicht.',
@@ -218,11 +223,11 @@ const OTHER_COMPONENTS: Record<string, Component> = {
   TableRefusal: component(table.tableRefusal, 'Why something at a table is not done.'),
   DeliveryPeriodView: component(shopCalls.deliveryPeriodView, 'What may be ordered, for when.'),
   DeliveryInfo: component(shopCalls.deliveryInfo, 'Delivery conditions of a place.'),
-};
+} satisfies Record<string, Component>;
 
 export const COMPONENTS = { ...MAIN_COMPONENTS, ...OTHER_COMPONENTS };
 
-for (const [id, { schema, description, example: shown }] of Object.entries(COMPONENTS))
+for (const [id, { schema, description, example: shown }] of Object.entries<Component>(COMPONENTS))
   z.globalRegistry.add(schema, {
     id,
     description,
