@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicationForm } from '@tischlein/contract/calls/job.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
 import * as waiterCalls from '@tischlein/contract/calls/waiter.ts';
@@ -209,8 +210,8 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
       await desk.query('delete from job_application', []);
       await desk.staff.get(`${COUNTER}/applications`);
       await desk.query(
-        `insert into job_application values ('fixture', $2, 'koch', 'Koch', '{}', 'h', $1)`,
-        [AT, 'A'.repeat(22)],
+        `insert into job_application values ('fixture', $2, 'koch', 'Koch', $3, 'h', $1)`,
+        [AT, 'A'.repeat(22), JSON.stringify(applicationForm.parse({}))],
       );
       await desk.staff.get(`${COUNTER}/applications`);
     },
