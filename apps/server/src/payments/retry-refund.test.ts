@@ -45,7 +45,12 @@ describe('a failed refund', () => {
   });
 
   it('is only while there is money left', async () => {
-    await ask(1401, 'another');
+    await ask(1400, 'another');
+    expect(await retry()).toEqual({ ok: true });
+    await desk.pool.query(`update refund set status = 'failed' where refund_id = $1`, [
+      desk.refundId,
+    ]);
+    await ask(1, 'the last cent too much');
     expect(await retry()).toEqual({ ok: false, error: 'above-captured' });
   });
 

@@ -10,7 +10,7 @@ export const errorBody = z.object({
   issues: z
     .array(
       z.object({
-        path: z.string().describe("Dotted path: 'body.formValues.email'."),
+        path: z.string().describe('Dotted path, such as body.formValues.email'),
         message: z.string().describe('What is wrong there.'),
       }),
     )

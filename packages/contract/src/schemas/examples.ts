@@ -370,6 +370,7 @@ export const SHOP: PublicShop = {
   amazonMerchantId: null,
   amazonScriptUrl: null,
   orderNote: 'Wir liefern nach 12345 Musterstadt. Bezahlung bar oder mit Karte.',
+  tableNote: '',
   dishDeposits: { name: 'Mehrwegschale', perDish: cents(500) },
   offers: [CART_DISCOUNT],
   trackingIds: {},

@@ -83,7 +83,9 @@ export const prepacked = z.object({
   name: z
     .string()
     .nullable()
-    .describe("'Koffeinhaltiges Erfrischungsgetränk'; null where the dish's name is the food's."),
+    .describe(
+      'The name of the food as the law has it, such as Koffeinhaltiges Erfrischungsgetränk; null where the dish has it as its own.',
+    ),
   ingredients: z
     .string()
     .nullable()

@@ -135,6 +135,7 @@ export const publicShop = z.object({
   amazonMerchantId: publicKey.describe("Amazon Pay's merchant id; null: not used."),
   amazonScriptUrl: publicKey.describe("Where Amazon Pay's script comes from; null: from Amazon."),
   orderNote: unit.text('How it can be paid and where to it is delivered, German.'),
+  tableNote: unit.text('How it can be paid at a table, German; empty where there are none.'),
   dishDeposits: z
     .object({
       name: unit.text('What the reusable dishes are called.'),
