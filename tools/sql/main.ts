@@ -1,4 +1,4 @@
-// Prepares every SQL statement of the server on a database of its own (docs/decisions/0032-plain-sql.md).
+// Prepares every SQL statement of the server on a database of its own (docs/decisions/0033-plain-sql.md).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

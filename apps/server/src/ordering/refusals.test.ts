@@ -3,7 +3,7 @@ import { orderConflict } from '@tischlein/contract/calls/order.ts';
 import { ORDER_CONFLICT_NAMES, ORDER_CONFLICTS } from '@tischlein/contract/errors.ts';
 import { QUOTE } from '@tischlein/contract/schemas/examples.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { Refusal } from '../http/route.ts';
+import { refuse, type Refusal } from '../http/route.ts';
 import * as refusals from './refusals.ts';
 
 const BRANCH = {
@@ -65,4 +65,11 @@ test.each(bodies)('$error is a 409 as described, with its own code', (body) => {
 
 test('all are 409', () => {
   expect(new Set(CONFLICTS.map(({ status }) => status))).toEqual(new Set([409]));
+});
+
+test('no refusal has a name of its own', () => {
+  // @ts-expect-error: the list is closed; were it not, this line would not compile.
+  expect(refuse(409, { error: 'of-my-own', message: '' }).status).toBe(409);
+  // @ts-expect-error: a name without words for people.
+  expect(refuse(409, { error: 'no-order' }).status).toBe(409);
 });

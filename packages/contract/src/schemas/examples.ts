@@ -369,7 +369,7 @@ export const SHOP: PublicShop = {
   stripePublicKey: 'pk_live_example',
   amazonMerchantId: null,
   amazonScriptUrl: null,
-  orderNote: 'Wir liefern nach 12345 Musterstadt. Bezahlung bar oder mit Karte.',
+  orderNote: 'Bezahlen: bar, Karte. Lieferung nach 12345 Musterstadt.',
   tableNote: '',
   dishDeposits: { name: 'Mehrwegschale', perDish: cents(500) },
   offers: [CART_DISCOUNT],

@@ -37,7 +37,7 @@ export const cartDiscountOffer = z.object({
   value: z.number().describe("In cents for 'euro', in whole percent for 'percent'."),
   minimumOrderValue,
   applicability,
-  accumulative: unit.flag('Counts together with other cart discounts.'),
+  accumulative: unit.flag('Counts beside every other; of those that do not, one counts at most.'),
 });
 
 export const freeDeliveryOffer = z.object({

@@ -96,7 +96,7 @@ export const adjustment = z.object({
       type: z
         .enum(['cartDiscount', 'freeDelivery', 'freeAfter', 'coupon'])
         .describe("An offer, a coupon, or the area's threshold of free delivery ('freeAfter')."),
-      id: unit.text('Id of offer or area, code of the coupon.'),
+      id: unit.text("Id of the offer, code of the coupon, or 'freeAfter'."),
       title: unit.text('What the guest reads.'),
     })
     .describe('What it comes from.'),
