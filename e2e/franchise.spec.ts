@@ -13,7 +13,7 @@ const named = (dishName: string, sizeName: string | null = null): ExportedItem =
   extras: [],
 });
 /** The address of a branch for a guest who comes from another one. */
-function arrival(slug: string, wishes: Partial<FranchiseState>): string {
+function arrival(slug: string, choices: Partial<FranchiseState>): string {
   const hash = franchiseHash({
     version: 1,
     deliveryType: null,
@@ -21,7 +21,7 @@ function arrival(slug: string, wishes: Partial<FranchiseState>): string {
     selectedDish: null,
     serveAt: null,
     cart: [],
-    ...wishes,
+    ...choices,
   });
   return `/f=${slug}/${hash}`;
 }

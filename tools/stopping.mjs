@@ -10,7 +10,7 @@ const SAME_ASK_MS = 1_000;
 const PARENT_CHECK_MS = 300;
 
 /**
- * Listens for the wish to stop from now on: SIGTERM, SIGINT (Ctrl-C), a terminal that closes, or the end of the npm or
+ * Listens for the request to stop from now on: SIGTERM, SIGINT (Ctrl-C), a terminal that closes, or the end of the npm or
  * `npm run dev` that holds us. Asked a second time the program ends at once.
  * @param {{ say?: (text: string) => void }} [options]
  */

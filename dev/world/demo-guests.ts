@@ -47,7 +47,8 @@ export async function createDemoGuests(context: AppContext, shopIds: string[]): 
     const live = context.shops.byId(shopId);
     if (!live) continue;
     if (live.shop.enableReservations)
-      for (const [index, wish] of RESERVATIONS.entries()) await reserve(context, live, wish, index);
+      for (const [index, input] of RESERVATIONS.entries())
+        await reserve(context, live, input, index);
     const job = live.shop.jobs.at(-1);
     if (job) await addApplication(context.database.pool, shopId, job, APPLICATION, context.now());
   }

@@ -6,7 +6,7 @@ import { policyWithProvider } from '../../apps/server/src/http/payment-policy.ts
 import { amazonPayProvider } from '../../apps/server/src/payments/providers/amazonpay/open-amazonpay.ts';
 import type { AmazonPaySimulator } from '../../apps/simulators/src/payment/amazonpay/amazonpay.ts';
 import { AMAZON_ACCOUNT, startAmazonRig } from '../../dev/world/payments/amazonpay-rig.ts';
-import { aWish } from '../../dev/world/payments/a-wish.ts';
+import { paymentInput } from '../../dev/world/payments/payment-input.ts';
 import { bundleButton } from './bundle-button.ts';
 
 const NONCE = 'bm9uY2U';
@@ -22,7 +22,7 @@ export async function startAmazonPage(): Promise<AmazonPage> {
   const { simulator: amazon } = await startAmazonRig();
   const provider = amazonPayProvider({ baseUrl: amazon.url, timeoutMs: 15_000, now: Date.now });
   const scriptUrl = `${amazon.url}/checkout.js`;
-  const wish = aWish(AMAZON_ACCOUNT, { amount: cents(1850) });
+  const input = paymentInput(AMAZON_ACCOUNT, { amount: cents(1850) });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -33,14 +33,14 @@ export async function startAmazonPage(): Promise<AmazonPage> {
       case '/button.js': {
         const returnUrl = `${url.origin}/back?order=17`;
         const cancelUrl = `${url.origin}/given-up`;
-        const opened = await provider.open({ ...wish, returnUrl, cancelUrl });
+        const opened = await provider.open({ ...input, returnUrl, cancelUrl });
         response.writeHead(200, { 'content-type': 'text/javascript' });
         response.end(await bundle({ status: 'other', message: null, ...opened.answer }, scriptUrl));
         return;
       }
       case '/back': {
         const reference = url.searchParams.get('amazonCheckoutSessionId') ?? '';
-        const { state } = await provider.capture({ ...wish, reference });
+        const { state } = await provider.capture({ ...input, reference });
         response.end(`order ${url.searchParams.get('order')} ${state}`);
         return;
       }

@@ -37,7 +37,7 @@ export async function startWalletPage(clientId = 'AShop'): Promise<WalletPage> {
   const payments = new Map<string, PaymentReference>();
 
   async function create(): Promise<string> {
-    const wish = {
+    const input = {
       account,
       attemptId: `attempt-${payments.size}`,
       idempotencyKey: `key-${payments.size}`,
@@ -46,7 +46,7 @@ export async function startWalletPage(clientId = 'AShop'): Promise<WalletPage> {
     } as const;
     const place = { street: 'Am Bach 5', zip: '91990', city: 'Musterstadt' };
     const { reference } = await provider.open({
-      ...wish,
+      ...input,
       method: 'PayPal_Rest',
       orderId: 'order',
       title: 'Bestellung 17',
@@ -61,7 +61,7 @@ export async function startWalletPage(clientId = 'AShop'): Promise<WalletPage> {
       resourceId: null,
       expiresAt: Date.now() + 60_000,
     });
-    payments.set(reference ?? '', { ...wish, reference: reference ?? '' });
+    payments.set(reference ?? '', { ...input, reference: reference ?? '' });
     return reference ?? '';
   }
 

@@ -3,7 +3,7 @@ import { transaction } from '../../apps/server/src/db/transaction.ts';
 import {
   PaymentProviderError,
   type PaymentProvider,
-  type RefundWish,
+  type RefundInput,
 } from '../../apps/server/src/payments/provider.ts';
 import { alertStaff } from '../../apps/server/src/payments/alerts.ts';
 import { refundPayment } from '../../apps/server/src/payments/refund-payment.ts';
@@ -23,7 +23,7 @@ export async function makePaid(
   const { pool } = context.database;
   await pay(context, shopId, orderId, refunds);
   await transaction(pool, (client) => tellOrder(client, shopId, orderId, 'answered'));
-  context.live.poke();
+  context.live.notify();
 }
 
 /** Makes a placed order one that expired unpaid; then its money comes, and goes back. */
@@ -47,7 +47,7 @@ export async function payTooLate(
     await refundPayment(client, { ...money, reason, now });
     await alertStaff(client, { shopId, orderId, kind: 'money-returned', detail: reason, at: now });
   });
-  context.live.poke();
+  context.live.notify();
 }
 
 async function pay(
@@ -66,11 +66,11 @@ async function pay(
 /** Payments that were really made go on to the provider that took them. */
 function answerRefunds({ payments }: AppContext): void {
   const { provider, account } = payments;
-  const refund = async (wish: RefundWish) => {
-    const known = answers.get(wish.paymentId);
-    if (!known) return provider('unzer')!.refund(wish);
+  const refund = async (input: RefundInput) => {
+    const known = answers.get(input.paymentId);
+    if (!known) return provider('unzer')!.refund(input);
     if (known.shift() === 'refused') throw new PaymentProviderError('refused', 'no', 'API.340');
-    return { status: 'done' as const, reference: `re-${wish.idempotencyKey}`, reason: null };
+    return { status: 'done' as const, reference: `re-${input.idempotencyKey}`, reason: null };
   };
   payments.provider = (gateway) =>
     gateway === 'unzer'

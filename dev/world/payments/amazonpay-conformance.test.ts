@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { WebStoreClient } from '@amazonpay/amazon-pay-api-sdk-nodejs';
 import { makeSigningKey } from '../../../apps/simulators/src/payment/amazonpay/certificate.ts';
 import { AMAZON_ACCOUNT, AMAZON_KEY, startAmazonRig, type AmazonRig } from './amazonpay-rig.ts';
-import { aWish } from './a-wish.ts';
+import { paymentInput } from './payment-input.ts';
 
 // The SDK speaks TLS only, and switches the checks of certificates off for the whole process.
 let front: Server;
@@ -139,7 +139,7 @@ test('errors come as Amazon writes them', async () => {
 });
 
 test("Amazon takes a payload signed by its own client, and that client's button is ours", async () => {
-  const opened = await rig.provider.open(aWish(AMAZON_ACCOUNT));
+  const opened = await rig.provider.open(paymentInput(AMAZON_ACCOUNT));
   const signature = sdk().generateButtonSignature(opened.answer.payload ?? '');
   expect(await rig.press({ ...opened, answer: { ...opened.answer, signature } })).toMatch(/-/);
 });

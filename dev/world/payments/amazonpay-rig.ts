@@ -12,7 +12,7 @@ import type {
   PaymentProvider,
   PaymentReference,
 } from '../../../apps/server/src/payments/provider.ts';
-import { aWish } from './a-wish.ts';
+import { paymentInput } from './payment-input.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -41,7 +41,7 @@ export interface AmazonRig {
   /** Presses the button, and answers the id of the session Amazon made. */
   press(opened: OpenedPayment, changes?: Record<string, string>): Promise<string>;
   /** Opens and presses the button. */
-  begin(changes?: Parameters<typeof aWish>[1]): Promise<PaymentReference>;
+  begin(changes?: Parameters<typeof paymentInput>[1]): Promise<PaymentReference>;
 }
 
 /** Amazon Pay's simulator with one merchant, and our adapter in front of it. */
@@ -82,9 +82,9 @@ export async function startAmazonRig(
     hasty,
     press,
     async begin(changes = {}) {
-      const wish = aWish(AMAZON_ACCOUNT, changes);
-      const { attemptId, idempotencyKey, amount, currency } = wish;
-      const reference = await press(await provider.open(wish));
+      const input = paymentInput(AMAZON_ACCOUNT, changes);
+      const { attemptId, idempotencyKey, amount, currency } = input;
+      const reference = await press(await provider.open(input));
       return { account: AMAZON_ACCOUNT, attemptId, idempotencyKey, amount, currency, reference };
     },
   };

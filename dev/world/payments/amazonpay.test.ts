@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { FaultKind } from '../../../apps/simulators/src/payment/http/controls.ts';
-import type { ProviderState, RefundWish } from '../../../apps/server/src/payments/provider.ts';
+import type { ProviderState, RefundInput } from '../../../apps/server/src/payments/provider.ts';
 import {
   readPrivateKey,
   signButton,
 } from '../../../apps/server/src/payments/providers/amazonpay/sign-request.ts';
-import { aWish } from './a-wish.ts';
+import { paymentInput } from './payment-input.ts';
 import { AMAZON_ACCOUNT, AMAZON_KEY, startAmazonRig, type AmazonRig } from './amazonpay-rig.ts';
 
 let rig: AmazonRig;
@@ -24,7 +24,7 @@ const paid = async () => {
 
 describe('opening', () => {
   test('answers payload, signature and key; the payload says what is paid, for whom and where to come back', async () => {
-    const opened = await rig.provider.open(aWish(AMAZON_ACCOUNT));
+    const opened = await rig.provider.open(paymentInput(AMAZON_ACCOUNT));
     expect(opened).toMatchObject({
       reference: null,
       answer: { url: null, id: null, sessionid: null, keyid: 'SANDBOX-AFVX7ULWSGBZ5535' },
@@ -62,7 +62,7 @@ describe('opening', () => {
   });
 
   test('pickup has the address of the shop, as every order must have one', async () => {
-    const opened = await rig.provider.open(aWish(AMAZON_ACCOUNT, { address: null }));
+    const opened = await rig.provider.open(paymentInput(AMAZON_ACCOUNT, { address: null }));
     expect(JSON.parse(opened.answer.payload ?? '')).toMatchObject({
       addressDetails: {
         name: 'Pizzeria Zia Ninetta',
@@ -75,7 +75,7 @@ describe('opening', () => {
   });
 
   test('Amazon takes no payload that was changed', async () => {
-    const opened = await rig.provider.open(aWish(AMAZON_ACCOUNT));
+    const opened = await rig.provider.open(paymentInput(AMAZON_ACCOUNT));
     const cheaper = opened.answer.payload?.replace('24.50', '0.01') ?? '';
     await expect(rig.press(opened, { payloadJSON: cheaper })).rejects.toThrow(/Signatur/);
   });
@@ -85,7 +85,7 @@ describe('opening', () => {
     ['storeId', ''],
   ])('without a right %s nothing is opened', async (name, value) => {
     const account = { ...AMAZON_ACCOUNT, values: { ...AMAZON_ACCOUNT.values, [name]: value } };
-    await expect(rig.provider.open(aWish(account))).rejects.toMatchObject({
+    await expect(rig.provider.open(paymentInput(account))).rejects.toMatchObject({
       kind: 'misconfigured',
       message: expect.not.stringContaining('no key at all'),
     });
@@ -224,7 +224,7 @@ describe('close', () => {
   });
 
   test('money that is not even authorized is stopped', async () => {
-    const opened = await rig.provider.open(aWish(AMAZON_ACCOUNT));
+    const opened = await rig.provider.open(paymentInput(AMAZON_ACCOUNT));
     const payload = opened.answer.payload?.replace('Authorization":false', 'Authorization":true');
     const signature = signButton(payload ?? '', readPrivateKey(AMAZON_KEY));
     const answer = { ...opened.answer, payload: payload ?? '', signature };
@@ -283,12 +283,12 @@ describe('what goes wrong', () => {
 });
 
 describe('refund', () => {
-  const refundWish = (
+  const refundInput = (
     paymentId: string,
     amount: number,
     key = 'refund:1',
     refundReference: string | null = null,
-  ): RefundWish => ({
+  ): RefundInput => ({
     account: AMAZON_ACCOUNT,
     paymentId,
     reference: 'not needed',
@@ -299,8 +299,8 @@ describe('refund', () => {
     refundReference,
     reason: 'kalt',
   });
-  const refund = (...args: Parameters<typeof refundWish>) =>
-    rig.provider.refund(refundWish(...args));
+  const refund = (...args: Parameters<typeof refundInput>) =>
+    rig.provider.refund(refundInput(...args));
 
   test('in parts; the same key gives money back once', async () => {
     const { paymentId } = await paid();
@@ -319,7 +319,7 @@ describe('refund', () => {
   test.each<FaultKind>(['timeout-after', 'reset-after'])('%s: tried again, once', async (how) => {
     const { paymentId } = await paid();
     rig.simulator.control({ failNext: [{ match: 'POST /v2/refunds', times: 1, how }] });
-    const hasty = rig.hasty.refund(refundWish(paymentId, 450));
+    const hasty = rig.hasty.refund(refundInput(paymentId, 450));
     await expect(hasty).rejects.toMatchObject({ kind: 'unclear' });
     expect(await refund(paymentId, 450)).toMatchObject({ status: 'done' });
     expect(rig.simulator.payments()).toMatchObject([{ refunded: 450 }]);

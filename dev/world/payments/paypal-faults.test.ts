@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { paypalProvider } from '../../../apps/server/src/payments/providers/paypal/open-paypal.ts';
 import type { FaultKind } from '../../../apps/simulators/src/payment/http/controls.ts';
-import { openPayment, startPaypalWorld, wishOf, type PaypalWorld } from './paypal-world.ts';
+import { openPayment, startPaypalWorld, inputOf, type PaypalWorld } from './paypal-world.ts';
 
 let world: PaypalWorld;
 afterEach(() => world.stop());
@@ -91,7 +91,7 @@ test('nobody there', async () => {
     timeoutMs: 5000,
     now: Date.now,
   });
-  await expect(provider.open(wishOf(world.account))).rejects.toMatchObject(UNCLEAR);
+  await expect(provider.open(inputOf(world.account))).rejects.toMatchObject(UNCLEAR);
 });
 
 describe('keys', () => {

@@ -7,7 +7,7 @@ import type {
   PaymentAccount,
   PaymentProvider,
   PaymentReference,
-  PaymentWish,
+  PaymentInput,
 } from '../../../apps/server/src/payments/provider.ts';
 import {
   startPaypal,
@@ -64,7 +64,10 @@ export async function startPaypalWorld(
   return { paypal, provider, account, clock, stop: () => paypal.stop() };
 }
 
-export function wishOf(account: PaymentAccount, changes: Partial<PaymentWish> = {}): PaymentWish {
+export function inputOf(
+  account: PaymentAccount,
+  changes: Partial<PaymentInput> = {},
+): PaymentInput {
   return {
     account,
     attemptId: 'attempt-1',
@@ -94,11 +97,11 @@ export function wishOf(account: PaymentAccount, changes: Partial<PaymentWish> = 
 /** Opens a payment and answers how to refer to it. */
 export async function openPayment(
   { provider, account }: Pick<PaypalWorld, 'provider' | 'account'>,
-  changes: Partial<PaymentWish> = {},
+  changes: Partial<PaymentInput> = {},
 ): Promise<PaymentReference> {
-  const wish = wishOf(account, changes);
-  const { reference } = await provider.open(wish);
+  const input = inputOf(account, changes);
+  const { reference } = await provider.open(input);
   if (reference === null) throw new Error('PayPal names its orders');
-  const { attemptId, idempotencyKey, amount, currency } = wish;
+  const { attemptId, idempotencyKey, amount, currency } = input;
   return { account, attemptId, idempotencyKey, reference, amount, currency };
 }

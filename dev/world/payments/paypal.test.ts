@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { PaymentReference, RefundWish } from '../../../apps/server/src/payments/provider.ts';
-import { openPayment, startPaypalWorld, wishOf, type PaypalWorld } from './paypal-world.ts';
+import type { PaymentReference, RefundInput } from '../../../apps/server/src/payments/provider.ts';
+import { openPayment, startPaypalWorld, inputOf, type PaypalWorld } from './paypal-world.ts';
 
 let world: PaypalWorld;
 afterEach(() => world.stop());
@@ -18,8 +18,8 @@ describe.each(['paypal', 'paypal-platform'] as const)('%s', (kind) => {
   };
   const refundOf = async (
     payment: PaymentReference,
-    changes: Partial<RefundWish> = {},
-  ): Promise<RefundWish> => ({
+    changes: Partial<RefundInput> = {},
+  ): Promise<RefundInput> => ({
     ...payment,
     paymentId: (await world.provider.look(payment)).paymentId ?? '',
     amount: cents(500),
@@ -30,13 +30,13 @@ describe.each(['paypal', 'paypal-platform'] as const)('%s', (kind) => {
   });
 
   test('opens an order with everything PayPal shows, and the same one for the same key', async () => {
-    const wish = wishOf(world.account);
-    const opened = await world.provider.open(wish);
+    const input = inputOf(world.account);
+    const opened = await world.provider.open(input);
     expect(opened.answer).toMatchObject({
       id: opened.reference,
       url: `${world.paypal.url}/checkoutnow?token=${opened.reference}`,
     });
-    expect(await world.provider.open(wish)).toEqual(opened);
+    expect(await world.provider.open(input)).toEqual(opened);
     expect(world.paypal.payments()).toMatchObject([
       { id: opened.reference, amount: 1850, currency: 'EUR', reference: 'attempt-1' },
     ]);
@@ -44,7 +44,7 @@ describe.each(['paypal', 'paypal-platform'] as const)('%s', (kind) => {
     for (const text of ['An Pizzeria Sole', '18,50 €', '2 × Pizza Margherita', 'Am Bach 5, 91990'])
       expect(page).toContain(text);
     await world.paypal.act(opened.reference ?? '', 'approve');
-    expect((await world.provider.open(wish)).reference).toBe(opened.reference);
+    expect((await world.provider.open(input)).reference).toBe(opened.reference);
   });
 
   test('sends no items that do not add up, and no address for pickup', async () => {
@@ -128,10 +128,10 @@ describe.each(['paypal', 'paypal-platform'] as const)('%s', (kind) => {
   test('money goes back in parts, once for each key, and never more than came', async () => {
     const payment = await approved();
     await world.provider.capture(payment);
-    const wish = await refundOf(payment);
-    const done = await world.provider.refund(wish);
+    const input = await refundOf(payment);
+    const done = await world.provider.refund(input);
     expect(done).toEqual({ status: 'done', reference: expect.any(String), reason: null });
-    expect(await world.provider.refund(wish)).toEqual(done);
+    expect(await world.provider.refund(input)).toEqual(done);
     expect(await world.provider.look(payment)).toMatchObject({ state: 'paid', amount: 1850 });
     const tooMuch = await refundOf(payment, { amount: cents(1351), idempotencyKey: 'r2' });
     await expect(world.provider.refund(tooMuch)).rejects.toMatchObject({
@@ -153,14 +153,14 @@ describe.each(['paypal', 'paypal-platform'] as const)('%s', (kind) => {
     const payment = await approved();
     await world.provider.capture(payment);
     await world.paypal.act(payment.reference, 'slow-refunds');
-    const wish = await refundOf(payment);
-    const { reference, ...begun } = await world.provider.refund(wish);
+    const input = await refundOf(payment);
+    const { reference, ...begun } = await world.provider.refund(input);
     expect(begun).toMatchObject({ status: 'pending', reason: 'ECHECK' });
     await world.paypal.act(payment.reference, end);
-    expect(await world.provider.refund(wish)).toMatchObject({ status, reference });
+    expect(await world.provider.refund(input)).toMatchObject({ status, reference });
     // After 45 days the key is forgotten; the refund is not.
     world.clock.now += 46 * 86_400_000;
-    const known = { ...wish, refundReference: reference };
+    const known = { ...input, refundReference: reference };
     expect(await world.provider.refund(known)).toMatchObject({ status, reference });
     expect(world.paypal.payments()).toMatchObject([{ refunded: status === 'done' ? 500 : 0 }]);
   });

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type {
   PaymentAccount,
   PaymentProvider,
-  PaymentWish,
+  PaymentInput,
 } from '../../../apps/server/src/payments/provider.ts';
 import { stripeProvider } from '../../../apps/server/src/payments/providers/stripe/open-stripe.ts';
 import type { FaultKind } from '../../../apps/simulators/src/payment/http/controls.ts';
@@ -15,7 +15,7 @@ import {
   STRIPE_ACCOUNT,
   type StripeSimulator,
 } from '../../../apps/simulators/src/payment/stripe/start-stripe.ts';
-import { ACCOUNT, referenceOf, stripeWish } from './stripe-wish.ts';
+import { ACCOUNT, referenceOf, stripeInput } from './stripe-input.ts';
 
 const NOW = 1_790_000_000_000;
 const { webhookSecret } = STRIPE_ACCOUNT;
@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-const wishFor = (changes: Partial<PaymentWish> = {}): PaymentWish =>
-  stripeWish({ expiresAt: NOW + 30 * 60_000, ...changes });
-async function opened(changes: Partial<PaymentWish> = {}) {
-  const wish = wishFor(changes);
-  const reference = referenceOf(wish, await provider.open(wish));
-  return { wish, reference, id: reference.reference };
+const inputFor = (changes: Partial<PaymentInput> = {}): PaymentInput =>
+  stripeInput({ expiresAt: NOW + 30 * 60_000, ...changes });
+async function opened(changes: Partial<PaymentInput> = {}) {
+  const input = inputFor(changes);
+  const reference = referenceOf(input, await provider.open(input));
+  return { input, reference, id: reference.reference };
 }
 /** Form fields of the last request that opened a session. */
 const sent = () => {
@@ -49,8 +49,8 @@ const sent = () => {
 
 describe('opening', () => {
   test('makes a hosted session of exactly the amount, with our references', async () => {
-    const wish = wishFor();
-    const { reference, answer } = await provider.open(wish);
+    const input = inputFor();
+    const { reference, answer } = await provider.open(input);
     expect(reference).toMatch(/^cs_test_/);
     expect(answer).toEqual({
       url: `${stripe.url}/c/pay/${reference}`,
@@ -64,13 +64,13 @@ describe('opening', () => {
       mode: 'payment',
       locale: 'de',
       'allowed_payment_method_types[0]': 'card',
-      client_reference_id: wish.attemptId,
-      'metadata[attempt]': wish.attemptId,
-      'payment_intent_data[metadata][attempt]': wish.attemptId,
-      'payment_intent_data[description]': `${wish.title}, ${wish.shopName}`,
-      customer_email: wish.guest.email,
-      success_url: wish.returnUrl,
-      cancel_url: wish.cancelUrl,
+      client_reference_id: input.attemptId,
+      'metadata[attempt]': input.attemptId,
+      'payment_intent_data[metadata][attempt]': input.attemptId,
+      'payment_intent_data[description]': `${input.title}, ${input.shopName}`,
+      customer_email: input.guest.email,
+      success_url: input.returnUrl,
+      cancel_url: input.cancelUrl,
       'line_items[0][quantity]': '2',
       'line_items[0][price_data][unit_amount]': '500',
       'line_items[1][price_data][product_data][name]': 'Cola',
@@ -82,7 +82,7 @@ describe('opening', () => {
   test.each(['jörg@müller.example', 'a..b@mail.example', 'toni@mail'])(
     'an address Stripe would refuse is left to its page: %s',
     async (email) => {
-      await provider.open(wishFor({ guest: { name: '', email, phone: '' } }));
+      await provider.open(inputFor({ guest: { name: '', email, phone: '' } }));
       expect(sent().has('customer_email')).toBe(false);
     },
   );
@@ -92,7 +92,7 @@ describe('opening', () => {
     ['with parts of a cent', [{ name: 'Pizza', amount: 3, total: cents(1234) }]],
     ['that are none', []],
   ])('things %s become one line', async (_, items) => {
-    await provider.open(wishFor({ items }));
+    await provider.open(inputFor({ items }));
     const lines = [...sent()].filter(([name]) => name.startsWith('line_items'));
     expect(Object.fromEntries(lines)).toEqual({
       'line_items[0][quantity]': '1',
@@ -108,14 +108,14 @@ describe('opening', () => {
     ['Stripe_alipay', 'alipay'],
     ['Stripe_wero', 'wero'],
   ])('%s offers %s only', async (method, type) => {
-    const { wish } = await opened({ method });
+    const { input } = await opened({ method });
     expect(sent().getAll('allowed_payment_method_types[0]')).toEqual([type]);
     expect(sent().has('allowed_payment_method_types[1]')).toBe(false);
-    expect(wish.method).toBe(method);
+    expect(input.method).toBe(method);
   });
 
   test('a method that ended is refused without asking', async () => {
-    await expect(provider.open(wishFor({ method: 'Stripe_sofort' }))).rejects.toMatchObject({
+    await expect(provider.open(inputFor({ method: 'Stripe_sofort' }))).rejects.toMatchObject({
       kind: 'refused',
       code: 'method-ended',
     });
@@ -123,11 +123,11 @@ describe('opening', () => {
   });
 
   test('the same key gives the same session, even much later', async () => {
-    const wish = wishFor();
-    const first = await provider.open(wish);
+    const input = inputFor();
+    const first = await provider.open(input);
     clock += 29 * 60_000;
-    expect(await provider.open(wish)).toEqual(first);
-    await expect(provider.open({ ...wish, amount: cents(999) })).rejects.toMatchObject({
+    expect(await provider.open(input)).toEqual(first);
+    await expect(provider.open({ ...input, amount: cents(999) })).rejects.toMatchObject({
       kind: 'refused',
     });
     expect(stripe.payments()).toHaveLength(1);
@@ -135,14 +135,14 @@ describe('opening', () => {
 
   test('a first try that comes late still has a session; after the order ended there is none', async () => {
     clock += 29 * 60_000;
-    await provider.open(wishFor());
+    await provider.open(inputFor());
     clock += 2 * 60_000;
-    await expect(provider.open(wishFor())).rejects.toMatchObject({ kind: 'refused' });
+    await expect(provider.open(inputFor())).rejects.toMatchObject({ kind: 'refused' });
     expect(stripe.payments()).toHaveLength(1);
   });
 
   test('without a public key nothing is opened', async () => {
-    const missing = provider.open(wishFor({ account: without('publicKey') }));
+    const missing = provider.open(inputFor({ account: without('publicKey') }));
     await expect(missing).rejects.toMatchObject({
       kind: 'misconfigured',
       message: expect.stringContaining('publicKey'),
@@ -153,8 +153,13 @@ describe('opening', () => {
 
 describe('looking', () => {
   test('open, declined, paid', async () => {
-    const { wish, reference, id } = await opened();
-    const asked = { amount: 1234, currency: 'EUR', attemptId: wish.attemptId, isOurMerchant: null };
+    const { input, reference, id } = await opened();
+    const asked = {
+      amount: 1234,
+      currency: 'EUR',
+      attemptId: input.attemptId,
+      isOurMerchant: null,
+    };
     expect(await provider.look(reference)).toEqual({
       ...asked,
       state: 'open',
@@ -230,10 +235,10 @@ describe('what goes wrong', () => {
     'after %s nobody knows, and the same key finds out',
     async (how) => {
       stripe.control({ failNext: [{ match: 'POST /v1/checkout/sessions', times: 1, how }] });
-      const wish = wishFor();
-      await expect(provider.open(wish)).rejects.toMatchObject({ kind: 'unclear' });
+      const input = inputFor();
+      await expect(provider.open(input)).rejects.toMatchObject({ kind: 'unclear' });
       expect(stripe.payments()).toHaveLength(CARRIED_OUT.includes(how) ? 1 : 0);
-      await provider.open(wish);
+      await provider.open(input);
       expect(stripe.payments()).toHaveLength(1);
       stripe.control({ failNext: [{ match: 'GET /v1/checkout/sessions/*', times: 1, how }] });
       const { reference } = await opened();
@@ -254,7 +259,7 @@ describe('what goes wrong', () => {
     await expect(
       provider.look({ ...reference, account: without('secretKey') }),
     ).rejects.toMatchObject({ kind: 'misconfigured' });
-    const refused = provider.open(wishFor({ returnUrl: 'nowhere' }));
+    const refused = provider.open(inputFor({ returnUrl: 'nowhere' }));
     await expect(refused).rejects.toMatchObject({ kind: 'refused', code: 'url_invalid' });
     const why = await refused.then(String, (error: Error) => error);
     expect(inspect(why)).not.toContain('nowhere');

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { PaymentProvider, RefundWish } from '../../../apps/server/src/payments/provider.ts';
+import type { PaymentProvider, RefundInput } from '../../../apps/server/src/payments/provider.ts';
 import { stripeProvider } from '../../../apps/server/src/payments/providers/stripe/open-stripe.ts';
 import {
   startStripe,
   type StripeSimulator,
 } from '../../../apps/simulators/src/payment/stripe/start-stripe.ts';
-import { ACCOUNT, referenceOf, stripeWish } from './stripe-wish.ts';
+import { ACCOUNT, referenceOf, stripeInput } from './stripe-input.ts';
 
 const NOW = 1_790_000_000_000;
 
@@ -22,23 +22,23 @@ afterEach(() => stripe.stop());
 
 /** A payment of 12,34 € that came, and how it is given back. */
 async function paid(method: 'Stripe_card' | 'Stripe_klarna' = 'Stripe_card') {
-  const wish = stripeWish({ method, expiresAt: clock + 30 * 60_000 });
-  const reference = referenceOf(wish, await provider.open(wish));
+  const input = stripeInput({ method, expiresAt: clock + 30 * 60_000 });
+  const reference = referenceOf(input, await provider.open(input));
   await stripe.act(reference.reference, 'pay');
   await stripe.act(reference.reference, 'settle');
   const { paymentId } = await provider.look(reference);
-  const refund = (amount: number, key: string, known: string | null = null): RefundWish => ({
+  const refund = (amount: number, key: string, known: string | null = null): RefundInput => ({
     account: ACCOUNT,
     paymentId: paymentId ?? '',
     reference: reference.reference,
-    attemptId: wish.attemptId,
+    attemptId: input.attemptId,
     amount: cents(amount),
     currency: 'EUR',
     idempotencyKey: key,
     refundReference: known,
     reason: 'Ein Gericht war aus',
   });
-  return { wish, paymentId, refund };
+  return { input, paymentId, refund };
 }
 const refunded = () => stripe.payments().map((one) => one.refunded);
 
@@ -108,11 +108,11 @@ test('movements are what was taken and given back since, page by page', async ()
   const { reference } = await provider.refund(old.refund(100, 'r1'));
   // Under way, and never taken: no money.
   await provider.refund(slow.refund(200, 'r2'));
-  const open = await provider.open(stripeWish({ expiresAt: clock + 30 * 60_000 }));
+  const open = await provider.open(stripeInput({ expiresAt: clock + 30 * 60_000 }));
   await stripe.act(open.reference ?? '', 'decline');
   const about = (of: typeof old, paymentId: string | null) => ({
     paymentId,
-    attemptId: of.wish.attemptId,
+    attemptId: of.input.attemptId,
     currency: 'EUR',
     at: clock,
   });

@@ -10,11 +10,11 @@ import type {
   PaymentAccount,
   PaymentProvider,
   PaymentReference,
-  PaymentWish,
+  PaymentInput,
   ProviderState,
-  RefundWish,
+  RefundInput,
 } from '../../../apps/server/src/payments/provider.ts';
-import { aWish } from './a-wish.ts';
+import { paymentInput } from './payment-input.ts';
 
 const account: PaymentAccount = {
   shopId: 'zia-ninetta',
@@ -51,13 +51,13 @@ afterEach(async () => {
   await new Promise((resolve) => shop.close(resolve));
 });
 
-const wishOf = (changes: Partial<PaymentWish> = {}) =>
-  aWish(account, { method: 'Heidelpay_Paypal', ...changes });
+const inputOf = (changes: Partial<PaymentInput> = {}) =>
+  paymentInput(account, { method: 'Heidelpay_Paypal', ...changes });
 
-async function begin(changes: Partial<PaymentWish> = {}): Promise<PaymentReference> {
-  const wish = wishOf(changes);
-  const { attemptId, idempotencyKey, amount, currency } = wish;
-  const { reference } = await provider.open(wish);
+async function begin(changes: Partial<PaymentInput> = {}): Promise<PaymentReference> {
+  const input = inputOf(changes);
+  const { attemptId, idempotencyKey, amount, currency } = input;
+  const { reference } = await provider.open(input);
   return { account, attemptId, idempotencyKey, amount, currency, reference: reference ?? '' };
 }
 
@@ -69,7 +69,7 @@ async function paid(): Promise<{ payment: PaymentReference; paymentId: string }>
 
 describe('opening', () => {
   test('answers the page to pay at, and the payment', async () => {
-    const { reference, answer } = await provider.open(wishOf());
+    const { reference, answer } = await provider.open(inputOf());
     expect(reference).toBe('s-pay-1');
     expect(answer).toMatchObject({ id: 's-pay-1', sessionid: null, payload: null });
     expect(answer.url).toMatch(`${simulator.url}/v1/redirect/paypal/`);
@@ -84,10 +84,10 @@ describe('opening', () => {
   });
 
   test('again it answers the same payment, also after it was paid', async () => {
-    const first = await provider.open(wishOf());
-    expect(await provider.open(wishOf())).toEqual(first);
+    const first = await provider.open(inputOf());
+    expect(await provider.open(inputOf())).toEqual(first);
     await simulator.act('s-pay-1', 'pay');
-    expect(await provider.open(wishOf())).toEqual(first);
+    expect(await provider.open(inputOf())).toEqual(first);
     // Not every merchant's Unzer refuses a second payment of the same order id.
     const charges = simulator.seen.filter(({ path }) => path === '/v1/payments/charges');
     expect(charges).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('opening', () => {
   });
 
   test('many at once make one payment', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => provider.open(wishOf())));
+    const all = await Promise.all([1, 2, 3].map(() => provider.open(inputOf())));
     expect(new Set(all.map(({ reference }) => reference))).toEqual(new Set(['s-pay-1']));
     expect(simulator.payments()).toHaveLength(1);
   });
@@ -104,8 +104,8 @@ describe('opening', () => {
     '%s: what was made is found again',
     async (how) => {
       simulator.control({ failNext: [{ match: 'POST /v1/payments/charges', times: 1, how }] });
-      await expect(hasty.open(wishOf())).rejects.toMatchObject({ kind: 'unclear' });
-      expect(await provider.open(wishOf())).toMatchObject({ reference: 's-pay-1' });
+      await expect(hasty.open(inputOf())).rejects.toMatchObject({ kind: 'unclear' });
+      expect(await provider.open(inputOf())).toMatchObject({ reference: 's-pay-1' });
       expect(simulator.payments()).toHaveLength(1);
     },
   );
@@ -114,11 +114,11 @@ describe('opening', () => {
     const headers = { authorization: `Basic ${Buffer.from('s-priv-2a10zia:').toString('base64')}` };
     const made = await fetch(`${simulator.url}/v1/types/paypal`, { method: 'POST', headers });
     const { id } = (await made.json()) as { id: string };
-    await provider.open(wishOf({ resourceId: id }));
+    await provider.open(inputOf({ resourceId: id }));
     const types = simulator.seen.filter(({ path }) => path === '/v1/types/paypal');
     expect(types).toHaveLength(1);
     await expect(
-      provider.open(wishOf({ attemptId: 'attempt-2', resourceId: 's-ppl-nobodys' })),
+      provider.open(inputOf({ attemptId: 'attempt-2', resourceId: 's-ppl-nobodys' })),
     ).rejects.toMatchObject({ kind: 'refused', code: 'API.320.200.145' });
   });
 
@@ -127,7 +127,7 @@ describe('opening', () => {
     ['', null],
   ])('with the key "%s" nothing is opened', async (privateKey, code) => {
     const other = { ...account, values: { privateKey } };
-    await expect(provider.open({ ...wishOf(), account: other })).rejects.toMatchObject({
+    await expect(provider.open({ ...inputOf(), account: other })).rejects.toMatchObject({
       kind: 'misconfigured',
       code,
       message: expect.not.stringContaining('s-priv'),
@@ -214,14 +214,14 @@ describe('states', () => {
   });
 });
 
-const refund = (...args: Parameters<typeof refundWish>) => provider.refund(refundWish(...args));
+const refund = (...args: Parameters<typeof refundInput>) => provider.refund(refundInput(...args));
 
-function refundWish(
+function refundInput(
   paymentId: string,
   amount: number,
   key = 'refund:1',
   refundReference: string | null = null,
-): RefundWish {
+): RefundInput {
   return {
     account,
     paymentId,
@@ -252,7 +252,7 @@ describe('refund', () => {
   test.each<FaultKind>(['timeout-after', 'reset-after'])('%s: tried again, once', async (how) => {
     const { paymentId } = await paid();
     simulator.control({ failNext: [{ match: 'POST /v1/**/cancels', times: 1, how }] });
-    await expect(hasty.refund(refundWish(paymentId, 450))).rejects.toMatchObject({
+    await expect(hasty.refund(refundInput(paymentId, 450))).rejects.toMatchObject({
       kind: 'unclear',
     });
     expect(await refund(paymentId, 450)).toMatchObject({ status: 'done' });

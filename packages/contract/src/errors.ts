@@ -103,7 +103,7 @@ export const TABLE_ERRORS = [
   'no-waiter',
   /** 403: the waiter's code is wrong or revoked. */
   'wrong-waiter-code',
-  /** 409: the table has open items or payments and `merge` was not wished. */
+  /** 409: the table has open items or payments and `merge` was not wanted. */
   'table-taken',
   /** 409: nobody sits there. */
   'table-empty',

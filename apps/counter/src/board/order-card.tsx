@@ -36,9 +36,9 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
   const due = dueDistance(order, now);
   const isNew = order.status === 'placed';
   const count = itemCount(order);
-  const wished = preOrderText(order, now, timeZone);
+  const wanted = preOrderText(order, now, timeZone);
   const dueTime = dueAt(order);
-  const day = dueTime === null || wished !== null ? '' : dayText(dueTime, now, timeZone);
+  const day = dueTime === null || wanted !== null ? '' : dayText(dueTime, now, timeZone);
   const where = order.orderType === 'delivery' ? streetLine(order) : '';
   return (
     <article className={styles.card} data-status={order.status}>
@@ -46,10 +46,10 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
         <StatusMark status={order.status} type={order.orderType} />
         <span className={styles.waited}>{agoText(waitedMinutes(order, now))}</span>
       </header>
-      {wished !== null && (
-        <p className={styles.wished}>
+      {wanted !== null && (
+        <p className={styles.wanted}>
           <CalendarIcon />
-          Vorbestellt für {wished}
+          Vorbestellt für {wanted}
         </p>
       )}
       <div className={styles.main}>

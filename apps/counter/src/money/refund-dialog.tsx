@@ -9,7 +9,7 @@ import type { Answer } from '../api/request.ts';
 import { failureText } from '../api/request-failure.ts';
 import { readEuros, spokenEuros, writeEuros } from './euro-input.ts';
 import styles from './money.module.css';
-import { refundKey, type OrderMoney, type RefundWish } from './use-order-money.ts';
+import { refundKey, type OrderMoney, type RefundInput } from './use-order-money.ts';
 
 const REASONS = ['Etwas fehlte', 'Falsch geliefert', 'Zu spät', 'Nicht in Ordnung', 'Storniert'];
 const LONGEST_REASON = 200;
@@ -43,7 +43,7 @@ interface RefundDialogProps {
   refundable: number;
   /** Whoever presses gives it back: the counter only books it. */
   byHand: OrderMoney['byHand'];
-  refund: (wish: RefundWish) => Promise<Answer<OrderMoney>>;
+  refund: (input: RefundInput) => Promise<Answer<OrderMoney>>;
 }
 
 /** Gives money back. Stays as it was filled in until the server has said yes. */
@@ -56,7 +56,7 @@ export function RefundDialog(props: RefundDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** Of a try that nobody answered: only the very same one may follow, or it could be given twice. */
-  const unanswered = useRef<RefundWish | null>(null);
+  const unanswered = useRef<RefundInput | null>(null);
   const [isHeld, setHeld] = useState(false);
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
@@ -83,8 +83,8 @@ export function RefundDialog(props: RefundDialogProps) {
     if (errors.reason) return reasonField.current?.focus();
     setBusy(true);
     setFailure(null);
-    const wish = unanswered.current ?? { key: refundKey(), amount, reason: reason.trim() };
-    const answer = await refund(wish);
+    const input = unanswered.current ?? { key: refundKey(), amount, reason: reason.trim() };
+    const answer = await refund(input);
     setBusy(false);
     if (answer.ok) {
       notify(`${formatEuro(cents(amount))} ${words.done}`, { tone: 'good' });
@@ -93,7 +93,7 @@ export function RefundDialog(props: RefundDialogProps) {
       return;
     }
     const isUnclear = answer.failure.kind !== 'refused';
-    unanswered.current = isUnclear ? wish : null;
+    unanswered.current = isUnclear ? input : null;
     setHeld(isUnclear);
     setFailure(
       isUnclear

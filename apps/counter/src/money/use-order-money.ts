@@ -6,7 +6,7 @@ import { useShop } from '../session/shop-context.tsx';
 export type OrderMoney = Result<'counterPayments'>;
 export type Refund = OrderMoney['refunds'][number];
 
-export interface RefundWish {
+export interface RefundInput {
   /** The same for every try of one refund. */
   key: string;
   amount: number;
@@ -35,7 +35,8 @@ export function useOrderMoney(orderId: string, version: number) {
   };
   return {
     query,
-    refund: async (wish: RefundWish) => take(await call('counterRefund', { params, body: wish })),
+    refund: async (input: RefundInput) =>
+      take(await call('counterRefund', { params, body: input })),
     retry: async (refundId: string) =>
       take(await call('counterRetryRefund', { params: { ...params, refundId }, body: {} })),
   };

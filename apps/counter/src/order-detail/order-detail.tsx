@@ -45,7 +45,7 @@ export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
   const focus = useFocusKept();
   const due = dueDistance(order, now);
   const dueTime = dueAt(order);
-  const wished = preOrderText(order, now, timeZone);
+  const wanted = preOrderText(order, now, timeZone);
   const open = !isFinal(order.status);
   return (
     <article className={styles.detail}>
@@ -74,9 +74,9 @@ export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
             </span>
           )}
           <PaymentMark order={order} />
-          {wished !== null && (
+          {wanted !== null && (
             <Badge tone="accent" icon={<CalendarIcon />}>
-              Vorbestellt für {wished}
+              Vorbestellt für {wanted}
             </Badge>
           )}
           <OrderMarks order={order} />

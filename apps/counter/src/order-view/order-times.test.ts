@@ -40,10 +40,10 @@ it.each([
   expect(dueDistance(testOrder({ promisedAt }), now)).toEqual(distance),
 );
 
-it('names the day of a wish on another day', () => {
-  const wish = (serveAt: string | null) => preOrderText(testOrder({ serveAt }), now, zone);
-  expect(wish(null)).toBeNull();
-  expect(wish('2026-11-20T19:15:00.000Z')).toBe('heute 20:15');
-  expect(wish('2026-11-20T23:15:00.000Z')).toBe('Sa 21.11. 00:15');
+it('names the day of a request on another day', () => {
+  const input = (serveAt: string | null) => preOrderText(testOrder({ serveAt }), now, zone);
+  expect(input(null)).toBeNull();
+  expect(input('2026-11-20T19:15:00.000Z')).toBe('heute 20:15');
+  expect(input('2026-11-20T23:15:00.000Z')).toBe('Sa 21.11. 00:15');
   expect(whenText('2026-11-27T22:45:00.000Z', now, zone)).toBe('Fr 27.11. 23:45');
 });

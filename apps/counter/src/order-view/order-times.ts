@@ -2,7 +2,7 @@ import { formatClock, formatDay, weekdayName } from '@tischlein/domain/hours/ger
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Order } from '../session/orders.ts';
 
-/** When it is to be there or ready: the promise, else the wish; null: as soon as possible, not promised yet. */
+/** When it is to be there or ready: the promise, else the request; null: as soon as possible, not promised yet. */
 export function dueAt(order: Pick<Order, 'promisedAt' | 'serveAt'>): number | null {
   const due = order.promisedAt ?? order.serveAt;
   return due === null ? null : Date.parse(due);
@@ -50,7 +50,7 @@ export function dueDistance(order: Order, now: number): { text: string; late: bo
   return { text: `${minutesText(-minutes).replace('Tagen', 'Tage')} zu spät`, late: true };
 }
 
-/** 'heute 18:30' or 'Fr 27.11. 18:30' for an order wished for a time; null for one as soon as possible. */
+/** 'heute 18:30' or 'Fr 27.11. 18:30' for an order wanted for a time; null for one as soon as possible. */
 export function preOrderText(order: Order, now: number, timeZone: string): string | null {
   if (order.serveAt === null) return null;
   const at = Date.parse(order.serveAt);

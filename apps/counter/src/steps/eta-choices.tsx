@@ -8,7 +8,7 @@ import { ETA_CHOICES, ETA_MAX, ETA_MIN, ETA_STEP } from './eta.ts';
 import styles from './steps.module.css';
 
 interface EtaChoicesProps {
-  /** 'wish': at the time the guest asked for. */
+  /** 'request': at the time the guest asked for. */
   eta: number | 'wish';
   /** The same in minutes from now. */
   minutes: number;

@@ -18,13 +18,13 @@ export function promisesTime({ orderType }: Pick<Order, 'orderType'>): boolean {
   return orderType !== 'table';
 }
 
-/** What is proposed: the shop's usual minutes; 'wish' for an order with a wished time, which is kept. */
+/** What is proposed: the shop's usual minutes; 'request' for an order with a wanted time, which is kept. */
 export function proposedEta(order: Order, usual: CounterShop['usualMinutes']): number | 'wish' {
   if (order.serveAt !== null) return 'wish';
   return roundEta(order.orderType === 'delivery' ? usual.delivery : usual.pickup);
 }
 
-/** A wish hours away cannot be promised in minutes from now; only the wish itself is offered then. */
+/** A request hours away cannot be promised in minutes from now; only the request itself is offered then. */
 export function mayChooseMinutes(
   order: Pick<Order, 'serveAt' | 'orderType'>,
   now: number,

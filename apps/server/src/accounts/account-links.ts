@@ -24,7 +24,7 @@ export interface SignUpDetails {
   wording?: string | null;
 }
 
-export interface LinkWish {
+export interface LinkRequest {
   realm: string;
   /** In its normal form. */
   email: string;
@@ -35,30 +35,30 @@ export interface LinkWish {
   mailCap: MailCap;
 }
 
-export interface SignUpWish extends LinkWish {
+export interface SignUpRequest extends LinkRequest {
   orderId: string;
   guestHash: Buffer;
   details: SignUpDetails;
 }
 
 /**
- * Whatever is done about one address waits for each other, until the end of the transaction: wishes are counted, and
+ * Whatever is done about one address waits for each other, until the end of the transaction: requests are counted, and
  * logging in and deleting would else wait for each other's rows for ever.
  */
 export async function lockAddress(
   client: pg.PoolClient,
-  { realm, email }: Pick<LinkWish, 'realm' | 'email'>,
+  { realm, email }: Pick<LinkRequest, 'realm' | 'email'>,
 ): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `account-link:${realm}:${email}`,
   ]);
 }
 
-/** Takes note of a wish for a login link and of its mail; false: there have been too many for this address. */
-export async function askForLink(client: pg.PoolClient, wish: LinkWish): Promise<boolean> {
-  await lockMailsTo(client, [wish.email]);
-  await lockAddress(client, wish);
-  const { realm, email, now } = wish;
+/** Takes note of a request for a login link and of its mail; false: there have been too many for this address. */
+export async function askForLink(client: pg.PoolClient, input: LinkRequest): Promise<boolean> {
+  await lockMailsTo(client, [input.email]);
+  await lockAddress(client, input);
+  const { realm, email, now } = input;
   const counted = await client.query<{ quarter: number; day: number }>(
     `select count(*) filter (where requested_at > $3)::int as quarter, count(*)::int as day from account_link
       where realm = $1 and email = $2 and order_id is null and requested_at > $4`,
@@ -66,8 +66,8 @@ export async function askForLink(client: pg.PoolClient, wish: LinkWish): Promise
   );
   const { quarter = 0, day = 0 } = counted.rows[0] ?? {};
   if (quarter >= MOST_LOGINS.quarter || day >= MOST_LOGINS.day) return false;
-  if (!(await takeMail(client, wish, wish.mailCap))) return false;
-  await insertLink(client, wish, LOGIN_LINK_MINUTES * MINUTE_MS, null);
+  if (!(await takeMail(client, input, input.mailCap))) return false;
+  await insertLink(client, input, LOGIN_LINK_MINUTES * MINUTE_MS, null);
   return true;
 }
 
@@ -75,24 +75,24 @@ export async function askForLink(client: pg.PoolClient, wish: LinkWish): Promise
  * Takes note of a sign-up by order and of its mail, once per order. Nothing of it shows whether there is an account
  * with the address, and none is changed before the link in the mail is used.
  */
-export async function askForSignUp(client: pg.PoolClient, wish: SignUpWish): Promise<void> {
-  await lockMailsTo(client, [wish.email]);
-  await lockAddress(client, wish);
+export async function askForSignUp(client: pg.PoolClient, input: SignUpRequest): Promise<void> {
+  await lockMailsTo(client, [input.email]);
+  await lockAddress(client, input);
   const counted = await client.query<{ count: number }>(
     `select count(*)::int as count from account_link
       where realm = $1 and email = $2 and order_id is not null and requested_at > $3`,
-    [wish.realm, wish.email, new Date(wish.now - DAY_MS)],
+    [input.realm, input.email, new Date(input.now - DAY_MS)],
   );
   if ((counted.rows[0]?.count ?? 0) >= MOST_SIGN_UPS_A_DAY) return;
-  if (!(await takeMail(client, wish, wish.mailCap))) return;
-  await insertLink(client, wish, SIGN_UP_DAYS * DAY_MS, wish);
+  if (!(await takeMail(client, input, input.mailCap))) return;
+  await insertLink(client, input, SIGN_UP_DAYS * DAY_MS, input);
 }
 
 async function insertLink(
   client: pg.PoolClient,
-  { realm, email, typedEmail, shopId, now }: LinkWish,
+  { realm, email, typedEmail, shopId, now }: LinkRequest,
   lastsMs: number,
-  signUp: SignUpWish | null,
+  signUp: SignUpRequest | null,
 ): Promise<void> {
   const linkId = randomToken();
   const inserted = await client.query(

@@ -44,7 +44,7 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
     if (body.franchise !== null && body.franchise !== live.publicShop.franchise?.id)
       return NO_ACCOUNTS;
     if (!isEmail(body.email)) return BAD_EMAIL;
-    const wish = {
+    const input = {
       realm: realmOf(live),
       email: normalAddress(body.email),
       typedEmail: body.email,
@@ -52,9 +52,10 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
       now: context.now(),
       mailCap: askedMailCap(context.config.rateLimitFactor),
     };
-    if (live.shop.settings.unknownLogin === 'told' && !(await isKnown(wish))) return USER_NOT_FOUND;
-    const asked = await transaction(pool, (client) => askForLink(client, wish));
-    context.live.poke();
+    if (live.shop.settings.unknownLogin === 'told' && !(await isKnown(input)))
+      return USER_NOT_FOUND;
+    const asked = await transaction(pool, (client) => askForLink(client, input));
+    context.live.notify();
     // Known or not: whoever asks sees the same, the mailbox alone learns which it is.
     return asked ? { success: true } : TOO_MANY_LINKS;
   });

@@ -76,7 +76,7 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
         now: context.now(),
       }),
     );
-    context.live.poke();
+    context.live.notify();
     return { success: true };
   });
 }

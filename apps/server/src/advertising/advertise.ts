@@ -49,7 +49,7 @@ interface DueOrder {
 export async function advertise(context: ShopsContext): Promise<void> {
   for (const campaign of CAMPAIGNS)
     for (const order of await dueOrders(context, campaign)) await ask(context, campaign, order);
-  context.live.poke();
+  context.live.notify();
 }
 
 async function dueOrders(

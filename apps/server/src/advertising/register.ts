@@ -55,7 +55,7 @@ export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext)
         cap: askedMailCap(context.config.rateLimitFactor),
       }),
     );
-    context.live.poke();
+    context.live.notify();
     return { state: 'asked' as const };
   });
 
@@ -132,7 +132,7 @@ async function withKey(
   return true;
 }
 
-interface Wish {
+interface OptOutRequest {
   live: LiveShop;
   type: MailingType;
   /** In its normal form. */
@@ -144,7 +144,7 @@ interface Wish {
 /** The same rows and the same mail, whether we know the address or not. */
 async function askToConfirm(
   client: pg.PoolClient,
-  { live, type, email, now, cap }: Wish,
+  { live, type, email, now, cap }: OptOutRequest,
 ): Promise<void> {
   await lockMailsTo(client, [email]);
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [

@@ -46,7 +46,7 @@ export function registerJobPage(app: FastifyInstance, context: ShopsContext): vo
       await alertStaff(client, { ...alert, at: now });
       await recordEvent(client, shop.id, 'guests', id, { what: 'application' });
     });
-    context.live.poke();
+    context.live.notify();
     return { received: true as const };
   });
 
@@ -86,7 +86,7 @@ export function registerJobPage(app: FastifyInstance, context: ShopsContext): vo
         what: 'application',
       });
     });
-    context.live.poke();
+    context.live.notify();
     return { deleted: true as const };
   });
 }

@@ -123,7 +123,7 @@ describe('moving an order on', () => {
     expect(rejected.json()).toMatchObject({ status: 'rejected', reason: 'Wir schließen gleich' });
   });
 
-  it('keeps the wished time of a pre-order as its promise', async () => {
+  it('keeps the wanted time of a pre-order as its promise', async () => {
     const serveAt = '2026-11-17T19:00:00.000Z';
     const id = await place({ serveAt });
     expect((await move(id, { to: 'accepted' })).json().promisedAt).toBe(serveAt);

@@ -41,8 +41,8 @@ export function registerGuestBlocks(app: FastifyInstance, context: PaymentsConte
     if (!order) return NO_ORDER;
     const now = context.now();
     const block = await transaction(pool, async (client) => {
-      const wish = { shopId, orderId, traits: body.traits, reason: body.reason };
-      if (await insertBlock(client, { ...wish, by: staff.name, now })) {
+      const input = { shopId, orderId, traits: body.traits, reason: body.reason };
+      if (await insertBlock(client, { ...input, by: staff.name, now })) {
         await recordAudit(client, {
           action: 'guest-blocked',
           shopIds: [shopId],
@@ -55,7 +55,7 @@ export function registerGuestBlocks(app: FastifyInstance, context: PaymentsConte
       }
       return (await blockOfOrder(client, shopId, orderId)).block;
     });
-    context.live.poke();
+    context.live.notify();
     return block ?? NOBODY;
   });
 
@@ -76,7 +76,7 @@ export function registerGuestBlocks(app: FastifyInstance, context: PaymentsConte
       await recordEvent(client, shopId, 'guests', lifted.orderId, { what: 'block' });
       return true;
     });
-    context.live.poke();
+    context.live.notify();
     return known ? { lifted: true as const } : NO_BLOCK;
   });
 }

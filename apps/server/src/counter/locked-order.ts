@@ -7,7 +7,7 @@ import {
 } from '@tischlein/domain/order/order-state.ts';
 import type { AuditActor } from '../staff/audit/record-audit.ts';
 import { lockTableOfOrder } from '../tables/lock-tables.ts';
-import type { StandingOrder } from '../orders/transition-order.ts';
+import type { CurrentOrder } from '../orders/transition-order.ts';
 
 /** Who of the staff acts. */
 export interface CounterActor {
@@ -15,7 +15,7 @@ export interface CounterActor {
   actor: AuditActor;
 }
 
-export interface LockedOrder extends StandingOrder {
+export interface LockedOrder extends CurrentOrder {
   status: KitchenStatus;
   number: number;
   /** Cents. */

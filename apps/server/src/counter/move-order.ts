@@ -4,9 +4,9 @@ import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
-import { giveUseBack } from '../coupons/redemptions.ts';
-import { givePlaceBack } from '../orders/slots.ts';
-import { tableFollowsStep } from '../tables/book-order.ts';
+import { releaseRedemption } from '../coupons/redemptions.ts';
+import { releaseSlot } from '../orders/slots.ts';
+import { onOrderStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { refundAll } from '../payments/refunds.ts';
@@ -45,10 +45,10 @@ export async function moveOrder(
       ...(step.to === 'rejected' && step.reason !== undefined && { reason: step.reason }),
     });
     if (step.to === 'rejected') {
-      await giveUseBack(client, shopId, orderId);
-      await givePlaceBack(client, shopId, orderId);
+      await releaseRedemption(client, shopId, orderId);
+      await releaseSlot(client, shopId, orderId);
     }
-    await tableFollowsStep(client, shopId, orderId, step.to, { now, reason: step.reason });
+    await onOrderStep(client, shopId, orderId, step.to, { now, reason: step.reason });
     const goesBack =
       step.to === 'rejected' || (step.to === 'not-collected' && step.refund === true);
     if (goesBack) {
@@ -73,11 +73,11 @@ export async function moveOrder(
     }
     return { ok: true } as const;
   });
-  if (outcome.ok) context.live.poke();
+  if (outcome.ok) context.live.notify();
   return outcome;
 }
 
-/** At a table nothing is promised for a time: it comes as it is ready. An order wished for a time is promised for it unless staff names another. */
+/** At a table nothing is promised for a time: it comes as it is ready. An order wanted for a time is promised for it unless staff names another. */
 function promisedAt(step: Step, serveAt: Date | null, now: number): Date | null {
   if (step.to !== 'accepted') return null;
   return step.etaMinutes === undefined ? serveAt : new Date(now + step.etaMinutes * MINUTE);

@@ -20,18 +20,18 @@ export async function promiseOrder(
   shopId: string,
   orderId: string,
   { staffId, actor }: CounterActor,
-  wish: CallBody<Calls['counterPromise']>,
+  input: CallBody<Calls['counterPromise']>,
 ): Promise<{ ok: true } | { ok: false; error: PromiseRefusal }> {
   const outcome = await transaction(context.database.pool, async (client) => {
     const order = await lockKitchenOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
     const { status, orderType, serveAt, number } = order;
-    const promisedAt = new Date(wish.promisedAt);
+    const promisedAt = new Date(input.promisedAt);
     const before = order.promisedAt?.getTime() ?? null;
     if (before === promisedAt.getTime()) return { ok: true } as const;
     if (before === null || !canPromise(status, orderType))
       return { ok: false, error: 'wrong-state' } as const;
-    if (before !== Date.parse(wish.instead))
+    if (before !== Date.parse(input.instead))
       return { ok: false, error: 'promised-otherwise' } as const;
     const now = context.now();
     const asked = { now, serveAt: serveAt?.getTime() ?? null };
@@ -57,6 +57,6 @@ export async function promiseOrder(
     });
     return { ok: true } as const;
   });
-  if (outcome.ok) context.live.poke();
+  if (outcome.ok) context.live.notify();
   return outcome;
 }

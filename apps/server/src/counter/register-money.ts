@@ -55,7 +55,7 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
       requestRefund(client, { ...params, ...body, ...by, now: context.now() }),
     );
     if (!asked.ok) return REFUSALS[asked.error];
-    context.live.poke();
+    context.live.notify();
     return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 
@@ -74,7 +74,7 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
       return outcome;
     });
     if (!again.ok) return REFUSALS[again.error];
-    context.live.poke();
+    context.live.notify();
     return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 

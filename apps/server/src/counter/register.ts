@@ -178,7 +178,7 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
       });
     });
     await context.shops.refresh(params.shopId);
-    context.live.poke();
+    context.live.notify();
     return { pausedUntil: until?.toISOString() ?? null };
   });
 }

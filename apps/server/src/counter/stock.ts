@@ -51,34 +51,34 @@ export async function stockOf(context: PaymentsContext, live: LiveShop): Promise
 export async function setStock(
   context: PaymentsContext,
   live: LiveShop,
-  wish: CallBody<Calls['counterSetStock']>,
+  input: CallBody<Calls['counterSetStock']>,
 ): Promise<StockEntry | null> {
   const shopId = live.shop.id;
   const known =
-    wish.kind === 'dish' ? live.menu.dishes.get(wish.id) : live.menu.ingredients.get(wish.id);
+    input.kind === 'dish' ? live.menu.dishes.get(input.id) : live.menu.ingredients.get(input.id);
   if (!known) return null;
-  const until = wish.until === 'day' ? nextBusinessDay(live, context.now()) : null;
+  const until = input.until === 'day' ? nextBusinessDay(live, context.now()) : null;
   await transaction(context.database.pool, async (client) => {
-    if (wish.soldOut)
+    if (input.soldOut)
       await client.query(
         `insert into sold_out (shop_id, kind, item_id, until) values ($1, $2, $3, $4)
           on conflict (shop_id, kind, item_id) do update set until = excluded.until`,
-        [shopId, wish.kind, wish.id, until],
+        [shopId, input.kind, input.id, until],
       );
     else
       await client.query('delete from sold_out where shop_id = $1 and kind = $2 and item_id = $3', [
         shopId,
-        wish.kind,
-        wish.id,
+        input.kind,
+        input.id,
       ]);
-    await recordEvent(client, shopId, 'stock', `${wish.kind}:${wish.id}`, {
-      soldOut: wish.soldOut,
+    await recordEvent(client, shopId, 'stock', `${input.kind}:${input.id}`, {
+      soldOut: input.soldOut,
     });
   });
   await context.shops.refresh(shopId);
-  context.live.poke();
+  context.live.notify();
   const all = await stockOf(context, live);
-  return all.find(({ kind, id }) => kind === wish.kind && id === wish.id) ?? null;
+  return all.find(({ kind, id }) => kind === input.kind && id === input.id) ?? null;
 }
 
 function nextBusinessDay(live: LiveShop, now: number): Date {

@@ -3,7 +3,7 @@ import type { KitchenStatus, OrderStatus } from '@tischlein/domain/order/order-s
 import { takingBack, wasTakenBack } from '@tischlein/domain/order/course.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
-import { tableFollowsStep } from '../tables/book-order.ts';
+import { onOrderStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { lockKitchenOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
@@ -50,7 +50,7 @@ export async function takeBack(
       detail: { kind: 'taken-back', from },
       news: { takenBack: from },
     });
-    await tableFollowsStep(client, shopId, orderId, back.to, { now });
+    await onOrderStep(client, shopId, orderId, back.to, { now });
     await recordAudit(client, {
       action: 'step-taken-back',
       shopIds: [shopId],
@@ -61,7 +61,7 @@ export async function takeBack(
     });
     return { ok: true } as const;
   });
-  if (outcome.ok) context.live.poke();
+  if (outcome.ok) context.live.notify();
   return outcome;
 }
 

@@ -14,7 +14,7 @@ import type { LiveShop } from '../shops/shop-directory.ts';
  * larger one, of its network, where others may have a coupon. Throws 429 with the time to wait when too many that do not exist were tried. Right ones are not counted,
  * so a whole office may use theirs; without a code nobody is held up.
  */
-export async function countCouponGuess(
+export async function limitCouponGuesses(
   { database, now }: Pick<ShopsContext, 'database' | 'now'>,
   request: FastifyRequest,
   live: LiveShop,

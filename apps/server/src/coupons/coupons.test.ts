@@ -188,7 +188,7 @@ describe('an order with a coupon', () => {
     expect(await usesOf('WIEDER')).toBe(2);
   });
 
-  it('sent again without its coupon is another wish', async () => {
+  it('sent again without its coupon is another request', async () => {
     const body = withCoupon('FUENF');
     await guest.post(ORDER, body);
     const changed = await guest.post(ORDER, { ...body, couponCode: null, expectedTotal: 24 });

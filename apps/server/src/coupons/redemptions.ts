@@ -81,7 +81,7 @@ export async function recordUse(
 }
 
 /** An order that is not made has used nothing. */
-export async function giveUseBack(
+export async function releaseRedemption(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,

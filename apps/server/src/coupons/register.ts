@@ -3,7 +3,7 @@ import { guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { reservedCode } from './redemptions.ts';
 import { registerCall } from '../http/route.ts';
-import { countCouponGuess } from './coupon-guesses.ts';
+import { limitCouponGuesses } from './coupon-guesses.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { registerCards } from './cards.ts';
 import { registerCampaigns } from './campaigns.ts';
@@ -19,7 +19,7 @@ export function registerCoupons(app: FastifyInstance, context: ShopsContext): vo
 
   registerCall(app, 'validateCoupon', { rate: 'quote' }, async ({ params, query, request }) => {
     const live = requireOnline(context.shops, params.shopId);
-    await countCouponGuess(context, request, live, query.code);
+    await limitCouponGuesses(context, request, live, query.code);
     const rule = await usableCoupon(pool, live, query.code, context.now());
     if (rule === null) return null;
     const { type, value, minimumOrderValue } = rule;

@@ -95,7 +95,7 @@ describe('delivery', () => {
     });
   });
 
-  it('leads to a branch that can serve at the wished time', async () => {
+  it('leads to a branch that can serve at the wanted time', async () => {
     server.shops.pause('kette-guenstig', server.context.now() + 20 * 3_600_000);
     const at = (serveAt: string) => find({ location: HOME, deliveryType: 'delivery', serveAt });
     expect((await find({ location: HOME, deliveryType: 'delivery' })).slug).toBe('teuer');

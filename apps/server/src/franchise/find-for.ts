@@ -14,7 +14,7 @@ const ASKED_BY_ROAD = 50;
 
 type Question = CallQuery<Calls['franchiseFindFor']>;
 
-/** The branch for a guest's place and wish, with all others. Without a location it is a plain list. */
+/** The branch for a guest's place and request, with all others. Without a location it is a plain list. */
 export async function findFor(
   { geocoder, router, shops, now }: Pick<PlacesContext, 'geocoder' | 'router' | 'shops' | 'now'>,
   franchise: LiveFranchise,

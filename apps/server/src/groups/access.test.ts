@@ -82,7 +82,7 @@ describe('the member token', () => {
       const stranger = { browser: await TestBrowser.open(server), groupId: owner.groupId };
       for (const guest of [member, stranger]) {
         const answer = await asMember(guest, method, rest, body);
-        // Leaving is what it wished for.
+        // Leaving is what it wanted for.
         expect(answer.statusCode).toBe(rest === '/leave' ? 200 : 403);
       }
       expect(await readGroup(owner)).toEqual(before);

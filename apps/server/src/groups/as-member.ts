@@ -58,7 +58,7 @@ export async function changeMembersGroup(
     { shopId, groupId, tokenHash, now: context.now() },
     act,
   );
-  context.live.poke();
+  context.live.notify();
   if (!changed) return noMember(context, params);
   return 'refused' in changed ? changed.refused : stateOf(context, changed);
 }

@@ -61,7 +61,7 @@ export async function changeCart(
     if (change.outcome === 'too-large')
       return refuseGroup('cart-too-large', { group: viewOf(context, group) });
     if (change.outcome === 'again') continue;
-    context.live.poke();
+    context.live.notify();
     // Somebody else changed something in between: what was read lacks it.
     if (change.version !== group.version + 1) return readAgain(context, request);
     return stateOf(context, afterwards(member, cart, change.version));

@@ -45,7 +45,7 @@ export interface Visit {
   reply: FastifyReply;
 }
 
-/** The same wish of the same device, and of nobody else. */
+/** The same request of the same device, and of nobody else. */
 function keyOf({ request, reply }: Visit, clientKey: string): Buffer {
   return hashToken(`${ensureGuestSession(request, reply).guest} ${clientKey}`);
 }
@@ -185,7 +185,7 @@ export async function joinAs(
     if (refusal) return refusal;
     return addMember(context, client, group, { name, isOwner: false, cart, joinKey });
   });
-  context.live.poke();
+  context.live.notify();
   if (!joined) return refuseGroup('group-gone');
   return 'token' in joined ? letIn(visit, joined) : joined;
 }

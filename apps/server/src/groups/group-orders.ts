@@ -43,7 +43,7 @@ export async function groupOrdered(
  * An order that waited for its payment was paid or given up in this transaction, under the order's lock: the group that
  * waits for it follows. Of every other order nothing happens.
  */
-export async function groupFollowsOrder(
+export async function updateGroupOfOrder(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,

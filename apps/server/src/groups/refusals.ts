@@ -60,6 +60,6 @@ const LOCK_TEXTS: Record<CartLock, string> = {
   deadline: 'Die Zeit zum Auswählen ist vorbei.',
 };
 
-/** What was wished for is not done; `group` is how it stands. */
+/** What was wanted for is not done; `group` is how it stands. */
 export const cartLocked = (lock: CartLock, group: GroupView): Refusal =>
   refuse(409, { error: 'group-locked', message: LOCK_TEXTS[lock], lock, group });

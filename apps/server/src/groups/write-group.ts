@@ -9,7 +9,7 @@ export interface NewGroup {
   shopId: string;
   name: string;
   isPickup: boolean;
-  /** The same for the same wish of the same device. */
+  /** The same for the same request of the same device. */
   createKey: Buffer;
   now: number;
 }
@@ -35,7 +35,7 @@ export interface NewMember {
   name: string;
   isOwner: boolean;
   cart: GroupMemberView['cart'];
-  /** The same for the same wish of the same device. */
+  /** The same for the same request of the same device. */
   joinKey: Buffer;
 }
 

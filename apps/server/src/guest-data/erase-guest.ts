@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { deleteAccount } from '../accounts/account-rows.ts';
 import { deleteOrders, keysOf } from '../retention/delete-orders.ts';
-import { forgetContact } from '../retention/fade-orders.ts';
+import { forgetContact } from '../retention/anonymize-orders.ts';
 import { optOutOfAll } from '../advertising/opt-outs.ts';
 import type { GuestData, GuestOrder, Wanted } from './find-guest.ts';
 

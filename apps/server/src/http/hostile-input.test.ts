@@ -106,7 +106,7 @@ const GOOD_BODIES: Partial<Record<RouteName, unknown>> = {
   counterSetStock: { kind: 'dish', id: 'cola', soldOut: true },
   counterPause: { minutes: 15 },
   openTable: { table: 7, signature: 'A'.repeat(22) },
-  callWaiter: { wish: 'bill' },
+  callWaiter: { input: 'bill' },
   payTable: {
     clientKey: 'k'.repeat(22),
     share: { by: 'items', items: [{ id: 'x', amount: 100 }] },

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const wish = (given: object = {}) => ({
+const input = (given: object = {}) => ({
   clientKey: `angriff-${'x'.repeat(16)}`,
   startsAt: '2026-11-20T18:00:00.000Z',
   people: 2,
@@ -55,7 +55,7 @@ it.each(WRITES)(
     const post = (body: object, shop = SHOP) => guest.post(`${shop}${path}`, body);
     expect((await post({ name: 'x'.repeat(300_000) })).statusCode).toBe(413);
     for (const shop of ['/api/shop/nirgends', '/api/shop/%00', `/api/shop/${'x'.repeat(200)}`])
-      expect((await post(wish(), shop)).statusCode, shop).toBeOneOf([400, 404]);
+      expect((await post(input(), shop)).statusCode, shop).toBeOneOf([400, 404]);
     expect((await post([])).statusCode).toBeOneOf([400, 404]);
     const bare = await desk.server.app.inject({
       method: 'POST',
@@ -67,11 +67,11 @@ it.each(WRITES)(
 );
 
 it.each([0, -1, 1000, 1e9, 2.5, '4', null])('a table for %j people is refused', async (people) => {
-  expect((await guest.post(`${SHOP}/reservation`, wish({ people }))).statusCode).toBe(400);
+  expect((await guest.post(`${SHOP}/reservation`, input({ people }))).statusCode).toBe(400);
 });
 
 it('a table for 999 people is refused beside its field', async () => {
-  const refused = await guest.post(`${SHOP}/reservation`, wish({ people: 999 }));
+  const refused = await guest.post(`${SHOP}/reservation`, input({ people: 999 }));
   expect([refused.statusCode, Object.keys(refused.json().form)]).toEqual([400, ['people']]);
 });
 
@@ -85,7 +85,7 @@ it.each(['0001-01-01', '1970-01-01', '2026-11-16', '2027-12-31', '9999-12-31'])(
 );
 
 it('two acceptances at once, from the mail and at the counter, are one; the mails show no markup', async () => {
-  const made = (await guest.post(`${SHOP}/reservation`, wish())).json<
+  const made = (await guest.post(`${SHOP}/reservation`, input())).json<
     CallResult<Calls['requestReservation']>
   >();
   const [mail] = await desk.mails('stube@example.de', 'Neue Anfrage');

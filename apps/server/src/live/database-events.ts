@@ -15,7 +15,7 @@ import type { LiveEvent, LiveEvents } from './live-events.ts';
 
 const BATCH = 500;
 const IDLE_POLL_MS = 1000;
-/** After a poke the event may wait for an older transaction to end: look again this soon after each look. */
+/** After a notify the event may wait for an older transaction to end: look again this soon after each look. */
 const AFTERLOOK_MS = [0, 8, 22, 90];
 /** Under a rush every look finds many events; looking more often only costs. */
 const LOOK_EVERY_MS = 15;
@@ -126,7 +126,7 @@ export function databaseEvents(
   return {
     subscribe: (shopId, tell) => listeners.add(shopId, tell),
     follow: (shopId, topic, key, tell) => followers.add(followKey(shopId, topic, key), tell),
-    poke() {
+    notify() {
       if (notifyTimer || stopped) return;
       lookSoon();
       notifyTimer = setTimeout(() => {

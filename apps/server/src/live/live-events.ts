@@ -22,7 +22,7 @@ export interface LiveEvents {
     listener: (event: LiveEvent) => void,
   ): () => void;
   /** Says that something was committed just now, so that nobody waits for the next poll. */
-  poke(): void;
+  notify(): void;
   /** Events of a shop but those of groups after a cursor, oldest first; 'gone' when the log no longer reaches back so far. */
   since(shopId: string, cursor: string): Promise<LiveEvent[] | 'gone'>;
   /** The newest cursor. A snapshot read after it misses nothing. */

@@ -63,12 +63,12 @@ function wordingOf(live: LiveShop, { advertisingVersion }: Submit): string | nul
   return advertisingVersion && advertisingText(advertisingVersion, live.shop.restaurantName);
 }
 
-function ownOrder(account: AccountRow, { account: wish, formValues }: Submit): Claim {
+function ownOrder(account: AccountRow, { account: input, formValues }: Submit): Claim {
   const key = { realm: account.realm, accountId: account.account_id };
   return {
     async record(client, { shop_id: shopId, order_id: orderId, placed_at: placedAt }) {
       await linkOrder(client, key, { shopId, orderId, placedAt });
-      if (wish?.updateAddress)
+      if (input?.updateAddress)
         await changeAccount(client, key, { address: keptAddress(account.address, formValues) });
     },
   };

@@ -15,7 +15,7 @@ import {
   type GroupOrderRefusal,
   type OrderedGroup,
 } from '../groups/group-orders.ts';
-import { lockSlots, takePlace, usesOfSlots } from '../orders/slots.ts';
+import { lockSlots, bookSlot, usesOfSlots } from '../orders/slots.ts';
 import type { NewOrder } from '../orders/insert-orders.ts';
 import type { RefundRefusal } from '../tables/book-order.ts';
 
@@ -86,7 +86,7 @@ export function slotClaim(
     async record(client, order) {
       if (slotAt === null) throw new Error('a slot is recorded that was not found');
       const place = { slotAt, orderType, load: context.kitchenLoad };
-      await takePlace(client, { shopId, orderId: order.order_id }, place);
+      await bookSlot(client, { shopId, orderId: order.order_id }, place);
     },
   };
 }

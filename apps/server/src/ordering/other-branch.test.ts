@@ -52,7 +52,7 @@ it('a quote for such an address is refused alike', async () => {
   expect(answer.json()).toMatchObject(elsewhere);
 });
 
-it('only a branch that can serve at the wished time is named', async () => {
+it('only a branch that can serve at the wanted time is named', async () => {
   const { database, shops, now } = server.context;
   const pause = async (hours: number | null) => {
     const until = hours === null ? null : new Date(now() + hours * 3_600_000);

@@ -90,7 +90,7 @@ describe('placing an order', () => {
     expect(answer.body).not.toContain('Margherita');
   });
 
-  it('says that an order stands when its key comes back with another wish', async () => {
+  it('says that an order stands when its key comes back with another request', async () => {
     const body = orderBody();
     const first = await guest.post(ORDER, body);
     const { id, number } = first.json().order;
@@ -106,7 +106,7 @@ describe('placing an order', () => {
     expect(priced.json().order.id).toBe(id);
   });
 
-  it('knows a wish again whose lists come in another order', async () => {
+  it('knows a request again whose lists come in another order', async () => {
     const cola = { dishId: 'cola', sizeId: null, amount: 1 };
     const body = orderBody({ orderItems: [MARGHERITA, cola], expectedTotal: 27.25 });
     const first = await guest.post(ORDER, body);

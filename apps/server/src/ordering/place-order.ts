@@ -47,7 +47,9 @@ export async function placeOrder(
   // The guest changed an order that waits for its payment: it is given up, even if the new one is refused then, since
   // the coupon or slot it holds may be the very one that the new one needs.
   const { order_id: orderId, number } = outcome.existing;
-  const endedAs = await endOrder(context, live.shop.id, orderId, 'cancelled', { letGo: true });
+  const endedAs = await endOrder(context, live.shop.id, orderId, 'cancelled', {
+    allowProviderDown: true,
+  });
   if (endedAs === 'processing') return stillPaying(number);
   // Given up: its key is free. Paid in this moment: found again, and answered as it is.
   const retried = await checkAndWrite(context, writers, live, submission);

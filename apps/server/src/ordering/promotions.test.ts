@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Wishes = Record<string, unknown>;
+type Choices = Record<string, unknown>;
 const PIZZAS = [{ ...MARGHERITA, amount: 4 }];
 const COLAS = { dishId: 'cola', sizeId: null, amount: 2 };
 const PIZZA_PAIRS = { groupId: 'pizza-paar', promotionValue: 22 };
@@ -52,11 +52,11 @@ const PIZZA_TITLE = 'Zwei für eins: pizza-paar';
 const BEER = { offerId: 'bier', dishId: 'beer', sizeId: null };
 const GRAPPA = { offerId: 'grappa', dishId: 'grappa', sizeId: null };
 
-const quote = async (orderItems: object[], wishes: Wishes = {}) =>
+const quote = async (orderItems: object[], choices: Choices = {}) =>
   (
-    await guest.post('/api/shop/fixture/quote', { orderType: 'delivery', orderItems, ...wishes })
+    await guest.post('/api/shop/fixture/quote', { orderType: 'delivery', orderItems, ...choices })
   ).json();
-const order = (given: Wishes) =>
+const order = (given: Choices) =>
   guest.post(
     '/api/shop/fixture/order',
     orderBody({
@@ -104,13 +104,13 @@ describe('the quote call', () => {
     expect(far).toMatchObject({ error: 'outside-area', code: 6 });
   });
 
-  it.each<[string, Wishes]>([
+  it.each<[string, Choices]>([
     ['a selection of numbers', { selectedFreeItems: [1] }],
     ['a group id with spaces', { confirmedTwoForOnePromotions: ['paar pizza'] }],
     ['too many decisions', { deniedTwoForOnePromotions: Array(101).fill('paar') }],
     ['too many free items', { selectedFreeItems: Array(51).fill(BEER) }],
-  ])('refuses %s', async (_what, wishes) => {
-    expect((await quote(PIZZAS, wishes)).error).toBe('bad-input');
+  ])('refuses %s', async (_what, choices) => {
+    expect((await quote(PIZZAS, choices)).error).toBe('bad-input');
   });
 });
 
@@ -177,8 +177,8 @@ describe('placing with promotions', () => {
     expect([rest.deposits, rest.deliveryFee, rest.tip]).toEqual([0.75, 2, 1]);
   });
 
-  it('knows a wish again whose free items and promotions come in another order', async () => {
-    const wishes = {
+  it('knows a request again whose free items and promotions come in another order', async () => {
+    const choices = {
       confirmedTwoForOnePromotions: ['durst-paar:cola', 'durst-paar:beer'],
       selectedFreeItems: [BEER, GRAPPA],
       clientKey: 'schluessel-andersherum',
@@ -186,9 +186,9 @@ describe('placing with promotions', () => {
       expectedTwoForOnePromotions: [{ ...PIZZA_PAIRS, promotionValue: 44 }],
       expectedTotal: 44 - 4.4 + 0.08,
     };
-    const first = await order(wishes);
+    const first = await order(choices);
     const again = await order({
-      ...wishes,
+      ...choices,
       confirmedTwoForOnePromotions: ['durst-paar:beer', 'durst-paar:cola'],
       selectedFreeItems: [GRAPPA, BEER],
     });
@@ -197,7 +197,7 @@ describe('placing with promotions', () => {
     expect(again.json().order.id).toBe(first.json().order.id);
   });
 
-  it.each<[string, Wishes, object]>([
+  it.each<[string, Choices, object]>([
     [
       'a promotion the guest did not see',
       { expectedTwoForOnePromotions: [] },
@@ -244,15 +244,15 @@ describe('placing with promotions', () => {
     expect(await countOrders()).toEqual(before);
   });
 
-  it.each<[string, Wishes]>([
+  it.each<[string, Choices]>([
     ['free items', { selectedFreeItems: [BEER], expectedTotal: 24.08 }],
     ['promotions', { confirmedTwoForOnePromotions: ['durst-paar:cola'] }],
-  ])('a key that comes back with other %s is not the same order', async (_what, wishes) => {
+  ])('a key that comes back with other %s is not the same order', async (_what, choices) => {
     const clientKey = `schluessel-${_what.replace(' ', '-')}`;
     const first = await order({ clientKey });
     const again = await order({ clientKey });
     expect(again.json().order.id).toBe(first.json().order.id);
-    const other = await order({ clientKey, ...wishes });
+    const other = await order({ clientKey, ...choices });
     expect(other.json()).toMatchObject({ code: 8, placedOrderId: first.json().order.id });
   });
 });

@@ -38,7 +38,7 @@ export const KEY_TAKEN = conflict({
     'Dieser Warenkorb ist schon von einem anderen Gerät aus bestellt worden. Möchtest du trotzdem bestellen, tippe noch einmal auf „zahlungspflichtig bestellen“.',
 });
 
-/** The same key with another wish: the first one stands, and the guest is told so instead of believing otherwise. */
+/** The same key with another request: the first one stands, and the guest is told so instead of believing otherwise. */
 export const alreadyPlaced = (orderId: string, number: number): Refusal =>
   conflict({
     error: 'already-placed',
@@ -88,17 +88,16 @@ export const couponBelowMinimum = (missing: Cents): Refusal =>
 export const signUpRefused = (message: string): Refusal =>
   refuse(400, { error: 'signup-advertising', message });
 
-type Wishes = Pick<OrderSubmit, 'createAccount'>;
+type Asked = Pick<OrderSubmit, 'createAccount'>;
 type Offers = Pick<Shop, 'enableLogin'>;
 
 /** What a submit may ask for and this shop does not have: said, never dropped in silence. */
-export const NOT_HERE: { asksFor: (submit: Wishes, shop: Offers) => boolean; refusal: Refusal }[] =
-  [
-    {
-      asksFor: ({ createAccount }, { enableLogin }) => createAccount && !enableLogin,
-      refusal: refuse(400, { error: 'no-accounts', message: 'Kundenkonten gibt es hier nicht.' }),
-    },
-  ];
+export const NOT_HERE: { asksFor: (submit: Asked, shop: Offers) => boolean; refusal: Refusal }[] = [
+  {
+    asksFor: ({ createAccount }, { enableLogin }) => createAccount && !enableLogin,
+    refusal: refuse(400, { error: 'no-accounts', message: 'Kundenkonten gibt es hier nicht.' }),
+  },
+];
 
 export function formRefusal(form: Record<string, string>): Refusal {
   return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });

@@ -16,7 +16,7 @@ import { isOwnDevice } from '../http/own-device.ts';
 import { refuse, refuseAsSpecified, registerCall } from '../http/route.ts';
 import { readStaff } from '../staff/staff-session.ts';
 import { resolvePlace } from '../places/resolve-place.ts';
-import { countCouponGuess } from '../coupons/coupon-guesses.ts';
+import { limitCouponGuesses } from '../coupons/coupon-guesses.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { tableAccess } from '../tables/table-access.ts';
@@ -33,13 +33,13 @@ import { streamStatus } from './status-stream.ts';
 /** Pricing, placing and following orders. */
 export function registerOrders(app: FastifyInstance, context: OrderingContext): void {
   const { pool } = context.database;
-  const poke = () => context.live.poke();
+  const notify = () => context.live.notify();
   const writers: OrderWriters = {
     terms: new TermsKeeper(pool),
-    writeBatched: writeBatched(pool, poke),
+    writeBatched: writeBatched(pool, notify),
     async writeWithClaims(order, claims) {
       const written = await writeWithClaims(pool, order, claims);
-      poke();
+      notify();
       return written;
     },
   };
@@ -81,7 +81,7 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
       }
       area = place.area;
     }
-    await countCouponGuess(context, request, live, body.couponCode);
+    await limitCouponGuesses(context, request, live, body.couponCode);
     const coupon = await orderCoupon(context, live, body.couponCode, null);
     if (coupon && 'refusal' in coupon) return coupon.refusal;
     return priceOrder(context, live, context.shops.state(params.shopId, now), {
@@ -104,7 +104,7 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
     if (live.isOverview) return CHOOSE_BRANCH;
-    await countCouponGuess(context, request, live, body.couponCode);
+    await limitCouponGuesses(context, request, live, body.couponCode);
     const session = ensureGuestSession(request, reply);
     const groupToken = secretHash(request, 'group', live.shop.id);
     const account = body.account ? await readAccount(pool, request, context.now()) : null;

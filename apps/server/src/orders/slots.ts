@@ -44,7 +44,7 @@ export async function lockSlots(client: pg.PoolClient, shopId: string): Promise<
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`slots:${shopId}`]);
 }
 
-export async function takePlace(
+export async function bookSlot(
   client: pg.PoolClient,
   order: { shopId: string; orderId: string },
   place: { slotAt: number; orderType: 'delivery' | 'pickup'; load: number },
@@ -57,7 +57,7 @@ export async function takePlace(
 }
 
 /** An order that is not made leaves its place to others. */
-export async function givePlaceBack(
+export async function releaseSlot(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { recordEvent } from '../db/transaction.ts';
 
 /** How an order stands, as read under the lock of its row. */
-export interface StandingOrder {
+export interface CurrentOrder {
   shopId: string;
   orderId: string;
   status: OrderStatus;
@@ -43,7 +43,7 @@ export interface Transition {
  */
 export async function transitionOrder(
   client: pg.PoolClient,
-  { shopId, orderId, status, orderType }: StandingOrder,
+  { shopId, orderId, status, orderType }: CurrentOrder,
   change: Transition,
 ): Promise<number> {
   const { to, by, now, detail, news } = change;

@@ -51,9 +51,9 @@ describe('ending an order answers how it stands', () => {
     await desk.prepare(orderId);
     desk.server.stripe.set(reference(), 'processing');
     expect(await end()).toBe('processing');
-    expect(await end('cancelled', { letGo: true })).toBe('processing');
+    expect(await end('cancelled', { allowProviderDown: true })).toBe('processing');
     expect(await status()).toBe('awaiting_payment');
-    expect(await end('expired', { unasked: true })).toBe('expired');
+    expect(await end('expired', { force: true })).toBe('expired');
     expect(await desk.attempt(orderId)).toMatchObject({ status: 'expired' });
     expect(await desk.alerts(orderId)).toEqual([]);
   });
@@ -76,13 +76,13 @@ describe('while the provider is away', () => {
   });
 
   it('a guest who orders otherwise is let go, and nobody is told', async () => {
-    expect(await end('cancelled', { letGo: true })).toBe('cancelled');
+    expect(await end('cancelled', { allowProviderDown: true })).toBe('cancelled');
     expect(await desk.attempt(orderId)).toMatchObject({ status: 'cancelled' });
     expect(await desk.alerts(orderId)).toEqual([]);
   });
 
   it('it ends unasked, and staff are told that money may come', async () => {
-    expect(await end('expired', { unasked: true })).toBe('expired');
+    expect(await end('expired', { force: true })).toBe('expired');
     expect(await desk.alerts(orderId)).toEqual([
       { kind: 'expired-unasked', detail: expect.stringContaining('geht es automatisch zurück') },
     ]);
@@ -92,14 +92,14 @@ describe('while the provider is away', () => {
     await desk.query(`update payment_attempt set status = 'processing' where order_id = $1`, [
       orderId,
     ]);
-    expect(await end('cancelled', { letGo: true })).toBe('processing');
+    expect(await end('cancelled', { allowProviderDown: true })).toBe('processing');
     expect(await status()).toBe('awaiting_payment');
     desk.server.stripe.failNext('close');
-    expect(await end('expired', { unasked: true })).toBe('expired');
+    expect(await end('expired', { force: true })).toBe('expired');
   });
 });
 
-it.each([{}, { letGo: true }, { unasked: true }])(
+it.each([{}, { allowProviderDown: true }, { force: true }])(
   'a fault of ours ends nothing, with %j',
   async (options) => {
     await desk.prepare(orderId);
@@ -111,7 +111,7 @@ it.each([{}, { letGo: true }, { unasked: true }])(
 );
 
 describe('a payment that is opened while the order ends', () => {
-  it.each([{}, { letGo: true }, { unasked: true }])(
+  it.each([{}, { allowProviderDown: true }, { force: true }])(
     'is closed at its provider first, with %j',
     async (options) => {
       meanwhile(() => desk.prepare(orderId));

@@ -1,8 +1,8 @@
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { PaymentsContext } from './context.ts';
-import { giveUseBack } from '../coupons/redemptions.ts';
-import { givePlaceBack } from '../orders/slots.ts';
+import { releaseRedemption } from '../coupons/redemptions.ts';
+import { releaseSlot } from '../orders/slots.ts';
 import { transaction } from '../db/transaction.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { alertStaff } from './alerts.ts';
@@ -12,9 +12,9 @@ import { settle } from './settle.ts';
 
 export interface EndOptions {
   /** End it although nobody could ask the provider; late money goes back by itself. */
-  unasked?: boolean;
-  /** The same for a guest who orders otherwise now, but not once they had agreed to pay. */
-  letGo?: boolean;
+  force?: boolean;
+  /** The same for a guest who orders something else now, unless they had agreed to pay already. */
+  allowProviderDown?: boolean;
 }
 
 /**
@@ -32,16 +32,16 @@ export async function endOrder(
   const { pool } = context.database;
   const { hooks } = context.payments;
   const attempt = await activeAttempt(pool, shopId, orderId);
-  let unasked = false;
+  let providerDown = false;
   if (attempt) {
     try {
       const outcome = await settle(context, shopId, attempt.attempt_id, { endAs: to });
       // Money on its way: whether it comes is known later, and the order waits for it.
-      if (outcome === 'processing' && !options.unasked) return 'processing';
+      if (outcome === 'processing' && !options.force) return 'processing';
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
-      if (!options.unasked && !options.letGo) throw error;
-      unasked = true;
+      if (!options.force && !options.allowProviderDown) throw error;
+      providerDown = true;
     }
   }
   const status = await transaction(pool, async (client) => {
@@ -57,7 +57,7 @@ export async function endOrder(
     // Opened while we asked: it must be closed at the provider before the order can end.
     if (left && left.attempt_id !== attempt?.attempt_id) return 'again';
     // Perhaps it was taken: nobody knows before the provider is there again.
-    if (left?.status === 'processing' && unasked && !options.unasked) return 'processing';
+    if (left?.status === 'processing' && providerDown && !options.force) return 'processing';
     const now = context.now();
     if (left) await stepAttempt(client, left, to, { now });
     await transitionOrder(
@@ -65,10 +65,10 @@ export async function endOrder(
       { shopId, orderId, status: order.status, orderType: order.order_type },
       { to, by: 'payment', now, freesClientKey: true },
     );
-    await giveUseBack(client, shopId, orderId);
-    await givePlaceBack(client, shopId, orderId);
+    await releaseRedemption(client, shopId, orderId);
+    await releaseSlot(client, shopId, orderId);
     await hooks.onEnded(client, shopId, orderId, now);
-    if (options.unasked && unasked)
+    if (options.force && providerDown)
       await alertStaff(client, {
         shopId,
         orderId,
@@ -79,6 +79,6 @@ export async function endOrder(
       });
     return to;
   });
-  context.live.poke();
+  context.live.notify();
   return status === 'again' ? endOrder(context, shopId, orderId, to, options) : status;
 }

@@ -27,9 +27,9 @@ describe('what is not paid', () => {
   });
 
   it('gives back the last use of a coupon, which nobody else gets before', async () => {
-    const wish = { couponCode: 'EINMAL', expectedTotal: 23 };
-    const orderId = await orderOnline(desk.guest, 'Stripe_card', wish);
-    const other = () => desk.guest.post('/api/shop/fixture/order', orderBody(wish));
+    const input = { couponCode: 'EINMAL', expectedTotal: 23 };
+    const orderId = await orderOnline(desk.guest, 'Stripe_card', input);
+    const other = () => desk.guest.post('/api/shop/fixture/order', orderBody(input));
     expect((await other()).json()).toMatchObject({ error: 'coupon-used-up' });
     await desk.guest.post(`/api/shop/fixture/feedback/webshop/order/${orderId}/not-used`, {});
     expect((await other()).statusCode).toBe(200);
@@ -112,14 +112,14 @@ describe('the same cart ordered otherwise', () => {
   });
 
   it('is ordered anew when the price the guest agrees to is another now', async () => {
-    const wish = { clientKey: 'key-of-a-cart-that-costs-less' };
-    const first = await orderOnline(desk.guest, 'Stripe_card', wish);
+    const input = { clientKey: 'key-of-a-cart-that-costs-less' };
+    const first = await orderOnline(desk.guest, 'Stripe_card', input);
     await prepare(first);
     await query(
       `update orders set total_cents = 2600, quote = quote::jsonb || '{"total": 2600}' where order_id = $1`,
       [first],
     );
-    const second = await orderOnline(desk.guest, 'Stripe_card', wish);
+    const second = await orderOnline(desk.guest, 'Stripe_card', input);
     expect(second).not.toBe(first);
     expect((await orderRow(first)).status).toBe('cancelled');
     await prepare(second);

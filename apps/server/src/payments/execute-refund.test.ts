@@ -14,7 +14,7 @@ const unclear = () => {
 describe('a refund', () => {
   it('is asked for at the provider and written into the ledger once it is done', async () => {
     expect(await execute()).toMatchObject({ status: 'done' });
-    expect(paypal.wishes).toMatchObject([
+    expect(paypal.choices).toMatchObject([
       {
         paymentId: desk.paymentId,
         amount: 1000,
@@ -26,7 +26,7 @@ describe('a refund', () => {
     expect(await given()).toEqual([{ payment_id: `re-${desk.refundId}`, amount_cents: 1000 }]);
     later(HOUR);
     expect(await execute()).toBeNull();
-    expect(paypal.wishes).toHaveLength(1);
+    expect(paypal.choices).toHaveLength(1);
   });
 
   it('is tried by one at a time', async () => {
@@ -37,16 +37,16 @@ describe('a refund', () => {
       return {};
     };
     const first = execute();
-    await expect.poll(() => paypal.wishes.length).toBe(1);
+    await expect.poll(() => paypal.choices.length).toBe(1);
     expect(await Promise.all([execute(), execute()])).toEqual([null, null]);
     release();
     expect(await first).toMatchObject({ status: 'done' });
-    expect(paypal.wishes).toHaveLength(1);
+    expect(paypal.choices).toHaveLength(1);
   });
 
   it('without a clear answer is tried again with the same key, later and later', async () => {
-    paypal.answer = (wish) => {
-      paypal.done.set(wish.idempotencyKey, wish.amount);
+    paypal.answer = (input) => {
+      paypal.done.set(input.idempotencyKey, input.amount);
       return unclear();
     };
     await execute();
@@ -70,7 +70,7 @@ describe('a refund', () => {
     await execute();
     later(23 * HOUR + 1);
     expect(await execute()).toMatchObject({ status: 'failed' });
-    expect(paypal.wishes).toHaveLength(1);
+    expect(paypal.choices).toHaveLength(1);
     expect((await alerts())[0]?.detail).toContain('Sieh dort nach');
   });
 
@@ -82,7 +82,7 @@ describe('a refund', () => {
     later(48 * HOUR);
     paypal.answer = () => ({ reference: 'RE-1' });
     expect(await execute()).toMatchObject({ status: 'done' });
-    expect(paypal.wishes.map(({ refundReference }) => refundReference)).toEqual([null, 'RE-1']);
+    expect(paypal.choices.map(({ refundReference }) => refundReference)).toEqual([null, 'RE-1']);
     expect(await given()).toEqual([{ payment_id: 'RE-1', amount_cents: 1000 }]);
   });
 
@@ -137,7 +137,7 @@ describe('a refund', () => {
     ]);
     await ask(200, 'second');
     await runRefunds(desk.server.context);
-    expect(paypal.wishes.map(({ reference }) => reference)).toEqual([
+    expect(paypal.choices.map(({ reference }) => reference)).toEqual([
       desk.paymentId.replace('PAY-', 'REF-'),
       desk.paymentId,
     ]);
@@ -153,7 +153,7 @@ describe('a refund', () => {
     await execute();
     later(23 * HOUR);
     expect(await execute()).toMatchObject({ status: 'requested' });
-    expect(paypal.wishes.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    expect(paypal.choices.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
       desk.refundId,
       desk.refundId,
     ]);
@@ -168,7 +168,7 @@ describe('a refund', () => {
       return { status: 'failed', reason: 'too_late' };
     };
     const first = execute();
-    await expect.poll(() => paypal.wishes.length).toBe(1);
+    await expect.poll(() => paypal.choices.length).toBe(1);
     paypal.answer = () => ({});
     later(MINUTE);
     expect(await execute()).toMatchObject({ status: 'done' });

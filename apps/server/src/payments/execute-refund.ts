@@ -82,7 +82,7 @@ export async function executeRefund(
   if (!refund) return null;
   const outcome = await ask(context, shopId, refund);
   await write(context, shopId, refundId, refund, outcome);
-  context.live.poke();
+  context.live.notify();
   return outcome;
 }
 

@@ -17,11 +17,11 @@ async function written(orderId: string): Promise<OrderRecord> {
 }
 
 /** Opened under another key, so that the provider takes it for another payment. */
-async function wishFor(orderId: string, changes: Partial<OrderRecord>) {
+async function inputFor(orderId: string, changes: Partial<OrderRecord>) {
   const [attempt, order] = [await desk.attempt(orderId), await written(orderId)];
   const again = { ...attempt, provider_key: `${attempt.provider_key}-again` };
   await openAttempt(desk.server.context, again, { order: { ...order, ...changes } });
-  return desk.server.stripe.last().wish;
+  return desk.server.stripe.last().input;
 }
 
 it('a delivery is opened with all that provider and guest are to know of it', async () => {
@@ -29,7 +29,7 @@ it('a delivery is opened with all that provider and guest are to know of it', as
   await desk.prepare(orderId, { resourceId: 'card-1' });
   const { attempt_id: attemptId } = await desk.attempt(orderId);
   const { number } = await written(orderId);
-  expect(desk.server.stripe.single().wish).toEqual({
+  expect(desk.server.stripe.single().input).toEqual({
     account: expect.objectContaining({ shopId: 'fixture' }),
     attemptId,
     idempotencyKey: `pay-${attemptId}`,
@@ -56,7 +56,7 @@ it('a pickup goes nowhere, and has no resource of the browser', async () => {
   const answer = await desk.guest.post('/api/shop/fixture/order', body);
   const { order } = answer.json() as { order: { id: string } };
   await desk.prepare(order.id);
-  expect(desk.server.stripe.single().wish).toMatchObject({
+  expect(desk.server.stripe.single().input).toMatchObject({
     amount: 2200,
     address: null,
     guest: GUEST,
@@ -70,7 +70,7 @@ it('each line of the order is an item, by what its pieces cost', async () => {
   const body = { orderItems, expectedTotal: 33 };
   const orderId = await orderOnline(desk.guest, 'Stripe_card', body);
   await desk.prepare(orderId);
-  expect(desk.server.stripe.single().wish.items).toEqual([
+  expect(desk.server.stripe.single().input.items).toEqual([
     { name: 'Pizza Margherita', amount: 2, total: 2200 },
     { name: 'Pizza Margherita', amount: 1, total: 1100 },
   ]);
@@ -80,25 +80,25 @@ it('a street without a number is no more than the street', async () => {
   const orderId = await orderOnline(desk.guest);
   await desk.prepare(orderId);
   const { form } = await written(orderId);
-  const wish = await wishFor(orderId, { form: { ...form, streetNumber: '' } });
-  expect(wish.address?.street).toBe('Hauptstraße');
+  const input = await inputFor(orderId, { form: { ...form, streetNumber: '' } });
+  expect(input.address?.street).toBe('Hauptstraße');
 });
 
 it('a part of a table’s bill is called by its table', async () => {
   const orderId = await orderOnline(desk.guest);
   await desk.prepare(orderId);
-  const wish = await wishFor(orderId, { settles_table: true, table_number: 5 });
-  expect(wish.title).toBe('Tisch 5');
+  const input = await inputFor(orderId, { settles_table: true, table_number: 5 });
+  expect(input.title).toBe('Tisch 5');
 });
 
-it('is opened again with the same wish, however late, and found', async () => {
+it('is opened again with the same request, however late, and found', async () => {
   const orderId = await orderOnline(desk.guest);
   await desk.prepare(orderId);
   const attempt = await desk.attempt(orderId);
   desk.server.setNow(TUESDAY_EVENING + 20 * MINUTE);
   const opened = await openAttempt(desk.server.context, attempt);
   expect(opened).toMatchObject({ reference: attempt.reference, answer: attempt.answer });
-  expect(desk.server.stripe.single().wish.expiresAt).toBe(TUESDAY_EVENING + 30 * MINUTE);
+  expect(desk.server.stripe.single().input.expiresAt).toBe(TUESDAY_EVENING + 30 * MINUTE);
 });
 
 it('is not opened for an order that is not there', async () => {

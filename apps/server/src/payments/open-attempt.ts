@@ -12,7 +12,7 @@ import {
   PaymentProviderError,
   type OpenedPayment,
   type PaymentItem,
-  type PaymentWish,
+  type PaymentInput,
 } from './provider.ts';
 
 /** An order waits so long for its money (payments.md, rule 8). */
@@ -43,20 +43,20 @@ export async function openAttempt(
     amount: cents(attempt.amount_cents),
     currency: 'EUR',
     resourceId: known.resourceId ?? null,
-    ...wishOf(context, live, order, attempt),
+    ...inputOf(context, live, order, attempt),
   });
   await keepOpened(context.database.pool, attempt, opened, context.now());
   return opened;
 }
 
-/** Everything that is the same whenever the payment is opened: another wish under the same key would be refused. */
-function wishOf(
+/** Everything that is the same whenever the payment is opened: another request under the same key would be refused. */
+function inputOf(
   { config }: PaymentsContext,
   live: LiveShop,
   order: OrderRecord,
   attempt: Attempt,
 ): Pick<
-  PaymentWish,
+  PaymentInput,
   | 'orderId'
   | 'title'
   | 'shopName'

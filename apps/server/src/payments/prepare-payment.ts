@@ -24,7 +24,7 @@ import { openAttempt } from './open-attempt.ts';
 import { PaymentProviderError } from './provider.ts';
 import { settle } from './settle.ts';
 
-export interface PrepareWish {
+export interface PrepareInput {
   gateway: OnlineGateway;
   method?: PaymentMethod | undefined;
   resourceId?: string | undefined;
@@ -59,26 +59,26 @@ export async function preparePayment(
   context: PaymentsContext,
   live: LiveShop,
   order: OrderRecord,
-  wish: PrepareWish,
+  input: PrepareInput,
 ): Promise<PreparedPayment> {
   if (isPlaced(order.status)) return CAPTURED;
   if (order.status !== 'awaiting_payment') return failed(TEXTS.dead);
-  const method = methodOf(order, wish);
-  if (!isOffered(live, order, method, wish.gateway)) return failed(TEXTS.method);
+  const method = methodOf(order, input);
+  if (!isOffered(live, order, method, input.gateway)) return failed(TEXTS.method);
   const before = await activeAttempt(context.database.pool, order.shop_id, order.order_id);
   if (before) {
     const standing = await standingOf(context, order, before, method);
     if (standing) return standing;
   }
-  const attempt = await beginAttempt(context, live, order, wish.gateway, method);
+  const attempt = await beginAttempt(context, live, order, input.gateway, method);
   if (attempt === 'placed') return CAPTURED;
   if (attempt === 'dead') return failed(TEXTS.dead);
   // Another method was begun meanwhile, in another tab perhaps: the later press counts, and ends it first.
-  if (attempt === 'other-method') return preparePayment(context, live, order, wish);
-  return openNew(context, order, attempt, wish.resourceId ?? null);
+  if (attempt === 'other-method') return preparePayment(context, live, order, input);
+  return openNew(context, order, attempt, input.resourceId ?? null);
 }
 
-const methodOf = (order: OrderRecord, { method }: PrepareWish): PaymentMethod =>
+const methodOf = (order: OrderRecord, { method }: PrepareInput): PaymentMethod =>
   method ?? (order.payment_method as PaymentMethod);
 
 function isOffered(

@@ -18,7 +18,7 @@ export interface PaymentItem {
 }
 
 /** What is to be paid. */
-export interface PaymentWish {
+export interface PaymentInput {
   account: PaymentAccount;
   /** Our id of this try; the provider keeps it as its reference, and it comes back with everything. */
   attemptId: string;
@@ -109,7 +109,7 @@ export const NO_SUCH_PAYMENT: ProviderPayment = {
   reason: 'no such payment',
 };
 
-export interface RefundWish {
+export interface RefundInput {
   account: PaymentAccount;
   paymentId: string;
   /** The reference of the payment it belongs to. */
@@ -186,13 +186,13 @@ export class PaymentProviderError extends Error {
 export interface PaymentProvider {
   readonly gateway: OnlineGateway;
   /** Opens a payment, or answers the one this key has opened before. */
-  open(wish: PaymentWish): Promise<OpenedPayment>;
+  open(input: PaymentInput): Promise<OpenedPayment>;
   look(payment: PaymentReference): Promise<ProviderPayment>;
   /** Takes the money of an approved payment; one that is paid already is answered as it is. */
   capture(payment: PaymentReference): Promise<ProviderPayment>;
   /** Ends a payment so that it cannot be paid any more, and says how it stands then: it may have been paid meanwhile. */
   close(payment: PaymentReference): Promise<ProviderPayment>;
-  refund(wish: RefundWish): Promise<ProviderRefund>;
+  refund(input: RefundInput): Promise<ProviderRefund>;
   /** All money that moved since, epoch milliseconds; null where the provider has no such list. */
   movements(account: PaymentAccount, since: number): Promise<ProviderMovement[]> | null;
   /**

@@ -28,7 +28,7 @@ describe('a refund that is done and comes back', () => {
     paypal.answer = bounce;
     await nightly();
     await nightly();
-    expect(paypal.wishes.at(-1)).toMatchObject({ refundReference: `re-${desk.refundId}` });
+    expect(paypal.choices.at(-1)).toMatchObject({ refundReference: `re-${desk.refundId}` });
     expect(await row()).toMatchObject({ status: 'failed' });
     expect(await alerts()).toEqual([
       { kind: 'refund-failed', detail: expect.stringMatching(/10,00\s€.*kam zurück.*closed/) },
@@ -75,7 +75,7 @@ describe('a refund that is done and comes back', () => {
       desk.orderId,
     ]);
     await recheck();
-    expect(paypal.wishes.slice(1).map(({ reference }) => reference)).toEqual([
+    expect(paypal.choices.slice(1).map(({ reference }) => reference)).toEqual([
       desk.paymentId.replace('PAY-', 'REF-'),
       desk.paymentId,
     ]);
@@ -91,7 +91,7 @@ describe('a refund that is done and comes back', () => {
       return bounce();
     };
     await recheck();
-    expect(paypal.wishes).toHaveLength(3);
+    expect(paypal.choices).toHaveLength(3);
     expect(await alerts()).toHaveLength(1);
     // That it was done, and that it was not.
     expect(await answersTold()).toBe(2);

@@ -93,5 +93,5 @@ async function cameBack(
       at: now,
     });
   });
-  context.live.poke();
+  context.live.notify();
 }

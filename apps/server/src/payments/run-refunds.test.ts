@@ -14,7 +14,7 @@ const askLater = (amount: number, key: string) => {
   later(1);
   return ask(amount, key);
 };
-const tried = () => paypal.wishes.map(({ idempotencyKey }) => idempotencyKey);
+const tried = () => paypal.choices.map(({ idempotencyKey }) => idempotencyKey);
 afterEach(() => vi.restoreAllMocks());
 
 describe('the round of every minute', () => {
@@ -24,7 +24,7 @@ describe('the round of every minute', () => {
       throw new PaymentProviderError('unclear', 'timeout');
     };
     await run();
-    expect(paypal.wishes).toHaveLength(1);
+    expect(paypal.choices).toHaveLength(1);
     paypal.answer = () => ({});
     later(MINUTE);
     await run();
@@ -81,7 +81,7 @@ describe('the round of every minute', () => {
       [{ err: expect.any(Error), shopId, refundId: desk.refundId }, 'a refund could not be tried'],
     ]);
     expect(await row(other)).toMatchObject({ status: 'done' });
-    expect(stripe.wishes).toHaveLength(1);
+    expect(stripe.choices).toHaveLength(1);
     paypal.answer = () => ({});
     later(MINUTE);
     await run();

@@ -179,8 +179,8 @@ describe('money is taken', () => {
   it('of this attempt’s payment only', async () => {
     const { stripe } = desk.server;
     const attempt = await opened();
-    const wish = { ...stripe.single().wish, attemptId: 'another' };
-    stripe.set(attempt.reference!, 'approved', { wish });
+    const input = { ...stripe.single().input, attemptId: 'another' };
+    stripe.set(attempt.reference!, 'approved', { input });
     expect(await ask(attempt)).toBe('open');
     expect(stripe.calls).toEqual(['look']);
   });

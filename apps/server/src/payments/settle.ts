@@ -45,7 +45,7 @@ export async function settle(
       ...(options.endAs ? { endAs: options.endAs } : {}),
     }),
   );
-  context.live.poke();
+  context.live.notify();
   return recorded;
 }
 

@@ -52,9 +52,9 @@ describe('an order that waits for its payment', () => {
 });
 
 it('an order that costs nothing waits for nothing', async () => {
-  const wish = { couponCode: 'ALLES', expectedTotal: 0 };
+  const input = { couponCode: 'ALLES', expectedTotal: 0 };
   const free = { paymentMethod: 'Stripe_card', isPickup: true };
-  const answer = await desk.guest.post('/api/shop/fixture/order', orderBody(wish, free));
+  const answer = await desk.guest.post('/api/shop/fixture/order', orderBody(input, free));
   const { order } = answer.json() as { order: { id: string } };
   expect(await orderRow(order.id)).toMatchObject({ status: 'placed', paid: true });
   expect((await prepare(order.id)).json()).toMatchObject({ status: 'captured' });
@@ -73,7 +73,7 @@ describe('preparing', () => {
     const answers = await Promise.all(methods.map((method) => prepare(orderId, { method })));
     const opened = answers.map((answer) => (answer.json() as { id: string | null }).id);
     for (const [at, id] of opened.entries())
-      if (id) expect(desk.server.stripe.payments.get(id)?.wish.method).toBe(methods[at]);
+      if (id) expect(desk.server.stripe.payments.get(id)?.input.method).toBe(methods[at]);
     expect(opened.some((id) => id !== null)).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('preparing', () => {
       status: 'other',
       id: desk.server.stripe.last().reference,
     });
-    expect(desk.server.stripe.single().wish).toMatchObject({
+    expect(desk.server.stripe.single().input).toMatchObject({
       amount: 2400,
       title: expect.stringMatching(/^Bestellung \d+$/),
       returnUrl: expect.stringContaining(`/checkout/success/${orderId}`),

@@ -78,7 +78,7 @@ export async function watchPayments(context: PaymentsContext): Promise<void> {
   const away = 'an order that was not paid could not expire';
   await each(expired.rows, away, ({ shop_id, order_id, placed_at }) =>
     endOrder(context, shop_id, order_id, 'expired', {
-      unasked: placed_at.getTime() < now - LAST_PATIENCE_MS,
+      force: placed_at.getTime() < now - LAST_PATIENCE_MS,
     }),
   );
 

@@ -49,9 +49,9 @@ afterAll(async () => {
 });
 
 const pushPath = (id: string) => `/api/shop/fixture/status/${id}/push`;
-const wish = ({ endpoint, keys }: PushBrowser) => ({ endpoint, keys });
+const input = ({ endpoint, keys }: PushBrowser) => ({ endpoint, keys });
 const subscribe = (id: string, browser: PushBrowser, who = guest) =>
-  who.post(pushPath(id), wish(browser));
+  who.post(pushPath(id), input(browser));
 const place = async (form = {}, given = {}): Promise<string> => {
   const answer = await guest.post('/api/shop/fixture/order', orderBody(given, form));
   expect(answer.statusCode).toBe(200);

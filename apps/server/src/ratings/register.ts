@@ -64,7 +64,7 @@ export function registerRatings(app: FastifyInstance, context: ShopsContext): vo
       await saveRatings(client, shopId, orderId, body.ratings, context.now());
       await recordEvent(client, shopId, 'guests', orderId, { what: 'rating' });
     });
-    context.live.poke();
+    context.live.notify();
     return feedback(order);
   });
 

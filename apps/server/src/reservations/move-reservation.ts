@@ -76,7 +76,7 @@ export async function moveReservation(
     if (by) await recordAudit(client, { ...act, shopIds: [shopId], actor: by, now });
     return next;
   });
-  context.live.poke();
+  context.live.notify();
   return moved;
 }
 

@@ -23,7 +23,7 @@ import { randomToken, sameBytes } from '../http/secret-token.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { alertOfRequest } from './request-alert.ts';
 
-export type ReservationWish = CallBody<Calls['requestReservation']>;
+export type ReservationInput = CallBody<Calls['requestReservation']>;
 
 const TIME_GONE = refuse(409, {
   error: 'time-gone',
@@ -54,11 +54,11 @@ const DAY_MS = DAY_MINUTES * MINUTE;
 export async function requestReservation(
   context: ShopsContext,
   live: LiveShop,
-  wish: ReservationWish,
+  input: ReservationInput,
   guestHash: Buffer,
 ): Promise<{ key: string; row: ReservationRow } | { refusal: Refusal }> {
   const { shop } = live;
-  const form = checkReservation(wish, shop.reservations.maxPeople);
+  const form = checkReservation(input, shop.reservations.maxPeople);
   if (Object.keys(form).length > 0)
     return {
       refusal: refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form }),
@@ -66,11 +66,11 @@ export async function requestReservation(
   const now = context.now();
   const cap = askedMailCap(context.config.rateLimitFactor);
   const made = await transaction(context.database.pool, async (client) => {
-    await lockMailsTo(client, [wish.email, shop.email]);
+    await lockMailsTo(client, [input.email, shop.email]);
     await lockSeats(client, shop.id);
-    const before = await reservationByClientKey(client, shop.id, wish.clientKey);
+    const before = await reservationByClientKey(client, shop.id, input.clientKey);
     if (before && !sameBytes(before.guest_hash, guestHash)) return { refusal: OTHER_KEY };
-    const row = before ?? (await insert(client, live, wish, { guestHash, now, cap }));
+    const row = before ?? (await insert(client, live, input, { guestHash, now, cap }));
     if ('refusal' in row) return row;
     const subject = row.reservation_id;
     const key = await makePageKey(
@@ -80,28 +80,28 @@ export async function requestReservation(
     );
     return { key, row };
   });
-  context.live.poke();
+  context.live.notify();
   return made;
 }
 
 async function insert(
   client: pg.PoolClient,
   live: LiveShop,
-  wish: ReservationWish,
+  input: ReservationInput,
   { guestHash, now, cap }: { guestHash: Buffer; now: number; cap: MailCap },
 ): Promise<ReservationRow | { refusal: Refusal }> {
   const { shop } = live;
-  const startsAt = Date.parse(wish.startsAt);
+  const startsAt = Date.parse(input.startsAt);
   // Not more than a day of the clock from what can be asked for: other instants have no date of ours.
   if (Math.abs(startsAt - now) > (shop.reservations.daysAhead + 2) * DAY_MS)
     return { refusal: TIME_GONE };
   const date = businessDay(shop.hours, startsAt);
   const taken = await seatsTaken(client, shop.id, startsAt - DAY_MS, startsAt + 2 * DAY_MS);
-  const times = reservationTimes(shop, { date, people: wish.people, now }, taken);
+  const times = reservationTimes(shop, { date, people: input.people, now }, taken);
   const time = times.find((one) => one.startsAt === startsAt);
   if (!time) return { refusal: TIME_GONE };
   if (!time.free) return { refusal: FULL };
-  const email = wish.email.trim();
+  const email = input.email.trim();
   if ((await openRequestsOf(client, shop.id, email)) >= MOST_OPEN) return { refusal: TOO_MANY };
   if (!(await takeMail(client, { shopId: shop.id, email, now }, cap)))
     return { refusal: TOO_MANY_MAILS };
@@ -112,15 +112,15 @@ async function insert(
       reservation_id: randomToken(),
       starts_at: new Date(time.startsAt),
       ends_at: new Date(time.endsAt),
-      people: wish.people,
-      name: wish.name.trim(),
+      people: input.people,
+      name: input.name.trim(),
       email,
-      phone: wish.phone.trim(),
-      note: wish.note.trim(),
+      phone: input.phone.trim(),
+      note: input.note.trim(),
       guest_hash: guestHash,
       created_at: new Date(now),
     },
-    wish.clientKey,
+    input.clientKey,
   );
   const mail = { shopId: shop.id, subject: row.reservation_id };
   await askForMail(client, { ...mail, kind: 'reservation-requested', recipient: email }, now);

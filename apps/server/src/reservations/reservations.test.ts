@@ -46,7 +46,7 @@ const timesOf = async (date: string, people = 2, shop = SHOP) =>
   (await guest.get(`${shop}/reservation/times?date=${date}&people=${people}`)).json<
     CallResult<Calls['reservationTimes']>
   >().times;
-const wish = async (given: object = {}, shop = SHOP) => {
+const input = async (given: object = {}, shop = SHOP) => {
   serial += 1;
   const date = nextDay();
   const [first] = (await timesOf(date, 2, shop)).slice(2);
@@ -65,7 +65,7 @@ const wish = async (given: object = {}, shop = SHOP) => {
 type Made = CallResult<Calls['requestReservation']>;
 const ask = (body: object, by = guest, shop = SHOP) => by.post(`${shop}/reservation`, body);
 const asked = async (given: object = {}) => {
-  const body = await wish(given);
+  const body = await input(given);
   return { body, ...(await ask(body)).json<Made>() };
 };
 const answer = (key: string, to: string, reason?: string, shop = SHOP) =>
@@ -138,7 +138,7 @@ describe('a request', () => {
   });
 
   it('sent twice is one, also at once', async () => {
-    const body = await wish();
+    const body = await input();
     const answers = await Promise.all([ask(body), ask(body), ask(body)]);
     const ids = new Set(answers.map((one) => one.json<Made>().reservation.id));
     expect(ids.size).toBe(1);
@@ -149,7 +149,7 @@ describe('a request', () => {
 
   it('of many at once for the last seats, as many get them as there are', async () => {
     const shop = '/api/shop/tight';
-    const body = await wish({ people: 2 }, shop);
+    const body = await input({ people: 2 }, shop);
     // Of two processes.
     const second = await startTestServer({ databaseUrl: server.databaseUrl });
     const there = await TestBrowser.open(second);
@@ -181,7 +181,7 @@ describe('a request', () => {
     const email = 'viel@example.de';
     const codes: number[] = [];
     for (let turn = 0; turn < 4; turn += 1)
-      codes.push((await ask(await wish({ email }))).statusCode);
+      codes.push((await ask(await input({ email }))).statusCode);
     expect(codes).toEqual([200, 200, 200, 409]);
   });
 
@@ -191,7 +191,7 @@ describe('a request', () => {
     [{ email: 'kein at' }, 'email', /Email/],
     [{ phone: '12' }, 'phone', /Telefonnummer/],
   ])('%j is refused beside its field', async (given, field, text) => {
-    const refused = await ask(await wish(given));
+    const refused = await ask(await input(given));
     expect(refused.statusCode).toBe(400);
     expect(refused.json().form[field]).toMatch(text);
   });
@@ -202,11 +202,11 @@ describe('a request', () => {
     '9999-12-31T23:59:59.999Z',
     '0001-01-01T00:00:00Z',
   ])('%s is no time to come', async (startsAt) => {
-    expect((await ask(await wish({ startsAt }))).json()).toMatchObject({ error: 'time-gone' });
+    expect((await ask(await input({ startsAt }))).json()).toMatchObject({ error: 'time-gone' });
   });
 
   it('is for shops that want it', async () => {
-    const body = await wish();
+    const body = await input();
     for (const shop of ['none', 'nirgends'])
       expect((await ask(body, guest, `/api/shop/${shop}`)).statusCode).toBe(404);
     expect(

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
 import type { BaseContext } from '../live/context.ts';
 import { deleteOldCounters, deleteOldOrders, deleteOldSittings } from './delete-orders.ts';
-import { fadeOrders, fadings } from './fade-orders.ts';
+import { anonymizeOrders, fadings } from './anonymize-orders.ts';
 import { deleteIdleAccounts } from './idle-accounts.ts';
 import { applyRule, forgetEvents, forgetFailedJobs, RULES, type Clock } from './rules.ts';
 
@@ -52,7 +52,9 @@ export function retentionTask(context: BaseContext, batch = BATCH): Task {
       await untilDone((most) => deleteOldOrders(pool, id, clock, most));
       await attempt(() => deleteOldCounters(pool, id, clock));
       for (const fading of fadings(clock))
-        await attempt(() => fadeOrders(pool, id, fading, Math.min(batch, MOST_REWRITTEN), rested));
+        await attempt(() =>
+          anonymizeOrders(pool, id, fading, Math.min(batch, MOST_REWRITTEN), rested),
+        );
     }
     if (failures.length > 0) throw new AggregateError(failures, 'not everything could be removed');
   };

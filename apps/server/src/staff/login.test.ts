@@ -49,8 +49,8 @@ describe('logging in', () => {
     browser.address = address;
     return browser;
   };
-  const statusOf = async (browser: TestBrowser, wish: unknown) =>
-    (await browser.post(LOGIN, wish)).statusCode;
+  const statusOf = async (browser: TestBrowser, input: unknown) =>
+    (await browser.post(LOGIN, input)).statusCode;
 
   it('lets a name rest for a network after twenty failures, however it is written', async () => {
     expect(new Set(await fail(GOOD.login, 20))).toEqual(new Set([401]));
@@ -74,24 +74,24 @@ describe('logging in', () => {
 
   it('keeps a stranger from locking staff out: their devices are counted apart, other networks, too', async () => {
     const tablet = await stranger('203.0.113.1');
-    const wish = { login: 'standing', password: GOOD.password };
+    const input = { login: 'standing', password: GOOD.password };
     await createStaff(server.context.database.pool, {
-      ...wish,
+      ...input,
       name: 'Toni',
       role: 'staff',
       shopIds: ['fixture'],
     });
-    expect(await statusOf(tablet, wish)).toBe(200);
-    const wrong = { ...wish, password: 'geraten' };
+    expect(await statusOf(tablet, input)).toBe(200);
+    const wrong = { ...input, password: 'geraten' };
     const attacker = await stranger('203.0.113.1');
     for (let sent = 0; sent < 25; sent += 1) await attacker.post(LOGIN, wrong);
-    expect(await statusOf(attacker, wish)).toBe(429);
+    expect(await statusOf(attacker, input)).toBe(429);
     // The same network, the same name.
-    expect(await statusOf(tablet, wish)).toBe(200);
-    expect(await statusOf(await stranger('198.51.100.9'), wish)).toBe(200);
+    expect(await statusOf(tablet, input)).toBe(200);
+    expect(await statusOf(await stranger('198.51.100.9'), input)).toBe(200);
     // The tablet has a limit as well.
     for (let sent = 0; sent < 20; sent += 1) expect(await statusOf(tablet, wrong)).toBe(401);
-    expect(await statusOf(tablet, wish)).toBe(429);
+    expect(await statusOf(tablet, input)).toBe(429);
   });
 
   it('ends guessing from many addresses after sixty, for strangers alone', async () => {

@@ -14,7 +14,7 @@ import {
 } from './table-journal.ts';
 
 /** What is ordered at a table. */
-export interface TableOrderWish {
+export interface TableOrderInput {
   at: TableAt;
   waiter: TableWaiter | null;
   items: readonly TableItem[];
@@ -35,7 +35,7 @@ interface LockedItem {
  */
 export async function refundRefusal(
   client: pg.PoolClient,
-  { at, refunds }: Pick<TableOrderWish, 'at' | 'refunds'>,
+  { at, refunds }: Pick<TableOrderInput, 'at' | 'refunds'>,
 ): Promise<RefundRefusal | null> {
   if (refunds.length === 0) return null;
   const found = await client.query<LockedItem>(
@@ -67,7 +67,7 @@ export async function orderAtTable(
   client: pg.PoolClient,
   orderId: string,
   status: OrderStatus,
-  { at, waiter, items, refunds }: TableOrderWish,
+  { at, waiter, items, refunds }: TableOrderInput,
 ): Promise<void> {
   const { shopId, table } = at;
   await client.query(
@@ -206,7 +206,7 @@ async function tableOrder(
  * An order that waited for its payment was paid in this transaction, under the locks of its table and of its row: it is
  * booked, or the part of the bill it pays is paid. Of every order elsewhere nothing happens.
  */
-export async function tableFollowsPayment(
+export async function onOrderPaid(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,
@@ -227,7 +227,7 @@ export async function tableFollowsPayment(
 }
 
 /** The same for one that was given up unpaid: what it reserved can be paid by others. */
-export async function tableFollowsEnd(
+export async function onOrderEnded(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,
@@ -246,7 +246,7 @@ export async function tableFollowsEnd(
  * The kitchen took an order of a table on. A rejected one leaves the bill with what was paid for it when it was ordered;
  * its refunds are undone.
  */
-export async function tableFollowsStep(
+export async function onOrderStep(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,

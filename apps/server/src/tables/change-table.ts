@@ -39,7 +39,7 @@ export async function changeTable(
     if (outcome === 'changed') await tellTable(client, at.shopId, table, at.now);
     return outcome;
   });
-  context.live.poke();
+  context.live.notify();
   return change;
 }
 

@@ -55,7 +55,7 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
       const detail = { number: table };
       await recordAudit(client, { ...act, action: 'table-link-renewed', detail });
     });
-    context.live.poke();
+    context.live.notify();
     return { table, link: (await tableLinks(context, live))(table) };
   });
 }

@@ -51,7 +51,7 @@ export function registerCounterWaiters(app: FastifyInstance, context: PaymentsCo
       return outcome;
     });
     for (const hash of done?.ended ?? []) app.sessionEnds.tell(hash);
-    context.live.poke();
+    context.live.notify();
     return done;
   };
 

@@ -29,6 +29,6 @@ export async function move(
       await mergeSitting(client, { at, from: leaving, to: { ...to, sitting: to.sitting }, waiter });
     return 'changed';
   });
-  context.live.poke();
+  context.live.notify();
   return change;
 }

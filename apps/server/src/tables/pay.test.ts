@@ -80,7 +80,7 @@ describe('paying at the table', () => {
       reserved: 400,
     });
     const reference = await prepare(guest, orderId);
-    expect(desk.server.stripe.last().wish).toMatchObject({ amount: 450, title: `Tisch ${table}` });
+    expect(desk.server.stripe.last().input).toMatchObject({ amount: 450, title: `Tisch ${table}` });
     desk.server.stripe.set(reference, 'paid');
     await settleOnline(guest, orderId);
     expect(await stateAt(guest, table)).toMatchObject({

@@ -242,7 +242,7 @@ describe('settling', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect((await stateAt(waiter, 1)).bill.paid).toBe(400);
-    // The answer was lost and the wish is another now: nobody is told that it was taken.
+    // The answer was lost and the request is another now: nobody is told that it was taken.
     for (const other of [
       { tip: 100 },
       { method: 'card' },

@@ -5,18 +5,18 @@ import {
   type OpenedPayment,
   type PaymentProvider,
   type PaymentReference,
-  type PaymentWish,
+  type PaymentInput,
   type ProviderMovement,
   type ProviderPayment,
   type ProviderRefund,
   type ProviderState,
   type RawWebhook,
-  type RefundWish,
+  type RefundInput,
   type WebhookEvent,
 } from '../payments/provider.ts';
 
 interface FakePayment {
-  wish: PaymentWish;
+  input: PaymentInput;
   reference: string;
   state: ProviderState;
   amount: number;
@@ -89,21 +89,21 @@ export class FakePaymentProvider implements PaymentProvider {
     return sum;
   }
 
-  open(wish: PaymentWish): Promise<OpenedPayment> {
+  open(input: PaymentInput): Promise<OpenedPayment> {
     return this.#call('open', () => {
-      const known = this.#byKey.get(wish.idempotencyKey);
-      if (known && JSON.stringify(known.wish) !== JSON.stringify(wish))
-        throw new PaymentProviderError('refused', 'another wish with the same key');
+      const known = this.#byKey.get(input.idempotencyKey);
+      if (known && JSON.stringify(known.input) !== JSON.stringify(input))
+        throw new PaymentProviderError('refused', 'another request with the same key');
       const payment = known ?? {
-        wish,
+        input,
         reference: `fake-${this.#byKey.size + 1}`,
         state: 'open' as const,
-        amount: wish.amount,
+        amount: input.amount,
         currency: 'EUR',
         isOurMerchant: true,
         refunds: new Map<string, number>(),
       };
-      this.#byKey.set(wish.idempotencyKey, payment);
+      this.#byKey.set(input.idempotencyKey, payment);
       this.payments.set(payment.reference, payment);
       return {
         reference: this.tellsLater ? null : payment.reference,
@@ -139,7 +139,7 @@ export class FakePaymentProvider implements PaymentProvider {
     });
   }
 
-  refund({ reference, idempotencyKey, amount }: RefundWish): Promise<ProviderRefund> {
+  refund({ reference, idempotencyKey, amount }: RefundInput): Promise<ProviderRefund> {
     return this.#call('refund', () => {
       const { refunds } = this.#of(reference);
       refunds.set(idempotencyKey, amount);
@@ -149,13 +149,13 @@ export class FakePaymentProvider implements PaymentProvider {
 
   movements(): Promise<ProviderMovement[]> {
     return Promise.resolve(
-      [...this.payments.values()].flatMap(({ state, reference, wish, amount, currency }) =>
+      [...this.payments.values()].flatMap(({ state, reference, input, amount, currency }) =>
         state === 'paid'
           ? [
               {
                 kind: 'payment' as const,
                 paymentId: `money-${reference}`,
-                attemptId: wish.attemptId,
+                attemptId: input.attemptId,
                 amount,
                 currency,
                 at: 0,
@@ -190,7 +190,7 @@ export class FakePaymentProvider implements PaymentProvider {
       paymentId: state === 'paid' ? `money-${reference}` : null,
       amount: payment?.amount ?? null,
       currency: payment?.currency ?? null,
-      attemptId: payment?.wish.attemptId ?? null,
+      attemptId: payment?.input.attemptId ?? null,
       isOurMerchant: payment?.isOurMerchant ?? null,
       reason: state === 'declined' ? 'card_declined' : null,
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { writeAccount } from '../payments/accounts.ts';
 import { executeRefund } from '../payments/execute-refund.ts';
-import type { ProviderMovement, ProviderRefund, RefundWish } from '../payments/provider.ts';
+import type { ProviderMovement, ProviderRefund, RefundInput } from '../payments/provider.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { FakePaymentProvider } from './fake-payment-provider.ts';
 import { TUESDAY_EVENING } from './fixture-shop.ts';
@@ -17,19 +17,19 @@ type Answer = Partial<ProviderRefund>;
 /** Gives back whatever it is asked for; each key once, as the real ones do. */
 export class RefundingProvider extends FakePaymentProvider {
   listed: ProviderMovement[] = [];
-  wishes: RefundWish[] = [];
+  choices: RefundInput[] = [];
   done = new Map<string, number>();
-  answer: (wish: RefundWish) => Answer | Promise<Answer> = () => ({});
+  answer: (input: RefundInput) => Answer | Promise<Answer> = () => ({});
 
   override async movements(): Promise<ProviderMovement[]> {
     return this.listed;
   }
 
-  override async refund(wish: RefundWish): Promise<ProviderRefund> {
-    this.wishes.push(wish);
-    const answer = { reason: null, status: 'done' as const, ...(await this.answer(wish)) };
-    if (answer.status !== 'failed') this.done.set(wish.idempotencyKey, wish.amount);
-    return { reference: `re-${wish.idempotencyKey}`, ...answer };
+  override async refund(input: RefundInput): Promise<ProviderRefund> {
+    this.choices.push(input);
+    const answer = { reason: null, status: 'done' as const, ...(await this.answer(input)) };
+    if (answer.status !== 'failed') this.done.set(input.idempotencyKey, input.amount);
+    return { reference: `re-${input.idempotencyKey}`, ...answer };
   }
 }
 
@@ -113,7 +113,7 @@ export function refundDesk(): RefundDesk {
       await writeAccount(pool(), server.context.payments.box, shopId, gateway, SECRETS[gateway]);
       const provider = { paypal, stripe }[gateway];
       provider.answer = () => ({});
-      provider.wishes = [];
+      provider.choices = [];
       provider.listed = [];
       provider.done.clear();
     }

@@ -46,7 +46,7 @@ export function registerWithdrawals(app: FastifyInstance, context: ShopsContext)
       await alertStaff(client, { ...alert, at: now });
       return row.received_at;
     });
-    context.live.poke();
+    context.live.notify();
     return { receivedAt: received.toISOString() };
   });
 }

@@ -76,7 +76,7 @@ function withMostErrors() {
   live = begin(MOST_ERRORS);
 }
 
-it('gives up after five errors in a row, and begins again when somebody wishes', async () => {
+it('gives up after five errors in a row, and begins again when somebody asks', async () => {
   withMostErrors();
   isUp = false;
   streams[0]?.tell('error');

@@ -5,7 +5,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { BarTexts } from './quote-view/bar-texts.ts';
 
 /** Choices of the checkout that the price depends on. */
-export interface QuoteWishes {
+export interface QuoteChoices {
   /** ISO instant; null: as soon as possible. */
   serveAt: string | null;
   /** In cents. */
@@ -27,7 +27,7 @@ export interface GroupQuote {
   shares: readonly MemberShare[];
 }
 
-interface QuoteState extends QuoteWishes {
+interface QuoteState extends QuoteChoices {
   /** null while the cart is empty or the menu is still on its way. In a group it is of all carts. */
   quote: Quote | null;
   /** Outside of a group, and while there is no quote: null. */
@@ -38,15 +38,15 @@ interface QuoteState extends QuoteWishes {
   bar: BarTexts | null;
 }
 
-export const NO_WISHES: QuoteWishes = { serveAt: null, tip: 0, useDishDeposit: false };
+export const NO_CHOICES: QuoteChoices = { serveAt: null, tip: 0, useDishDeposit: false };
 export const useQuote = create<QuoteState>(() => ({
   quote: null,
   group: null,
   isEstimate: false,
   bar: null,
-  ...NO_WISHES,
+  ...NO_CHOICES,
 }));
 
-export function setQuoteWishes(wishes: Partial<QuoteWishes>): void {
-  useQuote.setState(wishes);
+export function setQuoteChoices(choices: Partial<QuoteChoices>): void {
+  useQuote.setState(choices);
 }

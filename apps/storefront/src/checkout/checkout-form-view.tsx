@@ -9,7 +9,7 @@ import { Link } from '../base/router.tsx';
 import { OrderTypeSwitch } from '../place/order-type-switch.tsx';
 import { checkLocation } from '../session/location-check.ts';
 import { setPlace, useDeliveryType, usePlace } from '../session/place-store.ts';
-import { setQuoteWishes } from '../cart/quote-store.ts';
+import { setQuoteChoices } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -47,7 +47,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
   );
   const checkout = useCheckout(form, methods);
   const { serveAt } = form.values;
-  useEffect(() => setQuoteWishes({ serveAt }), [serveAt]);
+  useEffect(() => setQuoteChoices({ serveAt }), [serveAt]);
   const addressLeft = useAddressLookup(formatAddress(form.values));
   const savedPlace = useSavedAddress(form, addressLeft);
   const { payment } = checkout;

@@ -4,7 +4,7 @@ import { euro } from '../base/euro.ts';
 import { findPage, paths } from '../base/paths.ts';
 import { useHref } from '../base/router.tsx';
 import { orderAdvertisingVersion } from '../session/advertising-text.ts';
-import { setQuoteWishes, useQuote } from '../cart/quote-store.ts';
+import { setQuoteChoices, useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './checkout.module.css';
 
@@ -39,7 +39,7 @@ export function Consents({ values, legalError, advertisingError, onChange }: Con
           label={`${shop.dishDeposits.name} statt Einweg`}
           detail={`${euro(shop.dishDeposits.perDish)} Pfand je Gericht`}
           checked={useDishDeposit}
-          onChange={(event) => setQuoteWishes({ useDishDeposit: event.target.checked })}
+          onChange={(event) => setQuoteChoices({ useDishDeposit: event.target.checked })}
         />
       )}
       <Checkbox

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../base/euro.ts';
 import { openAfterLeaving } from '../table/open-after-leaving.ts';
-import type { PayWish } from '../table-visit/pay-wish.ts';
+import type { TablePaymentDraft } from '../table-visit/table-payment-draft.ts';
 import { paths } from '../base/paths.ts';
 import { useNavigate } from '../base/router.tsx';
 import { PayingView } from './paying-view.tsx';
@@ -14,13 +14,13 @@ import { usePayShare } from './use-pay-share.ts';
 import styles from './checkout.module.css';
 
 /** A part of the table's bill, paid online. */
-export function PayShareView({ wish }: { wish: PayWish }) {
+export function PayShareView({ input }: { input: TablePaymentDraft }) {
   const navigate = useNavigate();
   const form = useCheckoutForm();
   const methods = useOnlineMethods(null);
   const method = methods.find((each) => each === form.values.paymentMethod) ?? null;
   const [missing, setMissing] = useState(false);
-  const pay = usePayShare(wish, form.values, method);
+  const pay = usePayShare(input, form.values, method);
   const { step } = pay.steps.state;
   const back = () => {
     navigate(paths.start(), { replace: true });
@@ -59,22 +59,22 @@ export function PayShareView({ wish }: { wish: PayWish }) {
       />
       <section data-part="share-summary" className={styles.summary} aria-labelledby="dein-anteil">
         <h2 id="dein-anteil" className={styles.heading}>
-          Tisch {wish.table}
+          Tisch {input.table}
         </h2>
         <dl className={styles.figures}>
           <div>
-            <dt>{wish.label}</dt>
-            <dd>{euro(wish.amount)}</dd>
+            <dt>{input.label}</dt>
+            <dd>{euro(input.amount)}</dd>
           </div>
-          {wish.tip > 0 && (
+          {input.tip > 0 && (
             <div>
               <dt>Trinkgeld</dt>
-              <dd>{euro(wish.tip)}</dd>
+              <dd>{euro(input.tip)}</dd>
             </div>
           )}
           <div className={styles.sum}>
             <dt>Du zahlst</dt>
-            <dd>{euro(wish.amount + wish.tip)}</dd>
+            <dd>{euro(input.amount + input.tip)}</dd>
           </div>
         </dl>
       </section>
@@ -90,7 +90,7 @@ export function PayShareView({ wish }: { wish: PayWish }) {
         id="checkout-order"
         data-part="pay-button"
         variant="action"
-        trailing={euro(wish.amount + wish.tip)}
+        trailing={euro(input.amount + input.tip)}
         busy={step !== 'address'}
       >
         Jetzt bezahlen

@@ -147,12 +147,12 @@ let confirmedTime: string | null = null;
 async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promise<boolean> {
   const { period } = usePeriod.getState();
   if (serveAt === null || serveAt === confirmedTime || !period) return true;
-  const wished = toLocal(Date.parse(serveAt), shop.timeZone);
+  const wanted = toLocal(Date.parse(serveAt), shop.timeZone);
   const today = toLocal(Date.parse(period.realtime), shop.timeZone);
-  if (wished.date === today.date) return true;
+  if (wanted.date === today.date) return true;
   const confirmed = await confirmDialog({
     title: 'Bestellung für einen anderen Tag',
-    text: `Deine Bestellung ist für ${formatWeekdayAndDay(wished.date)} um ${formatClock(wished.minutes)} Uhr. Stimmt das?`,
+    text: `Deine Bestellung ist für ${formatWeekdayAndDay(wanted.date)} um ${formatClock(wanted.minutes)} Uhr. Stimmt das?`,
     okLabel: 'JA, STIMMT',
     cancelLabel: 'ANPASSEN',
   });

@@ -13,7 +13,7 @@ import { toldPayment } from '../payment/payment-notice.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { useLocation } from '../base/router.tsx';
 import { openTableDialog } from '../session/dialogs.ts';
-import { setQuoteWishes } from '../cart/quote-store.ts';
+import { setQuoteChoices } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
 import { ClosedNote } from './closed-note.tsx';
@@ -47,7 +47,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
   const { payment } = checkout;
   const { step } = checkout.state;
   useEffect(() => {
-    if (!isNow) setQuoteWishes({ tip: 0 });
+    if (!isNow) setQuoteChoices({ tip: 0 });
   }, [isNow]);
 
   if (step === 'paying' && payment.prepared) {
@@ -156,13 +156,13 @@ export function useOnlineMethods(quote: Quote | null): PaymentMethod[] {
 function usePayNow(possible: boolean) {
   const shop = useShop();
   const { search } = useLocation();
-  const [wished, setWished] = useState(
+  const [wanted, setWanted] = useState(
     () =>
       documentProvider(search) !== null ||
       toldPayment(shop.id) !== null ||
       readWaiting(shop.id, Date.now()) !== null,
   );
-  return [wished && possible, setWished] as const;
+  return [wanted && possible, setWanted] as const;
 }
 
 /** Of the form a table needs the method and the message; whoever the guest is at home is nobody's business here. */

@@ -1,7 +1,7 @@
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { euro } from '../base/euro.ts';
-import { setQuoteWishes, useQuote } from '../cart/quote-store.ts';
+import { setQuoteChoices, useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './checkout.module.css';
 
@@ -18,7 +18,7 @@ export function TipField() {
       <ChoiceSwitch
         label="Trinkgeld"
         value={String(tip)}
-        onChange={(value) => setQuoteWishes({ tip: Number(value) })}
+        onChange={(value) => setQuoteChoices({ tip: Number(value) })}
         options={amounts.map((amount) => ({
           value: String(amount),
           label: amount === 0 ? 'Ohne' : euro(amount),

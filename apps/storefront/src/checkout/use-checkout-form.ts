@@ -3,7 +3,7 @@ import type { FormErrors, FormField, FormValues } from '@tischlein/domain/order/
 import { keepPlace, usePlace } from '../session/place-store.ts';
 import { readVisit } from '../session/checkout-visit.ts';
 import { isFormSaved, keepForm, readForm } from '../session/saved-form.ts';
-import { wishedServeAt, wishServeAt } from '../session/serve-wish.ts';
+import { keptServeTime, keepServeTime } from '../session/kept-serve-time.ts';
 import { useShop } from '../session/shop-context.tsx';
 
 export interface CheckoutForm {
@@ -30,7 +30,7 @@ export function useCheckoutForm(): CheckoutForm {
 
   const set = useCallback(
     (changes: Partial<FormValues>) => {
-      if (changes.serveAt !== undefined) wishServeAt(id, changes.serveAt);
+      if (changes.serveAt !== undefined) keepServeTime(id, changes.serveAt);
       setValues((before) => {
         const after = { ...before, ...changes };
         keepForm(id, after, saves);
@@ -62,7 +62,7 @@ function restored(shopId: string): FormValues {
   // The place chosen in the menu is newer than what was stored, unless the guest has only left to pay.
   const addr = visit?.place === location ? undefined : info?.addr;
   // A time counts for this visit only.
-  return { ...stored, ...messages, ...addr, serveAt: wishedServeAt(shopId) };
+  return { ...stored, ...messages, ...addr, serveAt: keptServeTime(shopId) };
 }
 
 function without(errors: FormErrors, fields: readonly FormField[]): FormErrors {

@@ -7,7 +7,7 @@ import { missingKeyError } from '../payment/missing-key.ts';
 import { untilReleased } from '../payment/release-order.ts';
 import { TABLE_BILL } from '../payment/waiting-payment.ts';
 import { useShop } from '../session/shop-context.tsx';
-import type { PayWish } from '../table-visit/pay-wish.ts';
+import type { TablePaymentDraft } from '../table-visit/table-payment-draft.ts';
 import { stateOfRefusal, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { requestTable } from '../table-visit/request-table.ts';
 import { takeState } from '../table/table-session.ts';
@@ -27,7 +27,11 @@ const NO_CONSENTS = {
 };
 
 /** From a part of the bill to its payment: the same course as that of an order, without ordering anything. */
-export function usePayShare(wish: PayWish, values: FormValues, method: PaymentMethod | null) {
+export function usePayShare(
+  input: TablePaymentDraft,
+  values: FormValues,
+  method: PaymentMethod | null,
+) {
   const shop = useShop();
   const steps = useSteps();
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,16 +43,16 @@ export function usePayShare(wish: PayWish, values: FormValues, method: PaymentMe
     agreed: null,
   };
 
-  /** Begins the payment; the same wish and method begin once. null: the guest has been told why not. */
+  /** Begins the payment; the same request and method begin once. null: the guest has been told why not. */
   async function begin(): Promise<PlacedOrder | null> {
     if (method === null || steps.isBusy()) return null;
     setProblem(null);
     payment.say(null);
     steps.send('submit');
     await untilReleased();
-    const { share, tip, amount, clientKey } = wish;
+    const { share, tip, amount, clientKey } = input;
     const answer = await requestTable('payTable', {
-      params: { shopId: shop.id, table: String(wish.table) },
+      params: { shopId: shop.id, table: String(input.table) },
       body: { clientKey, share, tip, paymentMethod: method, expectedAmount: amount },
     });
     steps.send(answer.ok ? 'placed' : 'refused');
@@ -64,7 +68,7 @@ export function usePayShare(wish: PayWish, values: FormValues, method: PaymentMe
     return { kind: 'taken', order, attempt };
   }
 
-  const printOf = () => JSON.stringify([wish, method]);
+  const printOf = () => JSON.stringify([input, method]);
   const wallet = useWallet({ steps, payment, place: begin, printOf, cart: TABLE_BILL });
 
   async function submit(): Promise<void> {

@@ -3,7 +3,7 @@ import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { orderAdvertisingVersion } from '../session/advertising-text.ts';
 import { keepVisit, readVisit } from '../session/checkout-visit.ts';
 import { usePlace } from '../session/place-store.ts';
-import { setQuoteWishes, useQuote } from '../cart/quote-store.ts';
+import { setQuoteChoices, useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { track } from '../session/track.ts';
 import type { ConsentValues } from './consents.tsx';
@@ -32,7 +32,7 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
   useLayoutEffect(() => {
     const visit = readVisit(id);
     if (!visit) return;
-    setQuoteWishes({ tip: visit.tip, useDishDeposit: visit.useDishDeposit });
+    setQuoteChoices({ tip: visit.tip, useDishDeposit: visit.useDishDeposit });
     if (visit.scrollY === null) return;
     scrollTo({ top: visit.scrollY, behavior: 'instant' });
     // What the chosen method brought with it may lie just below.

@@ -7,7 +7,7 @@ import { cartItems, setCart } from '../session/cart-store.ts';
 import { openGroup } from '../session/dialogs.ts';
 import { loadMenu, useMenu } from '../session/menu-store.ts';
 import { bringPlace, chooseDeliveryType } from '../session/place-store.ts';
-import { wishServeAt } from '../session/serve-wish.ts';
+import { keepServeTime } from '../session/kept-serve-time.ts';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { readFranchiseHash } from '../base/franchise-hash.ts';
 import { openByName } from './open-by-name.ts';
@@ -16,7 +16,7 @@ const TITLE = 'Warenkorb Probleme';
 const OTHER_MENU =
   'In dieser Filiale ist die Speisekarte etwas anders. Das ändert sich in deinem Warenkorb:';
 
-/** A guest arrives from another branch: what the `#franchise` hash carries becomes this branch's cart and wishes. */
+/** A guest arrives from another branch: what the `#franchise` hash carries becomes this branch's cart and requests. */
 export async function arrive(shop: PublicShop): Promise<void> {
   const state = readFranchiseHash(location.hash);
   if (!state) {
@@ -33,7 +33,7 @@ export async function arrive(shop: PublicShop): Promise<void> {
   forgetHash();
   if (state.deliveryType) chooseDeliveryType(state.deliveryType);
   if (state.locationString) bringPlace(shop.id, state.locationString);
-  wishServeAt(shop.id, state.serveAt);
+  keepServeTime(shop.id, state.serveAt);
   const own = cartItems();
   const { items, problems } = restoreCart(menu, state.cart, own);
   // What was left here earlier is not dropped in silence, nor by a link that somebody else wrote.

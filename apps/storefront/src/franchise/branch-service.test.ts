@@ -37,8 +37,8 @@ it.each([
 });
 
 it.each([
-  ['does what is wished', ask({}), null, null],
-  ['is closed, for a wished time', ask(LATER), '2026-11-20T18:00:00Z', null],
+  ['does what is wanted', ask({}), null, null],
+  ['is closed, for a wanted time', ask(LATER), '2026-11-20T18:00:00Z', null],
   [
     'delivers later',
     ask(LATER),

@@ -33,7 +33,7 @@ export function serviceText(question: ServiceQuestion): string {
   );
 }
 
-/** A question to the guest before they are led to a branch; null: it does what they wish. */
+/** A question to the guest before they are led to a branch; null: it does what they request. */
 export interface MoveQuestion {
   title: string;
   text: string;
@@ -42,7 +42,7 @@ export interface MoveQuestion {
 
 /**
  * What must be said before the change: nobody delivers to the address from there, or there is no "as soon as possible".
- * `name`: the branch's; `serveAt`: the wished time.
+ * `name`: the branch's; `serveAt`: the wanted time.
  */
 export function questionBeforeMove(
   question: ServiceQuestion,

@@ -14,7 +14,7 @@ import type { PlaceRequest } from '../session/dialogs.ts';
 import type { LocationError } from '../session/location-check.ts';
 import { usePeriod } from '../session/period-store.ts';
 import { chooseDeliveryType, setPlace, useDeliveryType, usePlace } from '../session/place-store.ts';
-import { wishServeAt } from '../session/serve-wish.ts';
+import { keepServeTime } from '../session/kept-serve-time.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { hasNoTimes } from '../session/takes-orders.ts';
 import { questionBeforeMove, serviceText, type ServiceQuestion } from './branch-service.ts';
@@ -55,7 +55,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   const [suggested, setSuggested] = useState<FranchiseShop | null>(null);
   const [selected, setSelected] = useState<FranchiseShop | null>(null);
   const [log] = useState(actionLog);
-  const wish = { type, location, serveAt };
+  const input = { type, location, serveAt };
 
   // Known before anybody chooses a time where there is none.
   const isAllClosed = shop.isFranchiseOverview && !listed && period?.allowOrders === false;
@@ -73,10 +73,10 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   }, []);
 
   async function showList() {
-    const answer = await findBranch(shop, wish);
+    const answer = await findBranch(shop, input);
     // A place nobody knows any more must not keep the list from a guest.
     const known =
-      answer.kind === 'refused' ? await findBranch(shop, { ...wish, location: '' }) : answer;
+      answer.kind === 'refused' ? await findBranch(shop, { ...input, location: '' }) : answer;
     if (known.kind !== 'found') return giveUp(known);
     const current = known.lookup.allShops.find(({ slug }) => slug === shop.slug);
     setLookup(known.lookup);
@@ -100,7 +100,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
 
   async function find(place: string) {
     if (busy) return undefined;
-    const wanted = { ...wish, location: place };
+    const wanted = { ...input, location: place };
     log.note('submitted');
     const wrong = precheckRequest(wanted);
     if (wrong) return refuse({ error: wrong });
@@ -141,7 +141,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
     });
   }
 
-  /** Stays when the branch is this one, else goes there with cart and wishes. */
+  /** Stays when the branch is this one, else goes there with cart and requests. */
   async function take(branch: FranchiseShop, from: FranchiseLookup | null, place: string) {
     const selectedDish = request.selectedDish ?? null;
     if (branch.slug !== shop.slug) {
@@ -151,12 +151,12 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
       if (problem && !(await confirmDialog({ ...problem, cancelLabel: 'ABBRECHEN' })))
         return setPage('list_franchises');
       setBusy(true);
-      const leaving = await goToBranch(shop, branch, { ...wish, location: place }, selectedDish);
+      const leaving = await goToBranch(shop, branch, { ...input, location: place }, selectedDish);
       if (!leaving) setBusy(false);
       return undefined;
     }
     chooseDeliveryType(type);
-    wishServeAt(shop.id, serveAt);
+    keepServeTime(shop.id, serveAt);
     const info = type === 'delivery' ? deliveryInfo(from, branch) : null;
     if (place.trim() !== '') setPlace(place, info ?? usePlace.getState().info);
     // In list mode a delivery is not settled by the branch alone: its place is asked for when it is needed.

@@ -20,10 +20,10 @@ export async function tellOutOfArea(
   location: string,
   serveAt: string | null,
 ): Promise<void> {
-  const wish = { type: 'delivery' as const, location, serveAt };
+  const input = { type: 'delivery' as const, location, serveAt };
   // A group orders from its own branch.
   const mayMove = shop.franchise && !inGroup(useGroup.getState());
-  const answer = mayMove ? await findBranch(shop, wish) : null;
+  const answer = mayMove ? await findBranch(shop, input) : null;
   if (answer?.kind !== 'found' || !answer.lookup.found || answer.suggested.slug === shop.slug)
     return alertDialog(OUT_OF_AREA);
   const { suggested, lookup } = answer;
@@ -31,7 +31,7 @@ export async function tellOutOfArea(
     lookup.minimumOrderValue !== null && `Mindestbestellwert ${euro(lookup.minimumOrderValue)}`,
     lookup.deliveryFee === 0 ? 'Lieferung kostenfrei' : `Lieferung ${euro(lookup.deliveryFee)}`,
   ];
-  const asked = { lookup, slug: suggested.slug, type: wish.type, now: Date.now() };
+  const asked = { lookup, slug: suggested.slug, type: input.type, now: Date.now() };
   const later = questionBeforeMove({ ...asked, timeZone: shop.timeZone }, suggested.name, serveAt);
   const agreed = await confirmDialog({
     title: OUT_OF_AREA.title,
@@ -42,5 +42,5 @@ export async function tellOutOfArea(
   if (!agreed) return;
   // Only here, with the reading and writing of links: the checkout of a single shop needs none of it.
   const { goToBranch } = await import('../session/go-to-branch.ts');
-  await goToBranch(shop, suggested, wish, null);
+  await goToBranch(shop, suggested, input, null);
 }

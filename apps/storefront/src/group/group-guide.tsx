@@ -31,7 +31,7 @@ export function GroupGuide() {
     }
     if (guidance?.kind === 'finish') {
       const ordered = guidance.orderId;
-      // Of a member nothing but the ordered cart is over: coupon and wishes are for orders of their own.
+      // Of a member nothing but the ordered cart is over: coupon and requests are for orders of their own.
       if (owns) finishOrder(shop.id, ordered);
       else useGroup.getState().finish?.(ordered);
       navigate(paths.checkoutSuccess(ordered), { replace: true });

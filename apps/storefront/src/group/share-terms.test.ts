@@ -4,7 +4,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { usePlace } from '../session/place-store.ts';
-import { NO_WISHES, setQuoteWishes } from '../cart/quote-store.ts';
+import { NO_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
 import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { shareTerms } from './share-terms.ts';
 import { groupOf, member } from './testing/build-group.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   forgetGroup();
-  setQuoteWishes(NO_WISHES);
+  setQuoteChoices(NO_CHOICES);
   usePlace.setState({ info: null });
   useCoupon.setState({ state: 'none', coupon: null, waiting: '' });
   vi.useRealTimers();
@@ -43,8 +43,8 @@ it("the owner's device tells place, tip and what the coupon is worth, without it
   enter('ada');
   await pass();
   usePlace.setState({ info: NEAR as never });
-  setQuoteWishes({ tip: 100 });
-  setQuoteWishes({ tip: 200 });
+  setQuoteChoices({ tip: 100 });
+  setQuoteChoices({ tip: 200 });
   const coupon = {
     code: 'GEHEIM',
     type: 'value' as const,
@@ -66,17 +66,17 @@ it("the owner's device tells place, tip and what the coupon is worth, without it
 
 it('a member tells nothing, and what did not get through is told with the next change', async () => {
   enter('ben');
-  setQuoteWishes({ tip: 100 });
+  setQuoteChoices({ tip: 100 });
   await pass();
   expect(tell).not.toHaveBeenCalled();
   stop();
   tell.mockResolvedValueOnce(false);
   enter('ada');
   await pass();
-  setQuoteWishes({ tip: 100, useDishDeposit: false });
+  setQuoteChoices({ tip: 100, useDishDeposit: false });
   await pass();
   expect(tell.mock.calls.length).toBeGreaterThanOrEqual(1);
-  setQuoteWishes({ tip: 150 });
+  setQuoteChoices({ tip: 150 });
   await pass();
   expect(told.at(-1)?.tip).toBe(150);
 });

@@ -57,11 +57,11 @@ async function subscribe(publicKey: string): Promise<PushSubscription | null> {
     // The worker comes with the guest's first sign; asking for it again does no harm.
     await navigator.serviceWorker.register('/sw.js');
     const { pushManager } = await navigator.serviceWorker.ready;
-    const wish = { userVisibleOnly: true, applicationServerKey: publicKey };
-    return await pushManager.subscribe(wish).catch(async () => {
+    const input = { userVisibleOnly: true, applicationServerKey: publicKey };
+    return await pushManager.subscribe(input).catch(async () => {
       // Perhaps of another installation's key, before a move.
       await (await pushManager.getSubscription())?.unsubscribe();
-      return pushManager.subscribe(wish);
+      return pushManager.subscribe(input);
     });
   } catch {
     return null;

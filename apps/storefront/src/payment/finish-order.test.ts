@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { cartItems, setCart, startCart } from '../session/cart-store.ts';
 import { cartPrint, checkoutKey } from '../session/checkout-key.ts';
-import { keepPayWish } from '../table-visit/pay-wish.ts';
+import { keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { finishOrder, finishWaiting, leaveBill } from './finish-order.ts';
 import { tellPayment, toldPayment } from './payment-notice.ts';
 import { keepWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
@@ -69,7 +69,7 @@ it('an order for cash ends what waited before it', () => {
 });
 
 describe('back at the menu of a table', () => {
-  const wish = { table: 7, clientKey: 'k', share: { by: 'all' as const }, label: 'Alles' };
+  const input = { table: 7, clientKey: 'k', share: { by: 'all' as const }, label: 'Alles' };
   const told: string[] = [];
   beforeEach(() => {
     told.length = 0;
@@ -83,7 +83,7 @@ describe('back at the menu of a table', () => {
 
   it('a part of the bill that was begun here and not paid is given up, once', async () => {
     wait(TABLE_BILL);
-    keepPayWish('shop', { ...wish, amount: 1900, tip: 0 });
+    keepTablePayment('shop', { ...input, amount: 1900, tip: 0 });
     leaveBill('shop');
     leaveBill('shop');
     await vi.waitFor(() => expect(told).toHaveLength(1));
@@ -99,7 +99,7 @@ describe('back at the menu of a table', () => {
   });
 
   it('an order that waits goes on, too', () => {
-    keepPayWish('shop', { ...wish, amount: 1900, tip: 0 });
+    keepTablePayment('shop', { ...input, amount: 1900, tip: 0 });
     leaveBill('shop');
     expect([waiting(), told]).toEqual(['order-1', []]);
   });

@@ -5,9 +5,9 @@ import { cartPrint, forgetCheckoutKey } from '../session/checkout-key.ts';
 import { forgetVisit } from '../session/checkout-visit.ts';
 import { clearCoupon } from '../cart/coupon.ts';
 import { clearOfferChoices } from '../session/offer-choices.ts';
-import { NO_WISHES, setQuoteWishes } from '../cart/quote-store.ts';
-import { wishServeAt } from '../session/serve-wish.ts';
-import { hasPayWish, keepPayWish } from '../table-visit/pay-wish.ts';
+import { NO_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
+import { keepServeTime } from '../session/kept-serve-time.ts';
+import { hasTablePayment, keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { forgetRefunds } from '../table-visit/refunds.ts';
 import { tellPayment } from './payment-notice.ts';
 import { releaseOrder } from './release-order.ts';
@@ -25,8 +25,8 @@ export function finishOrder(shopId: string, orderId: string): void {
   forgetRefunds(shopId);
   clearOfferChoices(shopId);
   clearCoupon(shopId);
-  setQuoteWishes(NO_WISHES);
-  wishServeAt(shopId, null);
+  setQuoteChoices(NO_CHOICES);
+  keepServeTime(shopId, null);
   forgetVisit(shopId);
 }
 
@@ -55,8 +55,8 @@ export function isTableBill(shopId: string, orderId: string): boolean {
  * paying it no longer.
  */
 export function leaveBill(shopId: string): void {
-  if (!hasPayWish(shopId)) return;
-  keepPayWish(shopId, null);
+  if (!hasTablePayment(shopId)) return;
+  keepTablePayment(shopId, null);
   const waiting = readWaiting(shopId, Date.now());
   if (waiting?.cart !== TABLE_BILL) return;
   finishPaying(shopId, waiting.orderId);

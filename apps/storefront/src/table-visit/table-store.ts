@@ -4,7 +4,7 @@ import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 
 /**
  * 'none': no table and no waiter. 'offline': what is shown may be old. 'given-up': nobody was reached five times, and
- * is asked again only when somebody wishes (specification 1 §9).
+ * is asked again only when somebody requests (specification 1 §9).
  */
 export type TableStatus = 'none' | 'opening' | 'live' | 'offline' | 'given-up';
 

@@ -12,7 +12,7 @@ import { readTableNumber } from './read-fields.ts';
 import { TableNumberField } from './table-number-field.tsx';
 import styles from './table.module.css';
 
-/** The guests go to another table; where somebody sits there already both become one, if the waiter wishes. */
+/** The guests go to another table; where somebody sits there already both become one, if the waiter requests. */
 export function MoveDialog({ open }: { open: boolean }) {
   const shop = useShop();
   const formId = useId();

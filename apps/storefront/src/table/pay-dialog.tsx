@@ -7,7 +7,7 @@ import { paths } from '../base/paths.ts';
 import { useNavigate } from '../base/router.tsx';
 import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { keepPayWish } from '../table-visit/pay-wish.ts';
+import { keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { lookAgain } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { randomKey } from '../base/random-key.ts';
@@ -31,7 +31,7 @@ export function PayDialog({ open }: { open: boolean }) {
   const pay = () => {
     if (!chosen || tip === null || table === null) return;
     const { share, amount, label } = chosen;
-    keepPayWish(shop.id, { table, clientKey: randomKey(), share, label, amount, tip });
+    keepTablePayment(shop.id, { table, clientKey: randomKey(), share, label, amount, tip });
     closeDialog('table');
     navigate(paths.checkout());
   };

@@ -32,7 +32,7 @@ export function SettleDialog({ open }: { open: boolean }) {
   const [method, setMethod] = useState<'cash' | 'card'>('cash');
   const [tipText, setTipText] = useState('');
   const { busy, error, run } = useAct();
-  // The same wish sent again counts once; another one, or the next press, is another payment.
+  // The same request sent again counts once; another one, or the next press, is another payment.
   const sent = useRef({ wish: '', clientKey: '' });
   const [resting, setResting] = useState(false);
   const read = state && readShare(state, draft);

@@ -171,7 +171,7 @@ export function takeState(shop: PublicShop, state: TableState): void {
   if (known) tellTableNews(known, state);
 }
 
-/** After five errors: somebody wishes to know again. */
+/** After five errors: somebody requests to know again. */
 export function lookAgain(): void {
   if (useTable.getState().status === 'given-up') useTable.setState({ status: 'offline' });
   followed?.live.wake();

@@ -73,7 +73,7 @@ export function dropUnsent(orderKey: string): void {
   write(readUnsent().filter((each) => each.key !== orderKey));
 }
 
-/** The waiter agrees to the server's price, or wishes that it is tried again. */
+/** The waiter agrees to the server's price, or requests that it is tried again. */
 export function sendAgain(order: UnsentOrder): void {
   keepUnsent({ ...order, problem: null, newTotal: null });
   void sendUnsent();

@@ -93,7 +93,7 @@ export const franchiseFindFor = {
     /** An address, or 'latitude,longitude'. Left out: a plain list of the branches. */
     location: line(300).optional(),
     deliveryType: z.enum(['delivery', 'pickup']),
-    /** The wished time; left out: as soon as possible. */
+    /** The wanted time; left out: as soon as possible. */
     serveAt: instant.optional(),
   }),
   result: franchiseLookup,

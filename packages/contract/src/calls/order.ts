@@ -38,7 +38,7 @@ export const formValues = z.object({
     .default(null)
     .describe('How the guest pays; null: not chosen yet.'),
   isPickup: z.boolean().describe('Picked up; else delivered.'),
-  serveAt: instant.nullable().default(null).describe('Wished time; null: as soon as possible.'),
+  serveAt: instant.nullable().default(null).describe('Wanted time; null: as soon as possible.'),
   floor: line(40).default('').describe('Floor or door.'),
   company: line(120).default('').describe('Company at the address.'),
 });
@@ -273,7 +273,7 @@ export const orderStatusView = z.object({
   /** Grows by one with every change; newer wins. */
   version: z.int(),
   placedAt: instant,
-  /** Wished time; null: as soon as possible. */
+  /** Wanted time; null: as soon as possible. */
   serveAt: instant.nullable(),
   /** When the restaurant promised it; null before acceptance. */
   promisedAt: instant.nullable(),

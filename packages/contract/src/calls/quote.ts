@@ -17,7 +17,7 @@ export const quote = {
     location: line(300)
       .optional()
       .describe('Where to deliver; without it fee and minimum of the cheapest area are used.'),
-    serveAt: instant.nullable().optional().describe('Wished time; null: as soon as possible.'),
+    serveAt: instant.nullable().optional().describe('Wanted time; null: as soon as possible.'),
     couponCode: line(60).nullable().optional().describe('Code of a coupon.'),
     selectedFreeItems,
     confirmedTwoForOnePromotions: promotionGroupIds.describe(

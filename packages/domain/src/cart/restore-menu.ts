@@ -54,8 +54,8 @@ function assignSlots(
     const subitem = subitems[at];
     if (!subitem) return false;
     const own = slots[at];
-    const wished = own ? [own, ...slots.filter((slot) => slot !== own)] : slots;
-    for (const slot of wished) {
+    const wanted = own ? [own, ...slots.filter((slot) => slot !== own)] : slots;
+    for (const slot of wanted) {
       if (tried.has(slot) || !dishInSlot(menu, slot, subitem)) continue;
       tried.add(slot);
       const before = takenBy.get(slot);

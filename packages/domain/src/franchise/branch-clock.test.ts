@@ -85,7 +85,7 @@ test.each([
   ['pickup', 0, 0, true],
   ['pickup', 0, 240_000, false],
 ] as const)(
-  '%s after %d minutes of preparation: a slot is %d ms past, and may be wished: %s',
+  '%s after %d minutes of preparation: a slot is %d ms past, and may be wanted: %s',
   (type, minutes, past, may) => {
     const given = hoursOf({ prepMinutes: { delivery: minutes, pickup: minutes }, slotMinutes: 5 });
     const supports = { delivery: true, pickup: true };

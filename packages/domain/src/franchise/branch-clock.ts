@@ -30,7 +30,7 @@ export interface Moment {
   pausedUntil: number | null;
 }
 
-/** What holds of a branch without a wished time, and without a delivery area's extra minutes. */
+/** What holds of a branch without a wanted time, and without a delivery area's extra minutes. */
 export interface Standing {
   isOpen: boolean;
   openToday: { from: string; to: string }[];
@@ -101,7 +101,7 @@ export class BranchClock {
     return null;
   }
 
-  /** Can be ordered for a wished time, epoch milliseconds. */
+  /** Can be ordered for a wanted time, epoch milliseconds. */
   servesAt(type: ServedType, moment: Moment, serveAt: number, extraMinutes = 0): boolean {
     const { preOrder, slotMinutes, timeZone } = this.#hours;
     if (!this.#supports[type] || !preOrder) return false;

@@ -158,7 +158,7 @@ describe('what a branch can do now', () => {
     ]);
   });
 
-  test('a wished time counts instead of now, with the lead time of the area', () => {
+  test('a wanted time counts instead of now, with the lead time of the area', () => {
     const tomorrow = Date.parse('2026-11-18T11:00:00Z');
     const morning = ask(branches, { now: NIGHT, serveAt: tomorrow }, states);
     expect(morning.suggested?.slug).toBe('spaeter');
@@ -170,7 +170,7 @@ describe('what a branch can do now', () => {
     expect(ask([slow, quick], { now: NIGHT, serveAt: slot }).suggested?.slug).toBe('schnell');
   });
 
-  test('what is wished for after a pause is taken during it', () => {
+  test('what is wanted for after a pause is taken during it', () => {
     const one = branchOf('pause', 1, { areas: to(100) });
     const state = { pause: { pausedUntil: EVENING + 3_600_000, offline: false } };
     expect(ask([one], {}, state).shops[0]?.acceptOrders).toBe(false);

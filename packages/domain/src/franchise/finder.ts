@@ -16,7 +16,7 @@ export interface FinderQuery {
   /** Epoch milliseconds. */
   now: number;
   deliveryType: ServedType;
-  /** The wished time, epoch milliseconds; null: as soon as possible. */
+  /** The wanted time, epoch milliseconds; null: as soon as possible. */
   serveAt: number | null;
   /** What is known of the guest's place; without either it is a plain list. */
   point: GeoPoint | null;
@@ -52,8 +52,8 @@ export interface BranchService {
 /** So many branches a guest looks at; for the others nothing is worked out. */
 const LOOKED_AT = 50;
 
-/** How well a branch serves the wish; lower is better. */
-const AS_WISHED = 0;
+/** How well a branch serves the request; lower is better. */
+const AS_ASKED = 0;
 /** Not at once, but for later. */
 const FOR_LATER = 1;
 /** Would serve there, but cannot now. */
@@ -69,7 +69,7 @@ interface Candidate {
 }
 
 /**
- * Finds the branch that suits a guest best (specification 1 §4): among those that can serve the wish the cheapest
+ * Finds the branch that suits a guest best (specification 1 §4): among those that can serve the request the cheapest
  * delivery, of equal fees the nearest; for pickup the nearest. All others follow, so that "the first that accepts
  * orders and allows the type" is the best one. Made once per published franchise, asked for every guest.
  */
@@ -144,7 +144,7 @@ export class FranchiseFinder {
       longitude,
       distance: toKilometres(metres),
       insideOpenHours: standing.isOpen,
-      // What is wished for after a pause is taken during it.
+      // What is wanted for after a pause is taken during it.
       acceptOrders: (allowPickup || delivers) && (serveAt !== null || !paused),
       acceptOrdersToday: standing.openToday,
       allowPickup,
@@ -154,8 +154,8 @@ export class FranchiseFinder {
     const allows = deliveryType === 'pickup' ? allowPickup : shop.allowDelivery;
     let rank = there ? NOT_NOW : NOT_THERE;
     if (shop.acceptOrders && allows) {
-      const asWished = serveAt !== null || standing.servesAtOnce[deliveryType];
-      rank = asWished ? AS_WISHED : FOR_LATER;
+      const asAsked = serveAt !== null || standing.servesAtOnce[deliveryType];
+      rank = asAsked ? AS_ASKED : FOR_LATER;
     }
     return { shop, rank, metres, area: deliveryType === 'delivery' ? area : null, order };
   }

@@ -12,11 +12,11 @@ export interface FranchiseShop extends GeoPoint {
   /** Kilometres by road, estimated; 0 while the guest's place is unknown. */
   distance: number;
   insideOpenHours: boolean;
-  /** Takes orders at this moment; with a wished time: for that time. */
+  /** Takes orders at this moment; with a wanted time: for that time. */
   acceptOrders: boolean;
   /** Today's opening hours, with special days and closures in force. */
   acceptOrdersToday: { from: string; to: string }[];
-  /** Can be ordered now or for later; with a wished time: for that time. */
+  /** Can be ordered now or for later; with a wanted time: for that time. */
   allowPickup: boolean;
   /** The same; once the place is known only where a delivery area covers it. */
   allowDelivery: boolean;

@@ -88,7 +88,7 @@ describe('clampExtraAmount', () => {
     ['a', -1, 0],
     ['a', Number.NaN, 0],
     ['a', 1.9, 1],
-  ])('%s wished %d times: %d', (id, wanted, amount) => {
+  ])('%s wanted %d times: %d', (id, wanted, amount) => {
     expect(clampExtraAmount(four, chosen, id, wanted)).toBe(amount);
   });
 });

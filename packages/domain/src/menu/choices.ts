@@ -100,7 +100,7 @@ export function groupHeader(group: Pick<ExtraGroup, 'min' | 'limit'>, count: num
   return min > 0 ? `(min ${min})` : '';
 }
 
-/** The amount an item may have instead of the one wished: 0..maxAmount, and within what the group has left. */
+/** The amount an item may have instead of the one wanted: 0..maxAmount, and within what the group has left. */
 export function clampExtraAmount(
   group: ExtraGroup,
   extras: readonly CartExtra[],

@@ -14,7 +14,7 @@ export interface BonOrder {
   orderType: OrderType;
   /** When it was ordered. */
   placedAt: string;
-  /** Wished time; null: as soon as possible. */
+  /** Wanted time; null: as soon as possible. */
   serveAt: string | null;
   /** For orderType 'table'. `round`: null for refunds alone. `waiter`: null for guests. */
   table: { number: number; round: number | null; waiter: string | null } | null;

@@ -22,7 +22,7 @@ export interface FormValues {
   messageCook: string;
   paymentMethod: PaymentMethod | null;
   isPickup: boolean;
-  /** Wished time as ISO instant; null: as soon as possible. */
+  /** Wanted time as ISO instant; null: as soon as possible. */
   serveAt: string | null;
   floor: string;
   company: string;

@@ -3,7 +3,7 @@ import { MINUTE } from '../hours/zoned-time.ts';
 import { promiseProblem } from './promise.ts';
 
 const now = Date.parse('2026-11-17T17:00:00Z');
-const WISH = now + 600 * MINUTE;
+const INPUT = now + 600 * MINUTE;
 
 it.each<[number, number | null, ReturnType<typeof promiseProblem>]>([
   [now - MINUTE, null, 'time-past'],
@@ -11,10 +11,10 @@ it.each<[number, number | null, ReturnType<typeof promiseProblem>]>([
   [now + MINUTE, null, null],
   [now + 240 * MINUTE, null, null],
   [now + 241 * MINUTE, null, 'time-too-late'],
-  [WISH + 240 * MINUTE, WISH, null],
-  [WISH + 241 * MINUTE, WISH, 'time-too-late'],
-  // A wish that has passed gives no more room than none.
+  [INPUT + 240 * MINUTE, INPUT, null],
+  [INPUT + 241 * MINUTE, INPUT, 'time-too-late'],
+  // A request that has passed gives no more room than none.
   [now + 241 * MINUTE, now - 600 * MINUTE, 'time-too-late'],
-])('a promise for %d with a wish for %j: %j', (promisedAt, serveAt, problem) =>
+])('a promise for %d with a request for %j: %j', (promisedAt, serveAt, problem) =>
   expect(promiseProblem(promisedAt, { now, serveAt })).toBe(problem),
 );

@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.ts';
 export const SIGN_UP_NEEDS_ADVERTISING =
   'Wir benötigen deine Zustimmung um dir den vollen Funktionsumfang des Kontos bieten zu können.';
 
-export interface SignUpWish {
+export interface SignUpRequest {
   createAccount: boolean;
   acceptAdvertising: boolean;
 }
@@ -14,7 +14,7 @@ export interface SignUpWish {
  * advertising; the law wants it given freely (Art. 7 GDPR), so a shop asks for it only where it says so.
  */
 export function signUpError(
-  { createAccount, acceptAdvertising }: SignUpWish,
+  { createAccount, acceptAdvertising }: SignUpRequest,
   advertising: Shop['settings']['advertisingForSignup'],
 ): string | null {
   const missing = createAccount && advertising === 'required' && !acceptAdvertising;

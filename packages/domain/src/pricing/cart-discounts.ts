@@ -44,9 +44,9 @@ function inOrder(a: CartDiscountOffer, b: CartDiscountOffer): number {
 function takeOff(subTotal: Cents, offers: readonly CartDiscountOffer[]): Adjustment[] {
   let left: number = subTotal;
   return [...offers].sort(inOrder).map((offer) => {
-    const wished =
+    const wanted =
       offer.discountType === 'euro' ? offer.value : roundHalfUp((left * offer.value) / 100);
-    const amount = Math.max(0, Math.min(wished, left));
+    const amount = Math.max(0, Math.min(wanted, left));
     left -= amount;
     return {
       source: { type: 'cartDiscount', id: offer.id, title: offer.title },

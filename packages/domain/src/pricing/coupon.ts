@@ -16,8 +16,8 @@ export function redeemCoupon(
   const { code, type, value, minimumOrderValue } = coupon;
   const missing = cents(Math.max(0, minimumOrderValue - threshold));
   if (missing > 0) return { adjustments: [], coupon: { code, state: 'missing-amount', missing } };
-  const wished = type === 'value' ? value : roundHalfUp((left * value) / 100);
-  const amount = cents(-Math.max(0, Math.min(wished, left)));
+  const wanted = type === 'value' ? value : roundHalfUp((left * value) / 100);
+  const amount = cents(-Math.max(0, Math.min(wanted, left)));
   const source = { type: 'coupon' as const, id: code, title: 'Gutschein' };
   return {
     adjustments: amount < 0 ? [{ source, amount }] : [],

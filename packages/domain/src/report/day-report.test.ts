@@ -107,11 +107,11 @@ const days = fc
     }),
     { maxLength: 12 },
   )
-  .map((wishes) =>
-    wishes.map(({ seed, share: part, ...wish }, number): ReportOrder => {
+  .map((choices) =>
+    choices.map(({ seed, share: part, ...input }, number): ReportOrder => {
       const { total, tip, deposits, vat } = priceCart(randomInput(seed, 4));
       const refunded = cents(Math.floor(total * part));
-      return { id: `o${number}`, number, ...wish, total, tip, deposits, vat, refunded };
+      return { id: `o${number}`, number, ...input, total, tip, deposits, vat, refunded };
     }),
   );
 

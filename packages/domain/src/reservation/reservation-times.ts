@@ -48,22 +48,22 @@ export interface ReservationTime {
  */
 export function reservationTimes(
   place: Place,
-  wish: { date: string; people: number; now: number },
+  input: { date: string; people: number; now: number },
   taken: readonly SeatsTaken[],
 ): ReservationTime[] {
   const { hours, reservations } = place;
   const { leadMinutes, daysAhead, slotMinutes, stayMinutes } = reservations;
-  const today = toLocal(wish.now, hours.timeZone).date;
-  if (wish.date < today || wish.date > addDays(today, daysAhead)) return [];
-  const earliest = wish.now + leadMinutes * MINUTE;
+  const today = toLocal(input.now, hours.timeZone).date;
+  if (input.date < today || input.date > addDays(today, daysAhead)) return [];
+  const earliest = input.now + leadMinutes * MINUTE;
   const day = {
-    from: toInstant({ date: wish.date, minutes: hours.businessDayCutoffMinutes }, hours.timeZone),
+    from: toInstant({ date: input.date, minutes: hours.businessDayCutoffMinutes }, hours.timeZone),
     to: toInstant(
-      { date: wish.date, minutes: hours.businessDayCutoffMinutes + DAY_MINUTES },
+      { date: input.date, minutes: hours.businessDayCutoffMinutes + DAY_MINUTES },
       hours.timeZone,
     ),
   };
-  const left = seatsInAll(place) - wish.people;
+  const left = seatsInAll(place) - input.people;
   const stay = stayMinutes * MINUTE;
   return openRanges(hours, 'opening', day).flatMap(({ from, to }) =>
     steps(

@@ -29,19 +29,19 @@ export type BringUp = {
 export type Running = { pid: number; port: number; session: pg.Client };
 
 /** Connects to the PostgreSQL of the folder: the one that runs already, else one started here. */
-export async function bringUp(wish: BringUp): Promise<Running> {
-  const { cluster, log } = wish;
+export async function bringUp(input: BringUp): Promise<Running> {
+  const { cluster, log } = input;
   let deadline = Date.now() + PATIENCE_MS;
   let failures = 0;
   let own: Spawned | null = null;
   let lastComplaint = 'it did not answer';
   for (;;) {
-    wish.signal?.throwIfAborted();
+    input.signal?.throwIfAborted();
     const found = await runningPostmaster(cluster);
     if (found !== null) {
-      const answer = await tryConnect(wish, found);
+      const answer = await tryConnect(input, found);
       if (typeof answer !== 'string') {
-        if (own === null && wish.mayStart)
+        if (own === null && input.mayStart)
           log(`Using the PostgreSQL that already runs (process ${found.pid}).`);
         return { pid: found.pid, port: found.port, session: answer };
       }
@@ -51,7 +51,7 @@ export async function bringUp(wish: BringUp): Promise<Running> {
       await sleep(15);
     } else if (own !== null && !own.hasExited()) {
       await sleep(15);
-    } else if (!wish.mayStart) {
+    } else if (!input.mayStart) {
       lastComplaint = 'the process that holds the data folder does not start it';
       await sleep(50);
     } else {
@@ -61,7 +61,7 @@ export async function bringUp(wish: BringUp): Promise<Running> {
         if (failures === 3) break;
         await sleep(200);
       }
-      own = await spawnPostmaster(cluster, wish.binDir, await portFor(wish));
+      own = await spawnPostmaster(cluster, input.binDir, await portFor(input));
     }
     if (Date.now() > deadline) break;
   }
@@ -84,19 +84,19 @@ async function portFor({ port, cluster }: BringUp): Promise<number> {
   return port;
 }
 
-async function tryConnect(wish: BringUp, found: LockFile): Promise<pg.Client | string> {
+async function tryConnect(input: BringUp, found: LockFile): Promise<pg.Client | string> {
   if (!Number.isInteger(found.port) || found.port <= 0) return 'it wrote no port';
   if (found.status === 'stopping') return 'stopping';
   try {
-    const session = await openSession(wish.password, found.port, wish.sessionName);
-    if (await servesFolder(session, wish.cluster).catch(() => false)) return session;
+    const session = await openSession(input.password, found.port, input.sessionName);
+    if (await servesFolder(session, input.cluster).catch(() => false)) return session;
     await session.end().catch(() => {});
     return `another PostgreSQL answers on port ${found.port}`;
   } catch (error) {
     const { code, message } = error as pg.DatabaseError;
     if (code === '28P01') {
       throw new PostgresStartError(
-        `The PostgreSQL of ${wish.cluster.folder} does not accept the password kept beside its data ` +
+        `The PostgreSQL of ${input.cluster.folder} does not accept the password kept beside its data ` +
           '(tischlein.password). Restore that file from the copy that belongs to this folder.',
       );
     }

@@ -14,7 +14,7 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts';
  * the last one to finish stops it.
  */
 export function shareUntilStopped(
-  wish: BringUp,
+  input: BringUp,
   running: Running,
   owner: boolean,
 ): Omit<EmbeddedPostgres, 'url' | 'superuserUrl'> {
@@ -29,8 +29,8 @@ export function shareUntilStopped(
 
   const stopAsLast = async (): Promise<boolean> => {
     if (!(await closeToGuests(session))) return false;
-    await stopPostmaster(wish.cluster, wish.binDir, pid);
-    await forgetOwner(wish.cluster);
+    await stopPostmaster(input.cluster, input.binDir, pid);
+    await forgetOwner(input.cluster);
     return true;
   };
   const leave = async (): Promise<void> => {
@@ -38,9 +38,9 @@ export function shareUntilStopped(
     let holds = owner;
     // Twice: another command may have finished between our look at it and our release.
     for (let round = 0; round < 2; round += 1) {
-      holds ||= (await takeOwnership(session, wish.cluster, 'share')) === null;
+      holds ||= (await takeOwnership(session, input.cluster, 'share')) === null;
       if (!holds || (await stopAsLast())) return;
-      await releaseOwnership(session, wish.cluster);
+      await releaseOwnership(session, input.cluster);
       holds = false;
     }
   };

@@ -37,7 +37,7 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   const cluster = await ownCluster(found, options.log ?? (() => {}));
   const binDir = await usableBinDir(options.binDir, cluster.account);
   await ensureCluster(cluster, binDir);
-  const wish: BringUp = {
+  const input: BringUp = {
     cluster,
     binDir,
     password: await readPassword(cluster),
@@ -46,52 +46,52 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
     mayStart: true,
     log: options.log ?? (() => {}),
   };
-  const { running, owner } = role === 'own' ? await claim(wish) : await join(wish);
-  const fixed = { ...wish, port: running.port };
+  const { running, owner } = role === 'own' ? await claim(input) : await join(input);
+  const fixed = { ...input, port: running.port };
   const started =
     role === 'share'
-      ? shareUntilStopped(wish, running, owner)
+      ? shareUntilStopped(input, running, owner)
       : superviseUntilStopped(fixed, running, (signal) => claim({ ...fixed, signal }));
   try {
-    await ensureDatabase(running.session, wish.password, running.port);
+    await ensureDatabase(running.session, input.password, running.port);
   } catch (error) {
     await started.stop();
     throw error;
   }
   return {
-    url: databaseUrl(wish.password, running.port),
-    superuserUrl: superuserUrl(wish.password, running.port),
+    url: databaseUrl(input.password, running.port),
+    superuserUrl: superuserUrl(input.password, running.port),
     ...started,
   };
 }
 
 type Claimed = { running: Running; owner: boolean };
 
-async function claim(wish: BringUp): Promise<Claimed> {
+async function claim(input: BringUp): Promise<Claimed> {
   for (;;) {
-    await refuseIfOwned(wish.cluster.dataDir, 'own', await recordedOwner(wish.cluster));
-    const running = await bringUp(wish);
-    const holder = await takeOwnership(running.session, wish.cluster, 'own').catch(
+    await refuseIfOwned(input.cluster.dataDir, 'own', await recordedOwner(input.cluster));
+    const running = await bringUp(input);
+    const holder = await takeOwnership(running.session, input.cluster, 'own').catch(
       async (error: unknown) => {
         await running.session.end().catch(() => {});
         throw error;
       },
     );
     if (holder !== null) await running.session.end().catch(() => {});
-    await refuseIfOwned(wish.cluster.dataDir, 'own', holder);
-    if (wish.port === undefined || running.port === wish.port) return { running, owner: true };
+    await refuseIfOwned(input.cluster.dataDir, 'own', holder);
+    if (input.port === undefined || running.port === input.port) return { running, owner: true };
     // Left by a start on another port: the caller asked for this one.
-    await stopPostmaster(wish.cluster, wish.binDir, running.pid);
+    await stopPostmaster(input.cluster, input.binDir, running.pid);
   }
 }
 
-async function join(wish: BringUp): Promise<Claimed> {
+async function join(input: BringUp): Promise<Claimed> {
   for (;;) {
-    const mayStart = (await recordedOwner(wish.cluster)) === null;
-    const running = await bringUp({ ...wish, mayStart });
+    const mayStart = (await recordedOwner(input.cluster)) === null;
+    const running = await bringUp({ ...input, mayStart });
     const { session, pid } = running;
     if (await joinGuests(session)) {
-      const holder = await takeOwnership(session, wish.cluster, 'share');
+      const holder = await takeOwnership(session, input.cluster, 'share');
       return { running, owner: holder === null };
     }
     // The last tool that used it is stopping it.

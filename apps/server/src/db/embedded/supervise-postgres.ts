@@ -14,7 +14,7 @@ const LOG_CHECK_MS = 10 * 60_000;
  * again in any case. It never gives up: a full disk may be emptied after hours.
  */
 export function superviseUntilStopped(
-  wish: BringUp,
+  input: BringUp,
   first: Running,
   claim: (signal: AbortSignal) => Promise<{ running: Running }>,
 ): Omit<EmbeddedPostgres, 'url' | 'superuserUrl'> {
@@ -45,26 +45,26 @@ export function superviseUntilStopped(
       pauseMs = longerPause(pauseMs);
       if (!told && !(await isRunning(lost))) {
         told = true;
-        wish.log(`PostgreSQL (process ${lost}) ended unexpectedly and is being restarted.`);
+        input.log(`PostgreSQL (process ${lost}) ended unexpectedly and is being restarted.`);
         for (const listener of listeners) listener();
       }
       try {
         running = (await claim(stopping.signal)).running;
-        wish.log(`PostgreSQL answers again (process ${running.pid}).`);
+        input.log(`PostgreSQL answers again (process ${running.pid}).`);
         watch();
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        wish.log(`PostgreSQL is not back yet: ${(error as Error).message}`);
+        input.log(`PostgreSQL is not back yet: ${(error as Error).message}`);
       }
     }
   };
   // When Node ends without stop(), PostgreSQL should not be left behind if that can be helped.
   const onProcessExit = (): void => {
-    if (!down) signalStop(wish.cluster, wish.binDir, running.pid);
+    if (!down) signalStop(input.cluster, input.binDir, running.pid);
   };
   process.once('exit', onProcessExit);
-  const logCheck = setInterval(() => void limitLog(wish.cluster).catch(() => {}), LOG_CHECK_MS);
+  const logCheck = setInterval(() => void limitLog(input.cluster).catch(() => {}), LOG_CHECK_MS);
   logCheck.unref();
   watch();
 
@@ -72,10 +72,10 @@ export function superviseUntilStopped(
     stopping.abort();
     await recovering;
     clearInterval(logCheck);
-    const alive = await runningPostmaster(wish.cluster);
-    if (alive !== null) await stopPostmaster(wish.cluster, wish.binDir, alive.pid);
+    const alive = await runningPostmaster(input.cluster);
+    if (alive !== null) await stopPostmaster(input.cluster, input.binDir, alive.pid);
     await running.session.end().catch(() => {});
-    await forgetOwner(wish.cluster);
+    await forgetOwner(input.cluster);
     process.off('exit', onProcessExit);
   };
   return {

@@ -139,8 +139,8 @@ const isPending = ({ state }: Charge) =>
 
 function view(session: Session | null): PaymentView[] {
   if (!session) return [];
-  const { id, charge, wish, state } = session;
-  const asked = wish.paymentDetails?.chargeAmount;
+  const { id, charge, input, state } = session;
+  const asked = input.paymentDetails?.chargeAmount;
   return [
     {
       id,
@@ -148,7 +148,7 @@ function view(session: Session | null): PaymentView[] {
       amount: charge?.cents ?? Math.round(Number(asked?.amount ?? 0) * 100),
       currency: charge?.currency ?? asked?.currencyCode ?? 'EUR',
       refunded: refundedOf(charge),
-      reference: wish.merchantMetadata?.['merchantReferenceId'] ?? null,
+      reference: input.merchantMetadata?.['merchantReferenceId'] ?? null,
     },
   ];
 }

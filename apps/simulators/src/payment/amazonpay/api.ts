@@ -1,6 +1,6 @@
 import { headerOf, jsonOf, jsonReply, type Asked, type Reply } from '../http/request.ts';
 import type { IdempotencyStore } from '../http/idempotency.ts';
-import type { AmazonAccount, Books, Charge, Session, SessionWish } from './books.ts';
+import type { AmazonAccount, Books, Charge, Session, SessionInput } from './books.ts';
 import { refundedOf } from './books.ts';
 import { isSignedRequest, readAuthorization } from './signatures.ts';
 import { chargeView, permissionView, refundView, sessionView } from './views.ts';
@@ -117,11 +117,11 @@ function readMoney(
 }
 
 function createSession(asked: Asked, account: AmazonAccount, books: Books): Reply {
-  const wish = jsonOf(asked) as SessionWish | undefined;
-  if (!wish) return problem(400, 'InvalidRequestFormat', 'The body is no JSON.');
-  if (wish.storeId !== account.storeId)
+  const input = jsonOf(asked) as SessionInput | undefined;
+  if (!input) return problem(400, 'InvalidRequestFormat', 'The body is no JSON.');
+  if (input.storeId !== account.storeId)
     return problem(400, 'InvalidParameterValue', 'storeId is not of this merchant.');
-  return jsonReply(201, sessionView(books.makeSession(account, wish, null)));
+  return jsonReply(201, sessionView(books.makeSession(account, input, null)));
 }
 
 function complete(asked: Asked, session: Session, parts: ApiParts): Reply {
@@ -134,7 +134,7 @@ function complete(asked: Asked, session: Session, parts: ApiParts): Reply {
     return problem(422, 'CheckoutSessionCanceled', 'The Checkout Session has been canceled.');
   if (session.state === 'Completed' || session.agreed === null)
     return problem(422, 'InvalidCheckoutSessionStatus', 'This cannot be done in this state.');
-  const agreed = readMoney(session.wish.paymentDetails?.chargeAmount, 'paymentDetails');
+  const agreed = readMoney(session.input.paymentDetails?.chargeAmount, 'paymentDetails');
   if ('status' in agreed) return agreed;
   if (given.currency !== agreed.currency)
     return problem(400, 'CurrencyMismatch', 'The currency is not that of the Checkout Session.');
@@ -160,10 +160,10 @@ function cancelCharge(asked: Asked, charge: Charge, parts: ApiParts): Reply {
 }
 
 function createRefund(asked: Asked, account: AmazonAccount, parts: ApiParts): Reply {
-  const wish = (jsonOf(asked) ?? {}) as { chargeId?: string; refundAmount?: Money };
-  const charge = ownedCharge(parts.books.charges.get(wish.chargeId ?? ''), account);
+  const input = (jsonOf(asked) ?? {}) as { chargeId?: string; refundAmount?: Money };
+  const charge = ownedCharge(parts.books.charges.get(input.chargeId ?? ''), account);
   if (!charge) return NOT_FOUND;
-  const given = readMoney(wish.refundAmount, 'refundAmount');
+  const given = readMoney(input.refundAmount, 'refundAmount');
   if ('status' in given) return given;
   if (charge.state !== 'Captured')
     return problem(422, 'InvalidChargeStatus', `This cannot be done with ${charge.state}.`);

@@ -12,7 +12,7 @@ export interface AmazonAccount {
 }
 
 /** What a merchant gives when a session is made, as far as it is looked at. */
-export interface SessionWish {
+export interface SessionInput {
   webCheckoutDetails?: Record<string, string | undefined>;
   storeId: string;
   scopes?: string[];
@@ -29,7 +29,7 @@ export interface SessionWish {
 export interface Session {
   id: string;
   account: AmazonAccount;
-  wish: SessionWish;
+  input: SessionInput;
   productType: string | null;
   state: 'Open' | 'Completed' | 'Canceled';
   reasonCode: string | null;
@@ -74,12 +74,12 @@ export class Books {
     this.#now = now;
   }
 
-  makeSession(account: AmazonAccount, wish: SessionWish, productType: string | null): Session {
+  makeSession(account: AmazonAccount, input: SessionInput, productType: string | null): Session {
     const at = this.#now();
     const session: Session = {
       id: randomUUID(),
       account,
-      wish,
+      input,
       productType,
       state: 'Open',
       reasonCode: null,
@@ -109,7 +109,7 @@ export class Books {
   charge(session: Session, cents: number, currency: string): Charge {
     const isSandbox = /^sandbox/i.test(session.account.publicKeyId);
     const permissionId = `${isSandbox ? 'S' : 'P'}01-${digits(7)}-${digits(7)}`;
-    const waits = session.wish.paymentDetails?.canHandlePendingAuthorization
+    const waits = session.input.paymentDetails?.canHandlePendingAuthorization
       ? 'AuthorizationInitiated'
       : 'CaptureInitiated';
     const charge: Charge = {

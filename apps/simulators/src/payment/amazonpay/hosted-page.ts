@@ -1,6 +1,6 @@
 import { euros, pageReply, type PageButton } from '../http/page.ts';
 import { formOf, redirectReply, type Asked, type Reply } from '../http/request.ts';
-import type { AmazonAccount, Books, Session, SessionWish } from './books.ts';
+import type { AmazonAccount, Books, Session, SessionInput } from './books.ts';
 import { isSignature } from './signatures.ts';
 
 const BRAND = 'Amazon Pay';
@@ -29,15 +29,15 @@ export function initiate(asked: Asked, accounts: readonly AmazonAccount[], books
   const algorithm = fields.get('algorithm') ?? undefined;
   if (!isSignature(field('signature'), payload, account.publicKey, algorithm))
     return problem('Die Signatur der Anfrage stimmt nicht.');
-  const wish = JSON.parse(payload) as SessionWish;
-  const missing = missingPart(wish, field('productType'), account, field('ledgerCurrency'));
+  const input = JSON.parse(payload) as SessionInput;
+  const missing = missingPart(input, field('productType'), account, field('ledgerCurrency'));
   if (missing !== null) return problem(missing);
-  const session = books.makeSession(account, wish, field('productType'));
+  const session = books.makeSession(account, input, field('productType'));
   return redirectReply(`/checkout/pay/${session.id}`);
 }
 
 function missingPart(
-  { webCheckoutDetails, paymentDetails, addressDetails, storeId }: SessionWish,
+  { webCheckoutDetails, paymentDetails, addressDetails, storeId }: SessionInput,
   productType: string,
   account: AmazonAccount,
   ledgerCurrency: string,
@@ -64,8 +64,8 @@ function problem(line: string): Reply {
 
 export function sessionPage(session: Session | null): Reply {
   if (session?.state !== 'Open') return problem('Diese Zahlung ist beendet.');
-  const { wish, id } = session;
-  const { amount = '0' } = wish.paymentDetails?.chargeAmount ?? {};
+  const { input, id } = session;
+  const { amount = '0' } = input.paymentDetails?.chargeAmount ?? {};
   const buttons = ACTS.map((act): PageButton => ({
     label: BUTTONS[act],
     action: `/checkout/pay/${id}`,
@@ -75,8 +75,8 @@ export function sessionPage(session: Session | null): Reply {
     brand: BRAND,
     title: 'Mit Amazon Pay bezahlen',
     lines: [
-      wish.merchantMetadata?.['merchantStoreName'] ?? '',
-      wish.merchantMetadata?.['noteToBuyer'] ?? '',
+      input.merchantMetadata?.['merchantStoreName'] ?? '',
+      input.merchantMetadata?.['noteToBuyer'] ?? '',
       euros(Math.round(Number(amount) * 100)),
     ],
     buttons,
@@ -93,8 +93,8 @@ export function actAsGuest(books: Books, session: Session, act: Act): boolean {
 }
 
 /** Where the guest goes then. */
-export function returnReply({ id, wish }: Session, act: Act): Reply {
-  const { checkoutResultReturnUrl = '/', checkoutCancelUrl } = wish.webCheckoutDetails ?? {};
+export function returnReply({ id, input }: Session, act: Act): Reply {
+  const { checkoutResultReturnUrl = '/', checkoutCancelUrl } = input.webCheckoutDetails ?? {};
   if (act === 'cancel' && checkoutCancelUrl) return redirectReply(checkoutCancelUrl);
   const back = new URL(checkoutResultReturnUrl);
   back.searchParams.set('amazonCheckoutSessionId', id);

@@ -53,20 +53,20 @@ const ENDED_PARTS = {
   storeId: null,
 };
 
-function openParts({ wish, productType, agreed }: Session) {
+function openParts({ input, productType, agreed }: Session) {
   const hasBuyer = agreed !== null;
   const buyer = { name: 'Susi Beispiel', email: 'susi@example.com', buyerId: 'amzn1.account.SIM' };
   return {
-    webCheckoutDetails: { amazonPayRedirectUrl: null, ...wish.webCheckoutDetails },
+    webCheckoutDetails: { amazonPayRedirectUrl: null, ...input.webCheckoutDetails },
     productType,
-    paymentDetails: wish.paymentDetails ?? null,
-    merchantMetadata: wish.merchantMetadata ?? null,
+    paymentDetails: input.paymentDetails ?? null,
+    merchantMetadata: input.merchantMetadata ?? null,
     buyer: hasBuyer ? buyer : null,
     billingAddress: null,
-    shippingAddress: hasBuyer ? (wish.addressDetails ?? null) : null,
+    shippingAddress: hasBuyer ? (input.addressDetails ?? null) : null,
     paymentPreferences: [hasBuyer ? { paymentDescriptor: 'Visa ****1111 (Amazon Pay)' } : null],
     constraints: hasBuyer ? [] : [NO_BUYER],
-    storeId: wish.storeId,
+    storeId: input.storeId,
   };
 }
 
@@ -81,7 +81,7 @@ export function chargeView(charge: Charge) {
   return {
     chargeId: id,
     chargePermissionId: permissionId,
-    chargeAmount: session.wish.paymentDetails?.chargeAmount ?? moved,
+    chargeAmount: session.input.paymentDetails?.chargeAmount ?? moved,
     captureAmount: state === 'Captured' ? moved : null,
     refundedAmount: price(refundedOf(charge), currency),
     convertedAmount: moved,
@@ -102,10 +102,10 @@ export function permissionView({ permissionId, session, madeAt, cents, currency 
     chargePermissionReferenceId: null,
     chargePermissionType: 'OneTime',
     buyer: { name: 'Susi Beispiel', email: 'susi@example.com', buyerId: 'amzn1.account.SIM' },
-    shippingAddress: session.wish.addressDetails ?? null,
+    shippingAddress: session.input.addressDetails ?? null,
     billingAddress: null,
     paymentPreferences: [{ paymentDescriptor: 'Visa ****1111 (Amazon Pay)' }],
-    merchantMetadata: session.wish.merchantMetadata ?? null,
+    merchantMetadata: session.input.merchantMetadata ?? null,
     statusDetails: { ...status('Closed', null, madeAt), reasons: null },
     creationTimestamp: timestamp(madeAt),
     expirationTimestamp: timestamp(madeAt + 180 * 24 * 60 * 60_000),

@@ -105,19 +105,19 @@ export async function startPaymentSimulator(
   }
 
   async function steer(asked: Asked): Promise<Reply | undefined> {
-    const wish = (jsonOf(asked) ?? {}) as Record<string, unknown>;
+    const input = (jsonOf(asked) ?? {}) as Record<string, unknown>;
     switch (`${asked.method} ${asked.path}`) {
       case 'POST /_control':
-        applyControls(controls, wish);
+        applyControls(controls, input);
         return jsonReply(200, controls);
       case 'GET /_state':
         return jsonReply(200, { payments: service.payments(), webhooks: webhooks.log });
       case 'POST /_act': {
-        const done = await service.act(String(wish['id']), String(wish['do']));
+        const done = await service.act(String(input['id']), String(input['do']));
         return jsonReply(done ? 200 : 409, { done });
       }
       case 'POST /_webhooks': {
-        const done = wish['resend'] === undefined || webhooks.resend(String(wish['resend']));
+        const done = input['resend'] === undefined || webhooks.resend(String(input['resend']));
         await webhooks.flush();
         return jsonReply(done ? 200 : 404, { webhooks: webhooks.log });
       }

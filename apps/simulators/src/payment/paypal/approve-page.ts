@@ -20,8 +20,8 @@ export function approvePage(book: PaypalBook, asked: Asked): Reply {
       { brand: 'PayPal', title: 'Diese Zahlung gibt es nicht mehr', lines: [], buttons: [] },
       404,
     );
-  const { unit, wish } = order;
-  const { brand_name } = experienceOf(wish);
+  const { unit, input } = order;
+  const { brand_name } = experienceOf(input);
   const address = unit.shipping?.address ?? {};
   const place = [address['address_line_1'], address['postal_code'], address['admin_area_2']];
   const fields = { token: order.id, popup: asked.query.get('popup') ?? '' };
@@ -59,7 +59,7 @@ export function leaveApprovePage(book: PaypalBook, events: PaypalEvents, asked: 
     payerID: instrument ? order.payer : null,
   };
   if (form.get('popup')) return tellOpener(told);
-  const { return_url, cancel_url } = experienceOf(order.wish);
+  const { return_url, cancel_url } = experienceOf(order.input);
   const back = instrument ? return_url : cancel_url;
   if (!back) return tellOpener(told);
   const url = new URL(back);

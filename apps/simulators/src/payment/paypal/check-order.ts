@@ -1,6 +1,6 @@
 import { centsOf, type Money, type Problem } from './paypal-reply.ts';
 
-export interface OrderWish {
+export interface OrderInput {
   intent: string;
   purchase_units: [Unit, ...Unit[]];
   payment_source?: { paypal?: { experience_context?: Experience } };
@@ -35,15 +35,15 @@ const LONGEST = { reference_id: 256, custom_id: 255, invoice_id: 127, descriptio
 
 /** The first thing PayPal would find wrong with an order; undefined: nothing. */
 export function wrongWithOrder(body: unknown): Found | undefined {
-  const wish = (body ?? {}) as Partial<OrderWish>;
-  if (!wish.intent) return missing('/intent');
-  if (wish.intent !== 'CAPTURE' && wish.intent !== 'AUTHORIZE')
+  const input = (body ?? {}) as Partial<OrderInput>;
+  if (!input.intent) return missing('/intent');
+  if (input.intent !== 'CAPTURE' && input.intent !== 'AUTHORIZE')
     return { status: 400, ...syntax('INVALID_PARAMETER_VALUE', '/intent') };
-  if (!Array.isArray(wish.purchase_units) || wish.purchase_units.length === 0)
+  if (!Array.isArray(input.purchase_units) || input.purchase_units.length === 0)
     return missing('/purchase_units');
   const at = '/purchase_units/@reference_id==default';
-  for (const unit of wish.purchase_units) {
-    const wrong = wrongWithUnit(unit, at) ?? wrongWithShipping(wish, unit, at);
+  for (const unit of input.purchase_units) {
+    const wrong = wrongWithUnit(unit, at) ?? wrongWithShipping(input, unit, at);
     if (wrong) return wrong;
   }
   return undefined;
@@ -95,11 +95,11 @@ function wrongWithBreakdown({ amount }: Unit, cents: number, at: string): Found 
 }
 
 function wrongWithShipping(
-  wish: Partial<OrderWish>,
+  input: Partial<OrderInput>,
   { shipping }: Unit,
   at: string,
 ): Found | undefined {
-  const preference = experienceOf(wish).shipping_preference;
+  const preference = experienceOf(input).shipping_preference;
   if (preference !== 'SET_PROVIDED_ADDRESS') return undefined;
   const address = shipping?.address;
   if (!address) return business('MISSING_SHIPPING_ADDRESS', `${at}/shipping/address`);
@@ -112,8 +112,8 @@ function wrongWithShipping(
     : business('CITY_REQUIRED', `${at}/shipping/address/admin_area_2`);
 }
 
-export function experienceOf(wish: Partial<OrderWish>): Experience {
-  return wish.payment_source?.paypal?.experience_context ?? wish.application_context ?? {};
+export function experienceOf(input: Partial<OrderInput>): Experience {
+  return input.payment_source?.paypal?.experience_context ?? input.application_context ?? {};
 }
 
 const missing = (field: string): Found => ({

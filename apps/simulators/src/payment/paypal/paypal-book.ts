@@ -1,6 +1,6 @@
 import type { Surroundings } from '../http/payment-simulator.ts';
 import { headerOf, type Asked, type Reply } from '../http/request.ts';
-import type { OrderWish, Unit } from './check-order.ts';
+import type { OrderInput, Unit } from './check-order.ts';
 import type { Caller, PaypalApp } from './paypal-apps.ts';
 import { paypalId } from './paypal-reply.ts';
 
@@ -12,7 +12,7 @@ export interface Order {
   app: PaypalApp;
   /** Who gets the money. */
   merchant: string;
-  wish: OrderWish;
+  input: OrderInput;
   unit: Unit;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   instrument: Instrument;
@@ -70,15 +70,15 @@ export class PaypalBook {
     return isOver ? undefined : order;
   }
 
-  addOrder({ app, merchant }: Caller, wish: OrderWish): Order {
+  addOrder({ app, merchant }: Caller, input: OrderInput): Order {
     const now = this.place.now();
     const order: Order = {
       id: paypalId(),
       app,
       merchant,
-      wish,
-      unit: wish.purchase_units[0],
-      status: wish.payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+      input,
+      unit: input.purchase_units[0],
+      status: input.payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
       instrument: 'good',
       payer: null,
       capture: null,

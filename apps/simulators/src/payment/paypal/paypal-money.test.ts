@@ -122,8 +122,8 @@ test('the verification says whether a webhook is ours', async () => {
 
 test('webhooks can be registered, and held money is reported when it comes', async () => {
   const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/other`;
-  const wish = { url, event_types: [{ name: '*' }] };
-  const registered = await paypal.call('POST', '/v1/notifications/webhooks', wish);
+  const input = { url, event_types: [{ name: '*' }] };
+  const registered = await paypal.call('POST', '/v1/notifications/webhooks', input);
   expect(registered.status).toBe(201);
   const { id } = (await paypal.order()).body;
   await paypal.simulator.act(id, 'review');

@@ -48,8 +48,8 @@ test.each([
   [withUnit({ items: undefined, amount: amount('0.00') }), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
   [withUnit({ custom_id: 'x'.repeat(256) }), 400, 'INVALID_STRING_LENGTH'],
   [withUnit({ payee: { merchant_id: 'SOMEBODYELSE1' } }), 422, 'PAYEE_ACCOUNT_INVALID'],
-])('a wrong order is refused as PayPal refuses it', async (wish, status, issue) => {
-  const { status: got, body } = await paypal.order(wish);
+])('a wrong order is refused as PayPal refuses it', async (input, status, issue) => {
+  const { status: got, body } = await paypal.order(input);
   expect([got, issueOf(body)]).toEqual([status, issue]);
   expect(paypal.simulator.payments()).toEqual([]);
 });
@@ -141,16 +141,16 @@ test('a platform names itself and the merchant, and sees the orders of no other'
     'paypal-auth-assertion': assertion(merchant, iss),
     'paypal-request-id': merchant,
   });
-  const create = (wish: unknown, sent: Record<string, string>) =>
-    paypal.call('POST', '/v2/checkout/orders', wish, sent);
-  const wish = withUnit({ payee: { merchant_id: 'MERCHANTTWO22' } });
-  const { body } = await create(wish, headers('MERCHANTTWO22'));
+  const create = (input: unknown, sent: Record<string, string>) =>
+    paypal.call('POST', '/v2/checkout/orders', input, sent);
+  const input = withUnit({ payee: { merchant_id: 'MERCHANTTWO22' } });
+  const { body } = await create(input, headers('MERCHANTTWO22'));
   expect(body.purchase_units[0].payee.merchant_id).toBe('MERCHANTTWO22');
-  expect((await create(wish, headers('MERCHANTONE11'))).status).toBe(422);
-  expect((await create(wish, headers('STRANGER'))).status).toBe(403);
-  expect((await create(wish, headers('MERCHANTTWO22', 'AShop'))).status).toBe(403);
+  expect((await create(input, headers('MERCHANTONE11'))).status).toBe(422);
+  expect((await create(input, headers('STRANGER'))).status).toBe(403);
+  expect((await create(input, headers('MERCHANTTWO22', 'AShop'))).status).toBe(403);
   const nameless = { ...headers('MERCHANTTWO22'), 'paypal-partner-attribution-id': '' };
-  expect((await create(wish, nameless)).status).toBe(400);
+  expect((await create(input, nameless)).status).toBe(400);
   const path = `/v2/checkout/orders/${body.id}`;
   expect((await paypal.call('GET', path, undefined, headers('MERCHANTONE11'))).status).toBe(404);
   expect((await paypal.call('GET', path)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { headerOf, jsonOf, jsonReply, type Asked, type Reply } from '../http/request.ts';
-import { wrongWithOrder, type OrderWish } from './check-order.ts';
+import { wrongWithOrder, type OrderInput } from './check-order.ts';
 import type { Caller } from './paypal-apps.ts';
 import { wantsAll, type Instrument, type Order, type PaypalBook } from './paypal-book.ts';
 import type { PaypalEvents } from './paypal-events.ts';
@@ -10,8 +10,8 @@ import { approveLink, captureView, orderView } from './paypal-views.ts';
 export function createOrder(book: PaypalBook, asked: Asked, caller: Caller): Reply {
   const body = jsonOf(asked);
   const { url } = book.place;
-  const wish = body as OrderWish;
-  if (wish?.payment_source && headerOf(asked, 'paypal-request-id') === undefined)
+  const input = body as OrderInput;
+  if (input?.payment_source && headerOf(asked, 'paypal-request-id') === undefined)
     return refusal(400, {
       issue: 'PAYPAL_REQUEST_ID_REQUIRED',
       description: 'A PayPal-Request-Id is required if you are trying to process payment.',
@@ -22,7 +22,7 @@ export function createOrder(book: PaypalBook, asked: Asked, caller: Caller): Rep
       const { status, ...problem } = wrong;
       return { reply: refusal(status, problem) };
     }
-    const payee = wish.purchase_units[0].payee?.merchant_id ?? caller.merchant;
+    const payee = input.purchase_units[0].payee?.merchant_id ?? caller.merchant;
     if (payee !== caller.merchant)
       return {
         reply: refusal(422, {
@@ -31,9 +31,9 @@ export function createOrder(book: PaypalBook, asked: Asked, caller: Caller): Rep
           field: '/purchase_units/@reference_id==default/payee',
         }),
       };
-    const order = book.addOrder(caller, wish);
+    const order = book.addOrder(caller, input);
     const view = (status: number) => jsonReply(status, orderView(url, order, wantsAll(asked)));
-    return { reply: view(wish.payment_source ? 200 : 201), again: () => view(200) };
+    return { reply: view(input.payment_source ? 200 : 201), again: () => view(200) };
   });
 }
 
@@ -94,7 +94,7 @@ function cannotCapture(order: Order): Problem | undefined {
       description:
         "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
     };
-  if (order.wish.intent !== 'CAPTURE')
+  if (order.input.intent !== 'CAPTURE')
     return {
       issue: 'ACTION_DOES_NOT_MATCH_INTENT',
       description: 'Order was created with an intent to AUTHORIZE.',

@@ -5,7 +5,7 @@ import type { PaypalEvents } from './paypal-events.ts';
 import { centsOf, notFound, paypalId, refusal, type Money, type Problem } from './paypal-reply.ts';
 import { captureView, refundedCents, refundView } from './paypal-views.ts';
 
-interface RefundWish {
+interface RefundInput {
   amount?: Money;
   custom_id?: string;
   note_to_payer?: string;
@@ -40,21 +40,21 @@ export function refundCapture(
 ): Reply {
   const capture = book.captures.get(id);
   if (!capture || !isOf(caller, capture)) return notFound();
-  const wish = (asked.body.length === 0 ? {} : jsonOf(asked)) as RefundWish | undefined;
-  if (!wish)
+  const input = (asked.body.length === 0 ? {} : jsonOf(asked)) as RefundInput | undefined;
+  if (!input)
     return refusal(400, { issue: 'MALFORMED_REQUEST_JSON', description: 'Not well formed.' });
   return book.once(asked, caller, 'payments', () => {
-    const problem = cannotRefund(capture, wish.amount);
+    const problem = cannotRefund(capture, input.amount);
     if (problem) return { reply: refusal(422, problem) };
     const refund: Refund = {
       id: paypalId(),
       capture,
       status: isSlow ? 'PENDING' : 'COMPLETED',
-      cents: wish.amount
-        ? (centsOf(wish.amount.value) ?? 0)
+      cents: input.amount
+        ? (centsOf(input.amount.value) ?? 0)
         : capture.cents - refundedCents(capture),
-      customId: wish.custom_id,
-      note: wish.note_to_payer,
+      customId: input.custom_id,
+      note: input.note_to_payer,
       createdAt: book.place.now(),
     };
     capture.refunds.push(refund);

@@ -38,7 +38,7 @@ export function orderLinks(url: string, order: Order): Link[] {
 
 /** `all`: the whole order; otherwise what PayPal answers unasked. */
 export function orderView(url: string, order: Order, all: boolean): object {
-  const { id, status, wish, unit, capture } = order;
+  const { id, status, input, unit, capture } = order;
   const paid = capture && { payments: paymentsView(url, capture) };
   const names = { reference_id: unit.reference_id ?? 'default' };
   const payer = order.payer === null ? {} : payerView(order.payer);
@@ -51,7 +51,7 @@ export function orderView(url: string, order: Order, all: boolean): object {
   };
   return {
     id,
-    ...(all ? { intent: wish.intent } : {}),
+    ...(all ? { intent: input.intent } : {}),
     status,
     ...payer,
     ...(all || paid ? { purchase_units: [all ? whole : short] } : {}),

@@ -79,8 +79,8 @@ export class PaypalTester {
     return { status: answer.status, body: await answer.json() };
   }
 
-  async order(wish: unknown = ORDER, requestId = 'create-1'): Promise<Said> {
-    return this.call('POST', '/v2/checkout/orders', wish, { 'paypal-request-id': requestId });
+  async order(input: unknown = ORDER, requestId = 'create-1'): Promise<Said> {
+    return this.call('POST', '/v2/checkout/orders', input, { 'paypal-request-id': requestId });
   }
 
   async capture(id: string, requestId: string): Promise<Said> {

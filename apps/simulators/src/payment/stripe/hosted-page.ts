@@ -15,15 +15,15 @@ const NAMES: Record<string, string> = {
 export function hostedPage(books: AccountBooks, session: StripeSession, asked: Asked): Reply {
   if (session.status === 'open' && asked.method === 'POST') {
     const form = formOf(asked);
-    const wish = form.get('do');
-    if (wish === 'pay' || wish === 'pay-later')
+    const input = form.get('do');
+    if (input === 'pay' || input === 'pay-later')
       pay(books, session, form.get('method') ?? undefined);
     // Slow money would not come by itself while somebody watches.
-    if (wish === 'pay') settle(books, session, true);
+    if (input === 'pay') settle(books, session, true);
     // The session stays open: the guest may come back to it.
-    if (wish === 'cancel' && session.cancel_url)
+    if (input === 'cancel' && session.cancel_url)
       return redirectReply(withId(session.cancel_url, session));
-    if (wish === 'decline') {
+    if (input === 'decline') {
       decline(books, session);
       return redirectReply(`/c/pay/${session.id}`);
     }

@@ -16,7 +16,7 @@ afterEach(() => stripe.stop());
 
 /** Of whatever form. */
 type Json = ReturnType<typeof JSON.parse>;
-const WISH: Record<string, string> = {
+const INPUT: Record<string, string> = {
   mode: 'payment',
   success_url: 'http://shop.example/ok?session={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://shop.example/back',
@@ -45,7 +45,7 @@ async function call(
   return { status: answer.status, body, headers: answer.headers };
 }
 const open = async (changes: Record<string, string> = {}) =>
-  (await call('POST', '/v1/checkout/sessions', { ...WISH, ...changes })).body;
+  (await call('POST', '/v1/checkout/sessions', { ...INPUT, ...changes })).body;
 const look = async (id: string) =>
   (await call('GET', `/v1/checkout/sessions/${id}`, { 'expand[]': 'payment_intent.latest_charge' }))
     .body;
@@ -91,7 +91,7 @@ test.each<[Record<string, string>, string | undefined, string]>([
   [{ 'allowed_payment_method_types[0]': 'paypal' }, undefined, 'No valid payment method types'],
   [{ 'expand[0]': 'nothing' }, undefined, 'cannot be expanded'],
 ])('a session is refused: %o', async (changes, code, message) => {
-  const { status, body } = await call('POST', '/v1/checkout/sessions', { ...WISH, ...changes });
+  const { status, body } = await call('POST', '/v1/checkout/sessions', { ...INPUT, ...changes });
   expect([status, body['error'].code]).toEqual([400, code]);
   expect(body['error'].message).toContain(message);
 });
@@ -175,12 +175,12 @@ test('a session ends by its time or by the merchant, once', async () => {
   expect(await stripe.act(old['id'], 'pay')).toBe(false);
 });
 
-test('one key is one session; another wish under it is refused; after a day it is free', async () => {
+test('one key is one session; another request under it is refused; after a day it is free', async () => {
   const make = (amount: string, key = 'k1') =>
     call(
       'POST',
       '/v1/checkout/sessions',
-      { ...WISH, 'line_items[0][price_data][unit_amount]': amount },
+      { ...INPUT, 'line_items[0][price_data][unit_amount]': amount },
       { 'idempotency-key': key },
     );
   const first = await make('500');

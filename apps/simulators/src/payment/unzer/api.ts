@@ -65,18 +65,18 @@ function centsOf(amount: unknown): number | null {
 }
 
 function charge(asked: Asked, account: UnzerAccount, parts: ApiParts, problem: Problem): Reply {
-  const wish = (jsonOf(asked) ?? {}) as Record<string, unknown>;
-  const cents = centsOf(wish['amount']);
+  const input = (jsonOf(asked) ?? {}) as Record<string, unknown>;
+  const cents = centsOf(input['amount']);
   if (cents === null || cents <= 0) return problem(400, 'API.320.200.143', 'Amount is invalid');
-  const currency = wish['currency'];
+  const currency = input['currency'];
   if (typeof currency !== 'string') return problem(400, 'API.330.100.202', 'Currency is missing');
-  const returnUrl = wish['returnUrl'];
+  const returnUrl = input['returnUrl'];
   if (typeof returnUrl !== 'string')
     return problem(400, 'API.320.100.009', 'Return URL is missing');
-  const { typeId } = (wish['resources'] ?? {}) as { typeId?: string };
+  const { typeId } = (input['resources'] ?? {}) as { typeId?: string };
   if (typeId === undefined || !parts.books.types.has(typeId))
     return problem(400, 'API.320.200.145', 'The type does not exist');
-  const orderId = typeof wish['orderId'] === 'string' ? wish['orderId'] : null;
+  const orderId = typeof input['orderId'] === 'string' ? input['orderId'] : null;
   if (orderId !== null && parts.books.find(account, orderId))
     return problem(400, 'API.320.200.138', 'The order id is already in use');
   const money = parts.money(cents, currency);
@@ -86,17 +86,17 @@ function charge(asked: Asked, account: UnzerAccount, parts: ApiParts, problem: P
 }
 
 function cancel(asked: Asked, payment: Payment, parts: ApiParts, problem: Problem): Reply {
-  const wish = (jsonOf(asked) ?? {}) as { amount?: unknown; paymentReference?: unknown };
+  const input = (jsonOf(asked) ?? {}) as { amount?: unknown; paymentReference?: unknown };
   // Only money that came can be given back.
   if (payment.status !== 'success')
     return problem(400, 'API.340.000.004', 'Cancellation of this transaction is not allowed');
   const left = payment.cents - cancelled(payment);
   if (left <= 0) return problem(400, 'API.340.100.014', 'The charge is cancelled already');
-  const cents = wish.amount === undefined ? left : centsOf(wish.amount);
+  const cents = input.amount === undefined ? left : centsOf(input.amount);
   if (cents === null || cents <= 0) return problem(400, 'API.340.200.130', 'Amount is invalid');
   if (cents > left)
     return problem(400, 'API.340.100.018', 'The amount is higher than what is left');
-  const reference = typeof wish.paymentReference === 'string' ? wish.paymentReference : '';
+  const reference = typeof input.paymentReference === 'string' ? input.paymentReference : '';
   const made = parts.books.cancel(payment, cents, reference);
   parts.tell(payment, 'charge.canceled');
   return jsonReply(201, cancelView(payment, made));

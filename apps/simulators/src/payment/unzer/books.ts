@@ -37,7 +37,7 @@ export interface Payment {
   cancels: Cancel[];
 }
 
-export interface PaymentWish {
+export interface PaymentInput {
   orderId: string | null;
   returnUrl: string;
   typeId: string;
@@ -66,9 +66,9 @@ export class Books {
     return id;
   }
 
-  charge(account: UnzerAccount, wish: PaymentWish): Payment {
+  charge(account: UnzerAccount, input: PaymentInput): Payment {
     const payment: Payment = {
-      ...wish,
+      ...input,
       id: `s-pay-${this.payments.size + 1}`,
       account,
       status: 'pending',

@@ -24,7 +24,7 @@ async function ask(method: string, path: string, body?: object, key = 's-priv-1'
   return { status: answer.status, body: (await answer.json()) as Answered };
 }
 
-const wish = async (changes: object = {}) => ({
+const input = async (changes: object = {}) => ({
   amount: '12.3',
   currency: 'EUR',
   returnUrl: 'https://shop.example/back',
@@ -34,7 +34,7 @@ const wish = async (changes: object = {}) => ({
 });
 
 test('a charge waits for the guest, and its payment can be read by both ids', async () => {
-  const made = await ask('POST', 'payments/charges', await wish());
+  const made = await ask('POST', 'payments/charges', await input());
   expect(made).toMatchObject({
     status: 201,
     body: {
@@ -55,7 +55,7 @@ test('a charge waits for the guest, and its payment can be read by both ids', as
 });
 
 test('paid and given back in parts, the state is completed, then canceled', async () => {
-  await ask('POST', 'payments/charges', await wish());
+  await ask('POST', 'payments/charges', await input());
   await simulator.act('s-pay-1', 'pay');
   const cancels = 'payments/s-pay-1/charges/s-chg-1/cancels';
   expect((await ask('POST', cancels, { amount: '2.30' })).status).toBe(201);
@@ -76,15 +76,15 @@ test.each<[string, object, string]>([
   ['an unknown type', { resources: { typeId: 's-ppl-x' } }, 'API.320.200.145'],
   ['an order id a second time', { orderId: 'known' }, 'API.320.200.138'],
 ])('%s is refused', async (_, changes, code) => {
-  await ask('POST', 'payments/charges', await wish({ orderId: 'known' }));
-  expect(await ask('POST', 'payments/charges', await wish(changes))).toMatchObject({
+  await ask('POST', 'payments/charges', await input({ orderId: 'known' }));
+  expect(await ask('POST', 'payments/charges', await input(changes))).toMatchObject({
     status: 400,
     body: { isError: true, errors: [{ code }] },
   });
 });
 
 test('what is not there, not allowed or asked with another key is said so', async () => {
-  await ask('POST', 'payments/charges', await wish());
+  await ask('POST', 'payments/charges', await input());
   const code = async (...args: Parameters<typeof ask>) => {
     const { status, body } = await ask(...args);
     return `${status} ${body.errors?.[0]?.code}`;
@@ -101,7 +101,7 @@ test('what is not there, not allowed or asked with another key is said so', asyn
 });
 
 test('a page that is over takes nothing', async () => {
-  const { body } = await ask('POST', 'payments/charges', await wish());
+  const { body } = await ask('POST', 'payments/charges', await input());
   const press = (act: string) =>
     fetch(body.redirectUrl, {
       method: 'POST',

@@ -10,7 +10,7 @@ import { paths } from '../../base/paths.ts';
 import { Link } from '../../base/router.tsx';
 import { useCart } from '../../session/cart-store.ts';
 import { useQuote } from '../../cart/quote-store.ts';
-import { readPayWish } from '../../table-visit/pay-wish.ts';
+import { readTablePayment } from '../../table-visit/table-payment-draft.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { inTableMode, useTable } from '../../table-visit/table-store.ts';
 import { useStarted } from '../../base/use-started.ts';
@@ -77,5 +77,5 @@ function useIsBill(): boolean {
   const shop = useShop();
   const started = useStarted();
   const table = useTable((store) => store.table);
-  return started && table !== null && readPayWish(shop.id, table) !== null;
+  return started && table !== null && readTablePayment(shop.id, table) !== null;
 }

@@ -5,18 +5,18 @@ import { MenuWait } from '../../session/menu-wait.tsx';
 import { useCart } from '../../session/cart-store.ts';
 import { useQuote } from '../../cart/quote-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
-import { readPayWish } from '../../table-visit/pay-wish.ts';
+import { readTablePayment } from '../../table-visit/table-payment-draft.ts';
 import { useTable } from '../../table-visit/table-store.ts';
 
 /** The checkout on a device that orders for a table: its next round, or a part of its bill. */
 export function TableCheckout({ empty }: { empty: ReactNode }) {
   const shop = useShop();
   const table = useTable((store) => store.table);
-  const [wish] = useState(() => readPayWish(shop.id, table));
+  const [input] = useState(() => readTablePayment(shop.id, table));
   const quote = useQuote((state) => state.quote);
   const isEmpty = useCart((state) => state.items.length === 0);
   const noRefunds = useTable((store) => store.refunds.length === 0);
-  if (wish && wish.table === table) return <PayShareView wish={wish} />;
+  if (input && input.table === table) return <PayShareView input={input} />;
   if (isEmpty && noRefunds) return empty;
   return quote ? <TableCheckoutView quote={quote} /> : <MenuWait />;
 }

@@ -7,12 +7,12 @@ import { requestPage } from '../../api/request-page.ts';
 type Times = CallResult<Calls['reservationTimes']>;
 
 /**
- * Times of a date that can be asked for; asked anew when `turn` grows. `times` is null until those of this very wish are
+ * Times of a date that can be asked for; asked anew when `turn` grows. `times` is null until those of this very request are
  * here: times of the day before are instants of the day before. `bounds` are of whatever was answered last.
  */
 export function useTimes(shopId: string, date: string, people: number, turn: number) {
-  const wish = `${date} ${people}`;
-  const [found, setFound] = useState<{ wish: string; value: Times } | null>(null);
+  const input = `${date} ${people}`;
+  const [found, setFound] = useState<{ input: string; value: Times } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     if (date === '' || people < 1) return undefined;
@@ -24,11 +24,11 @@ export function useTimes(shopId: string, date: string, people: number, turn: num
       signal: control.signal,
     }).then((answer) => {
       if (control.signal.aborted) return;
-      if (answer.ok) setFound({ wish: `${date} ${people}`, value: answer.value });
+      if (answer.ok) setFound({ input: `${date} ${people}`, value: answer.value });
       else setProblem(failureText(answer.failure));
     });
     return () => control.abort();
   }, [shopId, date, people, turn]);
-  const times = found?.wish === wish ? found.value.times : null;
+  const times = found?.input === input ? found.value.times : null;
   return { times, bounds: found?.value ?? null, problem };
 }

@@ -1,18 +1,18 @@
 import { decimalOf } from '../http/decimal-money.ts';
-import type { PaymentWish } from '../../provider.ts';
+import type { PaymentInput } from '../../provider.ts';
 
 /**
  * What the button gives to Amazon: one visit at its page, at the end of our checkout, for exactly this amount. Amazon
  * wants an address of everything that is no download (product type PayAndShip): that of the shop for pickup.
  */
-export function buttonPayload(wish: PaymentWish, storeId: string): string {
-  const { guest, amount, currency } = wish;
-  const { street, zip, city } = wish.address ?? wish.shopAddress;
+export function buttonPayload(input: PaymentInput, storeId: string): string {
+  const { guest, amount, currency } = input;
+  const { street, zip, city } = input.address ?? input.shopAddress;
   return JSON.stringify({
     webCheckoutDetails: {
       checkoutMode: 'ProcessOrder',
-      checkoutResultReturnUrl: wish.returnUrl,
-      checkoutCancelUrl: wish.cancelUrl,
+      checkoutResultReturnUrl: input.returnUrl,
+      checkoutCancelUrl: input.cancelUrl,
     },
     storeId,
     chargePermissionType: 'OneTime',
@@ -26,12 +26,12 @@ export function buttonPayload(wish: PaymentWish, storeId: string): string {
       presentmentCurrency: currency,
     },
     merchantMetadata: {
-      merchantReferenceId: wish.attemptId,
-      merchantStoreName: cut(wish.shopName, 50),
-      noteToBuyer: cut(wish.title, 255),
+      merchantReferenceId: input.attemptId,
+      merchantStoreName: cut(input.shopName, 50),
+      noteToBuyer: cut(input.title, 255),
     },
     addressDetails: {
-      name: cut(wish.address ? guest.name : wish.shopName, 50),
+      name: cut(input.address ? guest.name : input.shopName, 50),
       addressLine1: cut(street, 180),
       postalCode: cut(zip, 20),
       city: cut(city, 50),

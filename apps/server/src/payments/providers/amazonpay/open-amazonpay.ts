@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   type PaymentReference,
   type ProviderPayment,
-  type RefundWish,
+  type RefundInput,
 } from '../../provider.ts';
 import { accountValue } from '../http/account-value.ts';
 import { bodyOf, type ProviderAnswer } from '../http/call-provider.ts';
@@ -44,10 +44,10 @@ export function amazonPayProvider(options: ProviderOptions): PaymentProvider {
   return {
     gateway: 'amazonpay',
 
-    async open(wish) {
-      const payload = buttonPayload(wish, accountValue(wish.account, 'storeId'));
-      const key = readPrivateKey(accountValue(wish.account, 'privateKey'));
-      const keyid = accountValue(wish.account, 'publicKeyId');
+    async open(input) {
+      const payload = buttonPayload(input, accountValue(input.account, 'storeId'));
+      const key = readPrivateKey(accountValue(input.account, 'privateKey'));
+      const keyid = accountValue(input.account, 'publicKeyId');
       const signature = signButton(payload, key);
       const answer = { url: null, id: null, sessionid: null, payload, signature, keyid };
       return { reference: null, answer };
@@ -84,10 +84,10 @@ export function amazonPayProvider(options: ProviderOptions): PaymentProvider {
       return look(payment);
     },
 
-    async refund(wish) {
-      const refundId = wish.refundReference ?? (await makeRefund(ask, wish));
+    async refund(input) {
+      const refundId = input.refundReference ?? (await makeRefund(ask, input));
       // Also of one just made: a key used before is answered with what was said then.
-      const answer = await ask(wish.account, { method: 'GET', path: `refunds/${refundId}` });
+      const answer = await ask(input.account, { method: 'GET', path: `refunds/${refundId}` });
       return refundOf(bodyOf(done(answer), refundObject));
     },
 
@@ -120,8 +120,8 @@ async function lookAt(ask: AmazonClient, payment: PaymentReference): Promise<Pro
 }
 
 /** Answers the refund's id, the same for the same key. */
-async function makeRefund(ask: AmazonClient, wish: RefundWish): Promise<string> {
-  const { account, paymentId, amount, currency, idempotencyKey } = wish;
+async function makeRefund(ask: AmazonClient, input: RefundInput): Promise<string> {
+  const { account, paymentId, amount, currency, idempotencyKey } = input;
   const refundAmount = { amount: decimalOf(amount), currencyCode: currency };
   const answer = await ask(account, {
     method: 'POST',

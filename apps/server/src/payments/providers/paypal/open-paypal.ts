@@ -6,7 +6,7 @@ import {
   type PaymentReference,
   type ProviderPayment,
   type ProviderRefund,
-  type RefundWish,
+  type RefundInput,
 } from '../../provider.ts';
 import type { ProviderOptions } from '../../provider-options.ts';
 import { merchantOf, platformHeaders } from './paypal-account.ts';
@@ -51,14 +51,14 @@ function orders(gateway: 'paypal' | 'paypal-platform', options: ProviderOptions)
 
   return {
     gateway,
-    async open(wish) {
+    async open(input) {
       const order = await client.ask(
-        wish.account,
+        input.account,
         {
           method: 'POST',
           path: '/v2/checkout/orders',
-          body: JSON.stringify(orderBody(wish, payeeOf(wish.account))),
-          requestId: wish.idempotencyKey,
+          body: JSON.stringify(orderBody(input, payeeOf(input.account))),
+          requestId: input.idempotencyKey,
         },
         paypalOrder,
       );
@@ -92,8 +92,8 @@ function orders(gateway: 'paypal' | 'paypal-platform', options: ProviderOptions)
     },
     // PayPal ends no order. One that we never capture takes no money and is forgotten, approved or not.
     close: look,
-    async refund(wish): Promise<ProviderRefund> {
-      const refund = await client.ask(wish.account, refundCall(wish), paypalRefund);
+    async refund(input): Promise<ProviderRefund> {
+      const refund = await client.ask(input.account, refundCall(input), paypalRefund);
       return {
         status: REFUND_STATES[refund.status],
         reference: refund.id,
@@ -114,18 +114,18 @@ const REFUND_STATES = {
 } as const;
 
 /** Asks for a refund, or how one stands that PayPal has taken before. What the restaurant notes is not sent. */
-function refundCall(wish: RefundWish): PaypalCall {
-  if (wish.refundReference !== null)
+function refundCall(input: RefundInput): PaypalCall {
+  if (input.refundReference !== null)
     return {
       method: 'GET',
-      path: `/v2/payments/refunds/${encodeURIComponent(wish.refundReference)}`,
+      path: `/v2/payments/refunds/${encodeURIComponent(input.refundReference)}`,
     };
-  const amount = money(wish.amount, wish.currency);
+  const amount = money(input.amount, input.currency);
   return {
     method: 'POST',
-    path: `/v2/payments/captures/${encodeURIComponent(wish.paymentId)}/refund`,
-    body: JSON.stringify({ amount, custom_id: wish.attemptId }),
-    requestId: wish.idempotencyKey,
+    path: `/v2/payments/captures/${encodeURIComponent(input.paymentId)}/refund`,
+    body: JSON.stringify({ amount, custom_id: input.attemptId }),
+    requestId: input.idempotencyKey,
   };
 }
 

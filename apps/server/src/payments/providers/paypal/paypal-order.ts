@@ -1,6 +1,6 @@
 import {
   PaymentProviderError,
-  type PaymentWish,
+  type PaymentInput,
   type ProviderPayment,
   type ProviderState,
 } from '../../provider.ts';
@@ -11,17 +11,17 @@ import { centsOf, money } from './paypal-amount.ts';
 const LONGEST_NAME = 127;
 
 /** The order as PayPal wants it. `payee`: the merchant a platform sells for. */
-export function orderBody(wish: PaymentWish, payee: string | null): object {
-  const { address, guest } = wish;
+export function orderBody(input: PaymentInput, payee: string | null): object {
+  const { address, guest } = input;
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        reference_id: wish.attemptId,
-        custom_id: wish.attemptId,
-        invoice_id: wish.attemptId,
-        description: cut(`${wish.shopName}: ${wish.title}`),
-        ...amountAndItems(wish),
+        reference_id: input.attemptId,
+        custom_id: input.attemptId,
+        invoice_id: input.attemptId,
+        description: cut(`${input.shopName}: ${input.title}`),
+        ...amountAndItems(input),
         ...(payee === null ? {} : { payee: { merchant_id: payee } }),
         ...(address === null
           ? {}
@@ -42,12 +42,12 @@ export function orderBody(wish: PaymentWish, payee: string | null): object {
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: cut(wish.shopName),
+          brand_name: cut(input.shopName),
           locale: 'de-DE',
           user_action: 'PAY_NOW',
           shipping_preference: address === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
-          return_url: wish.returnUrl,
-          cancel_url: wish.cancelUrl,
+          return_url: input.returnUrl,
+          cancel_url: input.cancelUrl,
         },
       },
     },
@@ -55,7 +55,7 @@ export function orderBody(wish: PaymentWish, payee: string | null): object {
 }
 
 /** The items where they add up to the amount, as PayPal demands; otherwise the amount alone. */
-function amountAndItems({ items, amount }: PaymentWish): object {
+function amountAndItems({ items, amount }: PaymentInput): object {
   const goods = items.filter((item) => item.total > 0);
   const itemTotal = goods.reduce((sum, item) => sum + item.total, 0);
   const discount = items.reduce((sum, item) => sum - Math.min(0, item.total), 0);

@@ -12,7 +12,7 @@ import { movementsSince } from './movements.ts';
 import { readStripeWebhook } from './read-webhook.ts';
 import { refundPayment } from './refund-payment.ts';
 import { paymentOf, sessionSchema } from './session-state.ts';
-import { apiVersionFor, sessionParams } from './session-wish.ts';
+import { apiVersionFor, sessionParams } from './session-input.ts';
 import { askStripe, stripeClient } from './stripe-client.ts';
 
 const openedSchema = z.object({ id: z.string(), url: z.string() });
@@ -31,15 +31,15 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
 
   return {
     gateway: 'stripe',
-    async open(wish) {
+    async open(input) {
       // Nothing of ours uses it, but a shop without it is not set up (specification 1 §5).
-      accountValue(wish.account, 'publicKey');
-      const params = sessionParams(wish);
-      const { sessions } = stripeClient(wish.account, options).checkout;
-      const apiVersion = apiVersionFor(wish.method);
+      accountValue(input.account, 'publicKey');
+      const params = sessionParams(input);
+      const { sessions } = stripeClient(input.account, options).checkout;
+      const apiVersion = apiVersionFor(input.method);
       const { id, url } = await askStripe(
         sessions.create(params, {
-          idempotencyKey: wish.idempotencyKey,
+          idempotencyKey: input.idempotencyKey,
           ...(apiVersion ? { apiVersion } : {}),
         }),
         openedSchema,
@@ -63,7 +63,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
         throw new PaymentProviderError('unclear', 'Stripe did not end the session');
       return seen;
     },
-    refund: (wish) => refundPayment(stripeClient(wish.account, options), wish),
+    refund: (input) => refundPayment(stripeClient(input.account, options), input),
     movements: (account, since) => movementsSince(stripeClient(account, options), since),
     readWebhook: async (account, webhook) => readStripeWebhook(account, webhook),
   };

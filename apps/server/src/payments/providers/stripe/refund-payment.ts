@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { ProviderRefund, RefundWish } from '../../provider.ts';
+import type { ProviderRefund, RefundInput } from '../../provider.ts';
 import { askStripe } from './stripe-client.ts';
 
 const refundSchema = z.object({
@@ -15,8 +15,8 @@ type Refund = z.output<typeof refundSchema>;
  * Gives money back, or says how the refund of this key stands. One whose id never reached us is looked for first: Stripe
  * forgets an idempotency key after a day, and a second refund would go out under it.
  */
-export async function refundPayment(stripe: Stripe, wish: RefundWish): Promise<ProviderRefund> {
-  const { paymentId, amount, attemptId, idempotencyKey, refundReference, reason } = wish;
+export async function refundPayment(stripe: Stripe, input: RefundInput): Promise<ProviderRefund> {
+  const { paymentId, amount, attemptId, idempotencyKey, refundReference, reason } = input;
   if (refundReference !== null)
     return refundOf(await askStripe(stripe.refunds.retrieve(refundReference), refundSchema));
   const known = await askStripe(

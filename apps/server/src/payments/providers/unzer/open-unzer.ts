@@ -8,7 +8,7 @@ import {
   type PaymentAccount,
   type PaymentProvider,
   type PaymentReference,
-  type PaymentWish,
+  type PaymentInput,
   type ProviderPayment,
 } from '../../provider.ts';
 import { bodyOf } from '../http/call-provider.ts';
@@ -37,20 +37,20 @@ export function unzerProvider(options: ProviderOptions): PaymentProvider {
   return {
     gateway: 'unzer',
 
-    async open(wish) {
-      const before = await findPayment(ask, wish.account, wish.attemptId);
-      if (before) return reopened(ask, wish, before);
-      const typeId = wish.resourceId ?? (await makeType(ask, wish.account));
-      const answer = await ask(wish.account, 'POST', 'payments/charges', {
-        amount: decimalOf(wish.amount),
-        currency: wish.currency,
-        returnUrl: wish.returnUrl,
-        orderId: wish.attemptId,
+    async open(input) {
+      const before = await findPayment(ask, input.account, input.attemptId);
+      if (before) return reopened(ask, input, before);
+      const typeId = input.resourceId ?? (await makeType(ask, input.account));
+      const answer = await ask(input.account, 'POST', 'payments/charges', {
+        amount: decimalOf(input.amount),
+        currency: input.currency,
+        returnUrl: input.returnUrl,
+        orderId: input.attemptId,
         resources: { typeId },
       });
       if (codeOf(answer.body) === ORDER_ID_IN_USE) {
-        const other = await findPayment(ask, wish.account, wish.attemptId);
-        if (other) return reopened(ask, wish, other);
+        const other = await findPayment(ask, input.account, input.attemptId);
+        if (other) return reopened(ask, input, other);
       }
       return opened(bodyOf(done(answer), chargeObject));
     },
@@ -73,7 +73,7 @@ export function unzerProvider(options: ProviderOptions): PaymentProvider {
       return look(payment);
     },
 
-    refund: (wish) => refundCharge(ask, wish),
+    refund: (input) => refundCharge(ask, input),
 
     // Unzer's API lists nothing.
     movements: () => null,
@@ -141,7 +141,7 @@ async function lookAt(ask: UnzerClient, payment: PaymentReference): Promise<Prov
 /** The payment this attempt has already; paid or not, its charge tells where the guest goes. */
 async function reopened(
   ask: UnzerClient,
-  { account }: PaymentWish,
+  { account }: PaymentInput,
   { id, transactions }: PaymentObject,
 ): Promise<OpenedPayment> {
   const charge = transactions.find(({ type }) => type === 'charge');

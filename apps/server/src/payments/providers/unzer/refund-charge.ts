@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PaymentProviderError, type ProviderRefund, type RefundWish } from '../../provider.ts';
+import { PaymentProviderError, type ProviderRefund, type RefundInput } from '../../provider.ts';
 import { bodyOf } from '../http/call-provider.ts';
 import { decimalOf } from '../http/decimal-money.ts';
 import { cancelIds } from './read-payment.ts';
@@ -16,16 +16,16 @@ import {
  * Gives money of a charge back. Unzer knows no idempotency keys: each cancellation carries a digest of ours, and before
  * one is asked for, those there are are looked through.
  */
-export async function refundCharge(ask: UnzerClient, wish: RefundWish): Promise<ProviderRefund> {
-  const { account, amount, idempotencyKey } = wish;
-  const [payment, charge] = partsOf(wish.paymentId);
+export async function refundCharge(ask: UnzerClient, input: RefundInput): Promise<ProviderRefund> {
+  const { account, amount, idempotencyKey } = input;
+  const [payment, charge] = partsOf(input.paymentId);
   const cancels = `payments/${payment}/charges/${charge}/cancels`;
   const paymentReference = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
 
   const read = async (id: string) =>
     bodyOf(done(await ask(account, 'GET', `${cancels}/${id}`)), cancelObject);
-  if (wish.refundReference !== null) {
-    const id = wish.refundReference.split('/').at(-1) ?? '';
+  if (input.refundReference !== null) {
+    const id = input.refundReference.split('/').at(-1) ?? '';
     return refundOf(payment, await read(id));
   }
 

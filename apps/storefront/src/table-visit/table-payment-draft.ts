@@ -3,7 +3,7 @@ import { readSession, writeSession } from '../session/session-storage.ts';
 import { isRecord, shopKey } from '../session/storage.ts';
 
 /** A part of the table's bill that the guest is about to pay online; kept for the visit while they are with the provider. */
-export interface PayWish {
+export interface TablePaymentDraft {
   table: number;
   clientKey: string;
   share: TableShare;
@@ -17,20 +17,20 @@ export interface PayWish {
 
 const keyOf = (shopId: string) => shopKey(shopId, 'pay-wish');
 
-export function keepPayWish(shopId: string, wish: PayWish | null): void {
+export function keepTablePayment(shopId: string, wish: TablePaymentDraft | null): void {
   writeSession(keyOf(shopId), wish);
 }
 
 /** Whether there is one in this tab, of whatever table. */
-export function hasPayWish(shopId: string): boolean {
+export function hasTablePayment(shopId: string): boolean {
   return readSession(keyOf(shopId)) !== null;
 }
 
-export function readPayWish(shopId: string, table: number | null): PayWish | null {
+export function readTablePayment(shopId: string, table: number | null): TablePaymentDraft | null {
   const stored = readSession(keyOf(shopId));
   if (!isRecord(stored) || stored['table'] !== table) return null;
   const { clientKey, share, amount, tip, label } = stored;
   if (typeof clientKey !== 'string' || !isRecord(share) || typeof label !== 'string') return null;
   if (!Number.isInteger(amount) || !Number.isInteger(tip)) return null;
-  return stored as unknown as PayWish;
+  return stored as unknown as TablePaymentDraft;
 }

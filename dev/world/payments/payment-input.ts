@@ -1,8 +1,11 @@
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { PaymentAccount, PaymentWish } from '../../../apps/server/src/payments/provider.ts';
+import type { PaymentAccount, PaymentInput } from '../../../apps/server/src/payments/provider.ts';
 
 /** An order of 24.50 euros that is delivered. */
-export function aWish(account: PaymentAccount, changes: Partial<PaymentWish> = {}): PaymentWish {
+export function paymentInput(
+  account: PaymentAccount,
+  changes: Partial<PaymentInput> = {},
+): PaymentInput {
   return {
     account,
     attemptId: 'attempt-1',

@@ -3,10 +3,10 @@ import type {
   OpenedPayment,
   PaymentAccount,
   PaymentReference,
-  PaymentWish,
+  PaymentInput,
 } from '../../../apps/server/src/payments/provider.ts';
 import { STRIPE_ACCOUNT } from '../../../apps/simulators/src/payment/stripe/start-stripe.ts';
-import { aWish } from './a-wish.ts';
+import { paymentInput } from './payment-input.ts';
 
 const { publicKey, secretKey, webhookSecret } = STRIPE_ACCOUNT;
 /** The simulator's own merchant. */
@@ -18,11 +18,11 @@ export const ACCOUNT: PaymentAccount = {
 let count = 0;
 
 /** An order of 12,34 €; each call is another attempt. */
-export function stripeWish(
-  changes: Partial<PaymentWish> & Pick<PaymentWish, 'expiresAt'>,
-): PaymentWish {
+export function stripeInput(
+  changes: Partial<PaymentInput> & Pick<PaymentInput, 'expiresAt'>,
+): PaymentInput {
   count += 1;
-  return aWish(ACCOUNT, {
+  return paymentInput(ACCOUNT, {
     attemptId: `attempt-${count}`,
     idempotencyKey: `key-${count}`,
     method: 'Stripe_card',
@@ -36,8 +36,8 @@ export function stripeWish(
 }
 
 /** How an opened payment is spoken of afterwards. */
-export function referenceOf(wish: PaymentWish, opened: OpenedPayment): PaymentReference {
-  const { account, attemptId, idempotencyKey, amount, currency } = wish;
+export function referenceOf(input: PaymentInput, opened: OpenedPayment): PaymentReference {
+  const { account, attemptId, idempotencyKey, amount, currency } = input;
   const reference = opened.reference ?? '';
   return { account, attemptId, idempotencyKey, amount, currency, reference };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import { PaymentProviderError, type PaymentWish } from '../../provider.ts';
+import { PaymentProviderError, type PaymentInput } from '../../provider.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
@@ -24,34 +24,34 @@ export function apiVersionFor(method: PaymentMethod): string | undefined {
 }
 
 /**
- * A hosted page for one payment. The same wish always gives the same parameters, as Stripe demands of a repeated
+ * A hosted page for one payment. The same request always gives the same parameters, as Stripe demands of a repeated
  * idempotency key; so the session ends half an hour after the order does, whenever it is made before that. Throws
  * `PaymentProviderError` ('refused') for a method Stripe does not have.
  */
-export function sessionParams(wish: PaymentWish): SessionParams {
-  const method = STRIPE_METHOD[wish.method];
+export function sessionParams(input: PaymentInput): SessionParams {
+  const method = STRIPE_METHOD[input.method];
   if (!method)
-    throw new PaymentProviderError('refused', `Stripe has no ${wish.method}`, 'method-ended');
-  const metadata = { attempt: wish.attemptId, order: wish.orderId };
+    throw new PaymentProviderError('refused', `Stripe has no ${input.method}`, 'method-ended');
+  const metadata = { attempt: input.attemptId, order: input.orderId };
   return {
     mode: 'payment',
     locale: 'de',
     submit_type: 'pay',
     allowed_payment_method_types: [method],
-    line_items: lineItems(wish),
-    client_reference_id: wish.attemptId,
+    line_items: lineItems(input),
+    client_reference_id: input.attemptId,
     metadata,
-    payment_intent_data: { metadata, description: `${wish.title}, ${wish.shopName}` },
-    ...(PLAIN_EMAIL.test(wish.guest.email) ? { customer_email: wish.guest.email } : {}),
-    expires_at: Math.ceil((wish.expiresAt + SHORTEST_MS) / 1000),
-    success_url: wish.returnUrl,
-    cancel_url: wish.cancelUrl,
+    payment_intent_data: { metadata, description: `${input.title}, ${input.shopName}` },
+    ...(PLAIN_EMAIL.test(input.guest.email) ? { customer_email: input.guest.email } : {}),
+    expires_at: Math.ceil((input.expiresAt + SHORTEST_MS) / 1000),
+    success_url: input.returnUrl,
+    cancel_url: input.cancelUrl,
   };
 }
 
 /** The things ordered, where they add up to the whole in whole cents; else the order as one line. */
-function lineItems(wish: PaymentWish): NonNullable<SessionParams['line_items']> {
-  const { items, amount, title } = wish;
+function lineItems(input: PaymentInput): NonNullable<SessionParams['line_items']> {
+  const { items, amount, title } = input;
   const sum = items.reduce((all, item) => all + item.total, 0);
   const isExact =
     sum === amount &&
@@ -60,7 +60,7 @@ function lineItems(wish: PaymentWish): NonNullable<SessionParams['line_items']> 
   const line = (name: string, quantity: number, unit: number) => ({
     quantity,
     price_data: {
-      currency: wish.currency.toLowerCase(),
+      currency: input.currency.toLowerCase(),
       unit_amount: unit,
       product_data: { name: name.slice(0, LONGEST_NAME) },
     },

@@ -76,7 +76,7 @@ export function fadings({ now, longer }: Clock): Fading[] {
  * Takes out of a shop's old orders what is no longer kept, batch after batch by business day. `nextBatch` is asked
  * after each one whether to go on. Done twice, or by two processes at once, it is done once.
  */
-export async function fadeOrders(
+export async function anonymizeOrders(
   pool: pg.Pool,
   shopId: string,
   fading: Fading,
