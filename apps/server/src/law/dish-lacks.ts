@@ -38,15 +38,22 @@ function guessOf({ name, sizes }: Dish): string {
   return '0.33';
 }
 
+const isWithdrawable = ({ hasWithdrawal }: Dish) =>
+  Array.isArray(hasWithdrawal) ? hasWithdrawal.length > 0 : hasWithdrawal === true;
+
 const portionsOf = ({ sizes, portion }: Dish): Portion[] => [
   ...sizes,
   ...(portion ? [portion] : []),
 ];
 
-/** A drink with a deposit is a bottle. What follows is demanded by LMIV Art. 14. */
+/**
+ * A drink with a deposit is a bottle, and what can be withdrawn from comes sealed. What follows is demanded by LMIV
+ * Art. 14.
+ */
 export const LABEL: DishLack = {
   isIn: (dish) =>
-    dish.isDrink && !dish.prepacked && portionsOf(dish).some(({ deposit }) => deposit > 0),
+    !dish.prepacked &&
+    (isWithdrawable(dish) || (dish.isDrink && portionsOf(dish).some(({ deposit }) => deposit > 0))),
   lack: 'fehlen die Angaben für verpackte Lebensmittel (prepacked)',
   mend: () => 'Ergänze sie: Bezeichnung, Zutaten, Nährwerte und verantwortliches Unternehmen.',
 };

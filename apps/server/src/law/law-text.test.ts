@@ -41,6 +41,17 @@ test('what check hints at stands in the row of the law it is about', () => {
   ]);
 });
 
+test.each([
+  [{ ...portion(), isDrink: true, hasWithdrawal: true }],
+  [{ sizes: [{ ...cola.sizes[0]!, id: 'flasche' }], portion: null, hasWithdrawal: ['flasche'] }],
+  [{ ...portion({ volumeMl: null }), isDrink: false, hasWithdrawal: true }],
+])('what can be withdrawn from is sealed, with a deposit or without: %j', (goods) => {
+  expect(missingOf(goods)).toContainEqual(expect.stringMatching(/^Verpackte .*\(prepacked\)\.$/));
+  expect(missingOf({ ...goods, hasWithdrawal: false })).not.toContainEqual(
+    expect.stringContaining('(prepacked)'),
+  );
+});
+
 test('where contracts can be withdrawn from, bottles say so, and goods have the notice on the legal guarantee', () => {
   const packed = { ...portion(), prepacked: { ...PACKED, ingredients: null } };
   expect(missingOf(packed)).toEqual([]);

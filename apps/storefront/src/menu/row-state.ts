@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import { isOpenAt } from '@tischlein/domain/menu/time-window.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { OutlineCategory, OutlineRow } from '../session/outline.ts';
 import { useAvailability } from '../session/availability-store.ts';
 import { useMenu } from '../session/menu-store.ts';
@@ -59,7 +60,7 @@ export function rowState(shop: PublicShop, { row, category }: RowInCategory): Ro
     const type = inTableMode(useTable.getState())
       ? 'table'
       : chosenType(shop, usePlace.getState().deliveryTypePreSelection);
-    if (!row.orderTypes.includes(type)) return unavailable(TYPE_TEXTS[type]);
+    if (!row.orderTypes.includes(type)) return unavailable(otherWay(type, row.orderTypes));
   }
   for (const { windows, windowText } of [row, category]) {
     if (windows && !isOpenAt(windows, minute)) {
@@ -69,6 +70,12 @@ export function rowState(shop: PublicShop, { row, category }: RowInCategory): Ro
     }
   }
   return FREE;
+}
+
+/** How else it can be ordered. */
+function otherWay(type: OrderType, possible: readonly OrderType[]): string {
+  const isOnlyHere = type !== 'table' && possible.every((each) => each === 'table');
+  return isOnlyHere ? 'Nur am Tisch' : TYPE_TEXTS[type];
 }
 
 function isGone(dishId: string): boolean {
