@@ -107,10 +107,15 @@ function describe(data: GuestData, print: (text: string) => void): void {
     );
   for (const { shop_id: shop, received_at: at, form } of data.withdrawals)
     print(`${shop}: Widerruf vom ${DAY.format(at)}: ${said([form['name'], form['email']])}`);
-  for (const { shop_id: shop, given_at: at, confirmed_at: confirmed, wording } of data.consents)
-    print(
-      `${shop}: Zustimmung zu Angeboten per Mail vom ${DAY.format(at)}, ${confirmed ? `bestätigt am ${DAY.format(confirmed)}` : 'nicht bestätigt'}: „${wording}“`,
-    );
+  for (const { shop_id: shop, given_at: at, wording, ...then } of data.consents) {
+    const { confirmed_at: confirmed, withdrawn_at: withdrawn } = then;
+    const steps = [
+      `vom ${DAY.format(at)}`,
+      confirmed ? `bestätigt am ${DAY.format(confirmed)}` : 'nicht bestätigt',
+      ...(withdrawn ? [`zurückgenommen am ${DAY.format(withdrawn)}`] : []),
+    ].join(', ');
+    print(`${shop}: Zustimmung zu Angeboten per Mail ${steps}: „${wording}“`);
+  }
   if (data.ratings.length > 0) print(`${data.ratings.length} Bewertungen zu diesen Bestellungen`);
   for (const { realm, email } of data.accounts) print(`Konto in ${realm}: ${email}`);
 }

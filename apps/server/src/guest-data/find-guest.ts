@@ -70,6 +70,8 @@ interface GuestConsent {
   source: string;
   given_at: Date;
   confirmed_at: Date | null;
+  /** When the mailbox took it back, in the shop or the whole franchise; null: it has not. */
+  withdrawn_at: Date | null;
 }
 
 export interface GuestData {
@@ -236,8 +238,11 @@ async function consentsOf(
 ): Promise<GuestConsent[]> {
   if (!('email' in wanted)) return [];
   const { rows } = await client.query<GuestConsent>(
-    `select shop_id, consent_id, wording, source, given_at, confirmed_at
-      from mail_consent where shop_id = any($1) and email_hash = $2 order by given_at`,
+    `select c.shop_id, c.consent_id, c.wording, c.source, c.given_at, c.confirmed_at, o.at as withdrawn_at
+      from mail_consent c join shop s on s.shop_id = c.shop_id
+      left join mail_opt_out o on o.email_hash = c.email_hash and o.kind = 'angebote' and o.at >= c.given_at
+        and o.realm = coalesce('franchise:' || s.franchise_id, 'shop:' || s.shop_id)
+      where c.shop_id = any($1) and c.email_hash = $2 order by c.given_at`,
     [shopIds, hashToken(wanted.email)],
   );
   return rows;

@@ -188,7 +188,7 @@ describe('what is kept about a guest without an account', () => {
     expect(text).toMatch(
       /Zustimmung zu Angeboten per Mail vom 01\.11\.2026, nicht bestätigt: „Ja, gern“/,
     );
-    expect(text).toContain('bestätigt am 02.11.2026');
+    expect(text).toContain('bestätigt am 02.11.2026: ');
     const erased = await run('erase', HER.email, '--yes');
     expect(erased.text).toContain('Ganz gelöscht: 1.');
     expect(erased.text).toContain('Als Nachweis bleiben 1 Widerrufe und bestätigte Zustimmungen');
@@ -196,6 +196,10 @@ describe('what is kept about a guest without an account', () => {
     expect(await hasConfirmed(pool, told, TUESDAY_EVENING)).toBe(false);
     const left = await pool.query('select consent_id from mail_consent');
     expect(left.rows).toEqual([{ consent_id: 'confirmed' }]);
+    const again = await run('find', HER.email);
+    expect(again.text).toMatch(
+      /bestätigt am 02\.11\.2026, zurückgenommen am \d\d\.\d\d\.\d{4}: „Ja, gern“/,
+    );
   });
 
   it('stays while an order is on its way or a reservation to come', async () => {
