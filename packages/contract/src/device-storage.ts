@@ -57,7 +57,7 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     kind: 'cookie',
     name: 'sessionId',
     purpose:
-      'zufällige Kennung dieser Sitzung; sie kommt erst, wenn du zur Kasse gehst oder Besuche zählen lässt, und steht bei der Bestellung, damit sich klären lässt, was dabei schiefging',
+      'zufällige Kennung dieser Sitzung; sie kommt erst, wenn du zur Kasse gehst, Besuche zählen lässt oder uns sonst etwas schickst, etwa eine Bewertung, und steht bei der Bestellung, damit sich klären lässt, was dabei schiefging',
     until: 'browser',
     reason: 'shop',
   },
@@ -284,7 +284,8 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   {
     kind: 'session',
     name: 'tischlein:{shop}:ordered',
-    purpose: 'dass du hier gerade bestellt hast',
+    purpose:
+      'dass du hier gerade bestellt hast und mit welcher Mailadresse, damit wir dir danach ein Konto anbieten können',
     until: 'tab',
     reason: 'account',
   },
