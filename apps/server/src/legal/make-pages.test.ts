@@ -281,6 +281,15 @@ describe('the terms', () => {
     expect(stepsOf({ supportDelivery: false, supportPickup: false })).toContain('(am Tisch).');
   });
 
+  it('of a franchise send to the branch for what differs there', () => {
+    const text = textOf('bestellbedingungen', facts({ isFranchiseOverview: true, areas: [] }));
+    expect(text).toContain('in welche Gebiete und für wie viel, steht in den Bestellbedingungen');
+    expect(text).toContain('Abholen kannst du bei der Filiale, bei der du bestellst.');
+    expect(text).toContain('ruf gleich die Filiale an');
+    expect(text).not.toContain('die oben stehen');
+    expect(textOf('bestellbedingungen', facts({}))).toContain('die oben stehen');
+  });
+
   it('name payment methods with their limits', () => {
     const { payment } = fixtureShop();
     const text = textOf(

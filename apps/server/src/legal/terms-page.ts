@@ -64,7 +64,7 @@ function stepsText({ shop, paymentMethods, services }: LegalFacts): string {
 }
 
 function correctionText(shop: Shop): string {
-  return `Bis zum letzten Klick kannst du alles ändern: Mengen und Gerichte im Warenkorb, deine Angaben im Formular. Was fehlt oder nicht stimmen kann, sagt das Formular, bevor etwas bestellt ist. Merkst du danach einen Fehler, ruf gleich an: ${plain(shop.phone)}.`;
+  return `Bis zum letzten Klick kannst du alles ändern: Mengen und Gerichte im Warenkorb, deine Angaben im Formular. Was fehlt oder nicht stimmen kann, sagt das Formular, bevor etwas bestellt ist. Merkst du danach einen Fehler, ruf gleich ${shop.isFranchiseOverview ? 'die Filiale an, bei der du bestellt hast.' : `an: ${plain(shop.phone)}.`}`;
 }
 
 function storageText({ services }: LegalFacts): string {
@@ -116,6 +116,19 @@ function paymentText({ shop, paymentMethods }: LegalFacts): string {
 }
 
 function handoverText(shop: Shop): string {
+  const times =
+    'Die Zeit, die wir beim Annehmen nennen, schätzen wir nach bestem Wissen. Wann wir offen haben, steht auf der Seite „Öffnungszeiten“.';
+  // Where to, for how much and from which order on differs from branch to branch.
+  if (shop.isFranchiseOverview)
+    return [
+      ...(shop.supportDelivery
+        ? [
+            'Wir liefern bis an die Wohnungstür; in welche Gebiete und für wie viel, steht in den Bestellbedingungen deiner Filiale.',
+          ]
+        : []),
+      ...(shop.supportPickup ? ['Abholen kannst du bei der Filiale, bei der du bestellst.'] : []),
+      times,
+    ].join(' ');
   const parts = [
     ...(shop.supportDelivery
       ? ['Wir liefern bis an die Wohnungstür, in die Gebiete, die oben stehen.']
@@ -125,7 +138,7 @@ function handoverText(shop: Shop): string {
           `Abholen kannst du bei ${plain(shop.restaurantName)}, ${plain(shop.restaurantStreet)}, ${plain(shop.restaurantZip)} ${plain(shop.restaurantCity)}.`,
         ]
       : []),
-    'Die Zeit, die wir beim Annehmen nennen, schätzen wir nach bestem Wissen. Wann wir offen haben, steht auf der Seite „Öffnungszeiten“.',
+    times,
   ];
   return parts.join(' ');
 }
