@@ -54,6 +54,22 @@ test('what belongs to one branch alone is not said of all', () => {
   ]);
 });
 
+test('who wants to withdraw is led to the form of the branch they ordered from', () => {
+  const { settings } = fixtureBranch('a', 1, 1);
+  const on = { settings: { ...settings, withdrawalForm: 'on' as const } };
+  const pageOf = (overview: ReturnType<typeof overviewOf>) =>
+    overview?.pages.find(({ id }) => id === 'widerruf');
+  const both = overviewOf(fixtureBranch('a', 1, 100, on), fixtureBranch('b', 2, 100));
+  const page = pageOf(both);
+  expect(page?.title).toBe('Vertrag widerrufen');
+  expect(page?.markdown).toContain('](/f=a/static/widerruf)');
+  expect(page?.markdown).not.toContain('/f=b/');
+  // No order is taken here, so there is no form.
+  expect(both?.publicShop.settings.withdrawalForm).toBe('off');
+  expect(both?.publicShop.pages).toContainEqual(expect.objectContaining({ id: 'widerruf' }));
+  expect(pageOf(overviewOf(fixtureBranch('a', 1, 100)))).toBeUndefined();
+});
+
 test('without overview mode there is none', () => {
   const branch = fixtureBranch('a', 1, 100);
   const franchise = fixtureFranchise([branch], { isOverview: false });

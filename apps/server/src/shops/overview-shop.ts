@@ -1,10 +1,12 @@
 import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
 import { unionOfWindows } from '@tischlein/domain/franchise/union-windows.ts';
 import { windowsOf } from '@tischlein/domain/hours/timetable.ts';
-import type { Franchise, Hours, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Franchise, Hours, Page, Shop } from '@tischlein/domain/shop/shop.ts';
 import { hasCoupons } from '../legal/legal-facts.ts';
 import { allPages } from '../legal/make-pages.ts';
 import { franchiseNote } from '../legal/order-note.ts';
+import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE } from '../legal/withdrawal.ts';
+import { plain } from '../legal/words.ts';
 import { compileShop } from './compile-shop.ts';
 import { overviewId } from './overview-id.ts';
 import type { LiveShop } from './shop-directory.ts';
@@ -51,6 +53,7 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
   const pages = allPages({
     shop: {
       ...model,
+      isFranchiseOverview: true,
       enableReservations: shops.some(({ enableReservations }) => enableReservations),
       tables: some(({ tables }) => tables.length > 0).tables,
       jobs: some(({ jobs }) => jobs.length > 0).jobs,
@@ -60,17 +63,37 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
     paymentMethods,
     services: typical.services,
   });
+  const withdrawals = withdrawalsByBranch(shops);
+  if (withdrawals) pages.push(withdrawals);
   return {
     ...live,
     pages,
     services: typical.services,
     publicShop: {
       ...live.publicShop,
+      pages: pages.map(({ id, name, title }) => ({ id, name, title })),
       deliveryFrom: lowest(shown),
       orderNote: franchiseNote(model, paymentMethods, shops),
     },
     picturesOf: typical.shop.id,
     offline: online.length === 0,
+  };
+}
+
+/** Guests come back here, too: the way to the form of the branch they ordered from (BGB § 356a). null: none has one. */
+function withdrawalsByBranch(shops: readonly Shop[]): Page | null {
+  const branches = shops.flatMap(({ settings, slug, ...shop }) => {
+    if (settings.withdrawalForm !== 'on' || slug === null) return [];
+    const address = [shop.restaurantStreet, `${shop.restaurantZip} ${shop.restaurantCity}`];
+    const name = plain(`${shop.restaurantName}, ${address.join(', ')}`);
+    return [`- [${name}](/f=${slug}/static/${WITHDRAWAL_PAGE})`];
+  });
+  if (branches.length === 0) return null;
+  return {
+    id: WITHDRAWAL_PAGE,
+    name: WITHDRAWAL_TITLE,
+    title: WITHDRAWAL_TITLE,
+    markdown: `Bei welcher Filiale hast du bestellt?\n\n${branches.join('\n')}`,
   };
 }
 
