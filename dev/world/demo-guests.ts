@@ -38,7 +38,6 @@ const APPLICATION = {
   phone: '089 99998 560',
   start: 'ab sofort',
   message: 'Ich kenne Birkenfurt wie meine Fahrradtasche und fahre gern auch bei Regen.',
-  consent: true,
 };
 
 /** Guests of the demo who want a table or a job, so that the counter shows both; no mails, no bell. */
