@@ -313,3 +313,32 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   await openMail(box, 'walter.wein@post.example', 'Wir haben deinen Widerruf bekommen');
   await expect(box.getByText(`Nr. ${number}`)).toBeVisible();
 });
+
+test('a page to read stays on the screen while its program is on the way', async ({ guest }) => {
+  await guest.addInitScript(() => {
+    const missing: string[] = [];
+    Object.assign(window, { missing });
+    new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (main?.nextElementSibling && !main.querySelector('h1')) missing.push(main.innerHTML);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await guest.route('**/static-page*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await guest.goto('/static/impressum', { waitUntil: 'commit' });
+  // The rest of the page runs by now.
+  await expect(
+    guest.getByRole('link', { name: /Geöffnet|Geschlossen|Öffnet/ }).first(),
+  ).toBeVisible();
+  await guest.waitForFunction(() => document.querySelector('[aria-live], [role="status"], output'));
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Impressum');
+  release();
+  await guest.waitForLoadState('networkidle');
+  expect(await guest.evaluate(() => (window as unknown as { missing: string[] }).missing)).toEqual(
+    [],
+  );
+});

@@ -141,7 +141,10 @@ test('with the wallet as the ordering click its approval takes the money; a ques
   await guest.route(
     '**/api/shop/variante/order',
     (route) =>
-      route.fulfill({ status: 409, json: { error: 'x', code: 2, message: '', assumedLocation } }),
+      route.fulfill({
+        status: 409,
+        json: { error: 'address-assumed', code: 2, message: '', assumedLocation },
+      }),
     { times: 1 },
   );
   await paypal.click();

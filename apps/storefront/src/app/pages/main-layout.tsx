@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore, type PropsWithChildren } from 'react';
+import { memo, Suspense, useEffect, useSyncExternalStore, type PropsWithChildren } from 'react';
 import { questions } from '@tischlein/ui/ask-dialog.ts';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { useFollowRoute } from '../shell/follow-route.ts';
@@ -26,6 +26,14 @@ const TableLayer = lazyView(() => import('./table-layer.tsx').then((m) => m.Tabl
 
 /** A question is not kept until the page is at rest. */
 const isAsked = () => questions.read().length > 0;
+
+/**
+ * The page, or what stands there until its file is here. Left alone while the layout around it is drawn again: an update
+ * that reaches a page which still waits for its file would throw the server's HTML away.
+ */
+const PageBoundary = memo(function PageBoundary({ children }: PropsWithChildren) {
+  return <Suspense fallback={<Splash />}>{children}</Suspense>;
+});
 
 /** All routes live in this one layout (specification 1 §2). */
 export function MainLayout({ children }: PropsWithChildren) {
@@ -55,7 +63,7 @@ export function MainLayout({ children }: PropsWithChildren) {
         </Suspense>
       )}
       <main id="inhalt" tabIndex={-1} data-part="main" className={styles.main}>
-        <Suspense fallback={<Splash />}>{children}</Suspense>
+        <PageBoundary>{children}</PageBoundary>
       </main>
       <ShopFooter />
       {(idle || asked) && (
