@@ -34,7 +34,7 @@ export const CONTRACT: LawPart = {
       product:
         'Auf der Seite der Karte, bei Bestellart und Ort, auch ohne JavaScript; am Tisch und auf der gemeinsamen Karte der Filialen ebenso',
       tests: [
-        ['e2e/menu.spec.ts', 'the menu is readable with JavaScript switched off'],
+        ['e2e/menu-without-script.spec.ts', 'the menu is readable with JavaScript switched off'],
         [
           'apps/server/src/legal/withdrawal.test.ts',
           'names payment methods with the way they are for, and the areas',

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { row } from './steps/guest.ts';
+import { expect, test } from './world/test.ts';
+
+/** What every row costs, struck through what it cost before. */
+const pricesOf = (page: Page) =>
+  page.locator('[data-part="category"] [data-part="dish-row"]').evaluateAll((rows) =>
+    rows.map((element) => {
+      const price = element.querySelector('[data-part="price"]')?.textContent;
+      const label = element.querySelector('[data-part="dish-discount"]')?.textContent;
+      return [element.getAttribute('data-dish'), price, label].join(' ');
+    }),
+  );
+
+test('with JavaScript switched off the menu has the prices of the app', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/assets\/.*\.js csp$/);
+  const offer = '    discount: 20 %\n    for: { categories: [pizza-bianca] }\n';
+  await world.publishVariant({
+    file: 'offers.yaml',
+    from: `${offer}    when: do 17:00-21:00\n`,
+    to: offer,
+  });
+  const app = await openBrowser({ baseURL: world.variantUrl });
+  await app.goto('/');
+  const still = await openBrowser({ baseURL: world.variantUrl, javaScriptEnabled: false });
+  await still.goto('/');
+  await expect(still.locator('[data-part="dish-discount"]').first()).toBeVisible();
+  const prices = await pricesOf(still);
+  expect(prices.filter((text) => text.includes('-20 %'))).not.toEqual([]);
+  await expect.poll(() => pricesOf(app)).toEqual(prices);
+});
+
+test('the menu is readable with JavaScript switched off', async ({ openBrowser, complaints }) => {
+  // The browser counts its own refusal to run scripts as failed requests.
+  complaints.allow(/assets\/.*\.js csp$/);
+  const guest = await openBrowser({ javaScriptEnabled: false });
+  await guest.goto('/');
+  await expect(row(guest, 'Pizza Margherita')).toContainText('ab 7,90 €');
+  await expect(guest.getByRole('heading', { name: 'Desserts', exact: true })).toBeVisible();
+  // BGB § 312j (1): when ordering begins, not in the checkout.
+  await expect(
+    guest.getByText(
+      /^Bezahlen: Kreditkarte, PayPal, .*Wir liefern nur in unsere Gebiete: Altstadt/,
+    ),
+  ).toBeVisible();
+  await guest.goto('/static/datenschutz');
+  await expect(guest.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+});
