@@ -9,6 +9,7 @@ import type { Hosting } from '../../session/shop-context.tsx';
 import { phoneHref } from '../../base/phone-href.ts';
 import { escapeHtml, inlineJson } from '../../base/inline-json.ts';
 import { displayFontUrl } from './display-font.ts';
+import { HOLD_FORMS } from './hold-forms.ts';
 import { startAfterPicture } from './start-after-picture.ts';
 import { describeShop, structuredData } from './structured-data.ts';
 
@@ -47,7 +48,7 @@ const SKIP_LINKS = [
 /** The whole document. Scripts and styles inside it are listed, because the content security policy names their hashes. */
 export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
   const { input, hosting, body } = parts;
-  const config = `window.shopConfig=${inlineJson(input.shop)}`;
+  const config = `window.shopConfig=${inlineJson(input.shop)};${HOLD_FORMS}`;
   const styles = [criticalCss, input.shopCss].filter((css) => css !== '').map(safeStyle);
   const outline =
     hosting.outline === null

@@ -6,7 +6,9 @@ import { ShopFooter } from '../shell/shop-footer.tsx';
 import { ShopHeader } from '../shell/shop-header.tsx';
 import { Splash } from '../shell/splash.tsx';
 import { inGroup, useGroup } from '../../group-order/group-store.ts';
+import type { EarlyInput } from '../../base/adopt-forms.ts';
 import { lazyView } from '../../base/lazy-view.tsx';
+import { loadPiece } from '../../base/load-piece.ts';
 import { useAvailability } from '../../session/availability-store.ts';
 import { loadMenu } from '../../session/menu-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
@@ -32,8 +34,37 @@ const isAsked = () => questions.read().length > 0;
  * that reaches a page which still waits for its file would throw the server's HTML away.
  */
 const PageBoundary = memo(function PageBoundary({ children }: PropsWithChildren) {
-  return <Suspense fallback={<Splash />}>{children}</Suspense>;
+  return (
+    <Suspense fallback={<Splash />}>
+      {children}
+      <Adopted />
+    </Suspense>
+  );
 });
+
+declare global {
+  interface Window {
+    /** Set by the first HTML. */
+    early?: EarlyInput;
+  }
+}
+
+/** Runs once, when the page beside it does. */
+function Adopted() {
+  useEffect(() => {
+    const { early } = window;
+    if (!early) return;
+    const adopt = (then = () => {}) => {
+      removeEventListener('input', early.type, true);
+      removeEventListener('submit', early.submit, true);
+      then();
+    };
+    if (!early.form && early.typed.size === 0) return adopt();
+    const load = () => import('../../base/adopt-forms.ts');
+    loadPiece(load, ({ adoptForms }) => adopt(() => adoptForms(early)));
+  }, []);
+  return null;
+}
 
 /** All routes live in this one layout (specification 1 §2). */
 export function MainLayout({ children }: PropsWithChildren) {

@@ -1,0 +1,35 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What the first HTML keeps of a guest who is faster than the program. */
+export interface EarlyInput {
+  typed: Map<Control, { value: string; checked?: boolean }>;
+  /** Sent last. */
+  form?: HTMLFormElement;
+  type: (event: Event) => void;
+  submit: (event: Event) => void;
+}
+
+/**
+ * Tells the program what was typed, ticked and sent while it was on its way. React leaves fields of the server's HTML
+ * as they are, but does not know of it and empties them with the next change.
+ */
+export function adoptForms({ typed, form }: EarlyInput): void {
+  for (const [control, { value, checked }] of typed) {
+    if (!control.isConnected) continue;
+    if (control instanceof HTMLSelectElement) {
+      control.value = value;
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (control.type === 'checkbox' || control.type === 'radio') {
+      // Only a change is an event.
+      (control as HTMLInputElement).checked = !checked;
+      control.click();
+    } else {
+      // React takes for known what is written through the field's own setter.
+      control.value = '';
+      const prototype: unknown = Object.getPrototypeOf(control);
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+  if (form?.isConnected) form.requestSubmit();
+}
