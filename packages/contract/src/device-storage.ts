@@ -42,14 +42,15 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   {
     kind: 'cookie',
     name: 'guest',
-    purpose: 'erkennt dein Gerät wieder, zeigt dir deine Bestellungen und schützt sie vor anderen',
+    purpose:
+      'erkennt dein Gerät wieder, zeigt dir deine Bestellungen und schützt sie vor anderen; es kommt erst, wenn du zur Kasse gehst, dem Link eines Tischs oder einer Gruppe folgst, Besuche zählen lässt oder uns sonst etwas schickst',
     until: HALF_A_YEAR,
     reason: 'shop',
   },
   {
     kind: 'cookie',
     name: 'XSRF-TOKEN',
-    purpose: 'gehört zu „guest“ und schützt vor Seiten, die in deinem Namen bestellen',
+    purpose: 'kommt mit „guest“ und schützt vor Seiten, die in deinem Namen bestellen',
     until: HALF_A_YEAR,
     reason: 'shop',
   },

@@ -24,8 +24,12 @@ import { registerSiteFiles } from './site-files.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
-/** Where ordering begins; everywhere else a guest gets cookies with the first thing they do (TDDDG 25). */
-const ORDERING = /^(?:\/f=[^/]+)?\/(?:$|s\/|checkout)/i;
+/**
+ * Who goes to the checkout or follows the link of a table or a group gets the cookies of a device with the page, since
+ * the next thing it does is a write. Everywhere else they come with the first write (TDDDG 25).
+ */
+const ORDERING = /^(?:\/f=[^/]+)?\/checkout/i;
+const INVITED = /(?:^|&)(?:tisch|gruppe)=/;
 /** Asked for with the same host and path again and again. */
 const RECENT_PAGES = 200;
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -81,7 +85,7 @@ export function registerHosting(app: FastifyInstance, context: OrderingContext):
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
     const page = choosePage(request, pathname);
-    if (ORDERING.test(pathname)) ensureGuestDevice(request, reply);
+    if (ORDERING.test(pathname) || INVITED.test(query)) ensureGuestDevice(request, reply);
     reply.code(page.status);
     const found = () => resolveShop(shops, requestHost(request), pathname);
     const wanted = page.status === 200 ? wantedProvider(found, query) : null;

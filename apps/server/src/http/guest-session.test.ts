@@ -16,11 +16,30 @@ async function given(cookies: Cookies = {}): Promise<Cookies> {
   return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 }
 
-it('who only looks at the menu gets no ids of a session', async () => {
-  for (const url of ['/', '/checkout']) {
+describe('who looks at the shop', () => {
+  const cookiesAt = async (url: string) => {
     const { cookies } = await server.app.inject({ url });
-    expect(cookies.map(({ name }) => name).sort(), url).toEqual(['XSRF-TOKEN', 'guest']);
-  }
+    return cookies.map(({ name }) => name).sort();
+  };
+
+  it.each(['/', '/?v=2', '/s/SOMMER', '/static/impressum', '/oeffnungszeiten'])(
+    'gets no cookies: %s',
+    async (url) => expect(await cookiesAt(url)).toEqual([]),
+  );
+
+  it.each(['/checkout', '/?tisch=7&sig=x', '/?gruppe=x', '/?a=b&tisch=7'])(
+    'gets what the first write takes, and no ids of a session, where one is about to come: %s',
+    async (url) => expect(await cookiesAt(url)).toEqual(['XSRF-TOKEN', 'guest']),
+  );
+
+  it('reports an error of the page and gets none', async () => {
+    const { statusCode, cookies } = await server.app.inject({
+      method: 'POST',
+      url: '/api/platform/error',
+      payload: { message: 'kaputt', stack: '', page: '/', shopId: '', agent: '' },
+    });
+    expect([statusCode, cookies]).toEqual([202, []]);
+  });
 });
 
 const HALF_A_YEAR = 182 * 24 * 3600;

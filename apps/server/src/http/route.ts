@@ -14,7 +14,7 @@ import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
 import { BadInputError } from './bad-input.ts';
 import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
-import { requireXsrf } from './xsrf.ts';
+import { requireOwnOrigin, requireXsrf } from './xsrf.ts';
 
 export interface CallInput<C extends Call> {
   params: CallParams<C>;
@@ -55,8 +55,9 @@ export function registerCall<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   /**
-   * `rate` null: answered from kept bytes, as cheap as an asset and as little limited. `xsrf`: a GET that changes
-   * something, and demands the header as every other write does. `unreadable`: counts a request that is no good before
+   * `rate` null: answered from kept bytes, as cheap as an asset and as little limited. `xsrf`: true for a GET that
+   * changes something, and demands the header as every other write does; false for a write of nobody's, which is heard
+   * from our own pages without a session. `unreadable`: counts a request that is no good before
    * the handler is asked, for calls that count by themselves.
    */
   options: {
@@ -72,7 +73,8 @@ export function registerCall<N extends RouteName>(
   const call: Call = calls[name];
   const readInput = async (request: FastifyRequest) => {
     try {
-      if (route.method !== 'GET' || options.xsrf) requireXsrf(request);
+      if (options.xsrf ?? route.method !== 'GET') requireXsrf(request);
+      else if (route.method !== 'GET') requireOwnOrigin(request);
       return {
         params: parsePart(call.params, request.params, 'params'),
         query: parsePart(call.query, request.query, 'query'),

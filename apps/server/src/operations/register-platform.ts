@@ -17,7 +17,8 @@ export function registerPlatform(app: FastifyInstance, context: OperationsContex
   registerCall(
     app,
     'reportError',
-    { rate: 'report', bodyLimit: 16 * 1024 },
+    // A page that broke on a guest who only looks says so without giving the device cookies.
+    { rate: 'report', bodyLimit: 16 * 1024, xsrf: false },
     async ({ body, reply }) => {
       const { message, stack, page } = body;
       const report = {

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
+import { prepareToWrite } from '../api/request.ts';
 import { requestAccount } from './request-account.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { Problem } from '../base/problem.tsx';
@@ -31,7 +32,13 @@ export function LoginPage({ formId, onBusy, onDone, email, why, onEmail }: Login
     setProblem(linkProblem(answer.failure));
   }
   return (
-    <form id={formId} noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
+    <form
+      onInput={prepareToWrite}
+      id={formId}
+      noValidate
+      className={styles.page}
+      onSubmit={(event) => void submit(event)}
+    >
       <Problem text={why} />
       <p>Wir schicken dir einen Link, mit dem du dich anmeldest. Ein Passwort brauchst du nicht.</p>
       <TextField

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILURE_TEXTS, failureText } from './failure-texts.ts';
-import { request, sessionIds, urlOf } from './request.ts';
+import { prepareToWrite, request, sessionIds, urlOf } from './request.ts';
 
 const calls: { url: string; init: RequestInit }[] = [];
 let answers: (() => Promise<Response> | Response)[] = [];
@@ -40,6 +40,28 @@ describe('request', () => {
     await geo();
     expect(calls.map(({ url }) => url)).toEqual(['/api/platform/session', '/api/shop/s/geo']);
     expect(sessionIds()).toEqual({ sessionId: 'S', userId: 'U' });
+  });
+
+  it('fetches one session for all who ask at once, and for a form that is being filled in', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    answers = [json(200, { sessionId: 'S', userId: 'U' }), json(200, {}), json(200, {})];
+    prepareToWrite();
+    await Promise.all([geo(), geo()]);
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/api/platform/session',
+      '/api/shop/s/geo',
+      '/api/shop/s/geo',
+    ]);
+    vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=tok' });
+    prepareToWrite();
+    expect(calls).toHaveLength(3);
+  });
+
+  it('reports an error without a session', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    answers = [json(202, { accepted: true })];
+    await request('reportError', { body: {} });
+    expect(calls.map(({ url }) => url)).toEqual(['/api/platform/error']);
   });
 
   it('renews a refused token once, and only once', async () => {

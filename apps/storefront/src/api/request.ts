@@ -43,7 +43,8 @@ export async function requestRoute(
   route: Route,
   options: RequestOptions,
 ): Promise<Answer<unknown>> {
-  const guarded = route.method !== 'GET';
+  // An error is reported without giving the device a session that its guest has no use for.
+  const guarded = route.method !== 'GET' && route !== guestRoutes.reportError;
   if (guarded && !xsrfToken()) await startSession();
   const first = await send(route, options);
   if (first.ok || !guarded) return first;
@@ -64,10 +65,20 @@ export function sessionIds(): SessionIds {
   return ids;
 }
 
+let starting: Promise<void> | null = null;
 /** Lets the server set the cookies of the anonymous session (specification 1 §6). */
-export async function startSession(): Promise<void> {
+export function startSession(): Promise<void> {
+  return (starting ??= fetchSession().finally(() => (starting = null)));
+}
+
+async function fetchSession(): Promise<void> {
   const answer = await send(guestRoutes.session, {});
   if (answer.ok) ids = answer.value as SessionIds;
+}
+
+/** Somebody begins to fill in a form: what sending it needs is fetched meanwhile, not before (TDDDG 25). */
+export function prepareToWrite(): void {
+  if (!xsrfToken()) void startSession();
 }
 
 export function urlOf(name: GuestRouteName, options?: RequestOptions): string {

@@ -3,6 +3,7 @@ import type { Feedback } from '@tischlein/contract/calls/rating.ts';
 import { MOST_WORDS } from '@tischlein/domain/rating/rating.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextAreaField } from '@tischlein/ui/field.tsx';
+import { prepareToWrite } from '../api/request.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { requestPage } from '../api/request-page.ts';
 import styles from '../shop-pages/guest-page.module.css';
@@ -42,7 +43,12 @@ export function RatingForm({ orderId, mailKey, feedback }: RatingFormProps) {
     if (!answer.ok) setProblem(failureText(answer.failure));
   }
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      onInput={prepareToWrite}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
       <p>
         Bestellung {feedback.number}. Deine Bewertung sehen andere Gäste beim Gericht, ohne deinen
         Namen. Du kannst sie 60 Tage lang ändern.

@@ -47,7 +47,7 @@ export const GUESTS: LawPart = {
       demand: 'Auf dem Gerät liegt ohne Einwilligung nur, was der Wunsch des Gastes braucht',
       source: '§ 25 TDDDG',
       product:
-        'Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; Seiten nur zum Lesen setzen keine, wer nur die Karte ansieht, bekommt keine Kennung der Sitzung; Bestellformular und Ort bleiben nur, wenn der Gast es ankreuzt. Was auf Geräten von Theke und Bedienung liegt, steht dort und bei der Anmeldung',
+        'Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; wer nur liest oder die Karte ansieht, bekommt kein Cookie, erst wer zur Kasse geht, dem Link eines Tischs oder einer Gruppe folgt oder etwas schickt; Bestellformular und Ort bleiben nur, wenn der Gast es ankreuzt. Was auf Geräten von Theke und Bedienung liegt, steht dort und bei der Anmeldung',
       tests: [
         [
           'tools/device-storage.test.ts',
@@ -69,10 +69,7 @@ export const GUESTS: LawPart = {
           'e2e/device-storage.spec.ts',
           'a table, its waiter and the counter keep what the list names, and nothing else',
         ],
-        [
-          'apps/server/src/http/guest-session.test.ts',
-          'who only looks at the menu gets no ids of a session',
-        ],
+        ['apps/server/src/http/guest-session.test.ts', 'gets no cookies: %s'],
         ['apps/storefront/src/session/place-store.test.ts', 'lives as long as the tab'],
         [
           'e2e/checkout.spec.ts',

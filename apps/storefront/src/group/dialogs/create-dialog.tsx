@@ -3,6 +3,7 @@ import { isLongEnough, tidyName } from '@tischlein/domain/group/group-names.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { prepareToWrite } from '../../api/request.ts';
 import type { RequestFailure } from '../../api/request-failure.ts';
 import { createGroup } from '../group-actions.ts';
 import { closeDialog, openGroup } from '../../session/dialogs.ts';
@@ -85,7 +86,13 @@ export function CreateDialog({ open }: { open: boolean }) {
         </Button>
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form
+        onInput={prepareToWrite}
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+      >
         <NameField
           ref={groupField}
           nameOf="group"

@@ -8,6 +8,7 @@ import {
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
+import { prepareToWrite } from '../../api/request.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../focus-answer.ts';
 import styles from '../guest-page.module.css';
@@ -56,7 +57,12 @@ export function ApplicationForm({ jobId }: { jobId: string }) {
       </p>
     );
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      onInput={prepareToWrite}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
       <p className={styles.soft}>Mailadresse oder Telefonnummer, eins von beiden genügt.</p>
       {FIELDS.map(({ name, label, type, autoComplete, max }) => (
         <TextField

@@ -9,6 +9,7 @@ import {
 } from '@tischlein/domain/reservation/reservation-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
+import { prepareToWrite } from '../../api/request.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { randomKey } from '../../base/random-key.ts';
@@ -71,7 +72,12 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      onInput={prepareToWrite}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={styles.pair}>
         <TextField
           label="Tag"

@@ -3,6 +3,7 @@ import type { MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
+import { prepareToWrite } from '../../api/request.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../focus-answer.ts';
@@ -34,7 +35,12 @@ export function ByAddress({ type, given }: { type: MailingType; given: string })
       </p>
     );
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      onInput={prepareToWrite}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label="E-Mail"
         aria-required

@@ -8,6 +8,7 @@ import {
 } from '@tischlein/domain/order/withdrawal-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
+import { prepareToWrite } from '../../api/request.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../focus-answer.ts';
 import styles from '../guest-page.module.css';
@@ -56,6 +57,7 @@ export function WithdrawalForm() {
     );
   return (
     <form
+      onInput={prepareToWrite}
       noValidate
       data-part="withdrawal-form"
       className={styles.form}
