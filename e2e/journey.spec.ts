@@ -50,7 +50,7 @@ test(
     await expect(cart.getByText('0,5 l · 7,60 €/l')).toBeVisible();
     await expect(figure(cart, 'Zwischensumme')).toHaveText('39,80 €');
     await expect(figure(cart, 'Lieferung')).toHaveText('kostenfrei');
-    await expect(figure(cart, 'Pfand')).toHaveText('0,08 €');
+    await expect(figure(cart, 'Pfand (MEHRWEG)')).toHaveText('0,08 €');
     await expect(figure(cart, 'Gesamt')).toHaveText('39,88 €');
 
     await guest.reload();
@@ -107,7 +107,9 @@ async function expectWhole(order: Locator): Promise<void> {
   for (const text of ['Ø 36 cm', 'ohne Fior di Latte', '2 × Champignons', 'Aioli'])
     await expect(pizza).toContainText(text);
   await expect(pizza).toContainText('Verpackung: Einweg');
-  await expect(lines.filter({ hasText: 'Helles' })).toContainText('0,5 l · 7,60 €/l');
+  await expect(lines.filter({ hasText: 'Helles' })).toContainText(
+    '0,5 l · 7,60 €/lzzgl. 0,08 € Pfand, MEHRWEG',
+  );
   await expect(lines.filter({ hasText: 'Helles' })).not.toContainText('Verpackung');
 }
 

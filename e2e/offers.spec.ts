@@ -197,7 +197,9 @@ test('free items: nearly reached, chosen for a whole group, and falling away wit
   await free.getByRole('button', { name: 'Dazulegen' }).click();
   const isFree = guest.getByRole('listitem').filter({ hasText: /^Gratis dazu$/ });
   const line = basket.getByRole('listitem').filter({ has: isFree });
-  await expect(line).toContainText('Cola, 0,33 lstatt 3,20 € 0,00 €Gratis dazuzzgl. 0,15 € Pfand');
+  await expect(line).toContainText(
+    'Cola, 0,33 lstatt 3,20 € 0,00 €zzgl. 0,15 € Pfand, MEHRWEGGratis dazu',
+  );
   await expect(figure(basket, 'Gesamt')).toHaveText('28,85 €');
 
   // The next threshold belongs to the same group: the choice counts again once it is whole.

@@ -1,6 +1,7 @@
 import { FOR_ALL, linesByMember } from '@tischlein/domain/group/lines-by-member.ts';
 import {
   nameOfExtra,
+  ownDeposit,
   packagingText,
   portionTexts,
 } from '@tischlein/domain/pricing/line-choices.ts';
@@ -94,7 +95,7 @@ function Extras({ extras }: { extras: readonly QuoteExtra[] }) {
       {shown.map((extra, index) => (
         <li key={index}>
           + {extra.amount > 1 ? `${extra.amount} × ` : ''}
-          {nameOfExtra(extra)}
+          {nameOfExtra(extra)} {ownDeposit(extra)}
           <Extras extras={extra.extras} />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { cents, formatEuro, sum, type Cents } from '@tischlein/domain/money/cents.ts';
+import { depositRows } from '@tischlein/domain/pricing/deposit-rows.ts';
 import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Order } from '../session/orders.ts';
 import styles from './order-detail.module.css';
@@ -11,7 +12,7 @@ export function Sums({ order }: { order: Order }) {
     ...discountRows(quote).map(({ title, amount }): [string, Cents] => [title, amount]),
   ];
   const more: [string, Cents][] = [
-    ['Pfand', quote.deposits],
+    ...depositRows(quote).map(({ label, amount }): [string, Cents] => [label, amount]),
     ['Liefergebühr', quote.deliveryFee],
     ['Trinkgeld', quote.tip],
   ];

@@ -1,4 +1,5 @@
 import { bonLines } from '@tischlein/domain/order/bon.ts';
+import { depositRows } from '@tischlein/domain/pricing/deposit-rows.ts';
 import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import { BIG_MARKER } from '@tischlein/domain/order/bon-text.ts';
 import { paymentDue } from '@tischlein/domain/order/payment-due.ts';
@@ -31,7 +32,7 @@ export function bonOf(order: Order, restaurantName: string, timeZone: string): B
     messageCook: formValues.messageCook,
     messageDriver: formValues.messageDriver,
     payment: paymentDue(order).lines,
-    deposits: quote.deposits,
+    deposits: depositRows(quote),
     deliveryFee: quote.deliveryFee,
     subTotal: quote.subTotal,
     discounts: discountRows(quote),

@@ -38,6 +38,15 @@ const QUOTE = priceCart({
   confirmedPromotions: ['durst-paar:cola'],
   deniedPromotions: [],
 });
+const BOTTLE = { price: cents(299), deposit: cents(8), volumeMl: 500 };
+const PACKED = {
+  name: null,
+  ingredients: null,
+  alcohol: null,
+  origin: null,
+  storage: null,
+  business: 'Molkerei, Kehl',
+};
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const centsIn = (text: string) =>
   text === 'gratis' || text === 'kostenfrei'
@@ -58,9 +67,10 @@ describe('the rows of a confirmation', () => {
         '5,50 €',
         '-0,50 €: 1 × 2,50 € statt 3,00 €',
         '2 für 1 statt Rabatt: 1 gratis, 1 zu 3,00 €',
+        'zzgl. je 0,25 € Pfand',
       ],
       ['1 × Grappa', '5,00 €', 'Abgabe nur ab 18 Jahren'],
-      ['1 × Helles', 'gratis', 'statt 4,00 €, zuzüglich 0,08 € Pfand', 'Abgabe nur ab 16 Jahren'],
+      ['1 × Helles', 'gratis', 'statt 4,00 €', 'zzgl. 0,08 € Pfand', 'Abgabe nur ab 16 Jahren'],
     ]);
   });
 
@@ -106,20 +116,27 @@ describe('the rows of a confirmation', () => {
         '> Zwiebeln',
         'Cola (klein)',
         '> 0,33 l',
+        '> zzgl. 0,08 € Pfand',
         'Allergene: 10, Weizen, Milch',
         'Zusatzstoffe: mit Konservierungsstoff',
       ],
     ]);
   });
 
-  it('repeat what makes a thing what it is: text of the size, volume, extras, packaging', () => {
+  it('repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit', () => {
     const menu = {
       ...PIZZERIA,
       dishes: PIZZERIA.dishes.map((dish) => ({
         ...dish,
         sizes: dish.sizes.map((size) =>
-          dish.id === 'margherita' ? { ...size, description: 'Ø 36 cm' } : size,
+          dish.id === 'margherita'
+            ? { ...size, description: 'Ø 36 cm' }
+            : { ...size, depositKind: 'reusable' as const },
         ),
+        ...(dish.id === 'pommes' && { prepacked: { ...PACKED, quantity: '140 g' } }),
+        ...(dish.id === 'bier' && {
+          portion: { ...BOTTLE, depositKind: 'one-way' as const },
+        }),
       })),
     };
     const quote = priceCart({
@@ -129,13 +146,30 @@ describe('the rows of a confirmation', () => {
       items: [
         item('margherita', { sizeId: 'gross', extras: [side('dazu', 'cola')] }),
         item('cola', { sizeId: 'klein' }),
+        item('bier', { amount: 2 }),
+        item('pommes'),
       ],
     });
     const rows = lineRows(quote, []).map(({ details }) => details.map(({ text }) => plain(text)));
     expect(rows).toEqual([
-      ['Ø 36 cm', 'Cola, 1 l +2,00 €', 'Verpackung: Mehrwegschale', 'Allergene: A, G'],
-      ['0,33 l · 7,58 €/l'],
+      [
+        'Ø 36 cm',
+        'Cola, 1 l +2,00 €',
+        'zzgl. 0,15 € Pfand, MEHRWEG',
+        'Verpackung: Mehrwegschale',
+        'Allergene: A, G',
+      ],
+      ['0,33 l · 7,58 €/l', 'zzgl. 0,08 € Pfand, MEHRWEG'],
+      ['je 2,99 €', '5,98 €/l', 'zzgl. je 0,08 € Pfand, EINWEG', 'Abgabe nur ab 16 Jahren'],
+      ['140 g'],
     ]);
+    expect(priceRows(quote).map(({ label, text }) => [label, plain(text)])).toEqual(
+      expect.arrayContaining([
+        ['Pfand (MEHRWEG)', '0,23 €'],
+        ['Pfand (EINWEG)', '0,16 €'],
+        ['Pfand (Mehrweggeschirr)', '5,00 €'],
+      ]),
+    );
   });
 
   it('add up from the lines to the total', () => {

@@ -50,9 +50,6 @@ export function CartLine({ item, index, quote, isClosed = false }: CartLineProps
       {line && <LineChoices line={line} />}
       {line && <LineOffers line={line} />}
       {each !== null && <p className={styles.deposit}>je {euro(each)}</p>}
-      {line && line.deposit > 0 && (
-        <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>
-      )}
       {problems.map((problem) => (
         <p
           key={`${problem.code}-${problem.name}`}

@@ -23,7 +23,6 @@ export function FreeLines({ quote }: { quote: Quote }) {
         </div>
         <LineChoices line={line} />
         <LineOffers line={line} />
-        {line.deposit > 0 && <p className={styles.deposit}>zzgl. {euro(line.deposit)} Pfand</p>}
       </li>
     ));
 }

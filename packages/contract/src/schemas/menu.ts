@@ -31,13 +31,14 @@ const writtenTags = z
   .exactOptional()
   .describe('The tags as the kitchen wrote them, where `tags` are not those.');
 
+export const depositKind = z
+  .enum(['reusable', 'one-way'])
+  .describe('Whether the bottle or glass is filled again or recycled; missing: not told.');
+
 const portionFields = {
   price: unit.cents('Price of one, without deposit.'),
   deposit: unit.cents('Deposit of one, on top of the price; 0 for none.'),
-  depositKind: z
-    .enum(['reusable', 'one-way'])
-    .exactOptional()
-    .describe('Whether the bottle or glass is filled again or recycled; missing: not told.'),
+  depositKind: depositKind.exactOptional(),
   volumeMl: unit.orNull(
     unit.millilitres('Volume of a drink, for its price by litre; null: not told.'),
   ),

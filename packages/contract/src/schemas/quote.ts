@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { orderType } from '../calls/shared.ts';
-import { vatClass } from './menu.ts';
+import { depositKind, vatClass } from './menu.ts';
 import * as unit from './units.ts';
 
 const offerId = unit.id('Id of the offer.');
 const title = unit.text("The offer's title.");
 const sizeId = z.string().nullable().describe('Id of the size; null for a dish without sizes.');
+
+const quantity = z
+  .string()
+  .exactOptional()
+  .describe("Net quantity of prepacked food: '140 g'; missing for everything else.");
 
 export const quoteExtra = z.object({
   groupId: unit.text("Id of the extra group; of a deposit 'deposit'."),
@@ -16,6 +21,8 @@ export const quoteExtra = z.object({
   unitPrice: unit.cents('Price of one before free ingredients.'),
   freeAmount: unit.count('How many of `amount` are free of charge.'),
   volumeMl: unit.millilitres('Volume of one drink; missing: not known.').exactOptional(),
+  quantity,
+  depositKind: depositKind.exactOptional(),
   get extras() {
     return z.array(quoteExtra).describe('Extras of a side dish.');
   },
@@ -61,6 +68,7 @@ export const quoteLine = z.object({
   sizeName: z.string().nullable().describe('Name of the size; null for a dish without sizes.'),
   sizeText: z.string().exactOptional().describe("What the menu says of the size: 'Ø 36 cm'."),
   volumeMl: unit.millilitres('Volume of one piece of a drink; missing: not known.').exactOptional(),
+  quantity,
   packaging: z
     .string()
     .exactOptional()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { depositText } from './deposit.ts';
+import { depositLabel, depositText } from './deposit.ts';
 import { type DepositKind } from './menu.ts';
 
 test.each<[number, DepositKind | undefined, string]>([
@@ -11,4 +11,12 @@ test.each<[number, DepositKind | undefined, string]>([
 ])('%i cents of a %s bottle: %s', (deposit, depositKind, text) => {
   const portion = { deposit: cents(deposit), ...(depositKind && { depositKind }) };
   expect(depositText(portion).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('of each of several, and of a sum of them', () => {
+  const text = depositText({ deposit: cents(25), depositKind: 'one-way' }, 3);
+  expect(text).toBe('zzgl. je 0,25\u00a0€ Pfand, EINWEG');
+  expect(
+    ['reusable' as const, 'one-way' as const, undefined].map((kind) => depositLabel(kind)),
+  ).toEqual(['Pfand (MEHRWEG)', 'Pfand (EINWEG)', 'Pfand']);
 });

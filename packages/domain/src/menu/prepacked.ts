@@ -19,6 +19,11 @@ export function isEmphasisClosed(text: string): boolean {
   return text.split('**').length % 2 === 1;
 }
 
+/** '500 g' of food; of a drink null, whose volume each portion tells. */
+export function weightOf({ isDrink, prepacked }: Dish): string | null {
+  return isDrink ? null : prepacked?.quantity || null;
+}
+
 /** '500 g'; of a drink whose file says no quantity '0,33 l, 1 l', each volume once. '' where none is known. */
 export function netQuantity(dish: Dish): string {
   if (dish.prepacked?.quantity) return dish.prepacked.quantity;

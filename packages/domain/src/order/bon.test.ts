@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, ZERO } from '../money/cents.ts';
+import { depositRows } from '../pricing/deposit-rows.ts';
 import { discountRows } from '../pricing/goods-after-discount.ts';
 import { priceCart } from '../pricing/price-cart.ts';
+import { depositExtra } from '../pricing/price-extras.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 import { randomInput } from '../pricing/testing/random-shop.ts';
 import { indexMenu } from '../menu/index-menu.ts';
+import { portion } from '../menu/testing/build-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { item, menuItem, side, topping } from '../cart/testing/build-cart.ts';
 import { BIG_MARKER } from './bon-text.ts';
@@ -55,7 +58,7 @@ const ORDER: BonOrder = {
   messageCook: 'Bitte knusprig, und die Zwiebeln ganz fein geschnitten',
   messageDriver: '',
   payment: ['NOCH ZU ZAHLEN', '44,98\u00a0€, bar'],
-  deposits: QUOTE.deposits,
+  deposits: depositRows(QUOTE),
   deliveryFee: QUOTE.deliveryFee,
   subTotal: QUOTE.subTotal,
   discounts: [],
@@ -70,6 +73,10 @@ const [PIZZA] = priceCart({
   offers: [],
   items: [item('margherita', { sizeId: 'gross' })],
 }).lines as [QuoteLine];
+const DEPOSIT = {
+  deposit: cents(8),
+  extras: depositExtra(portion(380, { deposit: 8 })),
+};
 const REDUCED = { basePrice: cents(800), unitPrice: cents(800), total: cents(800) };
 const PAIR = {
   groupId: 'paar',
@@ -98,6 +105,7 @@ test('a delivery, as printed', () => {
       "   * 13 Pizza Salami (klein)",
       "     + 1x Salami",
       "   * Bier 0,5l",
+      "     zzgl. 0,08 € Pfand",
       "   !! ab 16: Ausweis prüfen",
       "------------------------------------------",
       "KÜCHE: Bitte knusprig, und die Zwiebeln",
@@ -127,18 +135,19 @@ test('offers are printed where they count: free pieces, free items, reduced pric
   const lines = [
     { ...PIZZA, amount: 2, total: cents(1000), promotions: [PAIR], without: ['Basilikum'] },
     { ...PIZZA, discount: { label: '-20 %', offerIds: ['x'], hasFixedPrice: false }, ...REDUCED },
-    { ...PIZZA, name: 'Helles', freeItemOfferId: 'bier', total: ZERO, deposit: cents(8) },
+    { ...PIZZA, name: 'Helles', freeItemOfferId: 'bier', total: ZERO, ...DEPOSIT },
   ];
   const discounts = [{ title: 'Gutschein HALLO-10', amount: cents(-180) }];
   const printed = bonLines({ ...ORDER, lines, discounts, total: cents(1628) });
-  expect(printed.slice(5, 14)).toEqual([
+  expect(printed.slice(5, 15)).toEqual([
     '2x 12 Pizza Margherita (gross)     10,00 €',
     '   - ohne Basilikum',
     '   2 für 1: 1 gratis (-10,00 €)',
     '1x 12 Pizza Margherita (gross)      8,00 €',
     '   -20 %: 8,00 € statt 10,00 €',
     '1x 12 Helles (gross)                gratis',
-    '   statt 10,00 €, zuzüglich 0,08 € Pfand',
+    '   zzgl. 0,08 € Pfand',
+    '   statt 10,00 €',
     '------------------------------------------',
     'KÜCHE: Bitte knusprig, und die Zwiebeln',
   ]);
@@ -146,7 +155,7 @@ test('offers are printed where they count: free pieces, free items, reduced pric
 });
 
 test('a paid table order has no address', () => {
-  const plain = { deposits: ZERO, deliveryFee: ZERO, tip: ZERO };
+  const plain = { deposits: [], deliveryFee: ZERO, tip: ZERO };
   expect(bonLines({ ...ORDER, ...plain }).join()).not.toContain('Zwischensumme');
   const lines = bonLines({
     ...ORDER,
@@ -214,6 +223,7 @@ test('a group’s order is printed by name, a block for each bag, and what is no
       "   * 13 Pizza Salami (klein)",
       "     + 1x Salami",
       "   * Bier 0,5l",
+      "     zzgl. 0,08 € Pfand",
       "   !! ab 16: Ausweis prüfen",
       "------------------------------------------",
     ]
@@ -248,7 +258,7 @@ test('at the table its number is big, and what is given back stands in a block o
   expect(alone.join()).not.toMatch(/Runde|Bedienung/);
 });
 
-test('what a line is stands below it, and what its dishes are packed in', () => {
+test('what a line is stands below it: size, quantity, what its deposit is for, its packaging', () => {
   const [cola] = priceCart({
     ...randomInput(1, 0),
     menu: indexMenu(PIZZERIA),
@@ -256,16 +266,18 @@ test('what a line is stands below it, and what its dishes are packed in', () => 
     items: [item('cola', { sizeId: 'klein', amount: 2 })],
   }).lines as [QuoteLine];
   const pizza = { ...PIZZA, sizeText: 'Ø 36 cm', packaging: 'Einweg' };
-  const printed = bonLines({ ...ORDER, lines: [pizza, { ...pizza, amount: 2 }, cola] });
+  const packed = { ...PIZZA, name: 'Tiramisu', quantity: '140 g' };
+  const extras = cola.extras.map((each) => ({ ...each, depositKind: 'reusable' as const }));
+  const printed = bonLines({ ...ORDER, lines: [pizza, packed, { ...cola, extras }] });
   expect(printed.slice(5, 14)).toEqual([
     '1x 12 Pizza Margherita (gross)     10,00 €',
     '   Ø 36 cm',
     '   Verpackung: Einweg',
-    '2x 12 Pizza Margherita (gross)     10,00 €',
-    '   Ø 36 cm',
-    '   Verpackung: Einweg',
+    '1x 12 Tiramisu (gross)             10,00 €',
+    '   140 g',
     '2x Cola (klein)                     5,00 €',
     '   0,33 l · 7,58 €/l',
+    '   zzgl. je 0,08 € Pfand, MEHRWEG',
     '------------------------------------------',
   ]);
 });

@@ -1,8 +1,9 @@
 import { FOR_ALL, linesByMember } from '../group/lines-by-member.ts';
 import type { OrderType } from '../menu/menu.ts';
 import { formatEuro, type Cents } from '../money/cents.ts';
+import type { DepositRow } from '../pricing/deposit-rows.ts';
 import type { DiscountRow } from '../pricing/goods-after-discount.ts';
-import { nameOfExtra, packagingText, portionTexts } from '../pricing/line-choices.ts';
+import { nameOfExtra, ownDeposit, packagingText, portionTexts } from '../pricing/line-choices.ts';
 import { linePrice, priceNotes } from '../pricing/price-notes.ts';
 import type { QuoteExtra, QuoteLine, VatShare } from '../pricing/quote.ts';
 import { BON_COLUMNS, bigLines, columns, wrap } from './bon-text.ts';
@@ -37,7 +38,7 @@ export interface BonOrder {
   messageDriver: string;
   /** What to collect (`paymentDue`). */
   payment: readonly string[];
-  deposits: Cents;
+  deposits: readonly DepositRow[];
   deliveryFee: Cents;
   /** The goods before what follows. */
   subTotal: Cents;
@@ -61,6 +62,7 @@ function extraLines(extras: readonly QuoteExtra[], indent: number): string[] {
     .filter((extra) => extra.type !== 'deposit')
     .flatMap((extra) => [
       ...wrap(`+ ${extra.amount}x ${nameOfExtra(extra)}`, indent, 2),
+      ...wrap(ownDeposit(extra), indent + 2, 2),
       ...extraLines(extra.extras, indent + 2),
     ]);
 }
@@ -153,7 +155,7 @@ function messages(order: BonOrder): string[] {
 function sums(order: BonOrder): string[] {
   const amounts: [string, Cents][] = [
     ...order.discounts.map(({ title, amount }): [string, Cents] => [title, amount]),
-    ['Pfand', order.deposits],
+    ...order.deposits.map(({ label, amount }): [string, Cents] => [label, amount]),
     ['Liefergebühr', order.deliveryFee],
     ['Trinkgeld', order.tip],
   ];

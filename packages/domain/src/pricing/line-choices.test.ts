@@ -19,15 +19,19 @@ const extra = (
   ...rest,
 });
 
-it('says what is left out, then what comes on top with its price, and nothing of deposits', () => {
+it('says what is left out, then what comes on top with its price, and the deposit of a side dish', () => {
   const deposit = extra('Pfand', 8, { type: 'deposit' });
-  const salad = extra('Salat', 400, { type: 'dish', extras: [extra('Mais', 35), deposit] });
-  const extras = [extra('Zwiebeln', 50, { amount: 3, freeAmount: 1 }), salad, deposit];
+  const bottle = extra('Pfand', 15, { type: 'deposit', depositKind: 'reusable' });
+  const salad = extra('Salat', 400, { type: 'dish', extras: [extra('Mais', 35)] });
+  const cola = extra('Cola', 200, { type: 'dish', amount: 2, extras: [bottle] });
+  const extras = [extra('Zwiebeln', 50, { amount: 3, freeAmount: 1 }), salad, cola, deposit];
   expect(lineChoices({ without: ['Basilikum'], extras })).toEqual([
     { text: 'ohne Basilikum', price: '' },
     { text: '3 × Zwiebeln', price: '+1,00\u00a0€' },
     { text: 'Salat', price: '+4,00\u00a0€' },
     { text: 'dazu Mais', price: '+0,35\u00a0€' },
+    { text: '2 × Cola', price: '+4,00\u00a0€' },
+    { text: 'zzgl. je 0,15\u00a0€ Pfand, MEHRWEG', price: '' },
   ]);
   const free = extra('Oliven', 90, { amount: 2, freeAmount: 2 });
   expect(lineChoices({ without: [], extras: [free] })).toEqual([{ text: '2 × Oliven', price: '' }]);
@@ -37,9 +41,13 @@ const beer = {
   name: 'Helles',
   sizeName: null,
   volumeMl: 500,
+  amount: 1,
+  extras: [],
   basePrice: cents(380),
   freeItemOfferId: null,
 };
+const PFAND = extra('Pfand', 8, { type: 'deposit', depositKind: 'reusable' });
+const ZZGL = 'zzgl. 0,08\u00a0€ Pfand, MEHRWEG';
 
 it.each([
   ['volume and price of a litre', beer, ['0,5\u00a0l · 7,60\u00a0€/l']],
@@ -67,6 +75,22 @@ it.each([
     { ...beer, sizeName: 'Groß', sizeText: '0,4 l' },
     ['0,4 l', '0,5\u00a0l · 7,60\u00a0€/l'],
   ],
+  ['its deposit, and what for', { ...beer, extras: [PFAND] }, ['0,5\u00a0l · 7,60\u00a0€/l', ZZGL]],
+  [
+    'the deposit of each of several, not told what for in an older order',
+    { ...beer, amount: 2, extras: [extra('Pfand', 8, { type: 'deposit' })] },
+    ['0,5\u00a0l · 7,60\u00a0€/l', 'zzgl. je 0,08\u00a0€ Pfand'],
+  ],
+  [
+    'the net quantity of what comes packed',
+    { ...beer, name: 'Tiramisu', volumeMl: undefined, quantity: '140 g' },
+    ['140 g'],
+  ],
+  [
+    'no net quantity that its name says',
+    { ...beer, name: 'Tiramisu 140 g', volumeMl: undefined, quantity: '140 g' },
+    [],
+  ],
   ['nothing of an order from before these were kept', { ...beer, volumeMl: undefined }, []],
 ])('a portion says %s', (_, { volumeMl, ...line }, texts) => {
   expect(portionTexts({ ...line, ...(volumeMl && { volumeMl }) })).toEqual(texts);
@@ -76,6 +100,10 @@ it('names a drink that is an extra with its volume, and what dishes are packed i
   expect(nameOfExtra(extra('Cola', 200, { type: 'dish', volumeMl: 330 }))).toBe(
     'Cola, 0,33\u00a0l',
   );
+  expect(nameOfExtra(extra('Ketchup', 50, { type: 'dish', quantity: '20 g' }))).toBe(
+    'Ketchup, 20 g',
+  );
+  expect(nameOfExtra(extra('Ketchup 20 g', 50, { quantity: '20 g' }))).toBe('Ketchup 20 g');
   expect(nameOfExtra(extra('Bier 0,5l', 200, { type: 'dish', volumeMl: 500 }))).toBe('Bier 0,5l');
   expect(packagingText({ packaging: 'Einweg' })).toBe('Verpackung: Einweg');
   expect(packagingText({})).toBe('');

@@ -1,3 +1,4 @@
+import { depositText } from '../menu/deposit.ts';
 import { besideVolume, volumeFromName, volumePriceText, volumeText } from '../menu/litre-price.ts';
 import { cents, formatEuro } from '../money/cents.ts';
 import type { QuoteExtra, QuoteLine } from './quote.ts';
@@ -10,19 +11,36 @@ export interface ChoiceText {
 
 type Portion = Pick<
   QuoteLine,
-  'name' | 'sizeName' | 'sizeText' | 'volumeMl' | 'basePrice' | 'freeItemOfferId'
+  | 'name'
+  | 'sizeName'
+  | 'sizeText'
+  | 'volumeMl'
+  | 'quantity'
+  | 'amount'
+  | 'extras'
+  | 'basePrice'
+  | 'freeItemOfferId'
 >;
 
 /**
- * What makes a line the thing it is besides its name and size, German: 'Ø 36 cm', '0,5 l · 7,60 €/l'. The volume is left
- * out where name, size or its text say it. Empty where nothing is known, as of orders from before it was kept.
+ * What makes a line the thing it is besides its name and size, German: 'Ø 36 cm', '0,5 l · 7,60 €/l', '140 g',
+ * 'zzgl. 0,08 € Pfand, MEHRWEG'. Volume and quantity are left out where name, size or its text say them. Empty where
+ * nothing is known, as of orders from before it was kept.
  */
 export function portionTexts(line: Portion): string[] {
-  const { sizeText, volumeMl, basePrice, freeItemOfferId } = line;
+  const { sizeText, volumeMl, quantity = '', basePrice, freeItemOfferId } = line;
   const price = freeItemOfferId === null ? basePrice : 0;
   const text = besideVolume(sizeText, volumeMl ?? null);
-  const volume = volumeMl && volumePriceText(volumeMl, price, line.sizeName ?? line.name, text);
-  return [...(text ? [text] : []), ...(volume ? [volume] : [])];
+  const saidBy = line.sizeName ?? line.name;
+  const volume = volumeMl ? volumePriceText(volumeMl, price, saidBy, text) : '';
+  const isSaid = `${saidBy} ${text}`.includes(quantity);
+  return [text, volume, isSaid ? '' : quantity, ownDeposit(line)].filter(Boolean);
+}
+
+/** 'zzgl. 0,15 € Pfand, MEHRWEG' of a dish or side dish, 'je' where there are several of it; '' without a deposit. */
+export function ownDeposit({ extras, amount }: Pick<QuoteExtra, 'extras' | 'amount'>): string {
+  const own = extras.find(({ type }) => type === 'deposit');
+  return own ? depositText({ ...own, deposit: own.unitPrice }, amount) : '';
 }
 
 /** 'Verpackung: Einweg'; empty where the guest had no choice. */
@@ -34,7 +52,7 @@ export function packagingText({ packaging }: Pick<QuoteLine, 'packaging'>): stri
 export function lineChoices(line: Pick<QuoteLine, 'without' | 'extras'>): ChoiceText[] {
   return [
     ...line.without.map((name) => ({ text: `ohne ${name}`, price: '' })),
-    // Deposits stand outside the price and are shown on their own.
+    // Deposits stand outside the price: `portionTexts` tells them.
     ...line.extras.filter(({ type }) => type !== 'deposit').flatMap(extraTexts),
   ];
 }
@@ -45,15 +63,17 @@ function extraTexts(extra: QuoteExtra): ChoiceText[] {
     text: extra.amount > 1 ? `${extra.amount} × ${nameOfExtra(extra)}` : nameOfExtra(extra),
     price: paid > 0 ? `+${formatEuro(cents(paid))}` : '',
   };
+  const deposit = ownDeposit(extra);
   const contents = extra.extras.filter(({ type }) => type !== 'deposit');
   const inner = contents.flatMap((each) =>
     extraTexts(each).map(({ text, price }) => ({ text: `dazu ${text}`, price })),
   );
-  return [own, ...inner];
+  return [own, ...(deposit ? [{ text: deposit, price: '' }] : []), ...inner];
 }
 
-/** A drink with its volume: 'Cola, 0,33 l'. */
-export function nameOfExtra({ itemName, volumeMl }: QuoteExtra): string {
+/** A drink with its volume, packed food with its weight: 'Cola, 0,33 l', 'Ketchup, 20 g'. */
+export function nameOfExtra({ itemName, volumeMl, quantity = '' }: QuoteExtra): string {
   const isSaid = volumeMl === undefined || volumeFromName(itemName) === volumeMl;
-  return isSaid ? itemName : `${itemName}, ${volumeText(volumeMl)}`;
+  const much = isSaid ? quantity : volumeText(volumeMl);
+  return itemName.includes(much) ? itemName : `${itemName}, ${much}`;
 }

@@ -1,9 +1,10 @@
 import type { CartExtra } from '../cart/cart.ts';
 import { extraPrice } from '../menu/choices.ts';
 import { portionOf, sideDishSize, type MenuIndex } from '../menu/index-menu.ts';
-import type { Dish } from '../menu/menu.ts';
+import type { Dish, Portion } from '../menu/menu.ts';
 import { volumeOf } from '../menu/litre-price.ts';
-import { cents, ZERO, type Cents } from '../money/cents.ts';
+import { weightOf } from '../menu/prepacked.ts';
+import { cents, ZERO } from '../money/cents.ts';
 import { addByClass, noneByClass, type ByClass } from './by-class.ts';
 import type { QuoteExtra } from './quote.ts';
 
@@ -15,8 +16,9 @@ export interface PricedExtras {
 }
 
 /** Deposit of a dish as the extra that answers carry (specification 2 §3, type 'deposit'). */
-export function depositExtra(deposit: Cents): QuoteExtra[] {
-  if (deposit === 0) return [];
+export function depositExtra(portion: Portion | null | undefined): QuoteExtra[] {
+  if (!portion || portion.deposit === 0) return [];
+  const { deposit, depositKind } = portion;
   return [
     {
       groupId: 'deposit',
@@ -26,6 +28,7 @@ export function depositExtra(deposit: Cents): QuoteExtra[] {
       amount: 1,
       unitPrice: deposit,
       freeAmount: 0,
+      ...(depositKind && { depositKind }),
       extras: [],
     },
   ];
@@ -69,10 +72,13 @@ export function priceExtras(
     if (side) {
       const sideSize = sideDishSize(side, sizeId);
       const nested = priceExtras(menu, side, sideSize, extra.extras ?? []);
-      const deposit = portionOf(side, sideSize)?.deposit ?? ZERO;
+      const portion = portionOf(side, sideSize);
+      const deposit = portion?.deposit ?? ZERO;
       const volumeMl = volumeOf(side, sideSize);
       if (volumeMl !== null) priced.volumeMl = volumeMl;
-      priced.extras = [...nested.extras, ...depositExtra(deposit)];
+      const quantity = weightOf(side);
+      if (quantity !== null) priced.quantity = quantity;
+      priced.extras = [...nested.extras, ...depositExtra(portion)];
       goods[side.vatClass] += unitPrice * extra.amount;
       addByClass(goods, nested.goods, extra.amount);
       deposits[side.vatClass] += deposit * extra.amount;

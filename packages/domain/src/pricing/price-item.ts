@@ -1,6 +1,7 @@
 import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from '../cart/cart.ts';
 import { portionOf, sizeOf, type MenuIndex } from '../menu/index-menu.ts';
 import { volumeOf } from '../menu/litre-price.ts';
+import { weightOf } from '../menu/prepacked.ts';
 import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
 import {
   addByClass,
@@ -65,6 +66,7 @@ function pricePiece(
   const unitPrice = cents(sumByClass(goods));
   const size = sizeOf(dish, item.sizeId);
   const volumeMl = volumeOf(dish, item.sizeId);
+  const quantity = weightOf(dish);
   const line: QuoteLine = {
     index,
     dishId: dish.id,
@@ -77,10 +79,11 @@ function pricePiece(
     sizeName: size?.name ?? null,
     ...(size?.description && { sizeText: size.description }),
     ...(volumeMl !== null && { volumeMl }),
+    ...(quantity !== null && { quantity }),
     memberName: item.memberName,
     amount: 1,
     without: item.without.map((id) => menu.ingredients.get(id)?.name ?? id),
-    extras: [...extras, ...depositExtra(portion.deposit)],
+    extras: [...extras, ...depositExtra(portion)],
     subitems: [],
     basePrice,
     unitPrice,

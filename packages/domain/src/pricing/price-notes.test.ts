@@ -112,7 +112,7 @@ const CASES: [string, Partial<PriceCartInput>, [string, string[]][]][] = [
     [['8,00 €', ['2 für 1 statt Rabatt: 1 gratis bis auf Extras, 1 zu 7,50 €']]],
   ],
   [
-    'a free item with its deposit',
+    'a free item',
     {
       offers: [GIFT],
       items: [item('margherita', BIG)],
@@ -120,7 +120,7 @@ const CASES: [string, Partial<PriceCartInput>, [string, string[]][]][] = [
     },
     [
       ['10,00 €', []],
-      ['gratis', ['statt 2,99 €, zuzüglich 0,08 € Pfand']],
+      ['gratis', ['statt 2,99 €']],
     ],
   ],
 ];

@@ -12,7 +12,6 @@ type Line = Pick<
   | 'promotions'
   | 'freeItemOfferId'
   | 'total'
-  | 'deposit'
 >;
 
 /** What stands at the right edge of a line: its total, 'gratis' for a free item. */
@@ -22,13 +21,10 @@ export function linePrice(line: Line): string {
 
 /**
  * Why a line costs less than in the menu, in German, for bon, mail and counter: '-20 %: je 8,00 € statt 10,00 €',
- * '2 für 1: 1 gratis (-8,00 €)', 'statt 4,00 €, zuzüglich 0,08 € Pfand'. Empty for a line at its price.
+ * '2 für 1: 1 gratis (-8,00 €)', 'statt 4,00 €'. Empty for a line at its price.
  */
 export function priceNotes(line: Line): string[] {
-  if (line.freeItemOfferId !== null) {
-    const deposit = line.deposit > 0 ? `, zuzüglich ${formatEuro(line.deposit)} Pfand` : '';
-    return [`statt ${formatEuro(line.priceNonDiscounted)}${deposit}`];
-  }
+  if (line.freeItemOfferId !== null) return [`statt ${formatEuro(line.priceNonDiscounted)}`];
   const { given, reduced } = linePromotions(line);
   return [
     ...(line.discount && reduced > 0 ? [discountNote(line, line.discount.label, reduced)] : []),

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts';
-import type { OrderType, VatClass } from '../menu/menu.ts';
+import type { DepositKind, OrderType, VatClass } from '../menu/menu.ts';
 
 export interface QuoteExtra {
   groupId: string;
@@ -13,6 +13,10 @@ export interface QuoteExtra {
   freeAmount: number;
   /** Of a drink; left out where it is not known. */
   volumeMl?: number;
+  /** Net quantity of prepacked food, '20 g'; left out for everything else. */
+  quantity?: string;
+  /** Of a deposit; left out where it is not told. */
+  depositKind?: DepositKind;
   extras: QuoteExtra[];
 }
 
@@ -57,10 +61,12 @@ export interface QuoteLine {
   number: string | null;
   sizeId: string | null;
   sizeName: string | null;
-  /** What the menu says of the size: 'Ø 36 cm'. This and the next two are left out in quotes made before they were kept. */
+  /** What the menu says of the size: 'Ø 36 cm'. This and the next three are left out in quotes made before they were kept. */
   sizeText?: string;
   /** Of one piece of a drink; left out where it is not known. */
   volumeMl?: number;
+  /** Net quantity of prepacked food, '140 g'; left out for everything else. */
+  quantity?: string;
   /** What it is packed in, German, where the guest can choose reusable dishes: their name, or 'Einweg'. */
   packaging?: string;
   memberName: string | null;

@@ -1,4 +1,5 @@
 import { formatEuro, sum, type Cents } from '../money/cents.ts';
+import { depositRows } from './deposit-rows.ts';
 import { adjustmentTitle } from './goods-after-discount.ts';
 import type { Quote } from './quote.ts';
 
@@ -16,7 +17,7 @@ export interface SumRow {
  * `isEstimate`: fee and threshold are only the lowest of all areas, so that nothing is said to be free of charge yet.
  */
 export function sumRows(quote: Quote, isEstimate = false): SumRow[] {
-  const { deposits, deliveryFee, tip, orderType, subTotal, refunds = [] } = quote;
+  const { deliveryFee, tip, orderType, subTotal, refunds = [] } = quote;
   const adjustments = quote.adjustments.filter(
     ({ source }) => !(isEstimate && source.type === 'freeAfter'),
   );
@@ -34,7 +35,7 @@ export function sumRows(quote: Quote, isEstimate = false): SumRow[] {
     row('goods', 'Zwischensumme', subTotal),
     ...(orderType === 'delivery' ? [row('fee', 'Lieferung', fee)] : []),
     ...adjustments.map(({ source, amount }) => row('discount', adjustmentTitle(source), amount)),
-    ...(deposits > 0 ? [row('deposits', 'Pfand', deposits)] : []),
+    ...depositRows(quote).map(({ label, amount }) => row('deposits', label, amount)),
     ...(tip > 0 ? [row('tip', 'Trinkgeld', tip)] : []),
     ...(refunds.length > 0
       ? [row('refund', 'Storno', sum(refunds.map(({ amount }) => amount)))]

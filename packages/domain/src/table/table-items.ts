@@ -47,8 +47,8 @@ export function tableItems(quote: Quote, vat: Shop['vat']): TableItem[] {
 
 function choicesOf(line: QuoteLine): string[] {
   const size = line.sizeName === null ? [] : [line.sizeName];
-  // No price of a litre: at a table the drink is part of a service (PAngV § 4 (3)).
-  const portion = portionTexts({ ...line, basePrice: ZERO });
+  // No price of a litre: at a table the drink is part of a service (PAngV § 4 (3)). A deposit is in the item's price.
+  const portion = portionTexts({ ...line, basePrice: ZERO, extras: [] });
   const inside = line.subitems.flatMap((subitem) => [subitem.name, ...choicesOf(subitem)]);
   return [...size, ...portion, ...lineChoices(line).map(({ text }) => text), ...inside];
 }

@@ -59,7 +59,7 @@ export const CONTRACT: LawPart = {
         ],
         [
           'apps/server/src/ordering/order-rows.test.ts',
-          'repeat what makes a thing what it is: text of the size, volume, extras, packaging',
+          'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',
         ],
       ],
       operator: 'Größen mit Text versehen (sizeNames)',

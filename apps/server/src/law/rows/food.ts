@@ -36,12 +36,17 @@ export const FOOD: LawPart = {
     {
       demand: 'Verpackte Lebensmittel: Zutaten, Menge, Nährwerte, verantwortliches Unternehmen',
       source: 'Art. 9, 14 LMIV',
-      product: 'prepacked am Gericht; steht in seiner Information',
+      product:
+        'prepacked am Gericht; steht in seiner Information. Die Menge wiederholen Warenkorb, Übersicht, Mail und Bon',
       tests: [
         ['packages/domain/src/menu/prepacked.test.ts', '%j emphasises its allergens'],
         [
           'e2e/menu.spec.ts',
           'of packed food the dish info tells what is on its label, allergens emphasised',
+        ],
+        [
+          'apps/server/src/ordering/order-rows.test.ts',
+          'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',
         ],
       ],
       operator: 'Die Angaben vom Etikett abschreiben',
@@ -73,7 +78,7 @@ export const FOOD: LawPart = {
         ['e2e/checkout.spec.ts', 'reusable dishes are offered where the kitchen packs something'],
         [
           'packages/domain/src/order/bon.test.ts',
-          'what a line is stands below it, and what its dishes are packed in',
+          'what a line is stands below it: size, quantity, what its deposit is for, its packaging',
         ],
       ],
       operator:

@@ -31,10 +31,19 @@ export const PRICES: LawPart = {
     {
       demand: 'Neben Getränken mit Pfand steht EINWEG oder MEHRWEG',
       source: '§ 32 VerpackG',
-      product: 'Beim Pfand in Karte, Dialog und Größen (depositKind)',
+      product:
+        'Beim Pfand in Karte, Dialog und Größen, in Warenkorb, Übersicht, Mail und Bon, auch in deren Summen (depositKind)',
       tests: [
         ['packages/domain/src/menu/deposit.test.ts', '%i cents of a %s bottle: %s'],
         ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
+        [
+          'packages/domain/src/pricing/deposit-rows.test.ts',
+          'deposits are told by what they are for, those of sides and menus among them',
+        ],
+        [
+          'apps/server/src/ordering/order-rows.test.ts',
+          'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',
+        ],
         ['apps/server/src/shop-files/hints.test.ts', 'a deposit that does not say what for'],
       ],
       operator: 'depositKind eintragen',
