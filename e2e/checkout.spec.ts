@@ -25,6 +25,10 @@ test(
       'aria-required',
       'true',
     );
+    await expect(guest.getByRole('radiogroup', { name: 'Zahlungsmethode' })).toHaveAttribute(
+      'aria-required',
+      'true',
+    );
     await expect(field(guest, 'Etage (freiwillig)')).not.toHaveAttribute('aria-required');
     await expect(guest.locator(':invalid, [aria-invalid]')).toHaveCount(0);
     await orderButton(guest).click();

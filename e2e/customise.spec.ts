@@ -16,6 +16,8 @@ test(
   async ({ guest }) => {
     await guest.goto('/');
     const making = await openDish(guest, 'Caesar mit Hähnchen');
+    const dressings = making.getByRole('radiogroup').filter({ hasText: 'Joghurtdressing' });
+    await expect(dressings).toHaveAttribute('aria-required', 'true');
     await making.getByRole('radio', { name: /^Joghurtdressing/ }).check();
     await extra(making, /^Champignons/).check();
     await expect(combination(making, 'Individuelle')).toHaveAttribute('aria-pressed', 'true');

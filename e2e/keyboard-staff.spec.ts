@@ -47,7 +47,7 @@ test(
     await keys.press(other.getByRole('button', { name: 'Ablehnen' }));
     const reject = dialog(counter, `Nr. ${second.number} ablehnen`);
     await keys.press(reject.getByRole('button', { name: 'Bestellung ablehnen' }));
-    await expect(reject.getByRole('group', { name: 'Grund' })).toHaveAccessibleDescription(
+    await expect(reject.getByRole('radiogroup', { name: 'Grund' })).toHaveAccessibleDescription(
       'Wähle einen Grund.',
     );
     await expect(reject.getByRole('radio').first()).toBeFocused();

@@ -23,6 +23,10 @@ test('a table is asked for, confirmed from the mail, put into a calendar, cancel
   await guest.getByRole('button', { name: 'Tisch anfragen' }).click();
   await expect(guest.getByText('Bitte gib deinen Namen ein.')).toBeVisible();
   await expect(guest.getByText('Bitte wähle eine Uhrzeit.')).toBeVisible();
+  await expect(guest.getByRole('radiogroup', { name: 'Uhrzeit' })).toHaveAttribute(
+    'aria-required',
+    'true',
+  );
   await expectAccessible(guest);
   await guest.locator('input[type=date]').fill('2026-11-24');
   await expect(guest.getByText(/An diesem Tag nehmen wir keine/)).toBeVisible();

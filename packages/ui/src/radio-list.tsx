@@ -24,22 +24,35 @@ export interface RadioListProps<T extends string> {
   options: readonly RadioOption<T>[];
   onChange: (value: T) => void;
   error?: ReactNode;
+  /** One has to be chosen. */
+  required?: boolean | undefined;
   name?: string | undefined;
   className?: string | undefined;
 }
 
-/** One of several, as native radios: arrow keys and forms work by themselves. */
+/**
+ * One of several, as native radios: arrow keys and forms work by themselves. A radiogroup, since a mere group may not say
+ * that one has to be chosen; its name is told twice because not every browser takes a legend for that of a radiogroup.
+ */
 export function RadioList<T extends string>(props: RadioListProps<T>) {
   const ownName = useId();
+  const legendId = useId();
   const errorId = useId();
   const { error, name = ownName } = props;
   return (
     <fieldset
       data-part="radio-list"
+      role="radiogroup"
+      aria-labelledby={legendId}
+      aria-required={props.required || undefined}
       className={classNames(styles.list, props.className)}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend data-part="radio-legend" className={props.hideLegend ? undefined : styles.legend}>
+      <legend
+        id={legendId}
+        data-part="radio-legend"
+        className={props.hideLegend ? undefined : styles.legend}
+      >
         {props.hideLegend ? <VisuallyHidden>{props.legend}</VisuallyHidden> : props.legend}
       </legend>
       {props.options.map(({ value, label, detail, trailing, disabled, below }) => (

@@ -96,6 +96,7 @@ export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
         </fieldset>
         <RadioList
           legend="Grund, nur für euch"
+          required
           value={reason}
           options={REASONS}
           onChange={setReason}

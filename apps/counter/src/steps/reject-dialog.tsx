@@ -79,6 +79,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
         <RadioList
           legend="Grund"
           hideLegend
+          required
           value={reason}
           options={options}
           onChange={(value) => {

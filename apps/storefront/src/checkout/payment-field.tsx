@@ -63,6 +63,7 @@ export function PaymentField({
       <RadioList
         legend="Zahlungsmethode"
         hideLegend
+        required
         value={chosen}
         error={form.errors.paymentMethod}
         onChange={choose}

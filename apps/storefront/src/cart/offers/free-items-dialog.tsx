@@ -66,6 +66,7 @@ export function FreeItemsDialog({ offerId, open }: { offerId: string; open: bool
             <RadioList
               key={offer.id}
               legend={offer.title}
+              required
               value={item && keyOf(item)}
               error={tried && !item ? 'Bitte such dir hier etwas aus.' : undefined}
               onChange={(key) => {

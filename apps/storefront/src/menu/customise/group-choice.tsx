@@ -45,10 +45,13 @@ export function GroupChoice({ level, group }: GroupChoiceProps) {
       data-part="extra-group"
       data-group={key}
       tabIndex={-1}
+      // Only of a group of radios can be said that one has to be chosen.
+      {...(radioName && { role: 'radiogroup', 'aria-labelledby': `${radios}-name` })}
+      aria-required={(radioName !== null && group.min > 0) || undefined}
       aria-invalid={lacks || undefined}
       className={styles.group}
     >
-      <legend className={styles.legend}>
+      <legend id={`${radios}-name`} className={styles.legend}>
         {group.name} <span className={styles.rule}>{header}</span>
       </legend>
       {lacks && (

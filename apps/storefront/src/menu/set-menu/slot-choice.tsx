@@ -59,6 +59,7 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
       {!dish && <InfoButton onClick={() => openInfo({ kind: 'menu', id: menuId })} />}
       <RadioList
         legend={slot.name}
+        required
         value={dish?.id}
         onChange={(id) => {
           const chosen = dishes.find((each) => each.id === id);

@@ -22,6 +22,7 @@ interface TimeChoiceProps {
 export function TimeChoice(props: TimeChoiceProps) {
   const { times, nextDate, onDate, value, error, onChange } = props;
   const { timeZone } = useShop();
+  const legendId = useId();
   const errorId = useId();
   // Where there is none to choose, what is said above suffices.
   const shownError = times?.length === 0 ? undefined : error;
@@ -30,10 +31,15 @@ export function TimeChoice(props: TimeChoiceProps) {
   return (
     <fieldset
       data-part="reservation-times"
+      role="radiogroup"
+      aria-labelledby={legendId}
+      aria-required
       className={styles.times}
       aria-describedby={shownError ? errorId : undefined}
     >
-      <legend className={styles.legend}>Uhrzeit</legend>
+      <legend id={legendId} className={styles.legend}>
+        Uhrzeit
+      </legend>
       {times === null && <Skeleton height={44} />}
       {times?.length === 0 && (
         <p role="status">An diesem Tag nehmen wir keine Reservierungen mehr an.</p>
