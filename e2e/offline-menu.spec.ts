@@ -12,12 +12,78 @@ async function wake(guest: Page, sign: Locator): Promise<void> {
   }).toPass();
 }
 
+/** Brings the worker along and waits until it has the pages of the footer. */
+async function keepPages(guest: Page, page: string): Promise<void> {
+  await guest.mouse.move(5, 5);
+  await guest.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const isKept = () =>
+    guest.evaluate(
+      async (path) =>
+        (await (await caches.open('pages-1')).match(new URL(path, location.origin).href)) != null,
+      page,
+    );
+  await expect.poll(isKept).toBe(true);
+}
+
+async function readLegalPages(guest: Page, base: string): Promise<void> {
+  await guest.goto(`${base}/`);
+  const legal = guest.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link');
+  const pages = await legal.evaluateAll((links) =>
+    (links as HTMLAnchorElement[]).map(({ pathname, textContent }) => [pathname, textContent]),
+  );
+  expect(pages.length).toBeGreaterThan(3);
+  for (const [path] of pages) await keepPages(guest, path!);
+
+  await guest.context().setOffline(true);
+  for (const [path, title] of pages) {
+    await guest.goto(path!);
+    await expect(guest).toHaveURL(new RegExp(`${path}$`));
+    await expect(guest.getByRole('heading', { level: 1, name: title! })).toBeVisible();
+    await expect(guest.locator('[data-part="static-text"]')).not.toBeEmpty();
+  }
+  await wake(guest, guest.getByText(/^Keine Verbindung\. Du siehst diese Seite, Stand /));
+  await expectAccessible(guest);
+
+  // A page that is not kept says so at its own address, and is there as soon as there is a connection.
+  await guest.goto(`${base}/oeffnungszeiten`);
+  await expect(guest).toHaveURL(/\/oeffnungszeiten$/);
+  await expect(guest.getByRole('heading')).toHaveText('Diese Seite braucht eine Verbindung');
+  await expectAccessible(guest);
+  await guest.getByRole('link', { name: 'Zur Speisekarte' }).click();
+  await expect(guest).toHaveURL(`${base}/`);
+  await guest.goBack();
+  await guest.context().setOffline(false);
+  await guest.getByRole('link', { name: 'Noch einmal versuchen' }).click();
+  await expect(guest).toHaveURL(/\/oeffnungszeiten$/);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Öffnungszeiten' })).toBeVisible();
+}
+
+const NO_CONNECTION = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+test('without a connection a shop shows its legal pages, though they were never visited', async ({
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(NO_CONNECTION);
+  await readLegalPages(await openBrowser({ serviceWorkers: 'allow' }), '');
+});
+
+test('without a connection a branch shows its own legal pages', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(NO_CONNECTION);
+  const guest = await openBrowser({ baseURL: world.burgerUrl, serviceWorkers: 'allow' });
+  await readLegalPages(guest, '/f=altstadt');
+});
+
 test('without a connection the menu opens as it was, says so, keeps the cart and orders nothing', async ({
   world,
   openBrowser,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  complaints.allow(NO_CONNECTION);
   const guest = await openBrowser({
     ...storedVisit(world.url, { way: 'pickup' }),
     serviceWorkers: 'allow',
@@ -43,7 +109,9 @@ test('without a connection the menu opens as it was, says so, keeps the cart and
     .toBe(true);
   const others = async () =>
     [...new Set((await kept()).filter((path) => !/^\/(assets|media)\//.test(path)))].sort();
-  await expect.poll(others).toEqual(['/', '/api/shop/zia-ninetta/menu']);
+  await expect
+    .poll(async () => (await others()).filter((path) => !path.startsWith('/static/')))
+    .toEqual(['/', '/api/shop/zia-ninetta/menu']);
   // Not in the oldest format, which has no transparency, though the worker asks for them by itself.
   const formats = () =>
     guest.evaluate(async () => {

@@ -13,18 +13,21 @@ export function startOffline(shop: PublicShop): void {
   });
 }
 
-/** What came before the worker was there it would not know. */
+/** What came before the worker was there it would not know; the owner's and the law's pages are to be at hand. */
 async function handOver(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  active?.postMessage([location.origin + location.pathname, ...loaded]);
+  const linked = document.querySelectorAll<HTMLAnchorElement>('footer a[href*="/static/"]');
+  const pages = Array.from(linked, ({ href }) => href);
+  active?.postMessage([location.origin + location.pathname, ...loaded, ...pages]);
 }
 
 function sayStored({ timeZone }: PublicShop): void {
   const stored = Date.parse(document.documentElement.dataset['storedAt'] ?? '');
   if (Number.isNaN(stored)) return;
+  const what = /^(\/f=[^/]+)?\/$/.test(location.pathname) ? 'die Speisekarte' : 'diese Seite';
   notify(
-    `Keine Verbindung. Du siehst die Speisekarte, Stand ${formatWhen(stored, Date.now(), timeZone)} Uhr; bestellen kannst du, sobald du wieder online bist.`,
+    `Keine Verbindung. Du siehst ${what}, Stand ${formatWhen(stored, Date.now(), timeZone)} Uhr; bestellen kannst du, sobald du wieder online bist.`,
     { timeoutMs: 0, action: { label: 'Neu laden', run: () => location.reload() } },
   );
 }

@@ -19,7 +19,7 @@ async function shown(...asked: Parameters<typeof answerPage>): Promise<string> {
 }
 
 it.each([
-  ['the network in time', () => after(5000, 'neu'), page('alt'), page('Start'), 'neu'],
+  ['the network in time', () => after(5000, 'neu'), page('alt'), page('Ersatz'), 'neu'],
   [
     'the page as it was where the network is slow',
     () => after(7000, 'neu'),
@@ -27,14 +27,20 @@ it.each([
     none,
     'alt',
   ],
-  ['a slow page that is not kept', () => after(7000, 'neu'), none, page('Start'), 'neu'],
-  ['the page as it was without a connection', cutOff, page('alt'), page('Start'), 'alt'],
-  ['the start page for an unknown one without a connection', cutOff, none, page('Start'), 'Start'],
-] as const)('shows %s', async (_, fresh, kept, start, text) => {
-  expect(await shown({ fresh: fresh(), kept, start }, PATIENCE_MS)).toBe(text);
+  ['a slow page that is not kept', () => after(7000, 'neu'), none, page('Ersatz'), 'neu'],
+  ['the page as it was without a connection', cutOff, page('alt'), page('Ersatz'), 'alt'],
+  [
+    'what stands in for an unknown one without a connection',
+    cutOff,
+    none,
+    page('Ersatz'),
+    'Ersatz',
+  ],
+] as const)('shows %s', async (_, fresh, kept, standIn, text) => {
+  expect(await shown({ fresh: fresh(), kept, standIn }, PATIENCE_MS)).toBe(text);
 });
 
-it('has nothing to show at the first visit without a connection', async () => {
-  const asked = shown({ fresh: cutOff(), kept: none, start: none }, PATIENCE_MS);
+it('has nothing to show where nothing stands in', async () => {
+  const asked = shown({ fresh: cutOff(), kept: none, standIn: none }, PATIENCE_MS);
   await expect(asked).rejects.toThrow('Failed to fetch');
 });

@@ -3,8 +3,8 @@ export interface PageSources {
   fresh: Promise<Response>;
   /** This very page as it was last. */
   kept: () => Promise<Response | null>;
-  /** A way to the kept start page. */
-  start: () => Promise<Response | null>;
+  /** What stands in for it. */
+  standIn: () => Promise<Response | null>;
 }
 
 /**
@@ -12,7 +12,7 @@ export interface PageSources {
  * only without a connection: who comes back from paying is not led away because the connection is slow.
  */
 export async function answerPage(
-  { fresh, kept, start }: PageSources,
+  { fresh, kept, standIn }: PageSources,
   patienceMs: number,
 ): Promise<Response> {
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
@@ -23,8 +23,8 @@ export async function answerPage(
   try {
     return await fresh;
   } catch (error) {
-    const way = await start();
-    if (way) return way;
+    const other = await standIn();
+    if (other) return other;
     throw error;
   }
 }

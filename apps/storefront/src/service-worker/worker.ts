@@ -1,16 +1,20 @@
 import { answerPage } from './answer-page.ts';
 import { baseOf, kindOfRequest, markStored, pageKey } from './kind-of-request.ts';
+import { needsConnection } from './needs-connection.ts';
 import { pageOfNotification, readPush } from './read-push.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 // The menu opens without a connection as it was at the last visit. Prices, opening hours, sold-out marks and orders are
-// never answered from here: nothing stale is ordered.
+// never answered from here: nothing stale is ordered. The pages the law wants are kept with it, for they have to be
+// at hand always (DDG § 5).
 const scope = self as unknown as WorkerScope;
 const PAGES = 'pages-1';
 const FIXED = 'fixed-1';
 const STORED_AT = 'x-stored-at';
 /** Then a page as it was is better than none yet. */
 const PATIENCE_MS = 6000;
+/** A page kept since is not fetched again only to be kept. */
+const FRESH_MS = 24 * 3600 * 1000;
 /** Files and pictures that are kept; the oldest go first. */
 const MOST_FIXED = 400;
 
@@ -84,8 +88,22 @@ async function keep(address: string): Promise<void> {
     await fixed(new Request(url, { ...(headers && { headers }) }));
   } else if (kindOfRequest({ method: 'GET', mode: 'navigate' }, url) === 'page') {
     // Assets have been asked for above; of everything else only pages.
-    if (!/^\/(api|assets|media)\//.test(pathname)) await keepPage(url, await fetch(url.pathname));
+    if (!/^\/(api|assets|media)\//.test(pathname) && !(await isFresh(url))) await fetchPage(url);
   }
+}
+
+async function isFresh(url: URL): Promise<boolean> {
+  const known = await (await scope.caches.open(PAGES)).match(pageKey(url));
+  return Date.now() - Date.parse(known?.headers.get(STORED_AT) ?? '') < FRESH_MS;
+}
+
+/** Keeps a page that was not visited, with its styles and program. */
+async function fetchPage(url: URL): Promise<void> {
+  const answer = await fetch(url.pathname);
+  const html = await answer.clone().text();
+  await keepPage(url, answer);
+  for (const [asset] of html.matchAll(/\/assets\/[\w.-]+\.(?:css|js)/g))
+    await fixed(new Request(asset));
 }
 
 function page(request: Request, url: URL, isForAll: boolean): Promise<Response> {
@@ -93,10 +111,11 @@ function page(request: Request, url: URL, isForAll: boolean): Promise<Response> 
     if (isForAll) void keepPage(url, answer.clone());
     return answer;
   });
-  return answerPage(
-    { fresh, kept: () => keptPage(url), start: () => wayToStart(url) },
-    PATIENCE_MS,
-  );
+  const start = `${baseOf(url.pathname)}/`;
+  const standIn = async () =>
+    (!isForAll && (await wayToStart(url, start))) ||
+    needsConnection(url.pathname + url.search, start);
+  return answerPage({ fresh, kept: () => keptPage(url), standIn }, PATIENCE_MS);
 }
 
 async function keepPage(url: URL, answer: Response): Promise<void> {
@@ -117,9 +136,9 @@ async function keptPage(url: URL): Promise<Response | null> {
   return new Response(markStored(await known.text(), headers.get(STORED_AT) ?? ''), { headers });
 }
 
-async function wayToStart(url: URL): Promise<Response | null> {
-  const start = `${baseOf(url.pathname)}/`;
+/** Out of an order there is only the way back to the menu. */
+async function wayToStart(url: URL, start: string): Promise<Response | null> {
   const cache = await scope.caches.open(PAGES);
   const isKept = await cache.match(pageKey(new URL(start, url)));
-  return isKept && url.pathname !== start ? Response.redirect(start) : null;
+  return isKept ? Response.redirect(start) : null;
 }

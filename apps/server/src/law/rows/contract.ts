@@ -173,8 +173,13 @@ export const CONTRACT: LawPart = {
     {
       demand: 'Impressum auf jeder Seite und in jeder Mail',
       source: '§ 5 DDG, § 18 Abs. 2 MStV, § 35a GmbHG',
-      product: 'Entsteht aus legal in shop.yaml; Fehlendes nennt der Import',
+      product:
+        'Entsteht aus legal in shop.yaml; Fehlendes nennt der Import. Wer die Karte schon offen hatte, liest es auch ohne Verbindung',
       tests: [
+        [
+          'e2e/offline-menu.spec.ts',
+          'without a connection a shop shows its legal pages, though they were never visited',
+        ],
         [
           'e2e/shell.spec.ts',
           'the footer leads to hours, location, about us and every page of the shop',
