@@ -51,6 +51,7 @@ export default defineConfig({
     projects: [
       withProperties('domain', 'packages/domain'),
       plain('contract', 'packages/contract'),
+      plain('client', 'packages/client'),
       withProperties('ui', 'packages/ui'),
       // Its stores are modules: a file must not find what another one left in them.
       { test: { ...plain('storefront', 'apps/storefront').test, isolate: true } },

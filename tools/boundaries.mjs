@@ -13,12 +13,13 @@ export const FOLDERS = ['packages', 'apps', 'dev', 'bench', 'e2e', 'demo', 'tool
 const ALLOWED = {
   'packages/domain': () => false,
   'packages/contract': (file) => file.startsWith('packages/domain/'),
+  'packages/client': (file) => file.startsWith('packages/contract/'),
   'packages/ui': (file) => file.startsWith('packages/domain/'),
   // The theme is pure arithmetic on colours; everything else of ui is the browser's.
   'apps/server': (file) =>
     /^packages\/(?:domain|contract)\//.test(file) || file === 'packages/ui/src/theme.ts',
-  'apps/storefront': (file) => /^packages\/(?:domain|contract|ui)\//.test(file),
-  'apps/counter': (file) => /^packages\/(?:domain|contract|ui)\//.test(file),
+  'apps/storefront': (file) => /^packages\/(?:domain|contract|client|ui)\//.test(file),
+  'apps/counter': (file) => /^packages\/(?:domain|contract|client|ui)\//.test(file),
   'apps/simulators': () => false,
 };
 /** Packages that only calculate, the same in browser and server: what domain may use. */

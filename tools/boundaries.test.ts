@@ -43,6 +43,16 @@ test.each([
     'packages/contract must not import apps/server',
   ],
   [
+    'packages/client/src/planted.ts',
+    '@tischlein/domain/menu/menu.ts',
+    'packages/client must not import packages/domain',
+  ],
+  [
+    'apps/server/src/app/planted.ts',
+    '@tischlein/client/url.ts',
+    'apps/server must not import packages/client',
+  ],
+  [
     'apps/counter/src/app/planted.ts',
     '../../../storefront/src/app/app.tsx',
     'apps never import apps',

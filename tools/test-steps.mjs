@@ -26,7 +26,17 @@ const ON_ANY_POSTGRES = [
   'src/staff',
 ];
 
-const UNIT = ['domain', 'contract', 'ui', 'storefront', 'counter', 'simulators', 'tools', 'modes'];
+const UNIT = [
+  'domain',
+  'contract',
+  'client',
+  'ui',
+  'storefront',
+  'counter',
+  'simulators',
+  'tools',
+  'modes',
+];
 
 /** @type {Step[]} */
 export const STEPS = [

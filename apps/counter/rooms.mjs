@@ -4,7 +4,7 @@
 
 /** @type {readonly Room[]} */
 export const ROOMS = [
-  { name: 'api', owns: 'requests, the live connection, the clock of the server' },
+  { name: 'api', owns: 'the calls of the counter, its events, the clock of the server' },
   { name: 'base', owns: 'paths, tables of amounts' },
   { name: 'session', owns: 'who is logged in, the shop, its orders as they come' },
   { name: 'order-view', owns: 'how an order is shown: facts, marks, times, bon' },

@@ -4,7 +4,10 @@
 
 /** @type {readonly Room[]} */
 export const ROOMS = [
-  { name: 'api', owns: 'requests, streams, reported errors, the start of the service worker' },
+  {
+    name: 'api',
+    owns: 'the calls of the shop and the words for their failures, the start of the service worker',
+  },
   { name: 'service-worker', owns: 'pages without a network, push messages' },
   { name: 'base', owns: 'router, paths, texts of money and time, lazy loading, small hooks' },
   {

@@ -42,8 +42,8 @@ const staffRoutes = {
 } as const;
 
 /**
- * Method and path of every HTTP call, without schemas. `:name` is a path parameter. The schemas stand in `calls/*.ts`
- * under the same names; `contract.test.ts` checks that both agree.
+ * Method and path of every HTTP call, without schemas. `:name` is a path parameter. The schemas stand in `calls.ts`
+ * under the same names; browsers call by these tables alone (`packages/client`).
  */
 export const routes = {
   ...guestRoutes,

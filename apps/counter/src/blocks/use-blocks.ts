@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BlockTrait } from '@tischlein/contract/calls/guest-block.ts';
 import { notify } from '@tischlein/ui/notify.ts';
-import { call, fetchResult, type Answer } from '../api/request.ts';
-import { failureText } from '../api/request-failure.ts';
+import type { Answer } from '@tischlein/client/client.ts';
+import { call, fetchResult } from '../api/request.ts';
+import { failureText } from '../api/failure-texts.ts';
 import { queryClient } from '../session/query-client.ts';
 
 /** The blocks that hold in a shop. */

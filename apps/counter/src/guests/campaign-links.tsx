@@ -1,6 +1,6 @@
 import { formatDay } from '@tischlein/domain/hours/german-time.ts';
 import { Fragment } from 'react';
-import type { Result } from '../api/request.ts';
+import type { Result } from '@tischlein/client/client.ts';
 import styles from './guests.module.css';
 
 /** An address without its scheme that breaks at its slashes. */

@@ -1,6 +1,6 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { encodeQR } from 'qr';
-import type { Result } from '../api/request.ts';
+import type { Result } from '@tischlein/client/client.ts';
 import styles from './guests.module.css';
 
 /** White around the code; the card has more of it. */

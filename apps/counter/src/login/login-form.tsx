@@ -3,7 +3,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { useCallback, useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
-import { failureText } from '../api/request-failure.ts';
+import { failureText } from '../api/failure-texts.ts';
 import { setSession } from '../session/session.ts';
 import { Countdown } from './countdown.tsx';
 import { DeviceNote } from './device-note.tsx';
@@ -38,7 +38,7 @@ export function LoginForm({ ended }: { ended: boolean }) {
     setBusy(false);
     if (answer.ok) return setSession({ staff: answer.value, ended: false });
     setProblem(failureText(answer.failure));
-    setWaitSeconds(answer.failure.retryAfter);
+    setWaitSeconds(answer.failure.retryAfter ?? null);
     // What is wrong is nearly always the password.
     if (answer.failure.status === 401) setPassword('');
   };

@@ -5,8 +5,8 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useRef, useState, type FormEvent } from 'react';
-import type { Answer } from '../api/request.ts';
-import { failureText } from '../api/request-failure.ts';
+import type { Answer } from '@tischlein/client/client.ts';
+import { failureText, isRefused } from '../api/failure-texts.ts';
 import { readEuros, spokenEuros, writeEuros } from './euro-input.ts';
 import styles from './money.module.css';
 import { refundKey, type OrderMoney, type RefundInput } from './use-order-money.ts';
@@ -92,7 +92,7 @@ export function RefundDialog(props: RefundDialogProps) {
       onClose();
       return;
     }
-    const isUnclear = answer.failure.kind !== 'refused';
+    const isUnclear = !isRefused(answer.failure);
     unanswered.current = isUnclear ? input : null;
     setHeld(isUnclear);
     setFailure(

@@ -1,3 +1,5 @@
+import { urlOf } from '@tischlein/client/url.ts';
+import { routes } from '@tischlein/contract/routes.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { LEFT_OUT, LEFT_OUT_WORDS, REPORT_LABELS } from '@tischlein/domain/report/day-report.ts';
@@ -7,7 +9,8 @@ import { PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { fetchResult, urlOf, type Result } from '../api/request.ts';
+import type { Result } from '@tischlein/client/client.ts';
+import { fetchResult } from '../api/request.ts';
 import { SaveIcon } from '../order-view/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -52,7 +55,7 @@ export function DayReport({ day }: { day: string }) {
           </Button>
           <a
             className={buttonClass({})}
-            href={`${urlOf('counterReport', { params })}.csv?day=${day}`}
+            href={`${urlOf(routes.counterReport, { params })}.csv?day=${day}`}
             download
           >
             <SaveIcon />

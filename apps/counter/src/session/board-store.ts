@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Connection } from '../api/live-connection.ts';
+import type { Connection } from '../api/follow-events.ts';
 import { mergeOrders, withoutOrder, type Order, type OrdersById } from './orders.ts';
 
 interface Board {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { RequestError } from '../api/request-failure.ts';
+import { isRefused, RequestError } from '../api/failure-texts.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 30_000,
       retry: (count, error) =>
-        count < 3 && !(error instanceof RequestError && error.failure.kind === 'refused'),
+        count < 3 && !(error instanceof RequestError && isRefused(error.failure)),
     },
     mutations: { networkMode: 'always' },
   },

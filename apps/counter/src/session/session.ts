@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, hasGuestSession, onSessionEnd, type Result } from '../api/request.ts';
-import { RequestError } from '../api/request-failure.ts';
+import type { Result } from '@tischlein/client/client.ts';
+import { xsrfToken } from '@tischlein/client/client.ts';
+import { call, onSessionEnd } from '../api/request.ts';
+import { RequestError } from '../api/failure-texts.ts';
 import { queryClient } from './query-client.ts';
 
 export type Staff = Result<'staffMe'>;
@@ -18,7 +20,7 @@ export function useSession() {
 
 async function readSession(): Promise<Session> {
   // Who has logged in here has been given the anonymous session before.
-  if (!hasGuestSession()) return { staff: null, ended: false };
+  if (xsrfToken() === '') return { staff: null, ended: false };
   const answer = await call('staffMe');
   if (answer.ok) return { staff: answer.value, ended: false };
   if (answer.failure.status === 401) return { staff: null, ended: false };

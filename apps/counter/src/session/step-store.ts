@@ -1,8 +1,9 @@
 import { notify } from '@tischlein/ui/notify.ts';
 import type { KitchenStatus, OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { create } from 'zustand';
-import { call, type Answer } from '../api/request.ts';
-import { failureText } from '../api/request-failure.ts';
+import type { Answer } from '@tischlein/client/client.ts';
+import { call } from '../api/request.ts';
+import { failureText } from '../api/failure-texts.ts';
 import { dropOrder, takeOrders } from './board-store.ts';
 import type { Order } from './orders.ts';
 

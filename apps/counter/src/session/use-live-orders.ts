@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { call, urlOf } from '../api/request.ts';
-import { keepLive } from '../api/live-connection.ts';
+import { openStream, watchDevice } from '@tischlein/client/keep-live.ts';
+import { routes } from '@tischlein/contract/routes.ts';
+import { call } from '../api/request.ts';
+import { followEvents } from '../api/follow-events.ts';
 import { serverNow } from '../api/clock.ts';
 import { startBoard, takeList, takeOrders, takePause, useBoard } from './board-store.ts';
 import type { Order } from './orders.ts';
@@ -14,8 +16,8 @@ export function useLiveOrders(shopId: string): void {
     const changed = (...names: string[]) => {
       for (const name of names) void queryClient.invalidateQueries({ queryKey: [name, shopId] });
     };
-    const live = keepLive({
-      open: (cursor) => new EventSource(urlOf('counterEvents', { params, query: { cursor } })),
+    const live = followEvents({
+      open: (cursor) => openStream(routes.counterEvents, { params, query: { cursor } }),
       refetch: async () => {
         const answer = await call('counterOrders', { params });
         if (!answer.ok) return null;
@@ -41,15 +43,11 @@ export function useLiveOrders(shopId: string): void {
       },
       now: serverNow,
     });
-    const wake = () => {
-      if (document.visibilityState === 'visible') live.wake();
-    };
-    addEventListener('online', wake);
-    document.addEventListener('visibilitychange', wake);
+    // Also while nobody looks: new orders ring.
+    const unwatch = watchDevice({ wake: live.wake, rest: () => {} });
     return () => {
       live.stop();
-      removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
+      unwatch();
     };
   }, [shopId]);
 }

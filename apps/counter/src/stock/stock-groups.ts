@@ -1,5 +1,5 @@
 import { fold } from '@tischlein/domain/menu/fold-text.ts';
-import type { Result } from '../api/request.ts';
+import type { Result } from '@tischlein/client/client.ts';
 
 export type StockEntry = Result<'counterStock'>['entries'][number];
 export type StockKind = StockEntry['kind'];

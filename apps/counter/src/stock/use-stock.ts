@@ -1,8 +1,9 @@
 import { notify } from '@tischlein/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, fetchResult, type Result } from '../api/request.ts';
-import { failureText } from '../api/request-failure.ts';
+import type { Result } from '@tischlein/client/client.ts';
+import { call, fetchResult } from '../api/request.ts';
+import { failureText } from '../api/failure-texts.ts';
 import { useDevice } from '../session/device.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';

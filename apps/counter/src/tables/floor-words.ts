@@ -1,4 +1,4 @@
-import type { Result } from '../api/request.ts';
+import type { Result } from '@tischlein/client/client.ts';
 
 export type Table = Result<'counterTables'>['tables'][number];
 export type FloorState = Table['state'];

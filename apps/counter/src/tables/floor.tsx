@@ -1,3 +1,5 @@
+import { urlOf } from '@tischlein/client/url.ts';
+import { counterTableRoutes } from '@tischlein/contract/counter-table-routes.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
@@ -5,7 +7,6 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PeopleIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { Link } from 'react-router';
-import { urlOf } from '../api/request.ts';
 import { minutesText } from '../order-view/order-times.ts';
 import { paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -35,7 +36,7 @@ export function Floor() {
           {tables.length > 0 && (
             <a
               className={buttonClass({})}
-              href={urlOf('counterTableSheet', { params: { shopId: shop.id } })}
+              href={urlOf(counterTableRoutes.counterTableSheet, { params: { shopId: shop.id } })}
               download
             >
               <PrinterIcon />

@@ -1,9 +1,12 @@
+import { urlOf } from '@tischlein/client/url.ts';
+import { counterTableRoutes } from '@tischlein/contract/counter-table-routes.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-csv.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult, urlOf, type Result } from '../api/request.ts';
+import type { Result } from '@tischlein/client/client.ts';
+import { fetchResult } from '../api/request.ts';
 import { SaveIcon } from '../order-view/icons.tsx';
 import { whenText } from '../order-view/order-times.ts';
 import { AmountTable } from '../base/amount-table.tsx';
@@ -33,7 +36,10 @@ export function TableClosing({ day }: { day: string }) {
         </div>
         <a
           className={buttonClass({})}
-          href={urlOf('counterTableClosing', { params, query: { day, format: 'csv' } })}
+          href={urlOf(counterTableRoutes.counterTableClosing, {
+            params,
+            query: { day, format: 'csv' },
+          })}
           download
         >
           <SaveIcon />

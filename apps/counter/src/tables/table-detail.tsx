@@ -4,7 +4,7 @@ import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-c
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { BellIcon } from '@tischlein/ui/icons.tsx';
 import { Link } from 'react-router';
-import type { Result } from '../api/request.ts';
+import type { Result } from '@tischlein/client/client.ts';
 import { whenText } from '../order-view/order-times.ts';
 import { paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';

@@ -1,3 +1,5 @@
+import { urlOf } from '@tischlein/client/url.ts';
+import { counterTableRoutes } from '@tischlein/contract/counter-table-routes.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
@@ -6,8 +8,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { urlOf } from '../api/request.ts';
-import { failureText } from '../api/request-failure.ts';
+import { failureText } from '../api/failure-texts.ts';
 import { asLeft, paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -51,7 +52,7 @@ export function TableView() {
             <div className={styles.actions}>
               <a
                 className={buttonClass({})}
-                href={urlOf('counterTableSheet', {
+                href={urlOf(counterTableRoutes.counterTableSheet, {
                   params: { shopId: shop.id },
                   query: { table: String(number) },
                 })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, fetchResult, type Answer, type Result } from '../api/request.ts';
+import type { Answer, Result } from '@tischlein/client/client.ts';
+import { call, fetchResult } from '../api/request.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
 

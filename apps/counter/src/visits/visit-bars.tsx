@@ -1,5 +1,5 @@
 import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
-import type { Result } from '../api/request.ts';
+import type { Result } from '@tischlein/client/client.ts';
 import styles from './visits.module.css';
 
 const HEIGHT = 96;

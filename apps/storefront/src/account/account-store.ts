@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { UserAccount } from '@tischlein/contract/calls/account.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
-import type { Answer } from '../api/request.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { requestAccount } from './request-account.ts';
 import { dropStoredToken, findToken, forgetToken } from './login-token.ts';
 

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { notify } from '@tischlein/ui/notify.ts';
 import { logInWith } from './account-store.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { refusalCode } from '../api/request-failure.ts';
+import { refusalCode } from '@tischlein/client/request-failure.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { Problem } from '../base/problem.tsx';
 import type { FormPageProps } from './account-page.ts';

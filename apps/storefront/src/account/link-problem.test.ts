@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { linkProblem } from './link-problem.ts';
 
 const refused = (status: number, body: unknown): RequestFailure => ({

@@ -1,5 +1,5 @@
 import { failureText } from '../api/failure-texts.ts';
-import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
+import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 
 /** Specification 2 §8: told apart from a failure that may pass. */
 const USER_NOT_FOUND =

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PastOrder } from '@tischlein/contract/calls/account.ts';
 import { accountToken, loggedOut } from './account-store.ts';
 import { failureText } from '../api/failure-texts.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { requestAccount } from './request-account.ts';
 import { Problem } from '../base/problem.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';

@@ -1,4 +1,8 @@
-import type { FailureKind, RequestFailure } from './request-failure.ts';
+import {
+  serverMessage,
+  type FailureKind,
+  type RequestFailure,
+} from '@tischlein/client/request-failure.ts';
 
 export interface FailureText {
   text: string;
@@ -35,9 +39,5 @@ export const FAILURE_TEXTS: Record<FailureKind, FailureText> = {
 
 /** The server's own German words when it sent some, else the text of the kind. */
 export function failureText(failure: RequestFailure): string {
-  const body = failure.body;
-  if (typeof body === 'object' && body !== null && 'message' in body) {
-    if (typeof body.message === 'string' && body.message !== '') return body.message;
-  }
-  return FAILURE_TEXTS[failure.kind].text;
+  return serverMessage(failure) || FAILURE_TEXTS[failure.kind].text;
 }

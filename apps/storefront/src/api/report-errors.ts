@@ -1,37 +1,11 @@
+import { errorReport, onUncaught } from '@tischlein/client/error-report.ts';
 import { request } from './request.ts';
 
-const MOST_REPORTS = 10;
-const seen = new Set<string>();
-
-/** Whether an error is worth a report: each one once, and never more than a few from one page load. */
-export function isNewError(message: string, stack: string): boolean {
-  const key = `${message}\n${stack.slice(0, 300)}`;
-  if (seen.has(key) || seen.size >= MOST_REPORTS) return false;
-  seen.add(key);
-  return true;
-}
-
-/** As after a page load: what was reported may be reported again. */
-export function forgetReports(): void {
-  seen.clear();
-}
-
 export function reportError(shopId: string, error: unknown): void {
-  const message = String(error instanceof Error ? error.message : error).slice(0, 2000);
-  const stack = String((error instanceof Error && error.stack) || '').slice(0, 8000);
-  // A call cut short by leaving the page is nobody's fault.
-  if (message === '' || !isNewError(message, stack)) return;
-  // Without the query: it can carry group codes and signatures.
-  const page = location.pathname.slice(0, 500);
-  const agent = navigator.userAgent.slice(0, 400);
-  void request('reportError', {
-    body: { message, stack, page, shopId, agent },
-    keepalive: true,
-  });
+  const report = errorReport(error);
+  if (report) void request('reportError', { body: { ...report, shopId }, keepalive: true });
 }
 
-/** Reports whatever nobody caught (specification 2 §8). */
 export function startErrorReports(shopId: string): void {
-  addEventListener('error', (event) => reportError(shopId, event.error ?? event.message));
-  addEventListener('unhandledrejection', (event) => reportError(shopId, event.reason));
+  onUncaught((error) => reportError(shopId, error));
 }

@@ -1,6 +1,6 @@
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { failureText } from '../api/failure-texts.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { isRecord } from '../session/storage.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { CallableText } from './callable-text.tsx';

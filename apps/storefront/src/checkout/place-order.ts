@@ -1,6 +1,6 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { alertFailure, isToldBelow } from './alert-refusal.tsx';
 import { answerConflict } from './answer-conflict.tsx';
 import { sendOrder, type OrderAttempt, type TakenOrder } from './send-order.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetReports } from '../api/report-errors.ts';
+import { forgetReports } from '@tischlein/client/error-report.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';

@@ -6,7 +6,7 @@ import { isMissedGroupOrder } from '@tischlein/domain/group/missed-group.ts';
 import { GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { reportError } from '../api/report-errors.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { request, sessionIds, startSession } from '../api/request.ts';
 import { accountToken, setUser, useAccount } from '../account/account-store.ts';
 import { keepOrdered } from '../account/ordered-here.ts';

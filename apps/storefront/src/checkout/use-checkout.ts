@@ -5,7 +5,7 @@ import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { reportError } from '../api/report-errors.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { startSession } from '../api/request.ts';
 import { missingKeyError } from '../payment/missing-key.ts';
 import { setAdvertisingVersion } from '../session/advertising-text.ts';

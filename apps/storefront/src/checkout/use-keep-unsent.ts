@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { finishOrder } from '../payment/finish-order.ts';
 import { paths } from '../base/paths.ts';
 import { useNavigate } from '../base/router.tsx';

@@ -1,7 +1,7 @@
 import type { FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { request } from '../api/request.ts';
 import type { LocationError } from '../session/location-check.ts';
 import type { BranchRequest } from '../session/go-to-branch.ts';

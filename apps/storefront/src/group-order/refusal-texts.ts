@@ -1,7 +1,7 @@
 import type { GroupConflict } from '@tischlein/contract/calls/group.ts';
 import type { CartLock } from '@tischlein/domain/group/group-stage.ts';
 import { failureText } from '../api/failure-texts.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { ownerName } from './group-self.ts';
 import { type GroupStore } from './group-store.ts';
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { groupRoutes } from '@tischlein/contract/group-routes.ts';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { keepLive } from '../api/keep-live.ts';
+import { keepLive, openStream } from '@tischlein/client/keep-live.ts';
 import { paths } from '../base/paths.ts';
 import { useNavigate } from '../base/router.tsx';
 import { devFlags } from '../session/dev-flags.ts';
@@ -11,7 +12,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { repeat } from './group-actions.ts';
 import { keepOrderedGroup, readOrderedGroup, type OrderedGroup } from './ordered-group.ts';
 import styles from './group-view.module.css';
-import { groupEventsUrl, requestGroup } from './request-group.ts';
+import { requestGroup } from './request-group.ts';
 
 /** Below an order of a group: the same people may order again; members once its owner does. */
 export function AfterGroup({ orderId }: { orderId: string }) {
@@ -51,7 +52,7 @@ function useRepeated(ordered: OrderedGroup | null): boolean {
     const params = { shopId: shop.id, groupId };
     const take = ({ group }: GroupState) => setRepeated(group.repeated);
     const live = keepLive({
-      open: () => new EventSource(groupEventsUrl(params), { withCredentials: true }),
+      open: () => openStream(groupRoutes.groupEvents, { params }),
       read: async () => {
         const answer = await requestGroup('readGroup', { params });
         if (answer.ok) take(answer.value);

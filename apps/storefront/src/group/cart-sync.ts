@@ -3,7 +3,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { isGroupOver } from '@tischlein/domain/group/group-stage.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
+import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 import { cartItems, setCart, useCart } from '../session/cart-store.ts';
 import { setOfferChoices, useOfferChoices } from '../session/offer-choices.ts';
 import { isOwner, useGroup } from '../group-order/group-store.ts';

@@ -1,7 +1,7 @@
 import type { GroupState, setGroupRules, groupInvite } from '@tischlein/contract/calls/group.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import { type Answer } from '../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { cartItems } from '../session/cart-store.ts';
 import { chosenType, usePlace } from '../session/place-store.ts';
 import { ownChoices } from '../group-order/own-cart.ts';

@@ -3,7 +3,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { chooseDeliveryType, chosenType, usePlace } from '../session/place-store.ts';
-import type { Answer } from '../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { isOwner, useGroup } from '../group-order/group-store.ts';
 
 type SetPickup = (isPickup: boolean) => Promise<Answer<unknown>>;

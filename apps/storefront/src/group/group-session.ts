@@ -1,16 +1,17 @@
 import type { GroupCartEvent, GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
+import { groupRoutes } from '@tischlein/contract/group-routes.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { isGroupOver } from '@tischlein/domain/group/group-stage.ts';
 import { mergeCarts } from '@tischlein/domain/group/merge-carts.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { refusalCode } from '../api/request-failure.ts';
+import { refusalCode } from '@tischlein/client/request-failure.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
 import { startOfferChoices } from '../session/offer-choices.ts';
 import { devFlags } from '../session/dev-flags.ts';
-import { keepLive, watchDevice } from '../api/keep-live.ts';
+import { keepLive, openStream, watchDevice } from '@tischlein/client/keep-live.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { keepCartInStep } from './cart-sync.ts';
 import { shareOrderType } from './group-order-type.ts';
@@ -23,7 +24,7 @@ import { itemsOf } from '../group-order/own-cart.ts';
 import { merged } from './take-theirs.ts';
 import { shareTerms } from './share-terms.ts';
 import { tellNews } from './tell-news.ts';
-import { groupEventsUrl, requestGroup } from './request-group.ts';
+import { requestGroup } from './request-group.ts';
 
 interface Session {
   groupId: string;
@@ -151,7 +152,7 @@ function startSession(shop: PublicShop, groupId: string): Session {
     onGone: gone,
   });
   const live = keepLive({
-    open: () => new EventSource(groupEventsUrl(params), { withCredentials: true }),
+    open: () => openStream(groupRoutes.groupEvents, { params }),
     read,
     on: {
       group: (state) => takeState(shop, state as GroupState),

@@ -1,5 +1,5 @@
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 
 /** Creating and joining have worked when one is then part of the group (specification 2 §4). */
 export function partOfGroup({ group, memberId }: GroupState): boolean {

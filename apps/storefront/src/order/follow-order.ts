@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { TAKE_BACK_MINUTES } from '@tischlein/domain/order/order-state.ts';
+import { guestRoutes } from '@tischlein/contract/guest-routes.ts';
+import { openStream } from '@tischlein/client/keep-live.ts';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
-import { request, urlOf } from '../api/request.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import { request } from '../api/request.ts';
 
 const POLL_MS = 5000;
 const MINUTE_MS = 60_000;
@@ -35,7 +37,7 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
     let timer: ReturnType<typeof setInterval> | undefined;
     let ended = false;
     let ending: ReturnType<typeof setTimeout> | undefined;
-    const events = new EventSource(urlOf('orderEvents', { params }));
+    const events = openStream(guestRoutes.orderEvents, { params });
     const stop = () => {
       clearInterval(timer);
       timer = undefined;

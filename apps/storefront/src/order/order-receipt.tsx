@@ -4,7 +4,8 @@ import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { readToken } from '../account/login-token.ts';
-import { request, urlOfRoute } from '../api/request.ts';
+import { urlOf } from '@tischlein/client/url.ts';
+import { request } from '../api/request.ts';
 import { euro } from '../base/euro.ts';
 import { readOrderedGroup } from '../group/ordered-group.ts';
 import { payOwnShareLink } from '../group/pay-own-share.ts';
@@ -78,7 +79,7 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
           <a
             data-part="accepted-terms"
             target="_blank"
-            href={urlOfRoute(pageRoutes.orderTerms, { params: { shopId: shop.id, orderId } })}
+            href={urlOf(pageRoutes.orderTerms, { params: { shopId: shop.id, orderId } })}
           >
             Bestellbedingungen, denen du zugestimmt hast
           </a>

@@ -1,8 +1,6 @@
-import type { CallResult } from '@tischlein/contract/call.ts';
-import type { Calls } from '@tischlein/contract/calls.ts';
-import { pushRoutes, type PushRouteName } from '@tischlein/contract/push-routes.ts';
+import { pushRoutes } from '@tischlein/contract/push-routes.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { requestRoute, type Answer, type RequestOptions } from '../api/request.ts';
+import { requesterOf } from '../api/request.ts';
 import { readStored, shopKey, writeStored } from '../session/storage.ts';
 
 export interface PushOrder {
@@ -14,9 +12,7 @@ const STILL_HERE = 'Hier siehst du trotzdem immer, wie es steht.';
 const REFUSED = `Dein Browser lässt keine Benachrichtigungen zu. In seinen Einstellungen kannst du sie für diese Seite erlauben. ${STILL_HERE}`;
 const NOT_ANSWERED = `Dein Browser fragt dich nach der Erlaubnis, ohne sie können wir dir nichts melden. ${STILL_HERE}`;
 
-function call<N extends PushRouteName>(name: N, options: RequestOptions = {}) {
-  return requestRoute(pushRoutes[name], options) as Promise<Answer<CallResult<Calls[N]>>>;
-}
+const call = requesterOf(pushRoutes);
 
 /** Asks the guest, subscribes this browser and tells the server. null: done; else what is in the way, for the guest. */
 export async function startPush(params: PushOrder): Promise<string | null> {

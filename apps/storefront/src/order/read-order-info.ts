@@ -1,7 +1,7 @@
 import type { orderInfo } from '@tischlein/contract/calls/order.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import { FAILURE_TEXTS, failureText } from '../api/failure-texts.ts';
-import type { Answer } from '../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { isRecord } from '../session/storage.ts';
 
 export type PlacedOrder = NonNullable<CallResult<typeof orderInfo>['order']>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FailureKind } from '../api/request-failure.ts';
-import type { Answer } from '../api/request.ts';
+import type { FailureKind } from '@tischlein/client/request-failure.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { retryPreparing } from './retry-preparing.ts';
 
 const failed = (kind: FailureKind): Answer<string> => ({

@@ -1,4 +1,4 @@
-import type { Answer } from '../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 
 /** Specification 1 §9. */
 const ATTEMPTS = 3;

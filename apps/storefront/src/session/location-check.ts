@@ -1,6 +1,6 @@
 import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
-import { refusalCode } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import { refusalCode } from '@tischlein/client/request-failure.ts';
 import { request } from '../api/request.ts';
 
 /** The location errors of specification 1 §8. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { request } from '../api/request.ts';
 
 interface MenuState {

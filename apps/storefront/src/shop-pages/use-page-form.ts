@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '../api/failure-texts.ts';
-import type { Answer } from '../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 
 type Errors<F> = Partial<Record<keyof F, string>>;
 

@@ -1,12 +1,19 @@
 import { create } from 'zustand';
 import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
+import { tableRoutes } from '@tischlein/contract/table-routes.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
-import { keepLive, watchDevice, type Live, type Reach } from '../api/keep-live.ts';
+import {
+  keepLive,
+  openStream,
+  watchDevice,
+  type Live,
+  type Reach,
+} from '@tischlein/client/keep-live.ts';
 import { openTableDialog, useDialogs } from '../session/dialogs.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { tableError } from './refusal-texts.ts';
-import { MOST_ERRORS, requestTable, tableEventsUrl } from './request-table.ts';
+import { MAX_ERRORS, requestTable } from './request-table.ts';
 
 interface FloorStore {
   /** All tables by number; null: not known yet. */
@@ -37,8 +44,8 @@ export function startFloor(shop: PublicShop, onLost: (error: TableError) => void
     return error !== null || (answer.failure.status !== null && answer.failure.status < 500);
   };
   const live = keepLive({
-    mostErrors: MOST_ERRORS,
-    open: () => new EventSource(tableEventsUrl('floorEvents', params), { withCredentials: true }),
+    maxErrors: MAX_ERRORS,
+    open: () => openStream(tableRoutes.floorEvents, { params }),
     read,
     on: { floor: (table) => takeTables([table as FloorTable]) },
     onReach: (reach) => useFloor.setState({ reach }),

@@ -1,7 +1,7 @@
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
+import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 import { isRecord } from '../session/storage.ts';
 
 /** Why something at a table was refused, and what to do then. */

@@ -1,6 +1,7 @@
 import type { TableShare, TableState } from '@tischlein/contract/calls/table.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { request, type Answer } from '../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
+import { request } from '../api/request.ts';
 import { addItem } from '@tischlein/domain/cart/lines.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';

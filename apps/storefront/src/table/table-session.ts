@@ -1,13 +1,14 @@
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
+import { tableRoutes } from '@tischlein/contract/table-routes.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { newerTable } from '@tischlein/domain/table/newer-table.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
-import type { RequestFailure } from '../api/request-failure.ts';
-import type { Answer } from '../api/request.ts';
-import { keepLive, watchDevice, type Live } from '../api/keep-live.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import type { Answer } from '@tischlein/client/client.ts';
+import { keepLive, openStream, watchDevice, type Live } from '@tischlein/client/keep-live.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { readStored, shopKey } from '../session/storage.ts';
 import { endFloor, startFloor } from '../table-visit/floor.ts';
@@ -15,7 +16,7 @@ import { followOffers, offersNotHere } from '../table-visit/offers-at-table.ts';
 import { pauseGroup } from './pause-group.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
-import { MOST_ERRORS, requestTable, tableEventsUrl } from '../table-visit/request-table.ts';
+import { MAX_ERRORS, requestTable } from '../table-visit/request-table.ts';
 import { keepTable, readRefunds, readTable, tableKey } from '../table-visit/stored-table.ts';
 import { takeLink, type TableLink } from '../table-visit/table-link.ts';
 import { tellTableNews } from './table-news.ts';
@@ -130,8 +131,8 @@ function followTable(shop: PublicShop, table: number): NonNullable<typeof follow
     return true;
   };
   const live = keepLive({
-    mostErrors: MOST_ERRORS,
-    open: () => new EventSource(tableEventsUrl('tableEvents', params), { withCredentials: true }),
+    maxErrors: MAX_ERRORS,
+    open: () => openStream(tableRoutes.tableEvents, { params }),
     read,
     on: { table: (state) => takeState(shop, state as TableState) },
     onReach: (reach) => {

@@ -5,7 +5,7 @@ import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { refusalCode, type RequestFailure } from '../api/request-failure.ts';
+import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 import { request } from '../api/request.ts';
 import { inTurn } from '../group-order/in-turn.ts';
 import { pause } from '../payment/retry-preparing.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { tableFailureText } from '../table-visit/refusal-texts.ts';
 
 /** One change at the table at a time, and in words why it did not work. */

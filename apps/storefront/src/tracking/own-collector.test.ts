@@ -2,7 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { ownCollector } from './own-collector.ts';
 
 const answers = vi.hoisted(() => ({ next: {} as object }));
-vi.mock('../api/request.ts', () => ({ requestRoute: () => Promise.resolve(answers.next) }));
+vi.mock('../api/request.ts', () => ({
+  requesterOf: () => () => Promise.resolve(answers.next),
+}));
 
 it.each([
   ['taken', { ok: true, value: {} }, true],

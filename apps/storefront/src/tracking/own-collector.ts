@@ -1,7 +1,5 @@
-import type { CallResult } from '@tischlein/contract/call.ts';
-import type { trackVisit } from '@tischlein/contract/calls/tracking.ts';
 import { trackingRoutes, type TrackingRouteName } from '@tischlein/contract/tracking-routes.ts';
-import { requestRoute } from '../api/request.ts';
+import { requesterOf } from '../api/request.ts';
 import type { VisitContext } from './visit-context.ts';
 
 /** Who counts visits (specification 2 §7 "Analytics"). What does not arrive is not counted, and nobody is told. */
@@ -13,15 +11,16 @@ export interface VisitProvider {
   event(name: string, data: Readonly<Record<string, string>>, context: VisitContext): void;
 }
 
-const send = (shopId: string, name: TrackingRouteName, body: object, visitId = '') =>
-  requestRoute(trackingRoutes[name], { params: { shopId, visitId }, body, keepalive: true });
+const request = requesterOf(trackingRoutes);
+const send = <N extends TrackingRouteName>(shopId: string, name: N, body: object, visitId = '') =>
+  request(name, { params: { shopId, visitId }, body, keepalive: true });
 
 /** Our own server. */
 export function ownCollector(shopId: string): VisitProvider {
   return {
     async visit(context) {
       const answer = await send(shopId, 'trackVisit', context);
-      return answer.ok ? (answer.value as CallResult<typeof trackVisit>).id : null;
+      return answer.ok ? answer.value.id : null;
     },
     async ping(visitId) {
       const answer = await send(shopId, 'pingVisit', {}, visitId);

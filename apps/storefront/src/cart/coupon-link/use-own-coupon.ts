@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnCoupon } from '@tischlein/contract/calls/coupon.ts';
 import { failureText } from '../../api/failure-texts.ts';
-import type { Answer } from '../../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { redeemCode } from '../coupon.ts';
 
 /** Asks for a coupon of the guest's own and takes it up for this visit. */

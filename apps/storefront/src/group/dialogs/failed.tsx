@@ -1,5 +1,5 @@
 import { FAILURE_TEXTS } from '../../api/failure-texts.ts';
-import type { RequestFailure } from '../../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { groupError } from './group-failure.ts';
 import { FAILED, REFUSAL_TEXTS } from './refusal-texts.ts';
 import styles from './group.module.css';

@@ -1,6 +1,6 @@
 import type { GroupError } from '@tischlein/contract/errors.ts';
 import { failureText } from '../../api/failure-texts.ts';
-import { refusalCode, type RequestFailure } from '../../api/request-failure.ts';
+import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 import { track } from '../../session/track.ts';
 import { REFUSAL_TEXTS } from './refusal-texts.ts';
 

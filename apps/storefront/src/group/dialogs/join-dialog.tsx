@@ -3,7 +3,7 @@ import type { GroupInvite } from '@tischlein/contract/calls/group.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
-import type { RequestFailure } from '../../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { findGroup } from '../group-actions.ts';
 import { isOwner, useGroup } from '../../group-order/group-store.ts';
 import { closeDialog, openGroup } from '../../session/dialogs.ts';

@@ -4,7 +4,7 @@ import { isLongEnough, tidyName } from '@tischlein/domain/group/group-names.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import type { RequestFailure } from '../../api/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { joinGroup } from '../group-actions.ts';
 import { inGroup, useGroup } from '../../group-order/group-store.ts';
 import { useShop } from '../../session/shop-context.tsx';

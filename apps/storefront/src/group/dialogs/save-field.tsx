@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
-import type { Answer } from '../../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { useAct } from './use-act.ts';
 import styles from './group.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '../../api/request.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { groupFailureText, trackFailure } from './group-failure.ts';
 
 /** One change of the group at a time, and in words why it did not work. */

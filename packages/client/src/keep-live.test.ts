@@ -24,7 +24,7 @@ let said: unknown[];
 let live: Live;
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-const begin = (mostErrors?: number) =>
+const begin = (maxErrors?: number) =>
   keepLive({
     open: () => {
       const stream = new FakeStream();
@@ -38,7 +38,7 @@ const begin = (mostErrors?: number) =>
     on: { table: (value) => said.push(value), cart: (value) => said.push(['cart', value]) },
     onReach: (reach) => said.push(reach),
     mayPoll: () => mayPoll,
-    ...(mostErrors !== undefined && { mostErrors }),
+    ...(maxErrors !== undefined && { maxErrors }),
   });
 
 beforeEach(() => {
@@ -69,18 +69,18 @@ it('asks every five seconds while there is no stream, and not any more once ther
   expect(reads).toBe(2);
 });
 
-const MOST_ERRORS = 5;
-function withMostErrors() {
+const MAX_ERRORS = 5;
+function withMaxErrors() {
   live.stop();
   streams = [];
-  live = begin(MOST_ERRORS);
+  live = begin(MAX_ERRORS);
 }
 
 it('gives up after five errors in a row, and begins again when somebody asks', async () => {
-  withMostErrors();
+  withMaxErrors();
   isUp = false;
   streams[0]?.tell('error');
-  await tick((MOST_ERRORS - 2) * POLL_MS);
+  await tick((MAX_ERRORS - 2) * POLL_MS);
   expect([reads, said.at(-1)]).toEqual([4, 'offline']);
   await tick(POLL_MS);
   expect([reads, said.at(-1)]).toEqual([5, 'given-up']);
@@ -94,7 +94,7 @@ it('gives up after five errors in a row, and begins again when somebody asks', a
 });
 
 it('an answer in between begins the count anew', async () => {
-  withMostErrors();
+  withMaxErrors();
   isUp = false;
   streams[0]?.tell('error');
   await tick(3 * POLL_MS);
@@ -112,7 +112,42 @@ it('a stream that is dead without a word is found out', async () => {
   expect([streams[0]?.closed, said.at(-1)]).toEqual([true, 'offline']);
 });
 
-it('never gives up without a most, and says when somebody answers again', async () => {
+it('a question that fails late says nothing against a stream that opened since', async () => {
+  let refuse = () => {};
+  live.stop();
+  live = keepLive({
+    open: () => streams[streams.push(new FakeStream()) - 1] ?? null,
+    read: () => new Promise((resolve) => (refuse = () => resolve(false))),
+    on: {},
+    onReach: (reach) => said.push(reach),
+  });
+  streams.at(-1)?.tell('error');
+  await tick(1000);
+  streams.at(-1)?.tell('open');
+  refuse();
+  await tick();
+  expect(said.at(-1)).toBe('live');
+});
+
+it('reads first where the stream has no beginning yet', async () => {
+  live.stop();
+  streams = [];
+  isUp = false;
+  let isKnown = false;
+  live = keepLive({
+    open: () => (isKnown ? (streams[streams.push(new FakeStream()) - 1] ?? null) : null),
+    read: async () => (isKnown = isUp),
+    on: {},
+    onReach: (reach) => said.push(reach),
+  });
+  await tick();
+  expect([streams.length, said.at(-1)]).toEqual([0, 'offline']);
+  isUp = true;
+  await tick(1000);
+  expect(streams).toHaveLength(1);
+});
+
+it('never gives up where no number is set, and says when somebody answers again', async () => {
   isUp = false;
   streams[0]?.tell('error');
   await tick(20 * POLL_MS);

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAILURE_TEXTS, failureText } from './failure-texts.ts';
-import { prepareToWrite, request, sessionIds, urlOf } from './request.ts';
+import { guestRoutes } from '@tischlein/contract/guest-routes.ts';
+import { createClient } from './client.ts';
+import { urlOf } from './url.ts';
+
+const sessions: unknown[] = [];
+const dates: (string | null)[] = [];
+const { requesterOf, prepareToWrite } = createClient({
+  onSession: (session) => void sessions.push(session),
+  onHeaders: (headers) => void dates.push(headers.get('date')),
+});
+const request = requesterOf(guestRoutes);
 
 const calls: { url: string; init: RequestInit }[] = [];
 let answers: (() => Promise<Response> | Response)[] = [];
@@ -39,7 +48,7 @@ describe('request', () => {
     answers = [json(200, { sessionId: 'S', userId: 'U' }), json(200, {})];
     await geo();
     expect(calls.map(({ url }) => url)).toEqual(['/api/platform/session', '/api/shop/s/geo']);
-    expect(sessionIds()).toEqual({ sessionId: 'S', userId: 'U' });
+    expect(sessions).toEqual([{ sessionId: 'S', userId: 'U' }]);
   });
 
   it('fetches one session for all who ask at once, and for a form that is being filled in', async () => {
@@ -115,25 +124,18 @@ describe('request', () => {
     expect(await answer).toMatchObject({ failure: { kind: 'cancelled' } });
   });
 
+  it('tells the headers of every answer, and how long the server wants to be left alone', async () => {
+    const headers = { date: 'Thu, 01 Jan 2026 12:00:00 GMT', 'retry-after': '40' };
+    answers = [() => new Response('{}', { status: 429, headers })];
+    expect(await geo()).toMatchObject({ failure: { kind: 'bad-response', retryAfter: 40 } });
+    expect(dates.at(-1)).toBe(headers.date);
+  });
+
   it('fills paths and queries', () => {
-    const url = urlOf('menu', { params: { shopId: 'a b' }, query: { v: 'x&y', none: undefined } });
+    const url = urlOf(guestRoutes.menu, {
+      params: { shopId: 'a b' },
+      query: { v: 'x&y', none: undefined },
+    });
     expect(url).toBe('/api/shop/a%20b/menu?v=x%26y');
-  });
-});
-
-describe('failure texts', () => {
-  it('prefer the words of the server', () => {
-    const body = { error: 'x', message: 'Gerade zu viele Anfragen.' };
-    expect(failureText({ kind: 'bad-request', status: 429, body })).toBe(
-      'Gerade zu viele Anfragen.',
-    );
-    expect(failureText({ kind: 'network', status: null, body: null })).toBe(
-      FAILURE_TEXTS.network.text,
-    );
-  });
-
-  it('offer a way on wherever trying again can help', () => {
-    const silent = Object.entries(FAILURE_TEXTS).filter(([, { retry }]) => retry === null);
-    expect(silent.map(([kind]) => kind)).toEqual(['bad-request']);
   });
 });

@@ -1,20 +1,34 @@
+import { urlOf, type Route, type UrlParts } from './url.ts';
+
 /** The part of EventSource that is used. */
 export interface StreamSource {
-  addEventListener(type: string, listener: (event: { data?: string }) => void): void;
+  addEventListener(
+    type: string,
+    listener: (event: { data?: string; lastEventId?: string }) => void,
+  ): void;
   close(): void;
 }
 
+/** Opens an event stream of the contract's. */
+export function openStream(route: Route, parts: UrlParts): EventSource {
+  return new EventSource(urlOf(route, parts), { withCredentials: true });
+}
+
+/** Whether the server answers: by its stream or when asked, not, or not so often that nobody asks any more. */
 export type Reach = 'live' | 'offline' | 'given-up';
 
 export interface LiveParts {
-  open: () => StreamSource;
+  /** null: what the stream is to begin with is not known yet, and is read first. */
+  open: () => StreamSource | null;
   /** Reads everything anew and takes it up; false: nobody answered. */
   read: () => Promise<boolean>;
   /** What comes by the stream, by the type of the event. */
-  on: Record<string, (value: unknown) => void>;
-  onReach: (reach: Reach) => void;
+  on: Record<string, (value: unknown, eventId: string) => void>;
+  onReach: (reach: Reach, byStream: boolean) => void;
+  /** So often the stream breaks in a row before the server is asked instead; once by default. */
+  breaksBeforePolling?: number;
   /** So many errors in a row, and nobody is asked any more until `wake`; never without it. */
-  mostErrors?: number;
+  maxErrors?: number;
   /** The developer flag automaticPollGroupOrder. */
   mayPoll?: () => boolean;
 }
@@ -22,7 +36,7 @@ export interface LiveParts {
 export interface Live {
   /** Somebody is back (network, screen, a press): look at once. */
   wake: () => void;
-  /** Nobody looks: the connection is given back. */
+  /** Closes the connection until `wake`. */
   rest: () => void;
   stop: () => void;
 }
@@ -33,13 +47,14 @@ export const POLL_MS = 5000;
 /** A stream can be dead without saying so (Wi-Fi gone). */
 export const WATCHDOG_MS = 30_000;
 
-/** Follows a group, a table or the floor by its event stream, and by asking while that does not come through. */
+/** Follows what the server tells by an event stream, and asks every five seconds while that does not come through. */
 export function keepLive({
   open,
   read,
   on,
   onReach,
-  mostErrors = Infinity,
+  breaksBeforePolling = 1,
+  maxErrors = Infinity,
   mayPoll = () => true,
 }: LiveParts): Live {
   let stopped = false;
@@ -47,6 +62,7 @@ export function keepLive({
   let isOpen = false;
   let breaks = 0;
   let errors = 0;
+  let reading = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
 
@@ -62,35 +78,46 @@ export function keepLive({
   };
   const reached = () => {
     errors = 0;
-    onReach('live');
+    onReach('live', isOpen);
   };
-  let looking = 0;
-  const look = async (): Promise<boolean> => {
-    looking += 1;
+  const ask = async (): Promise<boolean> => {
+    reading += 1;
     const answered = await read();
-    looking -= 1;
-    if (stopped) return answered;
-    if (answered) {
-      reached();
-      return true;
-    }
-    errors += 1;
-    if (errors < mostErrors) onReach('offline');
-    else {
-      close();
-      endPolling();
-      onReach('given-up');
-    }
-    return false;
+    reading -= 1;
+    return answered;
   };
-  const connect = () => {
+  const look = async (): Promise<boolean> => {
+    const wasOpen = isOpen;
+    const answered = await ask();
+    if (stopped) return answered;
+    if (answered) reached();
+    // A stream that opened in the meantime says more than the silence before.
+    else if (wasOpen || !isOpen) {
+      errors += 1;
+      if (errors < maxErrors) onReach('offline', false);
+      else {
+        close();
+        endPolling();
+        onReach('given-up', false);
+      }
+    }
+    return answered;
+  };
+  const connect = async () => {
     clearTimeout(retry);
     if (stopped || source) return;
-    const opened = open();
-    source = opened;
-    const listen = (type: string, take: (text: string) => void) =>
-      opened.addEventListener(type, ({ data = 'null' }) => {
-        if (source === opened) take(data);
+    let opened = open();
+    if (!opened) {
+      const answered = await ask();
+      if (stopped || source) return;
+      opened = answered ? open() : null;
+      if (!opened) return broken();
+    }
+    const current = opened;
+    source = current;
+    const listen = (type: string, take: (data: string, eventId: string) => void) =>
+      current.addEventListener(type, ({ data = 'null', lastEventId = '' }) => {
+        if (source === current) take(data, lastEventId);
       });
     listen('open', () => {
       isOpen = true;
@@ -99,19 +126,20 @@ export function keepLive({
       reached();
     });
     listen('error', broken);
-    for (const [type, take] of Object.entries(on)) listen(type, (text) => take(JSON.parse(text)));
+    for (const [type, take] of Object.entries(on))
+      listen(type, (data, eventId) => take(JSON.parse(data), eventId));
   };
   const broken = () => {
     close();
     breaks += 1;
-    if (polling === undefined) {
+    if (polling === undefined && breaks >= breaksBeforePolling) {
       // What is still asked is not asked again: on a slow line the questions would pile up.
-      const poll = () => void (mayPoll() && looking === 0 && look());
+      const poll = () => void (mayPoll() && reading === 0 && look());
       polling = setInterval(poll, POLL_MS);
-      if (mayPoll()) poll();
-      else onReach('offline');
+      poll();
     }
-    retry = setTimeout(connect, RETRY_MS[Math.min(breaks, RETRY_MS.length) - 1]);
+    if (polling === undefined || !mayPoll()) onReach('offline', false);
+    retry = setTimeout(() => void connect(), RETRY_MS[Math.min(breaks, RETRY_MS.length) - 1]);
   };
   const watch = async () => {
     const watched = source;
@@ -119,13 +147,13 @@ export function keepLive({
   };
   const watchdog = setInterval(() => void watch(), WATCHDOG_MS);
 
-  connect();
+  void connect();
   return {
     wake: () => {
       errors = 0;
       if (isOpen) return void watch();
-      connect();
-      void look();
+      void connect();
+      if (reading === 0) void look();
     },
     rest: () => {
       close();
@@ -140,7 +168,7 @@ export function keepLive({
   };
 }
 
-/** A page nobody looks at gives its connection back: a browser has few for one server. */
+/** A hidden page closes its connection: a browser has few for one server. */
 const REST_AFTER_MS = 30_000;
 
 /** Network and screen come and go. Answers what ends the watching. */

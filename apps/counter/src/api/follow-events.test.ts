@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  FAILURES_BEFORE_POLLING,
-  keepLive,
-  POLL_MS,
-  WATCHDOG_MS,
-  type Connection,
-  type LiveConnection,
-  type StreamSource,
-} from './live-connection.ts';
+import { POLL_MS, WATCHDOG_MS, type Live, type StreamSource } from '@tischlein/client/keep-live.ts';
+import { BREAKS_BEFORE_POLLING, followEvents, type Connection } from './follow-events.ts';
 
 type Listener = (event: { data?: string; lastEventId?: string }) => void;
 
@@ -34,7 +27,7 @@ let said: Connection[];
 let events: [string, unknown][];
 let cursors: (string | null)[];
 let refetches: number;
-let live: LiveConnection;
+let live: Live;
 
 const last = () => streams.at(-1)!;
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -42,7 +35,7 @@ const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   [streams, said, events, cursors, refetches] = [[], [], [], [], 0];
-  live = keepLive({
+  live = followEvents({
     open: (cursor) => {
       streams.push(new FakeStream(cursor));
       return last();
@@ -62,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('keepLive', () => {
+describe('followEvents', () => {
   it('opens the stream behind the list and passes events on', () => {
     expect(last().cursor).toBe('c1');
     last().tell('open');
@@ -87,7 +80,7 @@ describe('keepLive', () => {
   });
 
   it('asks every five seconds after three failures, until a stream opens', async () => {
-    for (let failure = 1; failure < FAILURES_BEFORE_POLLING; failure += 1) {
+    for (let failure = 1; failure < BREAKS_BEFORE_POLLING; failure += 1) {
       last().tell('error');
       await tick(failure * 1000);
     }
@@ -107,7 +100,7 @@ describe('keepLive', () => {
 
   it('says since when nothing arrives, also while polling fails', async () => {
     cursors = [null, null, null];
-    for (let failure = 0; failure < FAILURES_BEFORE_POLLING; failure += 1) {
+    for (let failure = 0; failure < BREAKS_BEFORE_POLLING; failure += 1) {
       last().tell('error');
       await tick(4000);
     }

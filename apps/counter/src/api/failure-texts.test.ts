@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, refusalCode, RequestError, type RequestFailure } from './request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import { failureText, isRefused, RequestError } from './failure-texts.ts';
 
 const failure = (given: Partial<RequestFailure>): RequestFailure => ({
-  kind: 'refused',
+  kind: 'bad-request',
   status: 409,
   body: null,
-  retryAfter: null,
   ...given,
 });
 const wrongState = { error: 'wrong-state', message: 'Die Bestellung ist inzwischen weiter.' };
@@ -15,21 +15,29 @@ describe('failureText', () => {
     ['the server’s own words', { body: wrongState }, wrongState.message],
     [
       'too many tries, with how long to wait',
-      { status: 429, body: { error: 'too-many', message: 'Bitte warte noch 40 Sekunden.' } },
+      {
+        kind: 'bad-response',
+        status: 429,
+        body: { error: 'too-many', message: 'Bitte warte noch 40 Sekunden.' },
+      },
       'noch 40 Sekunden',
     ],
-    ['too many tries, by a proxy', { status: 429, body: 'nginx' }, 'Warte eine Minute'],
+    [
+      'too many tries, by a proxy',
+      { kind: 'bad-response', status: 429, body: 'nginx' },
+      'Warte eine Minute',
+    ],
     ['no connection', { kind: 'network', status: null }, 'Keine Verbindung'],
     ['no answer in time', { kind: 'timeout', status: null }, 'antwortet gerade nicht'],
     [
       'a broken server, whatever it says',
-      { kind: 'broken', status: 500, body: wrongState },
+      { kind: 'bad-response', status: 500, body: wrongState },
       'schiefgegangen',
     ],
     [
       'a server that is busy, in its own words',
       {
-        kind: 'broken',
+        kind: 'bad-response',
         status: 503,
         body: { error: 'unavailable', message: 'Zu viele auf einmal.' },
       },
@@ -37,7 +45,7 @@ describe('failureText', () => {
     ],
     [
       'a proxy before a server that is away',
-      { kind: 'broken', status: 503, body: { message: 'no available server' } },
+      { kind: 'bad-response', status: 503, body: { message: 'no available server' } },
       'schiefgegangen',
     ],
     ['a refusal without words', { body: 'nginx' }, 'nicht angenommen'],
@@ -49,11 +57,11 @@ describe('failureText', () => {
   });
 });
 
-it.each([
-  [wrongState, 'wrong-state'],
-  [null, ''],
-  ['wrong-state', ''],
-  [{ error: 4 }, ''],
-])('the code of %j is %j', (body, code) => {
-  expect(refusalCode(failure({ body }))).toBe(code);
+it('too many tries are a refusal, an answer that was cut off or is no JSON is none', () => {
+  const kinds = [
+    {},
+    { kind: 'bad-response', status: 429 },
+    { kind: 'aborted', status: 200 },
+  ] as const;
+  expect(kinds.map((given) => isRefused(failure(given)))).toEqual([true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetReports, isNewError } from './report-errors.ts';
+import { forgetReports, isNewError } from './error-report.ts';
 
 beforeEach(forgetReports);
 

@@ -15,11 +15,21 @@ export interface RequestFailure {
   status: number | null;
   /** What the server said, as far as it could be read. */
   body: unknown;
+  /** Seconds after which the server wants to be asked again; it seldom says so. */
+  retryAfter?: number | undefined;
 }
 
 /** The name of a refusal (`error` of the contract's error body), '' when there is none. */
 export function refusalCode({ body }: RequestFailure): ErrorName | '' {
-  if (typeof body === 'string') return body as ErrorName;
-  const named = typeof body === 'object' && body !== null && 'error' in body ? body.error : '';
-  return typeof named === 'string' ? (named as ErrorName) : '';
+  return (typeof body === 'string' ? body : fieldOf(body, 'error')) as ErrorName | '';
+}
+
+/** The server's own German words, '' when it sent none. */
+export function serverMessage({ body }: RequestFailure): string {
+  return fieldOf(body, 'message');
+}
+
+function fieldOf(body: unknown, name: 'error' | 'message'): string {
+  const value = (body as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : '';
 }
