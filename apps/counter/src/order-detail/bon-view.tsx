@@ -1,11 +1,10 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { useMemo } from 'react';
-import { bonOf } from '../order-view/order-bon.ts';
+import { bonOf, type BonLine } from '../order-view/order-bon.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './bon-view.module.css';
-import { fitPaper } from './fit-paper.ts';
 
 /** The bon as the kitchen's printer prints it, 42 columns wide; prints on 80 mm paper. */
 export function BonView({ order }: { order: Order }) {
@@ -34,4 +33,21 @@ export function BonView({ order }: { order: Order }) {
       </div>
     </section>
   );
+}
+
+/** As in bon-view.module.css, in millimetres. */
+const LINE_MM = 3.8;
+const BIG_LINE_MM = 7.6;
+const MARGINS_MM = 12;
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Cuts the page to the bon's length: a roll has no pages, but browsers print on some. */
+function fitPaper(lines: readonly BonLine[]): void {
+  const length = lines.reduce((sum, { big }) => sum + (big ? BIG_LINE_MM : LINE_MM), MARGINS_MM);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  sheet.replaceSync(`@page { size: 80mm ${Math.ceil(length)}mm; margin: 0; }`);
 }

@@ -5,14 +5,13 @@ import { isRefundAlone, stepLabel } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { takeStep, useSteps } from '../session/step-store.ts';
-import { askBeforeEnd } from './ask-before-end.ts';
+import { askBeforeEnd, offerToTakeBack } from './ending-step.ts';
 import { NewOrderSteps } from './new-order-steps.tsx';
 import { NotCollectedStep } from './not-collected-step.tsx';
 import { PromiseStep } from './promise-step.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SeenStep } from './seen-step.tsx';
 import styles from './steps.module.css';
-import { offerToTakeBack } from './offer-to-take-back.ts';
 import { TakeBackStep } from './take-back-step.tsx';
 
 interface OrderStepsProps {

@@ -2,11 +2,9 @@ import type { ShopsContext } from '../shops/context.ts';
 import type { PageMail, PageMailKind } from '../mail/page-mails.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { applicationMail } from './application-mail.ts';
-import { consentMail } from './consent-mail.ts';
-import { couponMail } from './coupon-mail.ts';
+import { couponMail, ratingMail } from './advertising-mails.ts';
+import { consentMail, optOutMail } from './consent-mails.ts';
 import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
-import { optOutMail } from './opt-out-mail.ts';
-import { ratingMail } from './rating-mail.ts';
 import {
   cancelledMail,
   confirmedMail,

@@ -5,14 +5,15 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { usableMethods } from '@tischlein/domain/payment/usable-methods.ts';
 import type { Franchise, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { allPages } from '../legal/make-pages.ts';
 import { orderNote, tableNote } from '../legal/order-note.ts';
 import { acceptedTerms } from '../legal/accepted-terms.ts';
 import { NO_SERVICES, type ServiceFacts } from '../legal/service-facts.ts';
-import { couponsByHash } from './coupons-by-hash.ts';
 import { overviewId } from './overview-id.ts';
 import { publicMenu } from './public-menu.ts';
 import type { LiveShop } from './shop-directory.ts';
+import { hashToken } from '../http/secret-token.ts';
 
 const NO_ACCOUNTS: ReadonlySet<OnlineGateway> = new Set();
 
@@ -148,4 +149,9 @@ function deliveryFrom(shop: Shop): PublicShop['deliveryFrom'] {
     fee: Math.min(...shop.areas.map((area) => area.fee)),
     freeFrom: freeFroms.length === 0 ? null : Math.min(...freeFroms),
   };
+}
+
+/** By the hash of the code. */
+function couponsByHash(rules: readonly CouponRule[]): ReadonlyMap<string, CouponRule> {
+  return new Map(rules.map((rule) => [hashToken(rule.code).toString('hex'), rule]));
 }

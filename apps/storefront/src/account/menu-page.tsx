@@ -14,7 +14,6 @@ import { orderAdvertisingVersion } from '../session/advertising-text.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { Problem } from '../base/problem.tsx';
 import type { AccountPage } from './account-page.ts';
-import { birthdayText } from './birthday-text.ts';
 import styles from './account.module.css';
 
 interface MenuPageProps {
@@ -109,4 +108,9 @@ export function MenuPage({ user, onGo, onClose }: MenuPageProps) {
       </div>
     </>
   );
+}
+
+/** '2001-12-31' as '31.12.2001'. */
+function birthdayText(date: string): string {
+  return date.split('-').reverse().join('.');
 }

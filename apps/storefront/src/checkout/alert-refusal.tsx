@@ -1,9 +1,10 @@
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
-import { failureText } from '../api/failure-texts.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import { failureText } from '../api/failure-texts.ts';
 import { isRecord } from '../session/storage.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
-import { CallableText } from './callable-text.tsx';
+import { useShop } from '../session/shop-context.tsx';
+import { phoneHref } from '../base/phone-href.ts';
 
 const atTable = () => inTableMode(useTable.getState());
 
@@ -28,4 +29,18 @@ export function alertFailure(failure: RequestFailure): Promise<void> {
     return alertRefusal('Das hat nicht geklappt', failureText(failure));
   const text = `Error while submitting order, status: ${status}`;
   return alertDialog({ title: 'Error', text });
+}
+
+/** A text of the server's; where it names the shop's telephone number, that can be called. */
+function CallableText({ text }: { text: string }) {
+  const { phone } = useShop();
+  const [before = '', ...rest] = text.split(phone);
+  if (rest.length === 0) return text;
+  return (
+    <>
+      {before}
+      <a href={phoneHref(phone)}>{phone}</a>
+      {rest.join(phone)}
+    </>
+  );
 }

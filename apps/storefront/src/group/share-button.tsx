@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from '@tischlein/ui/button.tsx';
 import { TextAreaField } from '@tischlein/ui/field.tsx';
+import { icon } from '@tischlein/ui/icon.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { track } from '../session/track.ts';
 import { inviteLink } from './group-address.ts';
 import { useGroup } from '../group-order/group-store.ts';
-import { ShareIcon } from './share-icon.tsx';
 import { share, sharedText, shareWays, type Shared } from './share.ts';
 import styles from './share-button.module.css';
+
+const ShareIcon = icon(<path d="M12 15V3.5M7.75 7.25 12 3l4.25 4.25M7.5 11H5v10h14V11h-2.5" />);
 
 /** Specification 2 §9: the copy confirmation is shown 1 second. */
 const CONFIRMED_MS = 1000;

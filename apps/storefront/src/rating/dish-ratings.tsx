@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { DishRatings as Ratings } from '@tischlein/contract/calls/rating.ts';
+import type { DishRatings as Ratings, DishRatings } from '@tischlein/contract/calls/rating.ts';
 import { requestPage } from '../api/request-page.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { Review } from './review.tsx';
 import styles from './stars.module.css';
 
 /** What guests say about a dish, and how it is made sure that they ate it (UWG 5b (3)). */
@@ -40,5 +39,29 @@ export function DishRatings({ dishId }: { dishId: string }) {
         gute wie schlechte; blenden wir einen Kommentar aus, steht der Grund dabei.
       </p>
     </section>
+  );
+}
+
+/** One guest's stars and words. */
+function Review({ review }: { review: DishRatings['reviews'][number] }) {
+  const { restaurantName } = useShop();
+  const { stars, words, hiddenReason, answer, month } = review;
+  const [year, number] = month.split('-');
+  return (
+    <li className={styles.review}>
+      <span className={styles.soft}>
+        {stars} von 5, {number}/{year}
+      </span>
+      {hiddenReason === null ? (
+        <span>{words}</span>
+      ) : (
+        <em>Vom Restaurant ausgeblendet: {hiddenReason}</em>
+      )}
+      {answer && (
+        <span className={styles.answer}>
+          {restaurantName}: {answer}
+        </span>
+      )}
+    </li>
   );
 }

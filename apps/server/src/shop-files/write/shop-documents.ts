@@ -1,7 +1,7 @@
 import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { JobOpening } from '@tischlein/domain/job/job-opening.ts';
 import { canonicalShop } from '../canonical-shop.ts';
 import { categoryTrees, extrasTree, menusTree } from './menu-trees.ts';
-import { jobsTree } from './jobs-tree.ts';
 import { couponsTree } from './coupon-trees.ts';
 import { offersTree } from './offer-trees.ts';
 import { areasTree, hoursTree, tablesTree } from './place-trees.ts';
@@ -48,4 +48,12 @@ export function numbered(folder: string, ids: readonly string[], ending: string)
       return [id, `${folder}/${number}-${id === '' ? 'nicht-in-der-karte' : id}.${ending}`];
     }),
   );
+}
+
+/** The content of jobs.yaml, or null without openings. */
+function jobsTree(jobs: readonly JobOpening[]): Tree | null {
+  if (jobs.length === 0) return null;
+  return {
+    jobs: jobs.map(({ id, title, kind, text }) => ({ id, title, kind: kind ?? undefined, text })),
+  };
 }

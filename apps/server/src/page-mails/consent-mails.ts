@@ -1,5 +1,6 @@
 import { formatDay } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { isMailingType, MAILING_NAMES } from '@tischlein/domain/mailing/mailing.ts';
 import { findConsent } from '../advertising/mail-consents.ts';
 import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
@@ -15,5 +16,18 @@ export async function consentMail(desk: MailDesk): Promise<WrittenMail | null> {
     title: 'Angebote per Mail: bitte bestätigen',
     lead: `Jemand, vermutlich du, hat am ${formatDay(date)} bei ${live.shop.restaurantName} zugestimmt: „${consent.wording}“ Bestätige es mit dem Link; vorher schicken wir dir nichts. Warst du das nicht oder willst du es nicht mehr, musst du nichts tun. Auch nach dem Bestätigen kannst du es jederzeit zurücknehmen, über denselben Link.`,
     link: { url: `${desk.shopUrl}/zustimmen/${key}`, label: 'Ansehen und bestätigen' },
+  });
+}
+
+/** Asks whoever reads mails at an address whether they want no more of a kind. Its subject is `{type}:{random}`. */
+export async function optOutMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const [type = ''] = desk.mail.subject.split(':');
+  if (!isMailingType(type)) return null;
+  const { restaurantName } = desk.live.shop;
+  const key = await desk.keyFor('opt-out', `${type} ${desk.mail.recipient}`);
+  return draft(desk, {
+    title: 'Keine Mails mehr?',
+    lead: `Jemand, vermutlich du, möchte an diese Adresse keine Mails von ${restaurantName} mehr: ${MAILING_NAMES[type]}. Bestätige es mit dem Link. Warst du das nicht, musst du nichts tun.`,
+    link: { url: `${desk.shopUrl}/abmelden/${type}/${key}`, label: 'Abmelden' },
   });
 }
