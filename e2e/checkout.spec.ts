@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './world/test.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
 import { CLOSED_TUESDAY } from './world/world.ts';
 import {
   atCheckout,
@@ -9,7 +9,7 @@ import {
   orderButton,
   orderNumber,
 } from './steps/checkout.ts';
-import { dialog, openDish, tellPlace } from './steps/guest.ts';
+import { dialog, figure, openDish, tellPlace } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
 // CHK-01 CHK-09 CHK-10 CHK-11 CHK-12
@@ -143,6 +143,28 @@ test('reusable dishes are offered where the kitchen packs something', async ({
   const hungry = await openBrowser(storedVisit(world.url, { cart: [...cart, ...MARGHERITA] }));
   await hungry.goto('/checkout');
   await expect(box(hungry)).toBeVisible();
+});
+
+test('drinks that the house fills are one-way or in reusable cups', async ({
+  world,
+  openBrowser,
+}) => {
+  const wines = [dish('grillo', 'karaffe', 2), dish('grillo', 'flasche')];
+  const guest = await openBrowser(storedVisit(world.url, { cart: wines, way: 'pickup' }));
+  await guest.goto('/checkout');
+  const order = guest.getByRole('region', { name: 'Deine Bestellung' });
+  const lines = order.locator('[data-part="quote-line"]');
+  await expect(lines.filter({ hasText: 'Karaffe' })).toContainText('Verpackung: Einweg');
+  await expect(lines.filter({ hasText: 'Flasche' })).not.toContainText('Verpackung');
+  const box = guest.getByRole('checkbox', {
+    name: /^Mehrwegbecher und -karaffe statt Einweg\s*2,00 € Pfand je Getränk$/,
+  });
+  await box.check();
+  await expect(lines.filter({ hasText: 'Karaffe' })).toContainText(
+    'Verpackung: Mehrwegbecher und -karaffe',
+  );
+  await expect(figure(order, 'Pfand (Mehrweggeschirr)')).toHaveText('4,00 €');
+  await expectAccessible(guest);
 });
 
 // CART-06 CHK-08

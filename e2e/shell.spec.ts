@@ -132,7 +132,11 @@ test('the page supplies the shop configuration with every field', async ({
     stripePublicKey: 'pk_test_simulated',
     amazonMerchantId: 'A1SIMULATED',
     amazonScriptUrl: expect.stringContaining('/checkout.js'),
-    dishDeposits: { name: 'Mehrweg-Pizzabox und -Schale', perDish: 400 },
+    dishDeposits: {
+      name: 'Mehrweg-Pizzabox und -Schale',
+      perDish: 400,
+      cup: { name: 'Mehrwegbecher und -karaffe', perCup: 200 },
+    },
     dailyDishes: { '3': ['lasagne'] },
     offers: expect.arrayContaining([expect.objectContaining({ id: 'abholer-rabatt' })]),
     trackingIds: {},

@@ -1,6 +1,8 @@
+import { isFilledInHouse } from '@tischlein/domain/menu/filled-in-house.ts';
 import { netQuantity } from '@tischlein/domain/menu/prepacked.ts';
 import { volumeOf } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish, Portion } from '@tischlein/domain/menu/menu.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 
 /** Something the law wants told of a dish that its files do not say. German, for the operator. */
 export interface DishLack {
@@ -90,6 +92,32 @@ export const WITHDRAWAL: DishLack = {
   lack: 'fehlt, ob es ein Widerrufsrecht gibt (withdrawal)',
   mend: () => 'Versiegelt und haltbar: withdrawal: true, oder die Größen; sonst withdrawal: false.',
 };
+
+/** Told of what leaves the house: a bottle is sealed, what the house fills is one-way or reusable (VerpackG § 33). */
+export const FILLED: DishLack = {
+  isIn: (dish) => dish.filledInHouse === undefined && isDrinkToGo(dish),
+  lack: 'fehlt, ob ihr selbst abfüllt (filledInHouse); ohne Angabe gilt das als ja',
+  mend: () =>
+    'In Becher oder Karaffe: filledInHouse: true, oder die Größen, etwa [karaffe]. Verschlossene Flasche: filledInHouse: false.',
+};
+
+/** A drink that the house fills, as far as known, and that may leave it. */
+export function isDrinkToGo(dish: Dish): boolean {
+  const sizeIds = dish.sizes.length > 0 ? dish.sizes.map(({ id }) => id) : [null];
+  return (
+    dish.isDrink &&
+    dish.orderTypes.some((type) => type !== 'table') &&
+    sizeIds.some((sizeId) => isFilledInHouse(dish, sizeId))
+  );
+}
+
+/** What a shop with reusable dishes lacks where it has no reusable cups: one sentence, or none. */
+export function lackingCups({ menu, dishDeposit }: Pick<Shop, 'menu' | 'dishDeposit'>): string[] {
+  const drinks = menu.dishes.filter(isDrinkToGo);
+  return dishDeposit === null || dishDeposit.cup || drinks.length === 0
+    ? []
+    : [aboutDishes(drinks, 'fehlt ein Mehrwegbecher (dishDeposit: cup)')];
+}
 
 const NAMED = 5;
 

@@ -19,7 +19,7 @@ const PACKED = {
 
 /** What is missing in a shop that sells this alone, without the demands' words. */
 function missingOf(dish: Partial<Dish>, given: Partial<Shop> = {}) {
-  const sold: Dish = { ...cola, name: 'Limo', sizes: [], ...dish };
+  const sold: Dish = { ...cola, name: 'Limo', sizes: [], filledInHouse: false, ...dish };
   const shop = fixtureShop({ menu: { ...menu, dishes: [sold] }, ...given });
   const usual = missingInShop(fixtureShop({ menu: { ...menu, dishes: [] }, ...given }));
   return missingInShop(shop).filter((one) => !usual.includes(one));
@@ -99,4 +99,26 @@ test('nuts and cereals without their kind are told', () => {
   expect(missingInShop(shop)).toContain(
     'Die Art der Nüsse und Getreide wird genannt: Bei „Torte“ nennt ein Code Getreide oder Nüsse, aber nicht welche.',
   );
+});
+
+test('a drink that goes out in a cup wants to be told so, and a reusable cup', () => {
+  const { filledInHouse: _, ...untold } = { ...cola, name: 'Shake', ...portion(), sizes: [] };
+  const cup = { name: 'Becher', perCup: cents(200) };
+  const dishDeposit = { name: 'Schale', perDish: cents(500) };
+  const told = (dish: Dish, given: Shop['dishDeposit']) =>
+    missingInShop(fixtureShop({ menu: { ...menu, dishes: [dish] }, dishDeposit: given })).filter(
+      (one) => one.startsWith('Mehrweg '),
+    );
+  const row = 'Mehrweg wird angeboten und steht bei dem, was bestellt wird: ';
+  const kind = `${row}Bei „Shake“ fehlt, ob ihr selbst abfüllt (filledInHouse); ohne Angabe gilt das als ja.`;
+  const noCup = `${row}Bei „Shake“ fehlt ein Mehrwegbecher (dishDeposit: cup).`;
+  expect(told(untold, dishDeposit)).toEqual([noCup, kind]);
+  expect(told(untold, { ...dishDeposit, cup })).toEqual([kind]);
+  expect(told({ ...untold, filledInHouse: true }, dishDeposit)).toEqual([noCup]);
+  expect(told({ ...untold, filledInHouse: true }, { ...dishDeposit, cup })).toEqual([]);
+  expect(told({ ...untold, filledInHouse: false }, dishDeposit)).toEqual([]);
+  expect(told({ ...untold, orderTypes: ['table'] }, dishDeposit)).toEqual([]);
+  expect(told({ ...untold, filledInHouse: true }, null)).toEqual([
+    `${row}Kein Mehrweg (dishDeposit): Gilt die Ausnahme für kleine Betriebe?`,
+  ]);
 });

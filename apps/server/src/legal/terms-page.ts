@@ -83,12 +83,13 @@ function pricesText(shop: Shop): string {
   });
   const delivery = shop.supportDelivery && areas.length > 0;
   const dishes = shop.dishDeposit;
+  const cup = dishes?.cup;
   return [
     `Alle Preise sind in Euro und enthalten die Mehrwertsteuer. Pfand kommt hinzu; du bekommst es zurück, wenn du uns das Leergut bringst.${delivery ? ' Pfand und Liefergebühr stehen vor dem Bestellen einzeln in der Übersicht.' : ''}`,
     ...(dishes === null
       ? []
       : [
-          `Auf Wunsch packen wir in ${plain(dishes.name)}, für ${formatEuro(dishes.perDish)} Pfand je Gericht.`,
+          `Auf Wunsch packen wir in ${plain(dishes.name)}, für ${formatEuro(dishes.perDish)} Pfand je Gericht${cup ? `, Getränke, die wir abfüllen, in ${plain(cup.name)}, für ${formatEuro(cup.perCup)} Pfand je Getränk` : ''}.`,
         ]),
     ...(delivery ? [`Geliefert wird:\n\n${list(areas)}`] : []),
   ].join('\n\n');

@@ -148,6 +148,11 @@ const SAID: Record<string, [ProblemCode, string, string]> = {
     'Nur Kleinbuchstaben, Ziffern und Bindestriche: pizza-salami.',
   ],
   'size-key': ['size', 'Das ist keine Kennung einer Größe.', 'Etwa klein, gross oder 30cm.'],
+  filled: [
+    'value',
+    'Das sagt nicht, was ihr selbst abfüllt.',
+    'Schreibe true, false oder die Größen, etwa [karaffe].',
+  ],
   withdrawal: [
     'value',
     'Das sagt nicht, was man widerrufen kann.',

@@ -21,7 +21,12 @@ const DRINKS = 'menu/03-getraenke.yaml';
 const LIMO = (fields: string) => ({
   file: DRINKS,
   text: '  - name: Cola\n',
-  by: `  - name: ${fields}\n    drink: true\n    price: 2.50\n  - name: Cola\n`,
+  by: `  - name: ${fields}\n    drink: true\n    filledInHouse: false\n    price: 2.50\n  - name: Cola\n`,
+});
+const UNTOLD = (fields: string) => ({
+  file: DRINKS,
+  text: '  - name: Cola\n',
+  by: `  - name: ${fields}\n    drink: true\n    price: 2.50\n    volume: 0.3 l\n  - name: Cola\n`,
 });
 
 // prettier-ignore
@@ -39,7 +44,10 @@ const CASES: Doubtful[] = [
   { what: 'a drink whose name has its volume', ...LIMO('Limo 0,5 l'), hints: [] },
   { what: 'a discount on everything, for everybody', file: 'offers.yaml', text: '    appliesTo: pickup\n    minimumOrder: 15\n', by: '', hints: [/^offers\[0\]\.discount: Ein Rabatt auf alles ohne Bedingung ermäßigt jedes Gericht/], mend: /dishDiscount/ },
   { what: 'a deposit that does not say what for', file: DRINKS, text: ', depositKind: reusable, name: 1 l', by: ', name: 1 l', hints: [/Bei „Cola“ fehlt zum Pfand, ob es Einweg oder Mehrweg ist \(depositKind\)/], mend: /depositKind: reusable/ },
-  { what: 'a bottle without what is on its label', ...LIMO('Limo 0,5 l\n    deposit: 0.25\n    depositKind: one-way'), hints: [/^dishes\[0\]: Bei „Limo 0,5 l“ fehlen die Angaben für verpackte Lebensmittel \(prepacked\)/] },
+  { what: 'a bottle without what is on its label', ...UNTOLD('Limo 0,5 l\n    deposit: 0.25\n    depositKind: one-way'), hints: [/^dishes\[0\]: Bei „Limo 0,5 l“ fehlen die Angaben für verpackte Lebensmittel \(prepacked\)/] },
+  { what: 'a drink that may be filled in the house', ...UNTOLD('Limo'), hints: [/^dishes\[0\]: Bei „Limo“ fehlt, ob ihr selbst abfüllt \(filledInHouse\)/], mend: /filledInHouse: true.*\[karaffe\].*filledInHouse: false/ },
+  { what: 'a drink for the table alone', ...UNTOLD('Limo\n    orderTypes: [table]'), hints: [] },
+  { what: 'a drink said to be sealed', ...UNTOLD('Limo\n    filledInHouse: false'), hints: [] },
   { what: 'packed food without nutrients and quantity', file: PIZZA, text: '    number: 2\n', by: '    number: 2\n    prepacked: { ingredients: Mehl, business: Laden }\n', hints: [/fehlen die Nährwerte/, /fehlt die Nettofüllmenge/] },
   { what: 'a cereal that is not named', file: PIZZA, text: 'allergens: [A1]', by: 'allergens: [A]', hints: [/nennt ein Code Getreide oder Nüsse, aber nicht welche/], mend: /A1 \(Weizen\)/ },
   { what: 'a nut that is not named', file: 'extras.yaml', text: 'name: Thunfisch, allergens: [D]', by: 'name: Thunfisch, allergens: [D, H]', hints: [/^ingredients\[3\]: Bei „Thunfisch“ nennt ein Code/] },
@@ -113,6 +121,28 @@ test('a bottle that does not say whether it can be withdrawn from', () =>
     expect(
       await hintsOf(drinks.replace('drink: true }', 'drink: true, withdrawal: false }')),
     ).toEqual([]);
+  }));
+
+test('drinks that the house fills, in a shop that has reusable dishes and no reusable cups', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, text, by } = UNTOLD('Limo\n    filledInHouse: true');
+    await breakExample(folder, { file, text, by });
+    const shop = await readFile(path.join(EXAMPLE, 'shop.yaml'), 'utf8');
+    const hintsOf = async (dishDeposit: string) => {
+      await writeFiles(folder, { 'shop.yaml': shop.replace(/^dishDeposit: .*$/m, dishDeposit) });
+      const { warnings } = await readShopFolder(folder);
+      return warnings.flatMap(({ code, path: at, message }) =>
+        code === 'identity' ? [] : [[at, message]],
+      );
+    };
+    const dishes = 'name: Mehrwegschale, perDish: 5.00';
+    expect(await hintsOf(`dishDeposit: { ${dishes} }`)).toEqual([
+      ['dishDeposit', 'Bei „Limo“ fehlt ein Mehrwegbecher (dishDeposit: cup).'],
+    ]);
+    const cup = 'cup: { name: Mehrwegbecher, perCup: 2.00 }';
+    expect(await hintsOf(`dishDeposit: { ${dishes}, ${cup} }`)).toEqual([]);
+    // Whether a shop needs reusable dishes at all is told by `law`.
+    expect(await hintsOf('')).toEqual([]);
   }));
 
 test('the example and the demo shops give nothing to ask about', async () => {

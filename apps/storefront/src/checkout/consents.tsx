@@ -1,12 +1,11 @@
 import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { euro } from '../base/euro.ts';
 import { findPage, paths } from '../base/paths.ts';
 import { useHref } from '../base/router.tsx';
 import { orderAdvertisingVersion } from '../session/advertising-text.ts';
-import { setQuoteChoices, useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './checkout.module.css';
+import { ReusableDishes } from './reusable-dishes.tsx';
 
 export interface ConsentValues {
   acceptLegal: boolean;
@@ -27,21 +26,10 @@ interface ConsentsProps {
 /** Boxes a guest ticks; none is ticked beforehand. */
 export function Consents({ values, legalError, advertisingError, onChange }: ConsentsProps) {
   const shop = useShop();
-  const useDishDeposit = useQuote((state) => state.useDishDeposit);
-  const isPacked = useQuote(
-    ({ quote }) => quote?.lines.some(({ packaging }) => packaging) ?? false,
-  );
   const version = orderAdvertisingVersion();
   return (
     <section data-part="checkout-consents" aria-label="Zustimmungen" className={styles.consents}>
-      {shop.dishDeposits && isPacked && (
-        <Checkbox
-          label={`${shop.dishDeposits.name} statt Einweg`}
-          detail={`${euro(shop.dishDeposits.perDish)} Pfand je Gericht`}
-          checked={useDishDeposit}
-          onChange={(event) => setQuoteChoices({ useDishDeposit: event.target.checked })}
-        />
-      )}
+      <ReusableDishes />
       <Checkbox
         id="checkout-legal"
         label={

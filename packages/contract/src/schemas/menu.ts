@@ -133,6 +133,12 @@ export const dish = z.object({
     .describe(
       'What a portion costs the kitchen where slots are limited by load; missing: 1, of a drink 0.',
     ),
+  filledInHouse: z
+    .union([z.boolean(), z.array(z.string())])
+    .exactOptional()
+    .describe(
+      'Whether, or in which sizes, the house fills it into a cup or dish (VerpackG § 33); missing: not told.',
+    ),
   hasWithdrawal: z
     .union([z.boolean(), z.array(z.string())])
     .exactOptional()

@@ -140,6 +140,13 @@ export const publicShop = z.object({
     .object({
       name: unit.text('What the reusable dishes are called.'),
       perDish: unit.cents('Deposit for each.'),
+      cup: z
+        .object({
+          name: unit.text('What the reusable cups are called.'),
+          perCup: unit.cents('Deposit for each.'),
+        })
+        .exactOptional()
+        .describe('Of drinks; missing: none are offered.'),
     })
     .nullable()
     .describe('Reusable dishes; null: none are offered.'),

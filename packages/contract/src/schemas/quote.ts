@@ -72,7 +72,7 @@ export const quoteLine = z.object({
   packaging: z
     .string()
     .exactOptional()
-    .describe('What it is packed in, German, where the guest can choose reusable dishes.'),
+    .describe("What it is packed in, German: 'Einweg', or the name of the reusable dishes."),
   memberName: z.string().nullable().describe('Member of the group order who chose it; else null.'),
   amount: unit.count('Pieces.'),
   without: z.array(z.string()).describe('Names of left-out ingredients.'),
@@ -239,7 +239,16 @@ export const quote = z.object({
   ),
   adjustments: z.array(adjustment).describe('What changes the price of the whole cart.'),
   deposits: unit.cents('All deposits, those for reusable dishes among them.'),
-  dishDeposits: unit.cents('The part of `deposits` that reusable dishes make.'),
+  dishDeposits: unit.cents('The part of `deposits` that reusable dishes and cups make.'),
+  filled: z
+    .object({
+      dishes: unit.count('Dishes.'),
+      drinks: unit.count('Drinks.'),
+    })
+    .exactOptional()
+    .describe(
+      'Pieces that the house fills and that leave it; missing at the table and in older orders.',
+    ),
   deliveryFee: unit.cents('Delivery fee, after free delivery.'),
   tip: unit.cents('Tip.'),
   refunds: z.array(quoteRefund).exactOptional().describe('Given back by a waiter; missing: none.'),

@@ -107,6 +107,8 @@ export interface Dish extends ForeignTexts {
   kitchenLoad?: number;
   /** Sealed and lasting, as a bottle: whoever bought it from afar may withdraw (BGB § 312g). These sizes; absent: not told. */
   hasWithdrawal?: boolean | string[];
+  /** The house fills it into a cup or dish, so that it needs packing to go (VerpackG § 33). These sizes; absent: not told. */
+  filledInHouse?: boolean | string[];
 }
 
 export interface ExtraItem {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
-import { item, menuItem } from '../cart/testing/build-cart.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { item, menuItem, side } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import type { Menu, OrderType } from '../menu/menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
@@ -16,13 +17,16 @@ const ITEMS = [
     item('salami', { sizeId: 'klein', slotId: 's1' }),
     item('bier', { slotId: 's2' }),
   ]),
-  item('wasser'),
+  item('bier'),
+  item('wasser', { amount: 2 }),
 ];
+const CUPS = { ...SHELL, cup: { name: 'Mehrwegbecher', perCup: cents(200) } };
 
 const packed = (
   given: ReturnType<typeof packing>,
   orderType: OrderType = 'pickup',
   menu: Menu = PIZZERIA,
+  items: CartItem[] = ITEMS,
 ) =>
   priceCart({
     ...NO_CHOICES,
@@ -30,7 +34,7 @@ const packed = (
     menu: indexMenu(menu),
     vat: { food: rates(7), drink: rates(19) },
     offers: [],
-    items: ITEMS,
+    items,
     orderType,
     minuteOfWeek: null,
     soldOut: NOTHING_SOLD_OUT,
@@ -40,13 +44,42 @@ const packed = (
   });
 const names = (quote: ReturnType<typeof packed>) => quote.lines.map(({ packaging }) => packaging);
 
-test('every line but drinks says whether its dishes are reusable', () => {
-  const reusable = packed(packing(SHELL, true));
-  expect(names(reusable)).toEqual(['Mehrwegschale', 'Mehrwegschale', undefined]);
-  expect(reusable.dishDeposits).toBe(1000);
-  const oneWay = packed(packing(SHELL, false));
-  expect(names(oneWay)).toEqual(['Einweg', 'Einweg', undefined]);
+test('what the house fills and what leaves it says whether it is reusable, drinks too', () => {
+  const reusable = packed(packing(CUPS, true));
+  expect(names(reusable)).toEqual(['Mehrwegschale', 'Mehrwegschale', undefined, 'Mehrwegbecher']);
+  expect(reusable.dishDeposits).toBe(2 * 500 + 2 * 200);
+  expect(reusable.filled).toEqual({ dishes: 2, drinks: 2 });
+  const oneWay = packed(packing(CUPS, false));
+  expect(names(oneWay)).toEqual(['Einweg', 'Einweg', undefined, 'Einweg']);
   expect(oneWay.dishDeposits).toBe(0);
+});
+
+test('without reusable cups a drink is one-way, also beside a dish', () => {
+  const given = packing(SHELL, true);
+  expect(names(packed(given))).toEqual(['Mehrwegschale', 'Mehrwegschale', undefined, 'Einweg']);
+  const sides = PIZZERIA.dishes.map((dish) =>
+    dish.id === 'cola' ? { ...dish, filledInHouse: ['klein'] } : dish,
+  );
+  const menu = { ...PIZZERIA, dishes: sides };
+  const spar = (slot: 'cola' | 'bier') =>
+    menuItem('spar', [
+      item('salami', { sizeId: 'klein', slotId: 's1' }),
+      item(slot, { sizeId: slot === 'cola' ? 'klein' : null, slotId: 's2' }),
+    ]);
+  const withSide = item('margherita', { sizeId: 'klein', extras: [side('dazu', 'cola', [], 3)] });
+  const lines = packed(packing(CUPS, true), 'pickup', menu, [spar('cola'), withSide]);
+  expect(names(lines)).toEqual(Array(2).fill('Mehrwegschale, Getränk: Mehrwegbecher'));
+  expect(lines.dishDeposits).toBe(2 * 500 + 4 * 200);
+  const mixed = packed(given, 'pickup', menu, [spar('cola'), spar('bier')]);
+  expect(names(mixed)).toEqual(['Mehrwegschale, Getränk: Einweg', 'Mehrwegschale']);
+});
+
+test('the deposit of a cup is taxed as the drink, that of a dish as food', () => {
+  const gross = (given: ReturnType<typeof packing>) =>
+    Object.fromEntries(packed(given).vat.map((share) => [share.rate, share.gross]));
+  const [reusable, without] = [gross(packing(CUPS, true)), gross(packing(CUPS, false))];
+  expect(reusable[7]! - without[7]!).toBe(1000);
+  expect(reusable[19]! - without[19]!).toBe(400);
 });
 
 const PACKED = {
@@ -61,8 +94,8 @@ const PACKED = {
 
 test('prepacked food comes as it is', () => {
   const dishes = PIZZERIA.dishes.map((dish) => ({ ...dish, prepacked: PACKED }));
-  const quote = packed(packing(SHELL, true), 'pickup', { ...PIZZERIA, dishes });
-  expect(names(quote)).toEqual([undefined, undefined, undefined]);
+  const quote = packed(packing(CUPS, true), 'pickup', { ...PIZZERIA, dishes });
+  expect(names(quote)).toEqual([undefined, undefined, undefined, undefined]);
   expect(quote.dishDeposits).toBe(0);
 });
 
@@ -71,7 +104,9 @@ test('a name that does not say so is explained', () => {
   expect(name).toBe('Mehrweg (Blaue Schale)');
 });
 
-test('nothing is said where there is no choice, and at a table', () => {
-  expect(names(packed(packing(null, true)))).toEqual([undefined, undefined, undefined]);
-  expect(names(packed(packing(SHELL, true), 'table'))).toEqual([undefined, undefined, undefined]);
+test('where nothing reusable is offered everything is one-way; at a table nothing is said', () => {
+  expect(names(packed(packing(null, true)))).toEqual(['Einweg', 'Einweg', undefined, 'Einweg']);
+  const table = packed(packing(CUPS, true), 'table');
+  expect(names(table)).toEqual([undefined, undefined, undefined, undefined]);
+  expect([table.dishDeposits, table.filled]).toEqual([0, undefined]);
 });

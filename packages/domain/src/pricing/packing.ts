@@ -1,20 +1,40 @@
-import { ZERO } from '../money/cents.ts';
+import { ZERO, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
-import type { PriceCartInput } from './price-cart.ts';
+import type { Filled, QuoteLine } from './quote.ts';
 
-/**
- * What a cart's price needs of the shop's reusable dishes (VerpackG § 33), and of whether the guest wants them; nothing
- * is said of packaging where the shop offers none.
- */
-export function packing(
-  offer: Shop['dishDeposit'],
-  isWanted: boolean,
-): Pick<PriceCartInput, 'dishDeposit' | 'packaging'> {
-  if (!offer) return { dishDeposit: ZERO };
-  if (!isWanted) return { dishDeposit: ZERO, packaging: 'Einweg' };
-  const isNamed = /mehrweg/i.test(offer.name);
+/** What the house fills its dishes and drinks into. */
+export interface Packing {
+  /** Deposit for each reusable dish; 0: none chosen. Never charged at the table. */
+  dishDeposit: Cents;
+  /** The same for each drink; left out for 0. */
+  cupDeposit?: Cents;
+  /** Their German names; left out where none are told. */
+  packaging?: { dish: string; cup: string };
+}
+
+const ONE_WAY = 'Einweg';
+
+/** What a cart's price needs of the shop's reusable dishes (VerpackG § 33), and of whether the guest wants them. */
+export function packing(offer: Shop['dishDeposit'], isWanted: boolean): Packing {
+  if (!offer || !isWanted) return { dishDeposit: ZERO, packaging: { dish: ONE_WAY, cup: ONE_WAY } };
   return {
     dishDeposit: offer.perDish,
-    packaging: isNamed ? offer.name : `Mehrweg (${offer.name})`,
+    cupDeposit: offer.cup?.perCup ?? ZERO,
+    packaging: {
+      dish: reusable(offer.name),
+      cup: offer.cup ? reusable(offer.cup.name) : ONE_WAY,
+    },
   };
+}
+
+const reusable = (name: string) => (/mehrweg/i.test(name) ? name : `Mehrweg (${name})`);
+
+/** Names on a line what it is packed in, in place; of a menu with a drink 'Mehrwegschale, Getränk: Einweg'. */
+export function namePackaging(
+  line: QuoteLine,
+  { dishes, drinks }: Filled,
+  { dish, cup }: NonNullable<Packing['packaging']>,
+): void {
+  const both = dish === cup ? dish : `${dish}, Getränk: ${cup}`;
+  if (dishes + drinks > 0) line.packaging = dishes === 0 ? cup : drinks === 0 ? dish : both;
 }

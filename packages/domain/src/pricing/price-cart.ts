@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.ts';
 import type { OrderingContext } from '../cart/ordering-context.ts';
 import { examineItem } from '../cart/validate-item.ts';
-import { cents, sum, type Cents } from '../money/cents.ts';
+import { cents, sum, ZERO, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addByClass, noneByClass, sumByClass } from './by-class.ts';
 import { chooseCartDiscounts } from './cart-discounts.ts';
@@ -12,21 +12,18 @@ import { explainDishDiscounts } from './explain-dish-discounts.ts';
 import { chooseFreeItems, type SelectedFreeItem } from './free-items.ts';
 import { nameBlockers } from './name-blockers.ts';
 import { offersOf, type Coupon, type Offer } from './offer.ts';
+import { namePackaging, type Packing } from './packing.ts';
 import type { PricedItem } from './price-item.ts';
 import type { CartProblem, Quote } from './quote.ts';
 import { applyTwoForOne } from './two-for-one.ts';
 import { vatShares } from './vat.ts';
 
-export interface PriceCartInput extends OrderingContext {
+export interface PriceCartInput extends OrderingContext, Packing {
   vat: Shop['vat'];
   offers: readonly Offer[];
   items: readonly CartItem[];
   /** Terms of the guest's delivery area; null for pickup and table, and while the place is unknown. */
   delivery: DeliveryTerms | null;
-  /** Deposit for each reusable dish; 0: none chosen. Never charged at the table. */
-  dishDeposit: Cents;
-  /** What dishes are packed in, where the guest can choose reusable ones (`packing`); absent: there is no choice. */
-  packaging?: string;
   tip: Cents;
   inGroup: boolean;
   coupon: Coupon | null;
@@ -63,14 +60,15 @@ function addUp(
     goods: noneByClass(),
     exactGoods: noneByClass(),
     deposits: noneByClass(),
-    servedDishes: 0,
+    filled: { dishes: 0, drinks: 0 },
   },
 ) {
   for (const one of priced) {
     addByClass(sums.goods, one.goods);
     addByClass(sums.exactGoods, one.exactGoods);
     addByClass(sums.deposits, one.deposits);
-    sums.servedDishes += one.servedDishes;
+    sums.filled.dishes += one.filled.dishes;
+    sums.filled.drinks += one.filled.drinks;
   }
   return sums;
 }
@@ -81,12 +79,6 @@ function addUp(
  */
 function undiscountedGoods(priced: readonly PricedItem[]): Cents {
   return sum(priced.map(({ line }) => cents(line.priceNonDiscounted * line.amount)));
-}
-
-/** Drinks come in their bottles, prepacked food as it is. */
-function namePackaging(priced: readonly PricedItem[], packaging: string | undefined): void {
-  if (packaging === undefined) return;
-  for (const { line, servedDishes } of priced) if (servedDishes > 0) line.packaging = packaging;
 }
 
 /**
@@ -122,12 +114,16 @@ export function priceCart(input: PriceCartInput): Quote {
   const sums = addUp(priced);
   const subTotal = cents(sumByClass(sums.goods));
   const free = freeItems(priced.some(({ line }) => line.promotions.length > 0));
-  const { exactGoods, deposits, servedDishes } = addUp(free.priced, sums);
+  const { exactGoods, deposits, filled } = addUp(free.priced, sums);
   const { discounts, coupon, discount } = reduce(subTotal);
   const context = { threshold, orderType, inGroup, delivery, isEmpty };
   const shipping = deliveryCost(offersOf(offers, 'freeDelivery'), context);
-  const dishDeposits = cents(orderType === 'table' ? 0 : servedDishes * input.dishDeposit);
-  deposits.food += dishDeposits;
+  const leaves = orderType !== 'table';
+  const dishes = leaves ? filled.dishes * input.dishDeposit : 0;
+  const cups = leaves ? filled.drinks * (input.cupDeposit ?? ZERO) : 0;
+  deposits.food += dishes;
+  deposits.drink += cups;
+  const dishDeposits = cents(dishes + cups);
   const allDeposits = cents(sumByClass(deposits));
   const explained = [
     ...discounts.explanations,
@@ -137,7 +133,8 @@ export function priceCart(input: PriceCartInput): Quote {
     ...explainDishDiscounts(offersOf(offers, 'dishDiscount'), priced, input),
   ];
   const charged = [...priced, ...free.priced];
-  if (orderType !== 'table') namePackaging(charged, input.packaging);
+  if (leaves && input.packaging)
+    for (const one of charged) namePackaging(one.line, one.filled, input.packaging);
   const lines = charged.map(({ line }) => line);
   const adjustments = [...discounts.adjustments, ...coupon.adjustments, ...shipping.adjustments];
   const named = nameBlockers(explained, { menu: input.menu, offers, lines, adjustments });
@@ -150,6 +147,7 @@ export function priceCart(input: PriceCartInput): Quote {
     adjustments,
     deposits: allDeposits,
     dishDeposits,
+    ...(leaves && { filled }),
     deliveryFee: shipping.fee,
     tip,
     total: sum([subTotal, discount, allDeposits, shipping.fee, tip]),

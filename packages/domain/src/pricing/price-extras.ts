@@ -2,6 +2,7 @@ import type { CartExtra } from '../cart/cart.ts';
 import { extraPrice } from '../menu/choices.ts';
 import { portionOf, sideDishSize, type MenuIndex } from '../menu/index-menu.ts';
 import type { Dish, Portion } from '../menu/menu.ts';
+import { isFilledInHouse } from '../menu/filled-in-house.ts';
 import { volumeOf } from '../menu/litre-price.ts';
 import { weightOf } from '../menu/prepacked.ts';
 import { cents, ZERO } from '../money/cents.ts';
@@ -13,6 +14,8 @@ export interface PricedExtras {
   extras: QuoteExtra[];
   goods: ByClass;
   deposits: ByClass;
+  /** Drinks filled in the house; what else is a side dish comes in the same dish. */
+  sideDrinks: number;
 }
 
 /** Deposit of a dish as the extra that answers carry (specification 2 §3, type 'deposit'). */
@@ -55,6 +58,7 @@ export function priceExtras(
 ): PricedExtras {
   const goods = noneByClass();
   const deposits = noneByClass();
+  let sideDrinks = 0;
   const extras = chosen.map((extra): QuoteExtra => {
     const item = menu.groups.get(extra.groupId)?.items.find((one) => one.itemId === extra.itemId);
     const unitPrice = item ? extraPrice(item, sizeId) : ZERO;
@@ -83,6 +87,8 @@ export function priceExtras(
       addByClass(goods, nested.goods, extra.amount);
       deposits[side.vatClass] += deposit * extra.amount;
       addByClass(deposits, nested.deposits, extra.amount);
+      const own = side.isDrink && isFilledInHouse(side, sideSize) ? 1 : 0;
+      sideDrinks += extra.amount * (own + nested.sideDrinks);
     }
     return priced;
   });
@@ -91,5 +97,5 @@ export function priceExtras(
     if (extra.type !== 'ingredient') continue;
     goods[dish.vatClass] += cents(extra.unitPrice * (extra.amount - extra.freeAmount));
   }
-  return { extras, goods, deposits };
+  return { extras, goods, deposits, sideDrinks };
 }

@@ -1,5 +1,6 @@
 import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from '../cart/cart.ts';
 import { portionOf, sizeOf, type MenuIndex } from '../menu/index-menu.ts';
+import { isFilledInHouse } from '../menu/filled-in-house.ts';
 import { volumeOf } from '../menu/litre-price.ts';
 import { weightOf } from '../menu/prepacked.ts';
 import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
@@ -15,7 +16,7 @@ import { announced, priceKey } from './announced.ts';
 import { declaredOf, sortCodes } from './contents.ts';
 import { NO_DISH_DISCOUNTS, type DiscountedPrice, type DishDiscounts } from './dish-discounts.ts';
 import { depositExtra, priceExtras } from './price-extras.ts';
-import type { LineDiscount, QuoteLine } from './quote.ts';
+import type { Filled, LineDiscount, QuoteLine } from './quote.ts';
 
 /** A line and what the later steps need of it, for the whole amount. */
 export interface PricedItem {
@@ -24,8 +25,8 @@ export interface PricedItem {
   /** `goods` before rounding: a set menu's price split into fractions of cents. Of a dish it is `goods` itself. */
   exactGoods: ByClass;
   deposits: ByClass;
-  /** Pieces that come in a dish of their own, for the reusable-dish deposit: everything but drinks and prepacked food. */
-  servedDishes: number;
+  /** Pieces in a dish or cup of their own, for the deposit of reusable ones; not what comes sealed. */
+  filled: Filled;
 }
 
 /** What may be said of the discounts that lower a price; null for none. */
@@ -53,7 +54,7 @@ function pricePiece(
   const portion = dish && portionOf(dish, item.sizeId);
   // Only items that passed validateItem come here.
   if (!dish || !portion) throw new Error(`unchecked cart item: ${item.dishId}`);
-  const { extras, goods, deposits } = priceExtras(menu, dish, item.sizeId, item.extras);
+  const { extras, goods, deposits, sideDrinks } = priceExtras(menu, dish, item.sizeId, item.extras);
   const insideMenu = discounts === 'inside-menu';
   const full = insideMenu ? ZERO : portion.price;
   const discounted = insideMenu
@@ -97,9 +98,13 @@ function pricePiece(
     declarations: [...declarations],
     minimumAge,
   };
-  const servedDishes = dish.isDrink || dish.prepacked ? 0 : 1;
+  const own = isFilledInHouse(dish, item.sizeId) ? 1 : 0;
+  const filled = {
+    dishes: dish.isDrink ? 0 : own,
+    drinks: sideDrinks + (dish.isDrink ? own : 0),
+  };
   const singlePrice = portion.price;
-  return { line, goods, exactGoods: goods, deposits, servedDishes, singlePrice };
+  return { line, goods, exactGoods: goods, deposits, filled, singlePrice };
 }
 
 /** The menu's price is split over its VAT classes by what its dishes cost singly (BFH XI R 19/23). */
@@ -118,12 +123,13 @@ function priceMenuPiece(
     const subitem = item.subitems.find((one) => one.slotId === slot.id);
     return subitem ? [pricePiece(menu, subitem, index, 'inside-menu')] : [];
   });
-  let servedDishes = 0;
+  const filled = { dishes: 0, drinks: 0 };
   for (const part of parts) {
     addByClass(goods, part.goods);
     addByClass(deposits, part.deposits);
     singles[part.line.vatClass] += part.singlePrice;
-    servedDishes += part.servedDishes;
+    filled.dishes += part.filled.dishes;
+    filled.drinks += part.filled.drinks;
   }
   const discounted = discounts.ofMenu(setMenu.id, setMenu.price);
   const shares = splitByWeight(
@@ -168,7 +174,7 @@ function priceMenuPiece(
       0,
     ),
   };
-  return { line, goods, exactGoods, deposits, servedDishes };
+  return { line, goods, exactGoods, deposits, filled };
 }
 
 /** Prices an item in its canonical form that `validateItem` found nothing wrong with; bundles come later. */
@@ -188,5 +194,9 @@ export function priceItem(
   line.amount = item.amount;
   line.total = cents(sumByClass(goods));
   line.deposit = cents(sumByClass(deposits));
-  return { line, goods, exactGoods, deposits, servedDishes: piece.servedDishes * item.amount };
+  const filled = {
+    dishes: piece.filled.dishes * item.amount,
+    drinks: piece.filled.drinks * item.amount,
+  };
+  return { line, goods, exactGoods, deposits, filled };
 }

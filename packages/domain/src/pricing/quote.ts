@@ -67,7 +67,7 @@ export interface QuoteLine {
   volumeMl?: number;
   /** Net quantity of prepacked food, '140 g'; left out for everything else. */
   quantity?: string;
-  /** What it is packed in, German, where the guest can choose reusable dishes: their name, or 'Einweg'. */
+  /** What it is packed in, German: 'Einweg', or the name of the reusable dishes. Not what comes sealed. */
   packaging?: string;
   memberName: string | null;
   amount: number;
@@ -238,6 +238,12 @@ export interface QuoteRefund {
   vatRate: number;
 }
 
+/** Pieces that the house fills into dishes and cups. */
+export interface Filled {
+  dishes: number;
+  drinks: number;
+}
+
 /** A cart, priced. Everything the guest sees as a figure comes from here (design.md "One price, computed once"). */
 export interface Quote {
   orderType: OrderType;
@@ -249,8 +255,10 @@ export interface Quote {
   adjustments: Adjustment[];
   /** All deposits, those for reusable dishes among them. */
   deposits: Cents;
-  /** The part of `deposits` that reusable dishes make. */
+  /** The part of `deposits` that reusable dishes and cups make. */
   dishDeposits: Cents;
+  /** Pieces that the house fills and that leave it, one-way or reusable; left out at the table and in older quotes. */
+  filled?: Filled;
   /** After free delivery. */
   deliveryFee: Cents;
   tip: Cents;

@@ -204,8 +204,8 @@ export interface Shop {
   payment: PaymentSettings;
   /** Percent by item class and order type. */
   vat: Record<'food' | 'drink', Record<OrderType, number>>;
-  /** Reusable dish deposit, when offered. */
-  dishDeposit: { name: string; perDish: Cents } | null;
+  /** Reusable dishes against a deposit, when offered; `cup`: what drinks are filled into. */
+  dishDeposit: { name: string; perDish: Cents; cup?: { name: string; perCup: Cents } } | null;
   tipPresets: number[];
   trackingIds: Record<string, string>;
   design: Design;

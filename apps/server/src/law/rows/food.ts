@@ -1,4 +1,12 @@
-import { aboutDishes, LABEL, lacking, NUTRIENTS, QUANTITY } from '../dish-lacks.ts';
+import {
+  aboutDishes,
+  FILLED,
+  LABEL,
+  lacking,
+  lackingCups,
+  NUTRIENTS,
+  QUANTITY,
+} from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
 import { VAGUE_LACK, vaguelyDeclared } from '../vague-kinds.ts';
 
@@ -69,24 +77,33 @@ export const FOOD: LawPart = {
     {
       demand: 'Mehrweg wird angeboten und steht bei dem, was bestellt wird',
       source: '§ 33 VerpackG; VO (EU) 2025/40, seit 12.8.2026',
-      product: 'dishDeposit; Übersicht, Mail und Bon sagen je Zeile Mehrweg oder Einweg',
+      product:
+        'dishDeposit, für Becher dishDeposit: cup; zu allem, was das Haus füllt (filledInHouse) und was hinausgeht, sagen Übersicht, Mail und Bon Mehrweg oder Einweg',
       tests: [
         [
           'packages/domain/src/pricing/packing.test.ts',
-          'every line but drinks says whether its dishes are reusable',
+          'what the house fills and what leaves it says whether it is reusable, drinks too',
         ],
+        [
+          'packages/domain/src/menu/filled-in-house.test.ts',
+          '%s is told from what the house fills',
+        ],
+        ['apps/server/src/shop-files/hints.test.ts', 'a drink that may be filled in the house'],
         ['e2e/checkout.spec.ts', 'reusable dishes are offered where the kitchen packs something'],
+        ['e2e/checkout.spec.ts', 'drinks that the house fills are one-way or in reusable cups'],
         [
           'packages/domain/src/order/bon.test.ts',
           'what a line is stands below it: size, quantity, what its deposit is for, its packaging',
         ],
       ],
       operator:
-        'dishDeposit setzen, wenn keine Ausnahme gilt (§ 34 VerpackG); das Folgegesetz prüfen',
-      missing: ({ dishDeposit }) =>
-        dishDeposit === null
+        'dishDeposit und cup setzen, wenn keine Ausnahme gilt (§ 34 VerpackG); sagen, was ihr selbst abfüllt (filledInHouse); das Folgegesetz prüfen',
+      missing: (shop) => [
+        ...(shop.dishDeposit === null
           ? ['Kein Mehrweg (dishDeposit): Gilt die Ausnahme für kleine Betriebe?']
-          : [],
+          : lackingCups(shop)),
+        ...lacking(shop.menu, FILLED),
+      ],
     },
   ],
 };

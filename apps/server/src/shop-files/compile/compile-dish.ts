@@ -24,6 +24,10 @@ export function compileDish(
   const isDrink = entry.drink ?? defaults.drink ?? false;
   const kitchenLoad = entry.kitchenLoad ?? defaults.kitchenLoad;
   const names = { ...shopSizeNames, ...content.sizeNames };
+  const trueOrSizes = (key: 'withdrawal' | 'filledInHouse') =>
+    ownSizes(entry, key, defaults[key], path, report);
+  const hasWithdrawal = trueOrSizes('withdrawal');
+  const filledInHouse = trueOrSizes('filledInHouse');
   return {
     id,
     name: String(entry.name),
@@ -53,7 +57,8 @@ export function compileDish(
         ? null
         : readTimetable(entry.available, [...path, 'available'], file),
     ...(kitchenLoad === undefined ? {} : { kitchenLoad }),
-    ...withdrawalOf(entry, defaults.withdrawal, path, report),
+    ...(hasWithdrawal === undefined ? {} : { hasWithdrawal }),
+    ...(filledInHouse === undefined ? {} : { filledInHouse }),
     ...(entry.prepacked === undefined ? {} : { prepacked: prepackedOf(entry.prepacked) }),
   };
 }
@@ -71,24 +76,25 @@ function prepackedOf(entry: NonNullable<DishEntry['prepacked']>): Prepacked {
 }
 
 /** Of a category's sizes those the dish has. */
-function withdrawalOf(
-  { withdrawal, sizes = {} }: DishEntry,
-  common: DishEntry['withdrawal'],
+function ownSizes(
+  entry: DishEntry,
+  key: 'withdrawal' | 'filledInHouse',
+  common: boolean | string[] | undefined,
   path: Path,
   report: Report,
-): Pick<Dish, 'hasWithdrawal'> {
-  const given = withdrawal ?? common;
-  if (given === undefined) return {};
-  if (typeof given === 'boolean') return { hasWithdrawal: given };
+): boolean | string[] | undefined {
+  const { [key]: own, sizes = {} } = entry;
+  const given = own ?? common;
+  if (given === undefined || typeof given === 'boolean') return given;
   const known = given.filter((size) => size in sizes);
-  if (withdrawal !== undefined && known.length < given.length)
+  if (own !== undefined && known.length < given.length)
     report(
-      [...path, 'withdrawal'],
+      [...path, key],
       'size',
       'Hier steht eine Größe, die es bei diesem Gericht nicht gibt.',
       `Möglich: ${Object.keys(sizes).join(', ') || 'true'}.`,
     );
-  return known.length > 0 ? { hasWithdrawal: known } : {};
+  return known.length > 0 ? known : undefined;
 }
 
 function pricesOf(

@@ -3,6 +3,7 @@ import { fromEuros } from '@tischlein/domain/money/cents.ts';
 
 import {
   DEPOSIT_KIND,
+  FILLED,
   LABEL,
   NUTRIENTS,
   QUANTITY,
@@ -127,7 +128,15 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
     const canWithdraw = shop?.settings?.withdrawalForm === 'on';
     hintLacks(
       [...dishes.values()],
-      [VOLUME, LABEL, QUANTITY, NUTRIENTS, DEPOSIT_KIND, ...(canWithdraw ? [WITHDRAWAL] : [])],
+      [
+        VOLUME,
+        LABEL,
+        QUANTITY,
+        NUTRIENTS,
+        DEPOSIT_KIND,
+        FILLED,
+        ...(canWithdraw ? [WITHDRAWAL] : []),
+      ],
     );
     hintKinds([...dishes.values()], extras);
     if (shop?.dishNumbers ?? true) hintNumbers(dishes.values(), menus, opened?.warn);

@@ -82,6 +82,7 @@ export function compileShop(context: Context): Shop | null {
     ids.forEach((id, index) => checkDailyDish(id, index, name, dishIds, opened));
   }
   const { address, legal, payment, texts, settings } = content;
+  const cup = content.dishDeposit?.cup;
   const shop = canonicalShop({
     id: content.id,
     slug: context.franchise?.slug ?? null,
@@ -125,6 +126,7 @@ export function compileShop(context: Context): Shop | null {
         : {
             name: String(content.dishDeposit.name),
             perDish: fromEuros(content.dishDeposit.perDish),
+            ...(cup && { cup: { name: String(cup.name), perCup: fromEuros(cup.perCup) } }),
           },
     tipPresets: content.tipPresets ?? [],
     trackingIds: Object.fromEntries(

@@ -23,6 +23,9 @@ const depositKind = z
   .enum(['reusable', 'one-way'])
   .describe('Was für ein Pfand: reusable (MEHRWEG) oder one-way (EINWEG), § 32 VerpackG');
 
+const trueOrSizes = (error: string) =>
+  z.union([z.boolean(), z.array(sizeKey).min(1)], { error }).optional();
+
 const sizes = z
   .record(
     sizeKey,
@@ -66,12 +69,12 @@ const shared = {
     .max(1000)
     .optional()
     .describe('Was eine Portion die Küche kostet (hours.yaml: capacity.load); sonst 1, Getränk 0'),
-  withdrawal: z
-    .union([z.boolean(), z.array(sizeKey).min(1)], { error: 'withdrawal' })
-    .optional()
-    .describe(
-      'Versiegelte, haltbare Ware mit Widerrufsrecht, etwa Flaschen: true, oder die Größen, z. B. [flasche]',
-    ),
+  filledInHouse: trueOrSizes('filled').describe(
+    'Von euch in Becher, Karaffe oder Schale gefüllt statt verschlossen gekauft (VerpackG § 33): true, oder die Größen, z. B. [karaffe]',
+  ),
+  withdrawal: trueOrSizes('withdrawal').describe(
+    'Versiegelte, haltbare Ware mit Widerrufsrecht, etwa Flaschen: true, oder die Größen, z. B. [flasche]',
+  ),
 };
 
 export const dish = z.strictObject({

@@ -124,7 +124,14 @@ export const shopFile = z
       .optional()
       .describe('Mehrwertsteuer in Prozent; ohne Angabe Speisen 7, Getränke 19'),
     dishDeposit: z
-      .strictObject({ name: line, perDish: euros })
+      .strictObject({
+        name: line,
+        perDish: euros,
+        cup: z
+          .strictObject({ name: line, perCup: euros })
+          .optional()
+          .describe('Mehrwegbecher für Getränke, die ihr abfüllt'),
+      })
       .optional()
       .describe('Mehrweggeschirr gegen Pfand'),
     tipPresets: z

@@ -18,3 +18,8 @@ const size = (id: string) =>
 export const sizes = fc
   .uniqueArray(fc.constantFrom(...SIZES), { minLength: 1 })
   .chain((ids) => fc.tuple(...ids.map(size)));
+
+export const dishDeposit = fc.record(
+  { name, perDish: money, cup: fc.record({ name, perCup: money }) },
+  { requiredKeys: ['name', 'perDish'] },
+);

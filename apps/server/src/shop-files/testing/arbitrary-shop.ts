@@ -20,7 +20,7 @@ import {
   campaignsFor,
 } from './arbitrary-pages.ts';
 import { named, nutrients, prepacked, worded } from './arbitrary-labels.ts';
-import { portion, sizes } from './arbitrary-prices.ts';
+import { dishDeposit, portion, sizes } from './arbitrary-prices.ts';
 import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
 
 const most = maybe(fc.integer({ min: 1, max: 1000 }));
@@ -76,9 +76,11 @@ const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
         { nil: {} },
       ),
       fc.option(
-        fc
-          .tuple(fc.nat(20), fc.boolean())
-          .map(([kitchenLoad, hasWithdrawal]) => ({ kitchenLoad, hasWithdrawal })),
+        fc.record({
+          kitchenLoad: fc.nat(20),
+          hasWithdrawal: fc.boolean(),
+          filledInHouse: fc.boolean(),
+        }),
         { nil: {} },
       ),
     )
@@ -295,7 +297,7 @@ export function arbitraryShop(
       methods,
       key: fc.constantFrom('pk_1', 'AbC'),
       vat: fc.record({ food: rates, drink: rates }),
-      dishDeposit: maybe(fc.record({ name, perDish: money })),
+      dishDeposit: maybe(dishDeposit),
       tipPresets: fc.array(fc.nat(20), { maxLength: 3 }),
       trackingIds: fc.constantFrom<Record<string, string>>({}, { ga: '007', Meta: 'x: y' }),
       design: fc.record({

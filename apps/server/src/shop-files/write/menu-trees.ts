@@ -131,6 +131,7 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
     orderTypes: orderTypes(dish.orderTypes),
     available: windows(dish.availability),
     kitchenLoad: dish.kitchenLoad,
+    filledInHouse: dish.filledInHouse,
     withdrawal: dish.hasWithdrawal,
   };
 }

@@ -12,6 +12,7 @@ export type PictureName = (mediaId: string | null) => string | undefined;
 /** The content of shop.yaml. */
 export function shopTree(shop: Shop, pictureName: PictureName): Tree {
   const { payment, texts } = shop;
+  const cup = shop.dishDeposit?.cup;
   const methods = PAYMENT_METHODS.filter((method) => method in payment.pickupMinimumEuros);
   const minimums = methods.map((method) => [method, payment.pickupMinimumEuros[method]]);
   return {
@@ -48,7 +49,11 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
     dishDeposit:
       shop.dishDeposit === null
         ? undefined
-        : { name: shop.dishDeposit.name, perDish: toEuros(shop.dishDeposit.perDish) },
+        : {
+            name: shop.dishDeposit.name,
+            perDish: toEuros(shop.dishDeposit.perDish),
+            cup: cup && { name: cup.name, perCup: toEuros(cup.perCup) },
+          },
     tipPresets: nonEmpty(shop.tipPresets),
     trackingIds: sortedRecord(shop.trackingIds),
     design: designTree(shop.design, pictureName),

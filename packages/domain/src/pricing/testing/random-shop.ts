@@ -206,6 +206,7 @@ export function randomInput(seed: number, count: number, promotions = false): Pr
           }
         : null,
     dishDeposit: cents(roll.chance(0.3) ? 500 : 0),
+    cupDeposit: cents(200),
     tip: cents(roll.chance(0.3) ? roll.upTo(500) : 0),
     inGroup: roll.chance(0.5),
     items: promotions

@@ -31,6 +31,7 @@ interface Bucket {
   reached: number;
   deposits: { food: number; drink: number };
   dishes: number;
+  cups: number;
 }
 
 /** An exact fraction of cents. */
@@ -106,6 +107,7 @@ function addExtras(
       const sideSize = same?.id ?? side.sizes[0]?.id ?? null;
       into.goods[side.vatClass] += price;
       into.deposits[side.vatClass] += portionFor(input, side.id, sideSize).deposit;
+      if (side.isDrink) addVessel(input, side.id, sideSize, into);
       addExtras(input, side.id, sideSize, extra.extras ?? [], into);
     }
   }
@@ -113,11 +115,18 @@ function addExtras(
   for (const price of paid) into.goods[dish.vatClass] += price;
 }
 
+/** What has a deposit comes in a bottle of its own. */
+function addVessel(input: PriceCartInput, id: string, sizeId: string | null, into: Bucket): void {
+  if (portionFor(input, id, sizeId).deposit > 0) return;
+  if (dishOf(input, id).isDrink) into.cups += 1;
+  else into.dishes += 1;
+}
+
 function addDish(input: PriceCartInput, item: DishCartItem, into: Bucket): number {
   const dish = dishOf(input, item.dishId);
   const portion = portionFor(input, item.dishId, item.sizeId);
   into.deposits[dish.vatClass] += portion.deposit;
-  if (!dish.isDrink) into.dishes += 1;
+  addVessel(input, item.dishId, item.sizeId, into);
   addExtras(input, item.dishId, item.sizeId, item.extras, into);
   return portion.price;
 }
@@ -204,6 +213,7 @@ export function referencePrice(
     reached: 0,
     deposits: { food: 0, drink: 0 },
     dishes: 0,
+    cups: 0,
   };
   for (const item of input.items) {
     for (let piece = 0; piece < item.amount; piece += 1) {
@@ -225,9 +235,12 @@ export function referencePrice(
   for (const { dishId, sizeId } of freeItemsThatCount(input, reached, freed.bundles)) {
     const dish = dishOf(input, dishId);
     all.deposits[dish.vatClass] += portionFor(input, dishId, sizeId).deposit;
-    if (!dish.isDrink) all.dishes += 1;
+    addVessel(input, dishId, sizeId, all);
   }
-  if (input.orderType !== 'table') all.deposits.food += all.dishes * input.dishDeposit;
+  if (input.orderType !== 'table') {
+    all.deposits.food += all.dishes * input.dishDeposit;
+    all.deposits.drink += all.cups * (input.cupDeposit ?? 0);
+  }
   const subTotal = all.goods.food + all.goods.drink + menus;
   const deposits = all.deposits.food + all.deposits.drink;
   const reduced = (goods: number) => {
