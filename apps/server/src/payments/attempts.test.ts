@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { ATTEMPT_STATUSES, canAttemptStep } from '@tischlein/domain/payment/attempt-state.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { paymentDesk } from '../testing/payment-desk.ts';
 import { orderOnline } from '../testing/payment-server.ts';
@@ -9,6 +10,7 @@ import {
   keepOpened,
   keepReference,
   stepAttempt,
+  unwantCapture,
   wantCapture,
   type Attempt,
 } from './attempts.ts';
@@ -103,3 +105,26 @@ it('is captured once the guest gave the order, also after an answer that got los
   expect(await beginCapture(pool(), attempt, LATER)).toBe(false);
   expect((await now(attempt)).status).toBe('cancelled');
 });
+
+it.each(ATTEMPT_STATUSES)(
+  'one that is %s goes only where the table of states leads, whoever writes it',
+  async (status) => {
+    const attempt = await opened('paypal');
+    const answer = attempt.answer!;
+    for (const write of [
+      () => keepOpened(pool(), attempt, { reference: 'r', answer }, LATER),
+      () => keepReference(pool(), attempt, 'r'),
+      () => unwantCapture(pool(), attempt),
+      () => wantCapture(pool(), attempt),
+      () => beginCapture(pool(), attempt, LATER),
+    ]) {
+      await desk.query(
+        'update payment_attempt set status = $2, capture_wanted = true where attempt_id = $1',
+        [attempt.attempt_id, status],
+      );
+      await write();
+      const after = (await now(attempt)).status;
+      expect(after === status || canAttemptStep(status, after), after).toBe(true);
+    }
+  },
+);

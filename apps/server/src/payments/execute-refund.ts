@@ -6,6 +6,7 @@ import { transaction } from '../db/transaction.ts';
 import { alertStaff, type AlertKind } from './alerts.ts';
 import { PaymentProviderError } from './provider.ts';
 import { lockOrder, tellOrder } from './refunds.ts';
+import { stepRefund } from './step-refund.ts';
 
 type RefundContext = Pick<PaymentsContext, 'database' | 'payments' | 'live' | 'log' | 'now'>;
 
@@ -177,12 +178,8 @@ async function write(
   await transaction(context.database.pool, async (client) => {
     // The order first, as everybody does.
     await lockOrder(client, shopId, orderId);
-    const moved = await client.query(
-      `update refund set status = $4, reference = $5, failure = $6, updated_at = $7
-        where shop_id = $1 and refund_id = $2 and tries = $3 and status = $8`,
-      [shopId, refundId, refund.tries, status, reference, failure, new Date(now), refund.status],
-    );
-    if (moved.rowCount === 0) return;
+    const seen = { shopId, refundId, status: refund.status, tries: refund.tries };
+    if (!(await stepRefund(client, seen, { to: status, reference, failure, now }))) return;
     if (status === 'done')
       await client.query(
         `insert into payment_ledger (shop_id, order_id, attempt_id, gateway, method, kind, payment_id, amount_cents,

@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { alertStaff } from './alerts.ts';
 import { gatewayOfAttempt } from './gateway-of-attempt.ts';
 import { lockOrder, tellOrder } from './refunds.ts';
+import { stepRefund } from './step-refund.ts';
 
 /** A guest's bank may send money back for weeks, and providers tell it of a refund they called done. */
 const WATCHED_MS = 30 * 86_400_000;
@@ -73,12 +74,8 @@ async function cameBack(
   const failure = `Das Geld kam zurück${reason ? ` (${reason})` : ''}: Der Gast hat es nicht bekommen.`;
   await transaction(context.database.pool, async (client) => {
     await lockOrder(client, shopId, orderId);
-    const moved = await client.query(
-      `update refund set status = 'failed', failure = $3, updated_at = $4
-        where shop_id = $1 and refund_id = $2 and status = 'done' and reference = $5`,
-      [shopId, refundId, failure, new Date(now), reference],
-    );
-    if (moved.rowCount === 0) return;
+    const done = { shopId, refundId, status: 'done', reference } as const;
+    if (!(await stepRefund(client, done, { to: 'failed', reference, failure, now }))) return;
     // Of what is in the ledger nothing more can be given back.
     await client.query(
       `delete from payment_ledger where shop_id = $1 and gateway = $2 and payment_id = $3 and kind = 'refund'`,

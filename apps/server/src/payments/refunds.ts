@@ -1,11 +1,13 @@
 import type { RefundRequest } from './refund-request.ts';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { RefundStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import { shareRefund } from '@tischlein/domain/payment/share-refund.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { recordEvent } from '../db/transaction.ts';
 import { raiseOrderVersion } from '../orders/change-order.ts';
+import { stepRefund } from './step-refund.ts';
 import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
 
 export type RefundRefusal = 'no-order' | 'above-captured';
@@ -109,14 +111,14 @@ export async function retryRefund(
   const { shopId, orderId, refundId, now } = retry;
   if (!(await lockOrder(client, shopId, orderId))) return { ok: false, error: 'no-refund' };
   const found = await client.query<{
-    status: string;
+    status: RefundStatus;
     gateway: OnlineGateway;
     payment_id: string;
     amount_cents: number;
     provider_key: string;
   }>(
     `select status, gateway, payment_id, amount_cents, provider_key from refund
-      where shop_id = $1 and order_id = $2 and refund_id = $3 for update`,
+      where shop_id = $1 and order_id = $2 and refund_id = $3 for no key update`,
     [shopId, orderId, refundId],
   );
   const refund = found.rows[0];
@@ -128,18 +130,14 @@ export async function retryRefund(
   );
   if (!payment || payment.refundable < refund.amount_cents)
     return { ok: false, error: 'above-captured' };
-  await client.query(
-    `update refund set status = 'requested', provider_key = $4, reference = null, failure = null, tries = 0,
-        staff_id = $5, requested_at = $6, updated_at = $6
-      where shop_id = $1 and order_id = $2 and refund_id = $3`,
-    [
-      shopId,
-      orderId,
-      refundId,
-      nextKey(refundId, refund.provider_key),
-      retry.staffId,
-      new Date(now),
-    ],
+  const providerKey = nextKey(refundId, refund.provider_key);
+  await stepRefund(
+    client,
+    { shopId, refundId, status: refund.status },
+    {
+      ...{ to: 'requested', reference: null, failure: null, now },
+      retry: { providerKey, staffId: retry.staffId },
+    },
   );
   await tellOrder(client, shopId, orderId, 'asked');
   return { ok: true };
@@ -192,7 +190,7 @@ export async function lockOrder(
   orderId: string,
 ): Promise<boolean> {
   const locked = await client.query(
-    'select 1 from orders where shop_id = $1 and order_id = $2 for update',
+    'select 1 from orders where shop_id = $1 and order_id = $2 for no key update',
     [shopId, orderId],
   );
   return locked.rowCount === 1;

@@ -12,6 +12,7 @@ import {
   type TableAt,
   type TableWaiter,
 } from './table-journal.ts';
+import { stepTablePayments } from './table-payments.ts';
 
 /** What is ordered at a table. */
 export interface TableOrderInput {
@@ -216,12 +217,8 @@ export async function onOrderPaid(
   if (!order) return;
   const at = { shopId, table: order.table_number, day: order.business_day, now };
   if (!order.settles_table) return bookOrder(client, orderId, at, null);
-  const paid = await client.query<{ sitting_id: string; amount_cents: number; tip_cents: number }>(
-    `update table_payment set state = 'paid', at = $3
-      where shop_id = $1 and order_id = $2 and state = 'reserved' returning sitting_id, amount_cents, tip_cents`,
-    [shopId, orderId, new Date(now)],
-  );
-  for (const { sitting_id: sittingId, amount_cents: amount, tip_cents: tip } of paid.rows)
+  const paid = await stepTablePayments(client, { shopId, orderId }, 'reserved', 'paid', now);
+  for (const { sitting_id: sittingId, amount_cents: amount, tip_cents: tip } of paid)
     await journal(client, at, sittingId, { kind: 'paid', amount, orderId, detail: { tip } });
   await tellTable(client, shopId, at.table, now);
 }
@@ -235,10 +232,7 @@ export async function onOrderEnded(
 ): Promise<void> {
   const order = await tableOrder(client, shopId, orderId);
   if (!order?.settles_table) return;
-  await client.query(
-    `update table_payment set state = 'gone' where shop_id = $1 and order_id = $2 and state = 'reserved'`,
-    [shopId, orderId],
-  );
+  await stepTablePayments(client, { shopId, orderId }, 'reserved', 'gone');
   await tellTable(client, shopId, order.table_number, now);
 }
 
@@ -262,10 +256,7 @@ export async function onOrderStep(
         'update table_item set refunded_cents = refunded_cents + $3 where shop_id = $1 and item_id = $2',
         [shopId, itemId, amount],
       );
-    await client.query(
-      `update table_payment set state = 'gone' where shop_id = $1 and order_id = $2 and state = 'paid'`,
-      [shopId, orderId],
-    );
+    await stepTablePayments(client, { shopId, orderId }, 'paid', 'gone');
     const items = await client.query<{ amount: number }>(
       'select coalesce(sum(price_cents), 0)::int as amount from table_item where shop_id = $1 and order_id = $2',
       [shopId, orderId],

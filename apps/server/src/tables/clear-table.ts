@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import { transitionOrder } from '../orders/transition-order.ts';
 import type { SittingRecord, TableRecord } from './find-table.ts';
-import { journal, tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
+import {
+  closeSitting,
+  journal,
+  tellTable,
+  type TableAt,
+  type TableWaiter,
+} from './table-journal.ts';
 import { endTableTokens } from './table-tokens.ts';
 
 /** A step of an order that the waiter takes, under the lock of its table. */
@@ -32,11 +38,7 @@ export async function clearTable(
   const { shopId, table, now } = at;
   const { sitting_id: sittingId } = sitting;
   await journal(client, at, sittingId, { kind: 'cleared', amount: leftOpen, waiter });
-  await client.query(
-    `update table_sitting set closed_at = $3, changed_at = $3, left_open_cents = $4, call_wish = null, call_at = null
-      where shop_id = $1 and sitting_id = $2`,
-    [shopId, sittingId, new Date(now), leftOpen],
-  );
+  await closeSitting(client, at, sittingId, { leftOpen });
   const paidAt = payments.map(({ at: instant }) => Date.parse(instant));
   const leaving = leftOpen > 0 || paidAt.length === 0 ? now : Math.max(...paidAt);
   await endTableTokens(client, shopId, table, new Date(leaving));

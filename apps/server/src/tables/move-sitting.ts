@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import { moveOrdersToSitting, moveOrdersToTable } from '../orders/order-at-table.ts';
 import type { SittingRecord, TableRecord } from './find-table.ts';
-import { journal, tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
+import {
+  closeSitting,
+  journal,
+  tellTable,
+  type TableAt,
+  type TableWaiter,
+} from './table-journal.ts';
 import { moveTableTokens } from './table-tokens.ts';
 
 interface Move {
@@ -44,11 +50,7 @@ export async function mergeSitting(
       `update ${table} set sitting_id = $3 where shop_id = $1 and sitting_id = $2`,
       both,
     );
-  await client.query(
-    `update table_sitting set closed_at = $4, changed_at = $4, merged_into = $3, call_wish = null, call_at = null
-      where shop_id = $1 and sitting_id = $2`,
-    [...both, new Date(now)],
-  );
+  await closeSitting(client, at, gone, { mergedInto: kept });
   await client.query(
     `update table_sitting set rounds = rounds + $3, call_wish = coalesce(call_wish, $4), call_at = coalesce(call_at, $5)
       where shop_id = $1 and sitting_id = $2`,

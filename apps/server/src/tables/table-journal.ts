@@ -16,7 +16,7 @@ export interface TableWaiter {
   name: string;
 }
 
-type Kind =
+export type EntryKind =
   | 'opened'
   | 'ordered'
   | 'held'
@@ -31,7 +31,7 @@ type Kind =
   | 'cleared';
 
 interface Entry {
-  kind: Kind;
+  kind: EntryKind;
   /** In cents. */
   amount?: number;
   orderId?: string;
@@ -100,6 +100,30 @@ export async function ensureSitting(
   );
   await journal(client, at, sittingId, { kind: 'opened', waiter });
   return sittingId;
+}
+
+/**
+ * Ends a sitting, under its table's lock: its table was cleared, and so much was left open, or its guests joined another
+ * sitting. What was called is answered by it.
+ */
+export async function closeSitting(
+  client: pg.PoolClient,
+  { shopId, now }: Pick<TableAt, 'shopId' | 'now'>,
+  sittingId: string,
+  end: { leftOpen: number } | { mergedInto: string },
+): Promise<void> {
+  await client.query(
+    `update table_sitting set closed_at = $3, changed_at = $3, left_open_cents = $4, merged_into = $5, call_wish = null,
+        call_at = null
+      where shop_id = $1 and sitting_id = $2 and closed_at is null`,
+    [
+      shopId,
+      sittingId,
+      new Date(now),
+      'leftOpen' in end ? end.leftOpen : null,
+      'mergedInto' in end ? end.mergedInto : null,
+    ],
+  );
 }
 
 /** Raises the table's version and tells everybody. Call it in the transaction that changed it, under its lock. */

@@ -1,4 +1,8 @@
 import type pg from 'pg';
+import {
+  canTablePaymentStep,
+  type TablePaymentState,
+} from '@tischlein/domain/table/payment-state.ts';
 import type { Share } from '@tischlein/domain/table/split-bill.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { TableWaiter } from './table-journal.ts';
@@ -9,7 +13,7 @@ export interface NewTablePayment {
   clientKey: string;
   method: 'cash' | 'card' | 'online';
   /** 'reserved': it runs online. */
-  state: 'paid' | 'reserved';
+  state: Exclude<TablePaymentState, 'gone'>;
   share: Share;
   tip: number;
   orderId: string | null;
@@ -42,6 +46,34 @@ export async function insertTablePayment(
       new Date(now),
     ],
   );
+}
+
+/** What was booked for an order. */
+export interface SteppedPayment {
+  sitting_id: string;
+  amount_cents: number;
+  tip_cents: number;
+}
+
+/**
+ * The only writer of the state of payments at a table once they are booked: those of an order, under the lock of its table.
+ * `now`: also the time that the payment has. Throws where the table of states does not have the step.
+ */
+export async function stepTablePayments(
+  client: pg.PoolClient,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  from: TablePaymentState,
+  to: TablePaymentState,
+  now?: number,
+): Promise<SteppedPayment[]> {
+  if (!canTablePaymentStep(from, to))
+    throw new Error(`money at a table may not go from ${from} to ${to}`);
+  const stepped = await client.query<SteppedPayment>(
+    `update table_payment set state = $4, at = coalesce($5, at)
+      where shop_id = $1 and order_id = $2 and state = $3 returning sitting_id, amount_cents, tip_cents`,
+    [shopId, orderId, from, to, now === undefined ? null : new Date(now)],
+  );
+  return stepped.rows;
 }
 
 /** Whether this very payment of a waiter was booked under this key, or the key belongs to something else. */
