@@ -45,6 +45,12 @@ it('accounts of before are found under every spelling of their address, and are 
   await insert('b', 'jörg@example.de');
   await insert('c', 'gast\u00ad@example.de');
   await insert('d', 'gast@example.de');
+  await desk.query(
+    `insert into orders (shop_id, order_id, client_key, business_day, number, order_type, status, placed_at,
+        payment_method, total_cents, quote, form, shop_version)
+      values ('fixture', 'o1', 'o1', '2026-11-20', 1, 'pickup', 'done', now(), 'offline', 1, '{}', '{}', 1)`,
+    [],
+  );
   await desk.query(`insert into account_order values ('fixture', 'o1', $1, 'c', now())`, [REALM]);
   await desk.query(`insert into account_session values ('t', $1, 'c', now(), now())`, [REALM]);
   await normalize();
@@ -144,7 +150,7 @@ it('guests of before the update are known again by device and telephone', async 
       `insert into orders (shop_id, order_id, client_key, business_day, number, order_type, status, placed_at,
           payment_method, total_cents, quote, form, guest_hash, shop_version)
         values ('fixture', $1, $1, '2026-11-20', $2, 'pickup', 'done', now(), 'offline', 1, '{}', $3, $4, 1)`,
-      [`o${at}`, at, JSON.stringify({ phone }), hashToken(`device ${at}`)],
+      [`o${at}`, at + 1, JSON.stringify({ phone }), hashToken(`device ${at}`)],
     );
   await desk.query(backfill);
   expect(

@@ -48,7 +48,7 @@ export async function lockKitchenOrder(
   await lockTableOfOrder(client, shopId, orderId);
   const found = await client.query<Row>(
     `select status, order_type, number, total_cents, paid, serve_at, promised_at, settles_table
-      from orders where shop_id = $1 and order_id = $2 for update`,
+      from orders where shop_id = $1 and order_id = $2 for no key update`,
     [shopId, orderId],
   );
   const row = found.rows[0];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { BY_OPERATOR, recordAudit } from '../staff/audit/record-audit.ts';
-import { deleteOrders, type OrderKey } from '../retention/delete-orders.ts';
+import { deleteOrdersWithBooks, type OrderKey } from '../retention/delete-orders.ts';
 import { inTransaction } from './remove-demo.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function keepShops(
         where shop_id = any($1) and client_key like 'demo-rated-order-%' for update`,
       [shopIds],
     );
-    await deleteOrders(client, rated.rows);
+    await deleteOrdersWithBooks(client, rated.rows);
     for (const [table, where] of [
       ['reservation', `client_key like 'demo-____-__-__-%'`],
       ['job_application', `form ->> 'email' like '%@post.example'`],

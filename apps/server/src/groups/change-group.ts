@@ -8,10 +8,10 @@ export async function lockGroup(
   shopId: string,
   groupId: string,
 ): Promise<void> {
-  await client.query('select from group_order where shop_id = $1 and group_id = $2 for update', [
-    shopId,
-    groupId,
-  ]);
+  await client.query(
+    'select from group_order where shop_id = $1 and group_id = $2 for no key update',
+    [shopId, groupId],
+  );
 }
 
 /** Raises the version and tells everybody. Call it in the transaction that changed the group, under its lock. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { fixtureShop } from '../testing/fixture-shop.ts';
+import { insertShop } from '../testing/insert-shop.ts';
 import { insertOrder, insertOrders, type NewOrder } from './insert-orders.ts';
 
 /** As a shop has after some years; the plan was made before there was one. */
@@ -13,6 +15,8 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   // One connection: what it planned while the tables were empty, it keeps.
   database = openDatabase(testDatabase.url, { max: 1, onError: () => undefined });
+  for (const id of ['plan', 'numbers'])
+    await insertShop(database.pool, { ...fixtureShop(), id, domains: [`${id}.example`] });
 });
 afterAll(async () => {
   await database.close();

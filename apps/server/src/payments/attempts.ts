@@ -37,7 +37,7 @@ export async function findAttempt(
   { lock = false } = {},
 ): Promise<Attempt | null> {
   const found = await database.query<Attempt>(
-    `select ${COLUMNS} from payment_attempt where shop_id = $1 and attempt_id = $2${lock ? ' for update' : ''}`,
+    `select ${COLUMNS} from payment_attempt where shop_id = $1 and attempt_id = $2${lock ? ' for no key update' : ''}`,
     [shopId, attemptId],
   );
   return found.rows[0] ?? null;

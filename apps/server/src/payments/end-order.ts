@@ -47,7 +47,7 @@ export async function endOrder(
   const status = await transaction(pool, async (client) => {
     await hooks.lock(client, shopId, orderId);
     const found = await client.query<{ status: OrderStatus; order_type: OrderType }>(
-      'select status, order_type from orders where shop_id = $1 and order_id = $2 for update',
+      'select status, order_type from orders where shop_id = $1 and order_id = $2 for no key update',
       [shopId, orderId],
     );
     const order = found.rows[0];

@@ -136,7 +136,7 @@ async function beginAttempt(
       Pick<OrderRecord, 'status' | 'total_cents' | 'payment_method'>
     >(
       `select status, total_cents, payment_method from orders
-        where shop_id = $1 and order_id = $2 for update`,
+        where shop_id = $1 and order_id = $2 for no key update`,
       [shopId, orderId],
     );
     const now = locked.rows[0];

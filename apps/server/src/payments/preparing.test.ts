@@ -16,6 +16,6 @@ it('preparing a payment reads order and account once, and locks the order once',
   );
   const count = (part: RegExp) => said.filter((text) => part.test(text)).length;
   expect(count(/from orders o where/)).toBe(1);
-  expect(count(/from orders\s+where .* for update/)).toBe(1);
+  expect(count(/from orders\s+where .* for no key update/)).toBe(1);
   expect(count(/from payment_account/)).toBe(1);
 });

@@ -196,7 +196,7 @@ async function lockOrder(
   orderId: string,
 ): Promise<LockedOrder | null> {
   const found = await client.query<LockedOrder>(
-    'select status, order_type, settles_table from orders where shop_id = $1 and order_id = $2 for update',
+    'select status, order_type, settles_table from orders where shop_id = $1 and order_id = $2 for no key update',
     [shopId, orderId],
   );
   return found.rows[0] ?? null;

@@ -6,7 +6,8 @@ import { payOrder } from '../testing/pay-order.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { refundPayment } from './refund-payment.ts';
 import type { RefundRequest } from './refund-request.ts';
-import { refundAll, refundablePayments, requestRefund } from './refunds.ts';
+import { alertStaff } from './alerts.ts';
+import { lockOrder, refundAll, refundablePayments, requestRefund } from './refunds.ts';
 
 let server: TestServer;
 let guest: TestBrowser;
@@ -271,4 +272,18 @@ describe('rejecting', () => {
     });
     expect(await refundsOf(orderId)).toEqual([]);
   });
+});
+
+it('whoever changes an order keeps nobody from writing a row that names it', async () => {
+  const orderId = await place();
+  await transaction(pool, async (changing) => {
+    expect(await lockOrder(changing, shopId, orderId)).toBe(true);
+    await transaction(pool, async (other) => {
+      // With a stronger lock this would wait for ever.
+      await other.query(`set local lock_timeout = '1s'`);
+      await alertStaff(other, { shopId, orderId, kind: 'misconfigured', detail: 'x', at: now });
+    });
+  });
+  const left = await pool.query('select from payment_alert where order_id = $1', [orderId]);
+  expect(left.rowCount).toBe(1);
 });

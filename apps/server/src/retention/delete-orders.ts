@@ -22,24 +22,12 @@ export const TOUCHED_SINCE = (instant: string): string => `(
     or exists (select from refund r
       where r.shop_id = o.shop_id and r.order_id = o.order_id and r.updated_at >= ${instant}))`;
 
-/** What hangs on an order, by shop and order. */
-export const OF_AN_ORDER = [
-  'order_line',
-  'order_step',
-  'payment_attempt',
-  'payment_ledger',
-  'refund',
-  'payment_alert',
-  'coupon_use',
-  'slot_place',
-  'table_item',
-  'account_order',
-  'dish_rating',
-  'push_subscription',
-] as const;
-
-/** What hangs on a table's sitting, by shop and sitting. */
-export const OF_A_SITTING = ['table_entry', 'table_payment', 'table_item'] as const;
+/**
+ * Books: the database deletes no order while one of these names it, and no visit at a table (migration 0031). All else that
+ * belongs to an order or a visit goes with it.
+ */
+const BOOKS_OF_AN_ORDER = ['refund', 'payment_ledger'] as const;
+const BOOKS_OF_A_SITTING = ['table_entry', 'table_payment'] as const;
 
 /** One batch of a shop's orders whose legal years are over; answers how many went. */
 export async function deleteOldOrders(
@@ -56,23 +44,37 @@ export async function deleteOldOrders(
         order by business_day, number limit $4 for update skip locked`,
       [shopId, firstKeptDay, before, most],
     );
-    await deleteOrders(client, old.rows);
+    await deleteOrdersWithBooks(client, old.rows);
     return old.rows.length;
   });
 }
 
-/** Orders under their lock, with all that hangs on them. */
+/** Orders under their lock, with all that belongs to them. Throws where money was booked on one. */
 export async function deleteOrders(
   client: Pick<pg.ClientBase, 'query'>,
   orders: readonly OrderKey[],
 ): Promise<void> {
   if (orders.length === 0) return;
-  for (const table of [...OF_AN_ORDER, 'orders'])
+  await client.query(
+    `delete from orders t using unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+      where t.shop_id = w.shop_id and t.order_id = w.order_id`,
+    keysOf(orders),
+  );
+}
+
+/** The same with the money that was booked on them: their legal years are over, or nobody ever ordered them. */
+export async function deleteOrdersWithBooks(
+  client: Pick<pg.ClientBase, 'query'>,
+  orders: readonly OrderKey[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  for (const table of BOOKS_OF_AN_ORDER)
     await client.query(
       `delete from ${table} t using unnest($1::text[], $2::text[]) as w(shop_id, order_id)
         where t.shop_id = w.shop_id and t.order_id = w.order_id`,
       keysOf(orders),
     );
+  await deleteOrders(client, orders);
 }
 
 /** One batch of a shop's table sittings with their journal; answers how many went. */
@@ -91,7 +93,7 @@ export async function deleteOldSittings(
       [shopId, firstKeptDay, before, most],
     );
     if (old.rows.length === 0) return 0;
-    for (const table of [...OF_A_SITTING, 'table_sitting'])
+    for (const table of [...BOOKS_OF_A_SITTING, 'table_sitting'])
       await client.query(`delete from ${table} where shop_id = $1 and sitting_id = any ($2)`, [
         shopId,
         old.rows.map(({ sitting_id: sitting }) => sitting),

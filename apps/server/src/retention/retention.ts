@@ -7,7 +7,7 @@ import { anonymizeOrders, fadings } from './anonymize-orders.ts';
 import { deleteIdleAccounts } from './idle-accounts.ts';
 import { applyRule, forgetEvents, forgetFailedJobs, RULES, type Clock } from './rules.ts';
 
-/** Rows that go in one transaction: it is over in some milliseconds, and no guest waits for it. */
+/** Rows that go in one transaction: it is over in a fraction of a second, and no guest waits for rows that old. */
 const BATCH = 500;
 /** Orders that are read whole and written anew: the process stands still for no longer than a large order takes. */
 const MOST_REWRITTEN = 100;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await client.query('delete from orders');
+  await client.query('truncate orders cascade');
   await importExample('bella', 'bella.example');
 });
 
@@ -49,7 +49,7 @@ async function placeOrder(status: string, age: string): Promise<void> {
   await client.query(
     `insert into orders (shop_id, order_id, client_key, business_day, number, order_type, status, placed_at,
        payment_method, total_cents, quote, form, shop_version)
-     values ('bella', $1::text, $1::text, now(), (select count(*) from orders), 'pickup', $1, now() - $2::interval,
+     values ('bella', $1::text, $1::text, now(), (select count(*) + 1 from orders), 'pickup', $1, now() - $2::interval,
        'offline', 0, '{}', '{}', 1)`,
     [status, age],
   );
@@ -94,8 +94,14 @@ test('removing is refused while orders of the last days are open, however sure o
 });
 
 test('removing waits for money on its way back, which could not be sent without the account', async () => {
+  await placeOrder('done', '1 hour');
   await client.query(
-    `insert into refund values ('bella', 'r', 'o', 'a', 'p', 'stripe', 100, 'requested', '', null, 'r', null, null,
+    `insert into payment_attempt (shop_id, attempt_id, order_id, gateway, method, status, provider_key, amount_cents,
+        created_at, updated_at)
+      values ('bella', 'a', 'done', 'stripe', 'Stripe_card', 'paid', 'k', 100, now(), now())`,
+  );
+  await client.query(
+    `insert into refund values ('bella', 'r', 'done', 'a', 'p', 'stripe', 100, 'requested', '', null, 'r', null, null,
        0, now(), now())`,
   );
   const { code, text } = await run(['remove', 'bella', '--yes']);
