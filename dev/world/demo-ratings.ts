@@ -96,7 +96,7 @@ function pickedUp(
       },
     ],
     area: null,
-    wantedAt: placedAt,
+    serveAt: placedAt,
     useDishDeposit: false,
     tip: ZERO,
     inGroup: false,

@@ -26,7 +26,7 @@ import { registerHosting } from '../hosting/register.ts';
 import { registerMailbox } from '../mail/mailbox.ts';
 import { registerMedia } from '../media/register.ts';
 import { registerOperations } from '../operations/register.ts';
-import { registerOrders } from '../ordering/register.ts';
+import { registerOrdering } from '../ordering/register.ts';
 import { registerPayments } from '../payments/register.ts';
 import { registerPlaces } from '../places/register.ts';
 import { registerPlatform } from '../operations/register-platform.ts';
@@ -132,7 +132,7 @@ export async function buildApp(
   registerRatings(app, context);
   registerJobPage(app, context);
   registerWithdrawals(app, context);
-  registerOrders(app, context);
+  registerOrdering(app, context);
   registerPush(app, context);
   registerGroups(app, context);
   registerTables(app, context);

@@ -19,7 +19,7 @@ export function registerCoupons(app: FastifyInstance, context: ShopsContext): vo
 
   registerCall(app, 'validateCoupon', { rate: 'quote' }, async ({ params, query, request }) => {
     const live = requireOnline(context.shops, params.shopId);
-    await limitCouponGuesses(context, request, live, query.code);
+    if (query.code) await limitCouponGuesses(context, request, live, query.code);
     const rule = await usableCoupon(pool, live, query.code, context.now());
     if (rule === null) return null;
     const { type, value, minimumOrderValue } = rule;

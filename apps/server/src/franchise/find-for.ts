@@ -5,7 +5,7 @@ import type { CallQuery } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { FinderErrorCode, FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import type { PlacesContext } from '../places/context.ts';
-import { findPlace, type FoundPlace } from '../places/find-place.ts';
+import { findPlace, type FoundPlace } from '../places/resolve-place.ts';
 import type { Router } from '../places/router/router.ts';
 import { findBranch } from '../shops/live-franchise.ts';
 import { type LiveFranchise, type LiveShop } from '../shops/shop-directory.ts';

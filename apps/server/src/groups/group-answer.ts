@@ -50,7 +50,7 @@ export function keptCart(
     confirmedPromotions: confirmedTwoForOnePromotions,
     deniedPromotions: deniedTwoForOnePromotions,
     area: assumedArea(live.shop.areas),
-    wantedAt: now,
+    serveAt: now,
     useDishDeposit: false,
     tip: ZERO,
     coupon: null,

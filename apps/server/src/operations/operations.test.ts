@@ -19,7 +19,7 @@ const get = (url: string) => hosting.app.inject({ url });
 test('metrics count answers by the route’s pattern, orders, and quotes that were cut short', async () => {
   for (const shopId of ['a', 'b', 'voll'])
     await hosting.app.inject({ method: 'POST', url: `/api/shop/${shopId}/order`, payload: {} });
-  hosting.context.quotes.note({ bundlesLimited: true } as Quote);
+  hosting.context.quotes.count({ bundlesLimited: true } as Quote);
   const answer = await get('/metrics');
   expect(answer.headers['content-type']).toContain('text/plain');
   expect(answer.body).toContain(

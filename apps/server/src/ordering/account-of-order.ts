@@ -18,26 +18,26 @@ type Submit = Pick<
 /**
  * What an order does to an account: it becomes one of the account's, or asks for a sign-up or for a yes to advertising.
  * Never a reason to refuse the order: a session that has ended meanwhile, or of another restaurant, means a guest
- * without account. Empty where the guest asks for nothing of that.
+ * without account.
  */
 export function accountClaims(
-  live: LiveShop,
+  published: LiveShop,
   submit: Submit,
   account: AccountRow | null,
   guestHash: Buffer,
   mailCap: MailCap,
 ): Claim[] {
-  const realm = realmOf(live);
+  const realm = realmOf(published);
   const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
-  const consent = consentOf(live, realm, submit, mailCap);
+  const consent = consentOf(published, realm, submit, mailCap);
   if (isOwn) return [ownOrder(account, submit), ...consent];
-  return submit.createAccount ? [signUp(live, realm, submit, guestHash, mailCap)] : consent;
+  return submit.createAccount ? [signUp(published, realm, submit, guestHash, mailCap)] : consent;
 }
 
 /** A yes to advertising, to be confirmed by the mailbox; that of a sign-up is confirmed together with it. */
-function consentOf(live: LiveShop, realm: string, submit: Submit, mailCap: MailCap): Claim[] {
+function consentOf(published: LiveShop, realm: string, submit: Submit, mailCap: MailCap): Claim[] {
   const { formValues, acceptAdvertising } = submit;
-  const wording = wordingOf(live, submit);
+  const wording = wordingOf(published, submit);
   if (!acceptAdvertising || wording === null || formValues.email === '') return [];
   return [
     {
@@ -46,7 +46,7 @@ function consentOf(live: LiveShop, realm: string, submit: Submit, mailCap: MailC
           client,
           {
             realm,
-            shopId: live.shop.id,
+            shopId: published.shop.id,
             email: formValues.email,
             wording,
             source: 'order',
@@ -59,8 +59,8 @@ function consentOf(live: LiveShop, realm: string, submit: Submit, mailCap: MailC
 }
 
 /** What the guest read; null: nobody knows. */
-function wordingOf(live: LiveShop, { advertisingVersion }: Submit): string | null {
-  return advertisingVersion && advertisingText(advertisingVersion, live.shop.restaurantName);
+function wordingOf(published: LiveShop, { advertisingVersion }: Submit): string | null {
+  return advertisingVersion && advertisingText(advertisingVersion, published.shop.restaurantName);
 }
 
 function ownOrder(account: AccountRow, { account: input, formValues }: Submit): Claim {
@@ -75,7 +75,7 @@ function ownOrder(account: AccountRow, { account: input, formValues }: Submit): 
 }
 
 function signUp(
-  live: LiveShop,
+  published: LiveShop,
   realm: string,
   submit: Submit,
   guestHash: Buffer,
@@ -89,14 +89,14 @@ function signUp(
         email: normalAddress(formValues.email),
         typedEmail: formValues.email,
         mailCap,
-        shopId: live.shop.id,
+        shopId: published.shop.id,
         orderId: order.order_id,
         guestHash,
         details: {
           name: formValues.name,
           address: addressOfForm(formValues),
           advertising,
-          wording: wordingOf(live, submit),
+          wording: wordingOf(published, submit),
         },
         now: Date.parse(order.placed_at),
       }),

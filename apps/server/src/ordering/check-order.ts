@@ -1,6 +1,6 @@
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { formatAddress, type Address } from '@tischlein/domain/address/address.ts';
-import { checkServeTime, type OrderContext } from '@tischlein/domain/hours/order-times.ts';
+import { checkServeTime, type ServingConditions } from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import { cents, fromEuros, ZERO, type Cents } from '@tischlein/domain/money/cents.ts';
@@ -20,7 +20,7 @@ import { usesOfSlots } from '../orders/slots.ts';
 import type { Refusal } from '../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
-import { agreedItems, itemsOfGroup, orderingGroup } from './group-of-order.ts';
+import { itemsOfGroup, matchSentItems, orderingGroup } from './group-of-order.ts';
 import { couponClaim, groupClaim, slotClaim, type Claim } from './claims.ts';
 import { otherBranch } from './other-branch.ts';
 import { orderCoupon } from './order-coupon.ts';
@@ -30,9 +30,9 @@ import type { Submission } from './submission.ts';
 import {
   isGoods,
   refuseAtTable,
+  requestedRefunds,
   tableClaim,
   tableMethods,
-  wantedRefunds,
   type TableOrderer,
 } from './table-order.ts';
 
@@ -42,87 +42,75 @@ export interface CheckedOrder {
   quote: Quote;
   serveAt: number | null;
   paymentMethod: PaymentMethod;
-  place: OrderPlace | null;
-  /** Where it is delivered to, as the geocoder has it; null: nowhere. */
+  /** Where it is delivered to, as it is kept; null: nowhere. */
+  destination: OrderPlace | null;
+  /** The same as an address, spelled as the geocoder has it. */
   address: Address | null;
   /** In the order of locking (`Claim`). */
   claims: Claim[];
 }
 
-type Outcome = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
-const no = (refusal: Refusal): Outcome => ({ ok: false, refusal });
+type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
+const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 
-/** The minimum of a method is judged once the price is known. */
-const ANY_SUBTOTAL = cents(Number.MAX_SAFE_INTEGER);
-
-/** Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers. */
+/**
+ * Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers:
+ * what was sent, for which group, where to, when, what at which price; then what it claims.
+ */
 export async function checkOrder(
   context: OrderingContext,
-  live: LiveShop,
+  published: LiveShop,
   { submit, groupToken, tableOrderer }: Submission,
-): Promise<Outcome> {
-  if (live.offline) return no(refusals.SHOP_OFFLINE);
-  const { shop } = live;
-  const { formValues } = submit;
+): Promise<CheckResult> {
+  if (published.offline) return refused(refusals.SHOP_OFFLINE);
+  const { shop } = published;
+  const { formValues, groupOrderId } = submit;
   const fulfilment = formValues.isPickup ? 'pickup' : 'delivery';
   const orderType = tableOrderer ? 'table' : fulfilment;
-  const misplaced = refuseAtTable(submit, tableOrderer);
-  if (misplaced) return no(misplaced);
-  const fieldErrors = checkForm(formValues, {
-    orderType,
-    methods: tableOrderer
-      ? tableMethods(methodsOf(live), tableOrderer)
-      : offeredMethods(methodsOf(live), orderType, ANY_SUBTOTAL),
-    // The time is judged below, with the area's extra minutes and with its own texts.
-    asapAllowed: true,
-    serveTimes: null,
-  });
-  if (Object.keys(fieldErrors).length > 0) return no(refusals.formRefusal(fieldErrors));
-  if (!tableOrderer && !submit.acceptLegal) return no(refusals.LEGAL_MISSING);
-  const foreign = refusals.NOT_HERE.find(({ asksFor }) => asksFor(submit, shop));
-  if (foreign) return no(foreign.refusal);
-  const noConsent = signUpError(submit, shop.settings.advertisingForSignup);
-  if (noConsent !== null) return no(refusals.signUpRefused(noConsent));
-  const { groupOrderId } = submit;
-  const wanted = groupOrderId
+  const broken = checkFields(published, submit, orderType, tableOrderer);
+  if (broken) return refused(broken);
+
+  const found = groupOrderId
     ? await orderingGroup(context, shop.id, groupOrderId, groupToken)
     : { group: null };
-  if ('refusal' in wanted) return no(wanted.refusal);
-  const { group } = wanted;
+  if ('refusal' in found) return refused(found.refusal);
+  const { group } = found;
 
-  const located = orderType === 'delivery' ? await locate(context, live, submit) : null;
-  if (located && 'refusal' in located) return no(located.refusal);
-  const place = located?.place ?? null;
+  const located =
+    orderType === 'delivery' ? await locate(context, published, submit) : { destination: null };
+  if ('refusal' in located) return refused(located.refusal);
+  const { destination } = located;
 
   const now = context.now();
   const state = context.shops.state(shop.id, now);
   const serveAt = formValues.serveAt === null ? null : Date.parse(formValues.serveAt);
-  const orderContext: OrderContext = {
+  const conditions: ServingConditions = {
     now,
     pausedUntil: state.pausedUntil,
-    areaExtraMinutes: place?.area?.extraMinutes ?? 0,
+    areaExtraMinutes: destination?.area?.extraMinutes ?? 0,
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup, table: true },
     slotUses: await usesOfSlots(context.database.pool, shop.id, shop.hours, now),
   };
   // How much work the cart is for the kitchen is known once it is priced, and counts when the slot is taken.
-  const withoutLoad = { ...orderContext, kitchenLoad: 0 };
-  const time = checkServeTime(shop.hours, withoutLoad, orderType, serveAt);
-  if (!time.ok) return no(refusals.timeRefused(time.error));
+  const time = checkServeTime(shop.hours, { ...conditions, kitchenLoad: 0 }, orderType, serveAt);
+  if (!time.ok) return refused(refusals.timeRefused(time.error));
 
-  const isOnline = formValues.paymentMethod !== null && isOnlineMethod(formValues.paymentMethod);
-  const refunds = await wantedRefunds(context, live, submit, tableOrderer);
-  if ('refusal' in refunds) return no(refunds.refusal);
-  const coupon = await orderCoupon(context, live, submit.couponCode, formValues);
-  if (coupon && 'refusal' in coupon) return no(coupon.refusal);
+  const refunds = await requestedRefunds(context, published, submit, tableOrderer);
+  if ('refusal' in refunds) return refused(refunds.refusal);
+  const code = submit.couponCode;
+  const coupon = code ? await orderCoupon(context, published, code, formValues) : null;
+  if (coupon && 'refusal' in coupon) return refused(coupon.refusal);
+  const { paymentMethod } = formValues;
+  const isOnline = paymentMethod !== null && isOnlineMethod(paymentMethod);
   const price = (items: readonly CartItem[]) =>
-    priceOrder(context, live, state, {
+    priceOrder(context, published, state, {
       orderType,
       items,
       selectedFreeItems: submit.selectedFreeItems,
       confirmedPromotions: submit.confirmedTwoForOnePromotions,
       deniedPromotions: submit.deniedTwoForOnePromotions,
-      area: place?.area ?? null,
-      wantedAt: serveAt ?? now,
+      area: destination?.area ?? null,
+      serveAt: serveAt ?? now,
       useDishDeposit: submit.useDishDeposit,
       // What is paid later is paid with the tip that is given then.
       tip: tableOrderer && !isOnline ? ZERO : fromEuros(submit.tip),
@@ -130,22 +118,23 @@ export async function checkOrder(
       inGroup: group !== null,
     });
   const sent = submit.orderItems.filter(isGoods).map(cartItem);
-  const agreed = group ? agreedOf(group, sent, price) : { items: sent };
-  if ('refusal' in agreed) return no(agreed.refusal);
-  const quote = withRefunds(price(agreed.items), refunds);
-  const refusal = judgeQuote(quote, submit, live, tableOrderer);
-  if (refusal) return no(refusal);
-  const paymentMethod = formValues.paymentMethod;
+  const cart = group ? cartOfGroup(group, sent, price) : { items: sent };
+  if ('refusal' in cart) return refused(cart.refusal);
+  const quote = withRefunds(price(cart.items), refunds);
+  const unlikeSent = checkQuote(quote, published, submit, tableOrderer);
+  if (unlikeSent) return refused(unlikeSent);
   if (paymentMethod === null)
-    return no(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
+    return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
+
   const claims: Claim[] = [];
-  if (tableOrderer) claims.push(tableClaim(context, live, quote, tableOrderer));
+  if (tableOrderer) claims.push(tableClaim(context, published, quote, tableOrderer));
   else if (shop.hours.capacity !== null) {
-    const withLoad = { ...orderContext, kitchenLoad: kitchenLoad(live.menu, quote.lines) };
+    const withLoad = { ...conditions, kitchenLoad: kitchenLoad(published.menu, quote.lines) };
     claims.push(slotClaim(shop.id, shop.hours, withLoad, fulfilment, serveAt));
   }
   if (coupon && takesOff(quote)) claims.push(couponClaim(shop.id, coupon.redemption));
   if (group) claims.push(groupClaim(group, now));
+  const address = destination?.address ?? null;
   return {
     ok: true,
     order: {
@@ -153,15 +142,40 @@ export async function checkOrder(
       quote,
       serveAt,
       paymentMethod,
-      place: storedPlace(place),
-      address: place?.address ?? null,
+      destination: storedPlace(destination),
+      address,
       claims,
     },
   };
 }
 
+/** What is wrong with a submit by itself, before anything is looked up. */
+function checkFields(
+  published: LiveShop,
+  submit: OrderSubmit,
+  orderType: OrderType,
+  tableOrderer: TableOrderer | null,
+): Refusal | null {
+  const { settings, enableLogin } = published.shop;
+  const refusedAtTable = refuseAtTable(submit, tableOrderer);
+  if (refusedAtTable) return refusedAtTable;
+  const fieldErrors = checkForm(submit.formValues, {
+    orderType,
+    // The minimum of a method is judged once the price is known.
+    methods: methodsFor(published, orderType, cents(Number.MAX_SAFE_INTEGER), tableOrderer),
+    // The time is judged later, with the area's extra minutes and with its own texts.
+    asapAllowed: true,
+    serveTimes: null,
+  });
+  if (Object.keys(fieldErrors).length > 0) return refusals.formRefusal(fieldErrors);
+  if (!tableOrderer && !submit.acceptLegal) return refusals.LEGAL_MISSING;
+  if (submit.createAccount && !enableLogin) return refusals.NO_ACCOUNTS;
+  const noConsent = signUpError(submit, settings.advertisingForSignup);
+  return noConsent === null ? null : refusals.signUpRefused(noConsent);
+}
+
 /** The group's own items, if they are what the owner saw. */
-function agreedOf(
+function cartOfGroup(
   group: GroupRecord,
   sent: readonly CartItem[],
   price: (items: readonly CartItem[]) => Quote,
@@ -169,14 +183,15 @@ function agreedOf(
   const all = itemsOfGroup(group);
   const quote = price(all);
   const gone = new Set(quote.problems.map(({ index }) => index));
-  const items = agreedItems(all, sent, (index) => gone.has(index));
+  const items = matchSentItems(all, sent, (index) => gone.has(index));
   return items ? { items } : { refusal: refusals.groupCartsChanged(quote) };
 }
 
-function judgeQuote(
+/** Whether what it costs may be ordered, and is what the guest saw. */
+function checkQuote(
   quote: Quote,
+  published: LiveShop,
   submit: OrderSubmit,
-  live: LiveShop,
   tableOrderer: TableOrderer | null,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
@@ -190,9 +205,8 @@ function judgeQuote(
   if (!sawPromotions(quote, submit)) return refusals.promotionsChanged(quote);
   const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);
   if (age > submit.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
-  const offered = tableOrderer
-    ? tableMethods(methodsOf(live), tableOrderer)
-    : offeredMethods(methodsOf(live), quote.orderType, goodsAfterDiscount(quote));
+  const subtotal = goodsAfterDiscount(quote);
+  const offered = methodsFor(published, quote.orderType, subtotal, tableOrderer);
   if (!offered.some((method) => method === submit.formValues.paymentMethod))
     return refusals.formRefusal({
       paymentMethod:
@@ -201,10 +215,17 @@ function judgeQuote(
   return null;
 }
 
-const methodsOf = ({ shop, paymentMethods }: LiveShop) => ({
-  ...shop.payment,
-  methods: [...paymentMethods],
-});
+function methodsFor(
+  { shop, paymentMethods }: LiveShop,
+  orderType: OrderType,
+  subtotal: Cents,
+  tableOrderer: TableOrderer | null,
+): readonly PaymentMethod[] {
+  const payment = { ...shop.payment, methods: [...paymentMethods] };
+  return tableOrderer
+    ? tableMethods(payment, tableOrderer)
+    : offeredMethods(payment, orderType, subtotal);
+}
 
 /** A coupon that took nothing off is not used up. */
 const takesOff = ({ adjustments }: Quote) =>
@@ -224,18 +245,18 @@ function sawPromotions(quote: Quote, submit: OrderSubmit): boolean {
   return keys(counting).join('\n') === keys(seen).join('\n');
 }
 
-type Found = Extract<ResolvedPlace, { kind: 'found' }>;
+type Destination = Extract<ResolvedPlace, { kind: 'found' }>;
 
 /** The delivery address, checked. A correction is asked about unless the guest confirmed one before. */
 async function locate(
   context: OrderingContext,
-  live: LiveShop,
+  published: LiveShop,
   submit: OrderSubmit,
-): Promise<{ place: Found } | { refusal: Refusal }> {
+): Promise<{ destination: Destination } | { refusal: Refusal }> {
   const { street, streetNumber, zip, city, serveAt } = submit.formValues;
   const place = await resolvePlace(
     context,
-    live.shop,
+    published.shop,
     formatAddress({ street, streetNumber, zip, city }),
   );
   if (place.kind === 'error')
@@ -246,14 +267,14 @@ async function locate(
   const confirmed = submit.skipGoogleValidation && zip === place.address.zip;
   if (place.corrected && !confirmed) return { refusal: refusals.addressAssumed(place.address) };
   if (!place.area) {
-    const wanted = serveAt === null ? null : Date.parse(serveAt);
-    return { refusal: refusals.outsideArea(otherBranch(context, live, place, wanted)) };
+    const at = serveAt === null ? null : Date.parse(serveAt);
+    return { refusal: refusals.outsideArea(otherBranch(context, published, place, at)) };
   }
   // What the guest insists on, though we know it otherwise, is no checked address.
-  return { place: { ...place, checked: place.checked && !place.corrected } };
+  return { destination: { ...place, checked: place.checked && !place.corrected } };
 }
 
-function storedPlace(place: Found | null): OrderPlace | null {
+function storedPlace(place: Destination | null): OrderPlace | null {
   return (
     place && {
       latitude: place.point?.latitude ?? null,

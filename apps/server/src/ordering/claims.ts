@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { slotFor, type OrderContext } from '@tischlein/domain/hours/order-times.ts';
+import { slotFor, type ServingConditions } from '@tischlein/domain/hours/order-times.ts';
 import type { Hours } from '@tischlein/domain/shop/shop.ts';
 import {
   lockCoupon,
@@ -66,11 +66,11 @@ export function groupClaim(group: OrderedGroup, now: number): Claim {
   };
 }
 
-/** A place in the slot of a wanted time (null: as soon as possible), for an order whose load is known. */
+/** Books the slot of the time asked for (null: as soon as possible), for an order whose kitchen load is known. */
 export function slotClaim(
   shopId: string,
   hours: Hours,
-  context: OrderContext & { kitchenLoad: number },
+  conditions: ServingConditions & { kitchenLoad: number },
   orderType: 'delivery' | 'pickup',
   serveAt: number | null,
 ): Claim {
@@ -78,15 +78,15 @@ export function slotClaim(
   return {
     lock: (client) => lockSlots(client, shopId),
     async refusal(client) {
-      const slotUses = await usesOfSlots(client, shopId, hours, context.now);
-      slotAt = slotFor(hours, { ...context, slotUses }, orderType, serveAt);
+      const slotUses = await usesOfSlots(client, shopId, hours, conditions.now);
+      slotAt = slotFor(hours, { ...conditions, slotUses }, orderType, serveAt);
       if (slotAt !== null) return null;
       return serveAt === null ? 'no-asap' : 'slot-full';
     },
     async record(client, order) {
-      if (slotAt === null) throw new Error('a slot is recorded that was not found');
-      const place = { slotAt, orderType, load: context.kitchenLoad };
-      await bookSlot(client, { shopId, orderId: order.order_id }, place);
+      if (slotAt === null) throw new Error('a slot is booked that was not found');
+      const booking = { slotAt, orderType, load: conditions.kitchenLoad };
+      await bookSlot(client, { shopId, orderId: order.order_id }, booking);
     },
   };
 }

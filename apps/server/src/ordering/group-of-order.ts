@@ -35,10 +35,10 @@ export function itemsOfGroup({ members }: GroupRecord): CartItem[] {
 }
 
 /**
- * What the owner agreed to of the group's items: all of them, or all but those that cannot be ordered (`isGone`, by
- * their place). null: something else was sent than lies in the carts.
+ * The group's items that the owner orders: all of them, or all but those that cannot be ordered (`isGone`, by index).
+ * null: something else was sent than is in the carts.
  */
-export function agreedItems(
+export function matchSentItems(
   items: readonly CartItem[],
   sent: readonly CartItem[],
   isGone: (index: number) => boolean,
@@ -48,14 +48,14 @@ export function agreedItems(
     const key = itemKey(item);
     left.set(key, (left.get(key) ?? 0) + item.amount);
   }
-  const agreed: CartItem[] = [];
+  const ordered: CartItem[] = [];
   for (const [index, item] of items.entries()) {
     const key = itemKey(item);
     const amount = left.get(key) ?? 0;
     if (amount >= item.amount) {
       left.set(key, amount - item.amount);
-      agreed.push(item);
+      ordered.push(item);
     } else if (amount > 0 || !isGone(index)) return null;
   }
-  return [...left.values()].every((amount) => amount === 0) ? agreed : null;
+  return [...left.values()].every((amount) => amount === 0) ? ordered : null;
 }

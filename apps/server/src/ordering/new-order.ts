@@ -11,7 +11,7 @@ import type { Submission } from './submission.ts';
 /** The row of a checked order. */
 export function newOrder(
   context: OrderingContext,
-  live: LiveShop,
+  published: LiveShop,
   submission: Submission,
   order: CheckedOrder,
 ): NewOrder {
@@ -23,10 +23,10 @@ export function newOrder(
   const waits = online && quote.total > 0;
   const isHeld = submit.held && quote.lines.length > 0;
   return {
-    shop_id: live.shop.id,
+    shop_id: published.shop.id,
     order_id: randomToken(),
     client_key: submit.clientKey,
-    business_day: businessDay(live.shop.hours, now),
+    business_day: businessDay(published.shop.hours, now),
     order_type: order.orderType,
     status: waits ? 'awaiting_payment' : isHeld ? 'held' : 'placed',
     placed_at: new Date(now).toISOString(),
@@ -36,19 +36,19 @@ export function newOrder(
     total_cents: quote.total,
     quote,
     form: submit.formValues,
-    place: order.place,
+    place: order.destination,
     guest_hash: guestHash.toString('hex'),
     request_hash: contentHash.toString('hex'),
     session_id: session.sessionId,
     user_id: session.userId,
     accept_advertising: submit.acceptAdvertising,
-    shop_version: live.version,
+    shop_version: published.version,
     consents: {
       legal: submit.acceptLegal,
       advertising: submit.acceptAdvertising,
       advertisingVersion: submit.advertisingVersion,
       confirmedAge: submit.confirmedAge,
-      ...(submit.acceptLegal ? { terms: live.terms.hash } : {}),
+      ...(submit.acceptLegal ? { terms: published.terms.hash } : {}),
     },
     lines: quote.lines.map((line, index) => ({
       line: index,
@@ -58,7 +58,7 @@ export function newOrder(
       amount: line.amount,
       total_cents: line.total,
     })),
-    guest: orderGuest(live.shop, submit.formValues, {
+    guest: orderGuest(published.shop, submit.formValues, {
       guestHash,
       isStaff,
       tableOrderer,

@@ -15,22 +15,22 @@ export interface OrderCoupon {
 }
 
 /**
- * The coupon a guest wants to use; null when none is named. Whether a use is left is judged again when it is taken.
- * `guest` null: not known yet, for a price without an order.
+ * The coupon of a code. Whether a use is left is judged again when it is taken. `guest` null: not known yet, for a price
+ * without an order.
  */
 export async function orderCoupon(
   context: OrderingContext,
-  live: LiveShop,
-  code: string | null | undefined,
+  published: LiveShop,
+  code: string,
   guest: { phone: string; email: string } | null,
-): Promise<OrderCoupon | { refusal: Refusal } | null> {
-  if (!code) return null;
-  const found = await findCoupon(context.database.pool, live, code, context.now());
-  if (!found.ok) return { refusal: refusals.COUPON[found.error] };
-  if (guest && !isFor(found, guest.phone)) return { refusal: refusals.COUPON['other-phone'] };
+): Promise<OrderCoupon | { refusal: Refusal }> {
+  const found = await findCoupon(context.database.pool, published, code, context.now());
+  if (!found.ok) return { refusal: refusals.COUPON_REFUSALS[found.error] };
+  if (guest && !isFor(found, guest.phone))
+    return { refusal: refusals.COUPON_REFUSALS['other-phone'] };
   const redemption = redemptionOf(found.rule, guest);
-  const refusal = await useRefusal(context.database.pool, live.shop.id, redemption);
-  if (refusal !== null) return { refusal: refusals.COUPON[refusal] };
+  const refusal = await useRefusal(context.database.pool, published.shop.id, redemption);
+  if (refusal !== null) return { refusal: refusals.COUPON_REFUSALS[refusal] };
   return { coupon: couponOf(found.rule), redemption };
 }
 

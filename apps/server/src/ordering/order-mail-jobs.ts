@@ -93,17 +93,17 @@ async function writeMails(context: OrderingContext, mails: WantedMail[]): Promis
   const confirmed = mails.filter(({ status }) => status === 'placed');
   const terms = confirmed.length > 0 ? await findAcceptedTerms(pool, confirmed) : new Map();
   return mails.flatMap(({ shopId, orderId, status, key }) => {
-    const live = context.shops.byId(shopId);
+    const published = context.shops.byId(shopId);
     const order = orders.get(`${shopId} ${orderId}`);
-    if (!live || !order || !isKitchenOrder(order) || order.form.email === '') return [];
+    if (!published || !order || !isKitchenOrder(order) || order.form.email === '') return [];
     if (isOvertaken(status, order.status)) return [];
-    const shop: Shop = live.shop;
-    const shopUrl = `${originOf(context.config, live.publicShop.domain)}${live.basename}`;
+    const shop: Shop = published.shop;
+    const shopUrl = `${originOf(context.config, published.publicShop.domain)}${published.basename}`;
     const view = counterView(order);
     const accepted = status === 'placed' ? terms.get(`${shopId} ${orderId}`) : undefined;
     const mail = orderMail({
       shop,
-      pages: live.pages,
+      pages: published.pages,
       withTerms: accepted !== undefined,
       order: view,
       status,

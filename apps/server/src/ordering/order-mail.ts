@@ -6,7 +6,7 @@ import { GUARANTEE_TITLE } from '../legal/guarantee.ts';
 import { withdrawableLines, withdrawalText, type Withdrawable } from '../legal/withdrawal.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
-import { lineRows, priceRows, shareRows } from './order-rows.ts';
+import { lineRows, priceRows, shareRows } from './order-mail-lines.ts';
 
 /** 'promised': another time than the guest was told. 'not-ready': it was called ready by mistake. */
 export const MAILED_STATUSES = [

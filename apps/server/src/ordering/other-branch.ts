@@ -4,7 +4,7 @@ import type { ResolvedPlace } from '../places/resolve-place.ts';
 import { findBranch } from '../shops/live-franchise.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 
-/** The branch that delivers to a place at the wanted time where this one does not (specification 1 §5). */
+/** The branch that delivers to an address at the time asked for, where this one does not (specification 1 §5). */
 export function otherBranch(
   { shops, now }: Pick<OrderingContext, 'shops' | 'now'>,
   { shop }: LiveShop,

@@ -21,8 +21,9 @@ import {
 import { submissionOf, type Orderer, type Submission } from './submission.ts';
 import type { WriteOutcome } from './write-with-claims.ts';
 
-/** How orders are written: those without claims together, the others one by one. */
+/** What writes orders: those without claims together, the others one by one. */
 export interface OrderWriters {
+  /** Each version of the terms that an order accepts. */
   terms: TermsKeeper;
   writeBatched: (order: NewOrder) => Promise<InsertOutcome>;
   writeWithClaims: (order: NewOrder, claims: readonly Claim[]) => Promise<WriteOutcome>;
@@ -36,23 +37,23 @@ export interface OrderWriters {
 export async function placeOrder(
   context: OrderingContext,
   writers: OrderWriters,
-  live: LiveShop,
+  published: LiveShop,
   sent: OrderSubmit,
   orderer: Orderer,
 ): Promise<OrderAnswer | Refusal> {
   const submission = submissionOf(sent, orderer);
-  const outcome = await checkAndWrite(context, writers, live, submission);
+  const outcome = await checkAndWrite(context, writers, published, submission);
   if (outcome.kind === 'answered') return outcome.answer;
 
-  // The guest changed an order that waits for its payment: it is given up, even if the new one is refused then, since
+  // The guest changed an order that waits for its payment: it is cancelled, even if the new one is refused then, since
   // the coupon or slot it holds may be the very one that the new one needs.
   const { order_id: orderId, number } = outcome.existing;
-  const endedAs = await endOrder(context, live.shop.id, orderId, 'cancelled', {
+  const endedAs = await endOrder(context, published.shop.id, orderId, 'cancelled', {
     allowProviderDown: true,
   });
   if (endedAs === 'processing') return stillPaying(number);
-  // Given up: its key is free. Paid in this moment: found again, and answered as it is.
-  const retried = await checkAndWrite(context, writers, live, submission);
+  // Cancelled: its key is free. Paid in this moment: found again, and answered as it is.
+  const retried = await checkAndWrite(context, writers, published, submission);
   return retried.kind === 'answered' ? retried.answer : alreadyPlaced(orderId, number);
 }
 
@@ -60,22 +61,26 @@ export async function placeOrder(
 async function checkAndWrite(
   context: OrderingContext,
   writers: OrderWriters,
-  live: LiveShop,
+  published: LiveShop,
   submission: Submission,
 ): Promise<SubmitOutcome> {
-  const { submit } = submission;
-  const existing = () => findByKey(context, live.shop.id, submit.clientKey);
+  const { submit, account, guestHash } = submission;
+  const findExisting = () => findByKey(context, published.shop.id, submit.clientKey);
 
-  const checked = await checkOrder(context, live, submission);
+  const checked = await checkOrder(context, published, submission);
   if (!checked.ok) {
     // Sent again, it finds the world changed (closed, sold out); what was placed the first time is still placed.
-    const first = await existing();
-    return first ? answerRepeated(first, submission) : answered(checked.refusal);
+    const existing = await findExisting();
+    return existing ? answerRepeated(existing, submission) : answered(checked.refusal);
   }
-  const order = newOrder(context, live, submission, checked.order);
-  // Before, and on its own: thousands of orders share one version of the terms.
-  if (submit.acceptLegal) await writers.terms.keep(live.terms, context.now());
-  const claims = [...checked.order.claims, ...accountClaimsOf(context, live, submission)];
+  const order = newOrder(context, published, submission, checked.order);
+  // Before the order, in a transaction of its own: thousands of orders share one version of the terms.
+  if (submit.acceptLegal) await writers.terms.keep(published.terms, context.now());
+  const claims = [...checked.order.claims];
+  if (submit.account || submit.createAccount || submit.acceptAdvertising) {
+    const mailCap = askedMailCap(context.config.rateLimitFactor);
+    claims.push(...accountClaims(published, submit, account, guestHash, mailCap));
+  }
   const written =
     claims.length > 0
       ? await writers.writeWithClaims(order, claims)
@@ -87,29 +92,21 @@ async function checkAndWrite(
         orderAnswer(written, order.payment_method, checked.order.quote, submit.acceptAdvertising),
       );
     case 'exists': {
-      const first = await existing();
-      if (!first) throw new Error('an order that was found by its key is gone');
-      return answerRepeated(first, submission);
+      const existing = await findExisting();
+      if (!existing) throw new Error('an order that was found by its key is gone');
+      return answerRepeated(existing, submission);
     }
     case 'guest-refused':
-      return answered(guestRefused(written.refusal, live.shop.phone));
+      return answered(guestRefused(written.refusal, published.shop.phone));
     case 'claim-refused': {
       // Perhaps it went to this very order, sent twice at once.
-      const first = await existing();
-      if (first) return answerRepeated(first, submission);
+      const existing = await findExisting();
+      if (existing) return answerRepeated(existing, submission);
       // The check says it with what holds now. Should it find nothing, what was claimed is free again in this moment.
-      const again = await checkOrder(context, live, submission);
-      return answered(again.ok ? claimRefused(written.refusal) : again.refusal);
+      const rechecked = await checkOrder(context, published, submission);
+      return answered(rechecked.ok ? claimRefused(written.refusal) : rechecked.refusal);
     }
   }
 }
 
 const answered = (answer: OrderAnswer | Refusal): SubmitOutcome => ({ kind: 'answered', answer });
-
-function accountClaimsOf(
-  { config }: OrderingContext,
-  live: LiveShop,
-  { submit, account, guestHash }: Submission,
-): Claim[] {
-  return accountClaims(live, submit, account, guestHash, askedMailCap(config.rateLimitFactor));
-}

@@ -1,7 +1,6 @@
 import { formatEuro, type Cents } from '@tischlein/domain/money/cents.ts';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import type { OrderConflict, OrderSubmit, OtherBranch } from '@tischlein/contract/calls/order.ts';
+import type { OrderConflict, OtherBranch } from '@tischlein/contract/calls/order.ts';
 import type { Address, AddressError } from '@tischlein/domain/address/address.ts';
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { ORDER_CONFLICTS, type OrderConflictName } from '@tischlein/contract/errors.ts';
@@ -54,7 +53,7 @@ export const stillPaying = (number: number): Refusal =>
   });
 
 /** Why a coupon does not count. */
-export const COUPON = {
+export const COUPON_REFUSALS = {
   unknown: refuse(400, {
     error: 'coupon-unknown',
     message: 'Dieser Gutschein ist hier nicht gültig.',
@@ -88,16 +87,11 @@ export const couponBelowMinimum = (missing: Cents): Refusal =>
 export const signUpRefused = (message: string): Refusal =>
   refuse(400, { error: 'signup-advertising', message });
 
-type Asked = Pick<OrderSubmit, 'createAccount'>;
-type Offers = Pick<Shop, 'enableLogin'>;
-
-/** What a submit may ask for and this shop does not have: said, never dropped in silence. */
-export const NOT_HERE: { asksFor: (submit: Asked, shop: Offers) => boolean; refusal: Refusal }[] = [
-  {
-    asksFor: ({ createAccount }, { enableLogin }) => createAccount && !enableLogin,
-    refusal: refuse(400, { error: 'no-accounts', message: 'Kundenkonten gibt es hier nicht.' }),
-  },
-];
+/** Signing up where the shop has no accounts: said, never dropped in silence. */
+export const NO_ACCOUNTS = refuse(400, {
+  error: 'no-accounts',
+  message: 'Kundenkonten gibt es hier nicht.',
+});
 
 export function formRefusal(form: Record<string, string>): Refusal {
   return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
@@ -185,7 +179,7 @@ export function claimRefused(error: ClaimRefusal): Refusal {
   if (error === 'group-carts') return groupCartsChanged();
   if (error === 'table-moved') return TABLE_MOVED;
   if (isRefundRefusal(error)) return refundRefused(error);
-  return error === 'slot-full' || error === 'no-asap' ? timeRefused(error) : COUPON[error];
+  return error === 'slot-full' || error === 'no-asap' ? timeRefused(error) : COUPON_REFUSALS[error];
 }
 
 export const belowMinimum = (missing: Cents): Refusal =>

@@ -31,7 +31,7 @@ import { CHOOSE_BRANCH, NO_ORDER, NO_PLACE, NO_SHOP, outsideArea } from './refus
 import { streamStatus } from './status-stream.ts';
 
 /** Pricing, placing and following orders. */
-export function registerOrders(app: FastifyInstance, context: OrderingContext): void {
+export function registerOrdering(app: FastifyInstance, context: OrderingContext): void {
   const { pool } = context.database;
   const notify = () => context.live.notify();
   const writers: OrderWriters = {
@@ -53,22 +53,27 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
     return ownsOrder(pool, key, shopId, orderId);
   };
 
-  const tableOrdererOf = async (request: FastifyRequest, live: LiveShop, table: number | null) => {
+  const tableOrdererOf = async (
+    request: FastifyRequest,
+    published: LiveShop,
+    table: number | null,
+  ) => {
     if (table === null) return null;
-    const access = await tableAccess(context, request, live, table);
+    const access = await tableAccess(context, request, published, table);
     if (!('table' in access)) return access;
-    const tokenHash = access.waiter ? null : secretHash(request, 'table', live.shop.id);
+    const tokenHash = access.waiter ? null : secretHash(request, 'table', published.shop.id);
     const actor = access.waiter ? byWaiter(access.waiter, request) : null;
     return { ...access, tokenHash, actor };
   };
 
   registerCall(app, 'quote', { rate: 'quote' }, async ({ params, body, request }) => {
-    const live = requireOnline(context.shops, params.shopId);
-    if (live.isOverview) return CHOOSE_BRANCH;
+    const published = requireOnline(context.shops, params.shopId);
+    if (published.isOverview) return CHOOSE_BRANCH;
     const now = context.now();
-    let area = assumedArea(live.shop.areas);
+    const serveAt = body.serveAt ? Date.parse(body.serveAt) : null;
+    let area = assumedArea(published.shop.areas);
     if (body.orderType === 'delivery' && body.location) {
-      const place = await resolvePlace(context, live.shop, body.location);
+      const place = await resolvePlace(context, published.shop, body.location);
       if (place.kind === 'error')
         return refuse(400, {
           error: place.error,
@@ -76,22 +81,22 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
         });
       if (place.kind === 'notFound') return NO_PLACE;
       if (!place.area) {
-        const wanted = body.serveAt ? Date.parse(body.serveAt) : null;
-        return outsideArea(otherBranch(context, live, place, wanted));
+        return outsideArea(otherBranch(context, published, place, serveAt));
       }
       area = place.area;
     }
-    await limitCouponGuesses(context, request, live, body.couponCode);
-    const coupon = await orderCoupon(context, live, body.couponCode, null);
+    const code = body.couponCode;
+    if (code) await limitCouponGuesses(context, request, published, code);
+    const coupon = code ? await orderCoupon(context, published, code, null) : null;
     if (coupon && 'refusal' in coupon) return coupon.refusal;
-    return priceOrder(context, live, context.shops.state(params.shopId, now), {
+    return priceOrder(context, published, context.shops.state(params.shopId, now), {
       orderType: body.orderType,
       items: body.orderItems,
       selectedFreeItems: body.selectedFreeItems,
       confirmedPromotions: body.confirmedTwoForOnePromotions,
       deniedPromotions: body.deniedTwoForOnePromotions,
       area,
-      wantedAt: body.serveAt ? Date.parse(body.serveAt) : now,
+      serveAt: serveAt ?? now,
       useDishDeposit: body.useDishDeposit,
       tip: cents(body.tip),
       coupon: coupon?.coupon ?? null,
@@ -101,18 +106,18 @@ export function registerOrders(app: FastifyInstance, context: OrderingContext): 
 
   registerCall(app, 'placeOrder', { rate: 'order' }, async ({ params, body, request, reply }) => {
     // Also while it is offline: an order that is sent again is still answered.
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
-    if (live.isOverview) return CHOOSE_BRANCH;
-    await limitCouponGuesses(context, request, live, body.couponCode);
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    if (published.isOverview) return CHOOSE_BRANCH;
+    if (body.couponCode) await limitCouponGuesses(context, request, published, body.couponCode);
     const session = ensureGuestSession(request, reply);
-    const groupToken = secretHash(request, 'group', live.shop.id);
+    const groupToken = body.groupOrderId ? secretHash(request, 'group', published.shop.id) : null;
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
-    const tableOrderer = await tableOrdererOf(request, live, body.table);
+    const tableOrderer = await tableOrdererOf(request, published, body.table);
     if (tableOrderer && !('table' in tableOrderer)) return tableOrderer;
-    const isStaff = (await readStaff(pool, request))?.shopIds.includes(live.shop.id) ?? false;
+    const isStaff = (await readStaff(pool, request))?.shopIds.includes(published.shop.id) ?? false;
     const orderer = { session, account, groupToken, tableOrderer, isStaff };
-    return placeOrder(context, writers, live, body, orderer);
+    return placeOrder(context, writers, published, body, orderer);
   });
 
   registerCall(app, 'orderStatus', { rate: 'read' }, async ({ params }) => {

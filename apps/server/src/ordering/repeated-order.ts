@@ -36,7 +36,7 @@ export interface ExistingOrder {
   request_hash: Buffer | null;
 }
 
-/** The order under a key; null: none, or one that was given up (its key is free again). */
+/** The order under a key; null: none, or one that was cancelled unpaid (its key is free again). */
 export async function findByKey(
   context: OrderingContext,
   shopId: string,

@@ -10,7 +10,7 @@ import type { TableOrderer } from './table-order.ts';
 export interface Orderer {
   session: GuestSession;
   account: AccountRow | null;
-  /** Hash of the member token of a group that the device holds. */
+  /** Hash of the member token of a group that the device holds, where it orders for one. */
   groupToken: Buffer | null;
   /** null: at no table. */
   tableOrderer: TableOrderer | null;

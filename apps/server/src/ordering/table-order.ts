@@ -52,18 +52,18 @@ export function tableMethods(
 }
 
 /** The refunds of a submit with what they are of, or why they cannot be. */
-export async function wantedRefunds(
+export async function requestedRefunds(
   context: OrderingContext,
-  live: LiveShop,
+  published: LiveShop,
   submit: OrderSubmit,
   orderer: TableOrderer | null,
 ): Promise<Refund[] | { refusal: Refusal }> {
-  const wanted = submit.orderItems.filter(isRefund);
-  if (wanted.length === 0 || !orderer) return [];
-  const { items } = await findTable(context.database.pool, live.shop.id, orderer.table);
+  const requested = submit.orderItems.filter(isRefund);
+  if (requested.length === 0 || !orderer) return [];
+  const { items } = await findTable(context.database.pool, published.shop.id, orderer.table);
   const left = new Map(items.map((item) => [item.id, { ...item }]));
   const refunds: Refund[] = [];
-  for (const { refundOf, price, reason } of wanted) {
+  for (const { refundOf, price, reason } of requested) {
     const item = left.get(refundOf);
     if (!item) return { refusal: refundRefused('refund-unknown-item') };
     const amount = cents(0 - fromEuros(price));
@@ -78,12 +78,12 @@ export async function wantedRefunds(
 /** The order on the table's bill, and its refunds within what their items cost. */
 export function tableClaim(
   context: OrderingContext,
-  live: LiveShop,
+  published: LiveShop,
   quote: Quote,
   { table, waiter, tokenHash, actor }: TableOrderer,
 ): Claim {
-  const at = tableAt(context, live, table);
-  const items = tableItems(quote, live.shop.vat);
+  const at = tableAt(context, published, table);
+  const items = tableItems(quote, published.shop.vat);
   const refunds = quote.refunds ?? [];
   return {
     lock: (client) => lockTables(client, at.shopId, [table]),

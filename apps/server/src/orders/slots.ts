@@ -8,14 +8,14 @@ type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 const PAST_MS = 6 * 3_600_000;
 const NO_USES: SlotUses = new Map();
 
-interface PlaceRow {
+interface BookedRow {
   slot_at: Date;
   order_type: 'delivery' | 'pickup';
-  places: number;
+  orders: number;
   kitchen_load: number;
 }
 
-/** What is served already within the slots from `now` on; nothing is read for a shop without limits. */
+/** What is booked already within the slots from `now` on; nothing is read for a shop without limits. */
 export async function usesOfSlots(
   database: Queryable,
   shopId: string,
@@ -23,23 +23,23 @@ export async function usesOfSlots(
   now: number,
 ): Promise<SlotUses> {
   if (hours.capacity === null) return NO_USES;
-  const found = await database.query<PlaceRow>(
-    `select slot_at, order_type, count(*)::int as places, sum(kitchen_load)::int as kitchen_load
+  const found = await database.query<BookedRow>(
+    `select slot_at, order_type, count(*)::int as orders, sum(kitchen_load)::int as kitchen_load
        from slot_place where shop_id = $1 and slot_at >= $2 group by slot_at, order_type`,
     [shopId, new Date(now - PAST_MS)],
   );
   return slotUses(
     hours,
-    found.rows.map(({ slot_at, order_type, places, kitchen_load }) => ({
+    found.rows.map(({ slot_at, order_type, orders, kitchen_load }) => ({
       at: slot_at.getTime(),
       orderType: order_type,
-      orders: places,
+      orders,
       load: kitchen_load,
     })),
   );
 }
 
-/** Orders of one shop that take places in its slots wait for each other, until the end of the transaction. */
+/** Orders of one shop that book its slots wait for each other, until the end of the transaction. */
 export async function lockSlots(client: pg.PoolClient, shopId: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`slots:${shopId}`]);
 }
@@ -47,16 +47,16 @@ export async function lockSlots(client: pg.PoolClient, shopId: string): Promise<
 export async function bookSlot(
   client: pg.PoolClient,
   order: { shopId: string; orderId: string },
-  place: { slotAt: number; orderType: 'delivery' | 'pickup'; load: number },
+  booking: { slotAt: number; orderType: 'delivery' | 'pickup'; load: number },
 ): Promise<void> {
   await client.query(
     `insert into slot_place (shop_id, slot_at, order_id, order_type, kitchen_load)
       values ($1, $2, $3, $4, $5)`,
-    [order.shopId, new Date(place.slotAt), order.orderId, place.orderType, place.load],
+    [order.shopId, new Date(booking.slotAt), order.orderId, booking.orderType, booking.load],
   );
 }
 
-/** An order that is not made leaves its place to others. */
+/** An order that is not made frees its slot for others. */
 export async function releaseSlot(
   client: pg.PoolClient,
   shopId: string,

@@ -19,8 +19,8 @@ export interface PriceOrderInput extends Pick<
   orderType: OrderType;
   items: readonly WireItem[];
   area: DeliveryArea | null;
-  /** When the food is wanted, epoch milliseconds. */
-  wantedAt: number;
+  /** When the food is to be served, epoch milliseconds. */
+  serveAt: number;
   useDishDeposit: boolean;
   tip: Cents;
   /** Group discounts count. */
@@ -43,7 +43,7 @@ export function priceOrder(
     offers: input.offers ?? shop.offers,
     items: input.items.map(cartItem),
     orderType: input.orderType,
-    minuteOfWeek: minuteOfWeek(input.wantedAt, shop.hours.timeZone),
+    minuteOfWeek: minuteOfWeek(input.serveAt, shop.hours.timeZone),
     soldOut: { dishes: state.soldOutDishes, ingredients: state.soldOutIngredients },
     delivery: input.orderType === 'delivery' ? terms(input.area) : null,
     ...packing(shop.dishDeposit, input.useDishDeposit),
@@ -54,7 +54,8 @@ export function priceOrder(
     confirmedPromotions: input.confirmedPromotions,
     deniedPromotions: input.deniedPromotions,
   });
-  return quotes.note(quote);
+  quotes.count(quote);
+  return quote;
 }
 
 function terms(area: DeliveryArea | null) {

@@ -5,8 +5,7 @@ export class QuoteTally {
   /** Quotes since the process started. */
   limited = 0;
 
-  note(quote: Quote): Quote {
+  count(quote: Quote): void {
     if (quote.bundlesLimited) this.limited += 1;
-    return quote;
   }
 }

@@ -16,7 +16,8 @@ export const MAX_PRE_ORDER_DAYS = 7;
 /** A listed serve time stays valid at submit for as long as a page shows it before refreshing (1 §9). */
 export const SUBMIT_GRACE_MINUTES = 5;
 
-export interface OrderContext {
+/** What decides, beside the shop's hours, when an order can be served. */
+export interface ServingConditions {
   /** Epoch milliseconds. */
   now: number;
   /** Ordering is paused until then, epoch milliseconds. */
@@ -69,7 +70,7 @@ export interface OrderTimes {
 type ServedType = 'delivery' | 'pickup';
 
 /** What serve times of a type must satisfy; also what the list is made of, so that both agree. */
-function servingOf(hours: Hours, context: OrderContext, type: ServedType) {
+function servingOf(hours: Hours, context: ServingConditions, type: ServedType) {
   const paused = activePause(context);
   const today = toLocal(context.now, hours.timeZone).date;
   const lastDay = addDays(today, Math.min(Math.max(0, hours.preOrderDays), MAX_PRE_ORDER_DAYS));
@@ -93,7 +94,7 @@ const NO_USES: SlotUses = new Map();
  */
 export function slotFor(
   hours: Hours,
-  context: OrderContext,
+  context: ServingConditions,
   type: ServedType,
   serveAt: number | null,
 ): number | null {
@@ -105,7 +106,7 @@ export function slotFor(
   return asapSlot(hours, uses, earliest, { orderType: type, load });
 }
 
-function activePause({ now, pausedUntil }: OrderContext): number | null {
+function activePause({ now, pausedUntil }: ServingConditions): number | null {
   return pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
 }
 
@@ -118,7 +119,7 @@ function contains(ranges: readonly OpenRange[], instant: number): boolean {
  * when food is served for later, and when orders "as soon as possible" are taken. A pause stops the latter and moves
  * the earliest time for later behind its end.
  */
-export function orderTimes(hours: Hours, context: OrderContext): OrderTimes {
+export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes {
   const { now } = context;
   const { timeZone } = hours;
   const local = toLocal(now, timeZone);
@@ -198,7 +199,7 @@ export type ServeTimeRefusal =
  */
 export function checkServeTime(
   hours: Hours,
-  context: OrderContext,
+  context: ServingConditions,
   orderType: OrderType,
   serveAt: number | null,
 ): { ok: true } | { ok: false; error: ServeTimeRefusal } {
@@ -233,7 +234,7 @@ export function checkServeTime(
 /** `checkServeTime` without the reason. */
 export function isServeTimeValid(
   hours: Hours,
-  context: OrderContext,
+  context: ServingConditions,
   orderType: OrderType,
   serveAt: number | null,
 ): boolean {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkServeTime, orderTimes, type OrderContext } from './order-times.ts';
+import { checkServeTime, orderTimes, type ServingConditions } from './order-times.ts';
 import { hoursOf } from './testing/build-hours.ts';
 
 const at = (clock: string) => Date.parse(`2026-12-24T${clock}+01:00`);
-const context = (clock: string): OrderContext => ({
+const context = (clock: string): ServingConditions => ({
   now: at(clock),
   pausedUntil: null,
   supports: { delivery: true, pickup: true },

@@ -58,7 +58,7 @@ export const CONTRACT: LawPart = {
           'a coupon is checked, says what is missing, is removed, and another one is redeemed with the order',
         ],
         [
-          'apps/server/src/ordering/order-rows.test.ts',
+          'apps/server/src/ordering/order-mail-lines.test.ts',
           'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',
         ],
       ],

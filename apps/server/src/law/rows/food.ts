@@ -21,7 +21,7 @@ export const FOOD: LawPart = {
       tests: [
         ['e2e/menu.spec.ts', 'the dish info tells ingredients, allergens, additives and nutrients'],
         [
-          'apps/server/src/ordering/order-rows.test.ts',
+          'apps/server/src/ordering/order-mail-lines.test.ts',
           'name allergens and additives, what extras cost, and what belongs to which dish of a menu',
         ],
       ],
@@ -53,7 +53,7 @@ export const FOOD: LawPart = {
           'of packed food the dish info tells what is on its label, allergens emphasised',
         ],
         [
-          'apps/server/src/ordering/order-rows.test.ts',
+          'apps/server/src/ordering/order-mail-lines.test.ts',
           'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',
         ],
       ],

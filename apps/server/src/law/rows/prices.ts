@@ -41,7 +41,7 @@ export const PRICES: LawPart = {
           'deposits are told by what they are for, those of sides and menus among them',
         ],
         [
-          'apps/server/src/ordering/order-rows.test.ts',
+          'apps/server/src/ordering/order-mail-lines.test.ts',
           'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',
         ],
         ['apps/server/src/shop-files/hints.test.ts', 'a deposit that does not say what for'],

@@ -10,7 +10,7 @@ import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { FIXTURE_MENU } from '../testing/fixture-menu.ts';
 import { FIXTURE_OFFERS } from '../testing/fixture-offers.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
-import { lineRows, priceRows } from './order-rows.ts';
+import { lineRows, priceRows } from './order-mail-lines.ts';
 
 const PLAIN = {
   ...NO_CHOICES,
