@@ -26,6 +26,7 @@ import { registerHosting } from '../hosting/register.ts';
 import { registerMailbox } from '../mail/mailbox.ts';
 import { registerMedia } from '../media/register.ts';
 import { registerOperations } from '../operations/register.ts';
+import { registerFollowing } from '../ordering/follow-order.ts';
 import { registerOrdering } from '../ordering/register.ts';
 import { registerPayments } from '../payments/register.ts';
 import { registerPlaces } from '../places/register.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
   registerJobPage(app, context);
   registerWithdrawals(app, context);
   registerOrdering(app, context);
+  registerFollowing(app, context);
   registerPush(app, context);
   registerGroups(app, context);
   registerTables(app, context);

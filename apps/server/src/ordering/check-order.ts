@@ -20,7 +20,7 @@ import { usesOfSlots } from '../orders/slots.ts';
 import type { Refusal } from '../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
-import { itemsOfGroup, matchSentItems, orderingGroup } from './group-of-order.ts';
+import { itemsOfGroup, matchSentItems, orderingGroup } from './order-group.ts';
 import { couponClaim, groupClaim, slotClaim, type Claim } from './claims.ts';
 import { otherBranch } from './other-branch.ts';
 import { orderCoupon } from './order-coupon.ts';

@@ -28,14 +28,14 @@ export type ClaimRefusal =
   | 'no-asap';
 
 /**
- * What is written together with an order, in one transaction, or not at all. What there is only so much of (a slot, a
- * coupon, the rest of a table's item) is locked and looked at again first: it may have gone since the order was checked.
+ * What is written together with an order, in one transaction, or not at all. What is limited (a slot, a coupon, the rest
+ * of a table's item) is locked and checked again first: others may have taken it since the order was checked.
  *
  * Everybody locks in one order, else two would wait for each other: table or slot, coupon, group; then `place_orders`
  * locks the guest; then accounts and mail addresses.
  */
 export interface Claim {
-  /** Whoever claims the same waits from here to the end of the transaction. Missing: there is enough for all. */
+  /** Whoever claims the same waits from here to the end of the transaction. Missing: it is not limited. */
   lock?(client: pg.PoolClient): Promise<void>;
   /** Called under the lock; null: the order may be written. Missing: it always may. */
   refusal?(client: pg.PoolClient): Promise<ClaimRefusal | null>;

@@ -18,9 +18,9 @@ export function newOrder(
   const { submit, guestHash, contentHash, session, tableOrderer, isStaff } = submission;
   const now = context.now();
   const { quote } = order;
-  // With nothing left to pay there is no payment to wait for.
+  // Where nothing is left to pay, no payment is waited for.
   const online = isOnlineMethod(order.paymentMethod);
-  const waits = online && quote.total > 0;
+  const awaitsPayment = online && quote.total > 0;
   const isHeld = submit.held && quote.lines.length > 0;
   return {
     shop_id: published.shop.id,
@@ -28,11 +28,11 @@ export function newOrder(
     client_key: submit.clientKey,
     business_day: businessDay(published.shop.hours, now),
     order_type: order.orderType,
-    status: waits ? 'awaiting_payment' : isHeld ? 'held' : 'placed',
+    status: awaitsPayment ? 'awaiting_payment' : isHeld ? 'held' : 'placed',
     placed_at: new Date(now).toISOString(),
     serve_at: order.serveAt === null ? null : new Date(order.serveAt).toISOString(),
     payment_method: order.paymentMethod,
-    paid: online && !waits,
+    paid: online && !awaitsPayment,
     total_cents: quote.total,
     quote,
     form: submit.formValues,

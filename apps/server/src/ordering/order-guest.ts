@@ -15,8 +15,8 @@ import type { TableOrderer } from './table-order.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * By what the guest of an order is counted, with the limits that hold. null: nobody is counted, as of staff and
- * at tables.
+ * The traits by which a guest's orders are counted (device, telephone, mail, address), with their limits. null: not
+ * limited, as for staff and at tables.
  */
 export function orderGuest(
   shop: Shop,

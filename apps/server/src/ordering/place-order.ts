@@ -6,7 +6,7 @@ import type { TermsKeeper } from '../legal/terms-versions.ts';
 import type { InsertOutcome, NewOrder } from '../orders/insert-orders.ts';
 import { endOrder } from '../payments/end-order.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
-import { accountClaims } from './account-of-order.ts';
+import { accountClaims } from './order-account.ts';
 import { checkOrder } from './check-order.ts';
 import type { Claim } from './claims.ts';
 import { newOrder } from './new-order.ts';

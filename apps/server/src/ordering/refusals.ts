@@ -45,7 +45,7 @@ export const alreadyPlaced = (orderId: string, number: number): Refusal =>
     placedOrderId: orderId,
   });
 
-/** Its money is on its way: neither can it be taken back now nor is it sure to come. */
+/** Its payment is being processed: the order can be neither cancelled now nor relied on. */
 export const stillPaying = (number: number): Refusal =>
   conflict({
     error: 'still-paying',
@@ -149,7 +149,7 @@ const TIME_TEXTS: Record<ServeTimeRefusal, string> = {
 export const timeRefused = (error: ServeTimeRefusal): Refusal =>
   conflict({ error: `time-${error}`, message: TIME_TEXTS[error] });
 
-/** Of too many orders of one guest. The number of the restaurant helps whoever means it. */
+/** Too many orders of one guest. Who has a good reason can call the restaurant. */
 function tooMany(refused: Exclude<GuestRefusal, 'blocked' | 'mails'>, phone: string): string {
   if (refused.endsWith('address'))
     return `Zu dieser Adresse sind gerade schon sehr viele Bestellungen unterwegs. Ruf uns bitte an, dann nehmen wir deine gern auf: ${phone}.`;
@@ -158,7 +158,7 @@ function tooMany(refused: Exclude<GuestRefusal, 'blocked' | 'mails'>, phone: str
     : `Von dir kamen in der letzten Stunde schon sehr viele Bestellungen. Bitte versuch es später noch einmal oder ruf uns an: ${phone}.`;
 }
 
-/** More than one guest may order, or a guest the restaurant has blocked. Everything stays as it is in the browser. */
+/** The guest is beyond a limit, or blocked by the restaurant. The browser keeps the cart. */
 export function guestRefused(refused: GuestRefusal, phone: string): Refusal {
   if (refused === 'blocked')
     return conflict({
@@ -188,7 +188,7 @@ export const belowMinimum = (missing: Cents): Refusal =>
     message: `Du hast den Mindestbestellwert noch nicht erreicht. Es fehlen noch ${formatEuro(missing)}.`,
   });
 
-/** As geo/lookup says it. */
+/** In the words of geo/lookup. */
 export const NO_PLACE = refuse(404, {
   error: 'notFound',
   message: 'Zu dieser Adresse konnte keine Entfernung berechnet werden',

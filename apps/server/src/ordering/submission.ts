@@ -18,7 +18,7 @@ export interface Orderer {
   isStaff: boolean;
 }
 
-/** What was sent and by whom, with what it is compared by. */
+/** What was sent and by whom, with the hashes by which a repeated submit is recognised. */
 export interface Submission extends Orderer {
   submit: OrderSubmit;
   guestHash: Buffer;

@@ -34,7 +34,7 @@ export const isRefund = (item: WireItem): item is RefundCartItem => 'refundOf' i
 export const isGoods = (item: WireItem): item is Exclude<WireItem, RefundCartItem> =>
   !isRefund(item);
 
-/** What only a waiter may ask for, only at a table, or never there. null: nothing of it. */
+/** Refuses what only a waiter at a table may do, and group orders at a table; null: allowed. */
 export function refuseAtTable(submit: OrderSubmit, orderer: TableOrderer | null): Refusal | null {
   const asWaiter = submit.held || submit.orderItems.some(isRefund);
   if (asWaiter && !orderer?.waiter) return refuseTable('no-waiter');
@@ -51,7 +51,7 @@ export function tableMethods(
   return [...methods].filter((method) => !waiter || !isOnlineMethod(method));
 }
 
-/** The refunds of a submit with what they are of, or why they cannot be. */
+/** The refunds that were asked for, with their items; or why one is not possible. */
 export async function requestedRefunds(
   context: OrderingContext,
   published: LiveShop,

@@ -16,9 +16,9 @@ interface Waiting {
 
 const MAX_BATCH = 64;
 /** More would only queue at the same disk flush and the same counter rows. */
-const MAX_UNDER_WAY = 2;
-/** While one batch is being written, fewer than these wait for it and share the next: that costs all of them less. */
-const WORTH_A_SECOND = 12;
+const MAX_PARALLEL_WRITES = 2;
+/** While one batch is being written, fewer orders than these wait for its end and share the next: that costs less. */
+const MIN_FOR_PARALLEL_WRITE = 12;
 
 /**
  * Writes orders without claims. One alone is written at once; those that arrive while others are being written share the
@@ -30,15 +30,18 @@ export function writeBatched(
   onWritten: () => void,
 ): (order: NewOrder) => Promise<InsertOutcome> {
   let queue: Waiting[] = [];
-  let underWay = 0;
+  let writing = 0;
 
   const pump = () => {
-    while (queue.length >= (underWay === 0 ? 1 : WORTH_A_SECOND) && underWay < MAX_UNDER_WAY) {
+    while (
+      queue.length >= (writing === 0 ? 1 : MIN_FOR_PARALLEL_WRITE) &&
+      writing < MAX_PARALLEL_WRITES
+    ) {
       const { batch, rest } = takeBatch(queue);
       queue = rest;
-      underWay += 1;
+      writing += 1;
       void write(batch).finally(() => {
-        underWay -= 1;
+        writing -= 1;
         pump();
       });
     }

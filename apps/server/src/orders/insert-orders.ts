@@ -16,7 +16,7 @@ export interface OrderGuest extends Record<GuestTrait, GuestMark | null> {
 /** Blocked by the restaurant, too many mails to the address, or too many orders open or within an hour. */
 export type GuestRefusal = 'blocked' | 'mails' | `${'open' | 'hour'} ${GuestTrait}`;
 
-/** A row of `orders` to be, with its lines and its first step; named as `place_orders` takes it. */
+/** A row of `orders` before it is written, with its lines and consents; named as `place_orders` takes it. */
 export interface NewOrder {
   shop_id: string;
   order_id: string;
@@ -86,8 +86,8 @@ export const keyOf = (order: { shop_id: string; client_key: string }) =>
 
 /**
  * Writes orders in one statement, so all or none, with numbers, lines, first steps and events (`place_orders`,
- * migrations/0030-place-orders.sql). Left out of the answer is an order whose key another process wrote in this very
- * instant: its row is not to be seen yet by this statement, but by the next.
+ * migrations/0030-place-orders.sql). An order whose key another process wrote in this very instant is missing from the
+ * answer: its row is not visible to this statement yet, but to the next.
  */
 export async function insertOrders(
   database: Pick<pg.Pool | pg.PoolClient, 'query'>,

@@ -16,7 +16,7 @@ type Submit = Pick<
 >;
 
 /**
- * What an order does to an account: it becomes one of the account's, or asks for a sign-up or for a yes to advertising.
+ * What an order does to an account: it becomes one of the account's, or asks by mail to confirm a sign-up or a consent to advertising.
  * Never a reason to refuse the order: a session that has ended meanwhile, or of another restaurant, means a guest
  * without account.
  */
@@ -34,7 +34,7 @@ export function accountClaims(
   return submit.createAccount ? [signUp(published, realm, submit, guestHash, mailCap)] : consent;
 }
 
-/** A yes to advertising, to be confirmed by the mailbox; that of a sign-up is confirmed together with it. */
+/** A consent to advertising, to be confirmed by mail; that of a sign-up is confirmed together with it. */
 function consentOf(published: LiveShop, realm: string, submit: Submit, mailCap: MailCap): Claim[] {
   const { formValues, acceptAdvertising } = submit;
   const wording = wordingOf(published, submit);
