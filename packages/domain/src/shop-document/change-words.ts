@@ -1,0 +1,130 @@
+import { formatEuro, fromEuros } from '../money/cents.ts';
+import type { Change } from './changes.ts';
+import {
+  isList,
+  isMap,
+  valueAt,
+  type DocumentMap,
+  type DocumentPath,
+  type DocumentValue,
+} from './document.ts';
+import {
+  ENTRY_LABELS,
+  FIELD_LABELS,
+  MONEY_FIELDS,
+  SECTION_LABELS,
+  VALUE_LABELS,
+} from './field-labels.ts';
+
+/**
+ * A change as its owner reads it: "Pizza Salami, Groß: Preis 13,40 € → 13,90 €". `before` and `after` are the documents
+ * it lies between; names are those of the later one, where there is one.
+ */
+export function changeWords(change: Change, before: DocumentMap, after: DocumentMap): string {
+  const { path } = change;
+  const documents = [after, before];
+  const { subject, fields } = read(path, documents);
+  if (change.kind === 'reordered')
+    return `${prefix(subject)}Reihenfolge geändert (${fields || SECTION_LABELS[path[0]!]!})`;
+  if (change.kind === 'added' || change.kind === 'removed') {
+    const what = ENTRY_LABELS[path.at(-2) ?? ''] ?? 'Eintrag';
+    if (change.kind === 'removed') return `${what} gelöscht: ${subject}`;
+    const amount = isMap(change.value) ? change.value['price'] : undefined;
+    return `${what} neu: ${subject}${typeof amount === 'number' ? `, ${euro(amount)}` : ''}`;
+  }
+  const what = `${prefix(subject)}${fields || SECTION_LABELS[path[0]!]!}`;
+  const [from, to] = [valueWords(path, change.from), valueWords(path, change.to)];
+  if (from.length + to.length > LONG) return `${what} geändert`;
+  if (change.from === undefined) return `${what}: ${to}`;
+  if (change.to === undefined) return `${what} entfernt (${from})`;
+  return `${what} ${from} → ${to}`;
+}
+
+/** What is longer is not repeated. */
+const LONG = 120;
+
+const prefix = (subject: string) => (subject === '' ? '' : `${subject}: `);
+
+/** What a path is about ('Pizza Salami, Groß') and the fields below it ('Nährwerte Fett (g)'). */
+function read(
+  path: DocumentPath,
+  documents: readonly DocumentMap[],
+): { subject: string; fields: string } {
+  let names: string[] = [];
+  let fields: string[] = [];
+  for (const [index, key] of path.entries()) {
+    const name = nameAt(path.slice(0, index + 1), documents);
+    if (name === null) {
+      if (index > 0) fields.push(FIELD_LABELS[key] ?? key);
+      continue;
+    }
+    // A dish is known by its own name, whatever category it stands in.
+    names = path[index - 1] === 'dishes' ? [name] : [...names, name];
+    fields = [];
+  }
+  return { subject: names.join(', '), fields: fields.join(' ') };
+}
+
+function nameAt(path: DocumentPath, documents: readonly DocumentMap[]): string | null {
+  const key = path.at(-1)!;
+  const list = path.at(-2);
+  for (const document of documents) {
+    const value = valueAt(document, path);
+    if (value === undefined) continue;
+    if (list === 'sizes') return sizeName(path, document);
+    if (!isMap(value) || !isList(valueAt(document, path.slice(0, -1)))) return null;
+    if (list === 'tables') return `Tisch ${key}`;
+    if (list === 'specialDays' || list === 'closures') return germanDate(key);
+    if (value['dish'] === key) return dishName(key, document);
+    if (value['item'] === key) return itemName(key, document);
+    return String(value['name'] ?? value['title'] ?? key);
+  }
+  return null;
+}
+
+/** As the size calls itself, else as its category or the shop calls it. */
+function sizeName(path: DocumentPath, document: DocumentMap): string {
+  const key = path.at(-1)!;
+  const own = valueAt(document, [...path, 'name']);
+  const common = valueAt(document, [...path.slice(0, 2), 'sizeNames', key]);
+  return String(own ?? (isMap(common) ? common['name'] : common) ?? key);
+}
+
+function dishName(id: string, document: DocumentMap): string {
+  const categories = document['categories'];
+  for (const category of isList(categories) ? categories : []) {
+    const name = valueAt(category, ['dishes', id, 'name']);
+    if (name !== undefined) return String(name);
+  }
+  return id;
+}
+
+function itemName(id: string, document: DocumentMap): string {
+  const name = valueAt(document, ['extras', 'ingredients', id, 'name']);
+  return name === undefined ? dishName(id, document) : String(name);
+}
+
+const germanDate = (iso: string) => iso.split('-').toReversed().join('.');
+
+function valueWords(path: DocumentPath, value: DocumentValue | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  if (typeof value === 'number')
+    return path.some((field) => MONEY_FIELDS.has(field))
+      ? euro(value)
+      : String(value).replace('.', ',');
+  if (typeof value === 'string')
+    return VALUE_LABELS[value] ?? (value.length > 60 ? `„${value.slice(0, 57)}…“` : `„${value}“`);
+  if (isList(value))
+    return value
+      .map((entry) => (isMap(entry) ? String(entry['name'] ?? '') : bare(entry)))
+      .join(', ');
+  return Object.entries(value)
+    .map(
+      ([field, entry]) => `${FIELD_LABELS[field] ?? field} ${valueWords([...path, field], entry)}`,
+    )
+    .join(', ');
+}
+
+const bare = (entry: DocumentValue) => VALUE_LABELS[String(entry)] ?? String(entry);
+const euro = (amount: number) => formatEuro(fromEuros(amount));
