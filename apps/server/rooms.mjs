@@ -57,6 +57,11 @@ export const ROOMS = [
     writes: ['franchise', 'media', 'shop', 'shop_price', 'shop_version'],
     also: { waiter: 'a shop that is removed lets nobody in' },
   },
+  {
+    name: 'office',
+    owns: "the owner's back office: the draft of a shop, its steps, publishing, versions",
+    writes: ['draft_step', 'shop_draft'],
+  },
   { name: 'media', owns: "a shop's pictures as browsers want them" },
   {
     name: 'mail',

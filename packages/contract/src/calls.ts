@@ -10,6 +10,7 @@ import * as coupon from './calls/coupon.ts';
 import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
 import * as job from './calls/job.ts';
+import * as office from './calls/office.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as platform from './calls/platform.ts';
@@ -167,5 +168,12 @@ export const calls = {
   counterRenewWaiter: counterTables.counterRenewWaiter,
   counterRemoveWaiter: counterTables.counterRemoveWaiter,
   counterRemoveWaiterDevice: counterTables.counterRemoveWaiterDevice,
+  officeDraft: office.officeDraft,
+  officeChange: office.officeChange,
+  officeUndo: office.officeUndo,
+  officeDiscard: office.officeDiscard,
+  officePublish: office.officePublish,
+  officeVersions: office.officeVersions,
+  officeRestore: office.officeRestore,
 } satisfies Record<RouteName, Call>;
 export type Calls = typeof calls;

@@ -222,6 +222,14 @@ const GUEST_ERRORS = [
   'no-visit',
   'not-counted',
   'no-withdrawal-form',
+  // The owner's back office.
+  /** 409: another changed it in the meantime. */
+  'draft-changed',
+  /** 409: something in the draft is wrong. */
+  'draft-problems',
+  /** 404 */
+  'no-step',
+  'no-version',
   // Reservations.
   'no-reservations',
   'no-reservation',

@@ -3,6 +3,7 @@ import { counterGuestRoutes } from './counter-guest-routes.ts';
 import { counterTableRoutes } from './counter-table-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
+import { officeRoutes } from './office-routes.ts';
 import { tableRoutes, waiterRoutes } from './table-routes.ts';
 import { trackingRoutes } from './tracking-routes.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -57,6 +58,7 @@ export const routes = {
   ...staffRoutes,
   ...counterTableRoutes,
   ...counterGuestRoutes,
+  ...officeRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

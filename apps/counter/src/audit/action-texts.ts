@@ -95,6 +95,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   paused: ({ minutes = 0 }) => `${minutes} Minuten Pause`,
   resumed: () => 'Pause beendet',
   'shop-imported': ({ number = 0 }) => `Shop-Dateien eingespielt, Fassung ${number}`,
+  'shop-published': ({ number = 0 }) => `Shop im Büro veröffentlicht, Fassung ${number}`,
+  'draft-discarded': ({ number = 0 }) => `Entwurf im Büro verworfen (${number} Änderungen)`,
   'shop-offline': () => 'Shop offline genommen',
   'shop-online': () => 'Shop wieder online',
   'shop-removed': () => 'Shop entfernt',

@@ -15,6 +15,7 @@ import { stopGently, STOP_TIMES, type StopTimes } from '../http/stop-gently.ts';
 import { StaffDevices } from '../staff/staff-device.ts';
 import { registerAccounts } from '../accounts/register.ts';
 import { registerAudit } from '../staff/audit/register.ts';
+import { registerOffice } from '../office/register.ts';
 import { registerCounter } from '../counter/register.ts';
 import { registerCoupons } from '../coupons/register.ts';
 import { registerFranchise } from '../franchise/register.ts';
@@ -142,6 +143,7 @@ export async function buildApp(
   registerStaff(app, context, staffDevices);
   registerCounter(app, context);
   registerAudit(app, context);
+  registerOffice(app, context);
   registerMedia(app, context);
   registerTiles(app, context);
   registerTracking(app, context);

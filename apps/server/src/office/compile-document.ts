@@ -33,14 +33,21 @@ export interface CompiledDocument {
 export function compileDocument(
   document: DocumentMap,
   {
+    shopId,
     mediaIds,
     franchise,
-  }: { mediaIds: ReadonlySet<string>; franchise: { id: string; slug: string } | null },
+  }: {
+    shopId: string;
+    mediaIds: ReadonlySet<string>;
+    franchise: { id: string; slug: string } | null;
+  },
 ): CompiledDocument {
   const documents = new Map<string, SourceNode>();
   for (const name of FILES) {
     const part = document[name];
-    if (isMap(part)) add(documents, `${name}.yaml`, { ...EMPTY_LISTS[name], ...part }, [name]);
+    const own = name === 'shop' ? { id: shopId } : {};
+    if (isMap(part))
+      add(documents, `${name}.yaml`, { ...EMPTY_LISTS[name], ...part, ...own }, [name]);
   }
   addEntries(documents, document, { part: 'categories', folder: 'menu', ending: 'yaml' });
   addEntries(documents, document, { part: 'pages', folder: 'pages', ending: 'md' });

@@ -24,6 +24,7 @@ it('a shop and its document say the same', () => {
   fc.assert(
     fc.property(arbitraryShop({ id: 'laden', slug: null, franchiseId: null }), (shop) => {
       const compiled = compileDocument(documentOf(shop), {
+        shopId: shop.id,
         mediaIds: mediaOf(shop),
         franchise: null,
       });
@@ -46,7 +47,11 @@ it('an operation changes what guests have', async () => {
   const operation: Operation = { kind: 'set', path, value: 99.9, old };
   const applied = applyOperation(document, operation);
   if (!applied.ok) throw new Error('refused');
-  const compiled = compileDocument(applied.document, { mediaIds: mediaOf(shop), franchise: null });
+  const compiled = compileDocument(applied.document, {
+    shopId: shop.id,
+    mediaIds: mediaOf(shop),
+    franchise: null,
+  });
   const changed = compiled.shop?.menu.dishes.find(({ id }) => id === dish.id);
   expect(changed?.sizes[0]?.price).toBe(9990);
 });
@@ -79,6 +84,7 @@ it.each<[string, string[], DocumentValue | undefined, string]>([
   });
   if (!applied.ok) throw new Error(`refused: ${applied.conflict.reason}`);
   const { problems } = compileDocument(applied.document, {
+    shopId: shop.id,
     mediaIds: mediaOf(shop),
     franchise: null,
   });

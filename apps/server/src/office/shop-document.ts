@@ -29,6 +29,8 @@ export function documentOf(shop: Shop): DocumentMap {
   );
   const document: Record<string, TreeValue> = {};
   for (const [file, tree] of fixed) document[file.replace(/\.yaml$/, '')] = tree;
+  // Whose document it is, nobody changes in it.
+  document['shop'] = { ...fixed.get('shop.yaml'), id: undefined };
   document['categories'] = [...categories].map(([id, tree]) =>
     id === '' ? { id: UNLISTED, ...tree } : tree,
   );

@@ -2,7 +2,7 @@ import type { Publication } from './publication.ts';
 import { createHash } from 'node:crypto';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
-import { BY_OPERATOR, recordAudit } from '../staff/audit/record-audit.ts';
+import { BY_OPERATOR, recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { refuseTakenDomains } from './domain-owner.ts';
 import { compareText } from './problem.ts';
 import type { LoadedShop } from './read-shop-folder.ts';
@@ -17,15 +17,35 @@ export interface Published {
   hints: string[];
 }
 
+interface Publishing {
+  /** Production does not start with them. */
+  demo?: boolean;
+  now?: number;
+  actor?: AuditActor;
+  /** What the owner wrote beside it. */
+  note?: string | null;
+  /** Refused with VersionChangedError when guests have another version by now. */
+  onto?: number | null;
+}
+
+/** Another version was published in the meantime. */
+export class VersionChangedError extends Error {}
+
 /**
  * Publishes a shop, or a franchise with its branches, in one transaction: guests see all of it or nothing. Running
- * servers are told by `shop_published`. `demo`: production does not start with them. Throws DomainTakenError when a domain is another's already,
+ * servers are told by `shop_published`. Throws DomainTakenError when a domain is another's already,
  * FalseReductionError when an offer's words announce a reduction that is none.
  */
 export async function publishShops(
   client: ClientBase,
   { shops, franchise }: Publication,
-  { demo = false, now = Date.now() }: { demo?: boolean; now?: number } = {},
+  {
+    demo = false,
+    now = Date.now(),
+    actor = BY_OPERATOR,
+    note = null,
+    onto = null,
+  }: Publishing = {},
 ): Promise<Published[]> {
   await client.query('begin');
   try {
@@ -35,13 +55,13 @@ export async function publishShops(
     // In one order for all, so that two imports at once wait for each other instead of deadlocking.
     const inLockOrder = [...shops].sort((a, b) => compareText(a.shop.id, b.shop.id));
     for (const loaded of inLockOrder) {
-      const result = await publishShop(client, loaded, now);
+      const result = await publishShop(client, loaded, { now, actor, note, onto });
       published.push(result);
       if (result.changed)
         await recordAudit(client, {
-          action: 'shop-imported',
+          action: actor === BY_OPERATOR ? 'shop-imported' : 'shop-published',
           shopIds: [result.shopId],
-          actor: BY_OPERATOR,
+          actor,
           detail: { number: result.version },
           now,
         });
@@ -64,7 +84,7 @@ export async function publishShops(
 async function publishShop(
   client: ClientBase,
   loaded: LoadedShop,
-  now: number,
+  { now, actor, note, onto }: Required<Omit<Publishing, 'demo'>>,
 ): Promise<Published> {
   const { shop, pictures } = loaded;
   const shopId = shop.id;
@@ -77,6 +97,7 @@ async function publishShop(
     [shopId],
   );
   const row = current.rows[0];
+  if (onto !== null && row?.version !== onto) throw new VersionChangedError(shopId);
   if (row !== undefined && row.content_hash === contentHash)
     return { shopId, version: row.version, changed: false, hints: [] };
   // A version that was stored but is not current may be higher.
@@ -94,8 +115,9 @@ async function publishShop(
     [shopId, shop.slug, shop.franchiseId, shop.domains, version],
   );
   await client.query(
-    'insert into shop_version (shop_id, version, content_hash, model) values ($1, $2, $3, $4)',
-    [shopId, version, contentHash, JSON.stringify(shop)],
+    `insert into shop_version (shop_id, version, content_hash, model, published_by, note)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [shopId, version, contentHash, JSON.stringify(shop), actor.name || null, note],
   );
   for (const { mediaId, contentType, bytes, width, height } of pictures)
     await client.query(

@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS = {
     'paused',
     'resumed',
     'shop-imported',
+    'shop-published',
+    'draft-discarded',
     'shop-offline',
     'shop-online',
     'shop-removed',

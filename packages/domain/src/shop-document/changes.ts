@@ -16,7 +16,8 @@ export type Change =
       from: DocumentValue | undefined;
       to: DocumentValue | undefined;
     }
-  | { kind: 'added' | 'removed'; path: DocumentPath; value: DocumentValue }
+  | { kind: 'added'; path: DocumentPath; value: DocumentValue }
+  | { kind: 'removed'; path: DocumentPath; value: DocumentValue }
   /** The entries of a list or the sizes of a dish stand in another order. */
   | { kind: 'reordered'; path: DocumentPath };
 

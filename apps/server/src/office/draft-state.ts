@@ -1,0 +1,61 @@
+import type { DraftState } from '@tischlein/contract/calls/office.ts';
+import { changesBetween } from '@tischlein/domain/shop-document/changes.ts';
+import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type pg from 'pg';
+import { compileDocument, type CompiledDocument } from './compile-document.ts';
+import type { Draft } from './draft.ts';
+
+/** So many steps are told; more are kept. */
+const STEPS_TOLD = 100;
+
+/** The draft as guests would have it. */
+export async function compileDraft(client: pg.ClientBase, draft: Draft): Promise<CompiledDocument> {
+  const found = await client.query<{ media_ids: string[]; model: Shop }>(
+    `select v.model, array(select media_id from media m where m.shop_id = v.shop_id) as media_ids
+     from shop_version v where v.shop_id = $1 and v.version = $2`,
+    [draft.shopId, draft.baseVersion],
+  );
+  const { media_ids: mediaIds, model } = found.rows[0]!;
+  const { franchiseId, slug } = model;
+  return compileDocument(draft.document, {
+    shopId: draft.shopId,
+    mediaIds: new Set(mediaIds),
+    franchise: franchiseId !== null && slug !== null ? { id: franchiseId, slug } : null,
+  });
+}
+
+/** What the office shows of the draft. */
+export async function draftState(client: pg.ClientBase, draft: Draft): Promise<DraftState> {
+  const { revision, baseVersion, document, published } = draft;
+  const { problems, warnings } = await compileDraft(client, draft);
+  const steps = await client.query<{
+    step_id: string;
+    at: Date;
+    staff_name: string;
+    words: string;
+    undone: boolean;
+  }>(
+    `select step_id, at, staff_name, words, undone_by is not null as undone from draft_step
+     where shop_id = $1 order by draft_step.revision desc limit $2`,
+    [draft.shopId, STEPS_TOLD],
+  );
+  return {
+    revision,
+    baseVersion,
+    document,
+    changes: changesBetween(published, document).map((change) => ({
+      path: [...change.path],
+      words: changeWords(change, published, document),
+    })),
+    problems: problems.map((problem) => ({ ...problem, path: [...problem.path] })),
+    warnings: warnings.map((problem) => ({ ...problem, path: [...problem.path] })),
+    steps: steps.rows.map((row) => ({
+      id: row.step_id,
+      at: row.at.toISOString(),
+      by: row.staff_name,
+      words: row.words,
+      undone: row.undone,
+    })),
+  };
+}

@@ -1,0 +1,201 @@
+import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
+import {
+  applyOperation,
+  inverseOf,
+  type Conflict,
+  type Operation,
+} from '@tischlein/domain/shop-document/operation.ts';
+import { operationsBetween } from '@tischlein/domain/shop-document/operations-between.ts';
+import { changesBetween } from '@tischlein/domain/shop-document/changes.ts';
+import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type pg from 'pg';
+import type { Staff } from '../staff/staff-session.ts';
+import { documentOf } from './shop-document.ts';
+
+/** The draft of one shop, locked until the transaction ends. */
+export interface Draft {
+  shopId: string;
+  revision: number;
+  baseVersion: number;
+  /** What guests have. */
+  published: DocumentMap;
+  document: DocumentMap;
+}
+
+export interface Step {
+  id: string;
+  operation: Operation;
+}
+export type StepConflict = Conflict & { stepId: string };
+type Author = Pick<Staff, 'staffId' | 'name'>;
+
+/**
+ * Reads the draft and holds it, for it is changed by one after the other. One is begun where there is none. After a
+ * publication its changes are made anew upon what guests have now; what does not fit there any more is left out.
+ */
+export async function holdDraft(client: pg.ClientBase, shopId: string): Promise<Draft | null> {
+  const found = await client.query<{ version: number; model: Shop }>(
+    `select v.version, v.model from shop s
+     join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
+     where s.shop_id = $1 and s.removed_at is null`,
+    [shopId],
+  );
+  const current = found.rows[0];
+  if (current === undefined) return null;
+  const published = documentOf(current.model);
+  await client.query(
+    `insert into shop_draft (shop_id, base_version, document) values ($1, $2, $3)
+     on conflict (shop_id) do nothing`,
+    [shopId, current.version, JSON.stringify(published)],
+  );
+  const held = await client.query<{
+    base_version: number;
+    revision: string;
+    document: DocumentMap;
+  }>('select base_version, revision, document from shop_draft where shop_id = $1 for update', [
+    shopId,
+  ]);
+  const { base_version: baseVersion, revision, document } = held.rows[0]!;
+  const draft = { shopId, revision: Number(revision), baseVersion, published, document };
+  return baseVersion === current.version ? draft : rebase(client, draft, current.version);
+}
+
+async function rebase(client: pg.ClientBase, draft: Draft, version: number): Promise<Draft> {
+  const base = await client.query<{ model: Shop }>(
+    'select model from shop_version where shop_id = $1 and version = $2',
+    [draft.shopId, draft.baseVersion],
+  );
+  const before = documentOf(base.rows[0]!.model);
+  let document = draft.published;
+  for (const operation of operationsBetween(before, draft.document)) {
+    const applied = applyOperation(document, operation);
+    if (applied.ok) document = applied.document;
+  }
+  const next = { ...draft, document, baseVersion: version, revision: draft.revision + 1 };
+  await store(client, next);
+  return next;
+}
+
+async function store(client: pg.ClientBase, draft: Draft): Promise<void> {
+  const { shopId, baseVersion, revision, document } = draft;
+  await client.query(
+    'update shop_draft set base_version = $2, revision = $3, document = $4 where shop_id = $1',
+    [shopId, baseVersion, revision, JSON.stringify(document)],
+  );
+}
+
+/** Does the steps that fit, each once however often it is sent; the others come back as conflicts. */
+export async function takeSteps(
+  client: pg.ClientBase,
+  draft: Draft,
+  { steps, author, now }: { steps: readonly Step[]; author: Author; now: number },
+): Promise<{ draft: Draft; conflicts: StepConflict[] }> {
+  const known = await client.query<{ step_id: string }>(
+    'select step_id from draft_step where shop_id = $1 and step_id = any($2)',
+    [draft.shopId, steps.map(({ id }) => id)],
+  );
+  const done = new Set(known.rows.map((row) => row.step_id));
+  const conflicts: StepConflict[] = [];
+  let next = draft;
+  for (const { id, operation } of steps) {
+    if (done.has(id)) continue;
+    done.add(id);
+    const applied = applyOperation(next.document, operation);
+    if (!applied.ok) {
+      conflicts.push({ stepId: id, ...applied.conflict });
+      continue;
+    }
+    if (applied.document === next.document) continue;
+    const after = { ...next, document: applied.document, revision: next.revision + 1 };
+    await client.query(
+      `insert into draft_step
+        (shop_id, revision, step_id, at, staff_id, staff_name, words, operation, inverse)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        draft.shopId,
+        after.revision,
+        id,
+        new Date(now),
+        author.staffId,
+        author.name,
+        wordsOf(next.document, after.document),
+        JSON.stringify(operation),
+        JSON.stringify(inverseOf(next.document, operation)),
+      ],
+    );
+    next = after;
+  }
+  if (next !== draft) await store(client, next);
+  return { draft: next, conflicts };
+}
+
+/** A step in words: its first change, and how many more there are. */
+function wordsOf(before: DocumentMap, after: DocumentMap): string {
+  const [first, ...more] = changesBetween(before, after).map((change) =>
+    changeWords(change, before, after),
+  );
+  return more.length === 0 ? (first ?? '') : `${first} und ${more.length} weitere`;
+}
+
+export type Undone =
+  | { ok: true; draft: Draft }
+  | { ok: false; reason: 'no-step' | 'draft-changed' };
+
+/** Takes one step back, as a step of its own. Taken back already it stays so. */
+export async function undoStep(
+  client: pg.ClientBase,
+  draft: Draft,
+  { stepId, author, now }: { stepId: string; author: Author; now: number },
+): Promise<Undone> {
+  const found = await client.query<{
+    revision: string;
+    inverse: Operation;
+    undone_by: string | null;
+  }>('select revision, inverse, undone_by from draft_step where shop_id = $1 and step_id = $2', [
+    draft.shopId,
+    stepId,
+  ]);
+  const step = found.rows[0];
+  if (step === undefined) return { ok: false, reason: 'no-step' };
+  if (step.undone_by !== null) return { ok: true, draft };
+  const undo = { id: `undo-${stepId}-${draft.revision}`, operation: step.inverse };
+  const taken = await takeSteps(client, draft, { steps: [undo], author, now });
+  if (taken.conflicts.length > 0) return { ok: false, reason: 'draft-changed' };
+  await client.query('update draft_step set undone_by = $3 where shop_id = $1 and revision = $2', [
+    draft.shopId,
+    step.revision,
+    taken.draft.revision,
+  ]);
+  // Whoever takes back the taking back has the first step again.
+  await client.query(
+    'update draft_step set undone_by = null where shop_id = $1 and undone_by = $2',
+    [draft.shopId, step.revision],
+  );
+  return { ok: true, draft: taken.draft };
+}
+
+/** The draft says what guests have again. */
+export async function discardDraft(client: pg.ClientBase, draft: Draft): Promise<Draft> {
+  const next = { ...draft, document: draft.published, revision: draft.revision + 1 };
+  await store(client, next);
+  return next;
+}
+
+/** The draft says what an earlier version said: ordinary steps, so that it can be taken back. Null: no such version. */
+export async function restoreVersion(
+  client: pg.ClientBase,
+  draft: Draft,
+  { version, author, now }: { version: number; author: Author; now: number },
+): Promise<Draft | null> {
+  const found = await client.query<{ model: Shop }>(
+    'select model from shop_version where shop_id = $1 and version = $2',
+    [draft.shopId, version],
+  );
+  const row = found.rows[0];
+  if (row === undefined) return null;
+  const steps = operationsBetween(draft.document, documentOf(row.model)).map(
+    (operation, index) => ({ id: `version-${version}-${draft.revision}-${index}`, operation }),
+  );
+  return (await takeSteps(client, draft, { steps, author, now })).draft;
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { FalseReductionError } from '../shop-files/false-reductions.ts';
+import { DomainTakenError } from '../shop-files/domain-owner.ts';
+import { loadShop } from '../shop-files/load-shop.ts';
+import { publishShops, VersionChangedError, type Published } from '../shop-files/publish-shop.ts';
+import type { AuditActor } from '../staff/audit/record-audit.ts';
+import { compileDraft } from './draft-state.ts';
+import { holdDraft } from './draft.ts';
+
+export type Publishing =
+  | { ok: true; published: Published }
+  | { ok: false; reason: 'no-shop' | 'draft-changed' | 'draft-problems'; message?: string };
+
+/**
+ * Publishes the draft as it was at `revision`, by the same way as a folder. Steps that come in the meantime stay in the
+ * draft; another publication in the meantime is not overwritten.
+ */
+export async function publishDraft(
+  client: pg.ClientBase,
+  shopId: string,
+  input: {
+    revision: number;
+    actor: AuditActor;
+    note: string | null;
+    now: number;
+    /** Where nobody sells under a name that is made up. */
+    production: boolean;
+  },
+): Promise<Publishing> {
+  await client.query('begin');
+  const draft = await holdDraft(client, shopId);
+  const compiled = draft && (await compileDraft(client, draft));
+  await client.query('commit');
+  if (draft === null || compiled === null) return { ok: false, reason: 'no-shop' };
+  if (draft.revision !== input.revision) return { ok: false, reason: 'draft-changed' };
+  const loaded = await loadShop(client, shopId);
+  if (compiled.shop === null || loaded === null) return { ok: false, reason: 'draft-problems' };
+  const madeUp = compiled.warnings.find(({ code }) => code === 'identity');
+  if (madeUp && input.production)
+    return { ok: false, reason: 'draft-problems', message: `${madeUp.message} ${madeUp.mend}` };
+  const { actor, note, now } = input;
+  const shops = [{ shop: compiled.shop, pictures: loaded.pictures }];
+  try {
+    const [published] = await publishShops(
+      client,
+      { shops, franchise: null },
+      { actor, note, now, onto: draft.baseVersion },
+    );
+    return { ok: true, published: published! };
+  } catch (error) {
+    if (error instanceof VersionChangedError) return { ok: false, reason: 'draft-changed' };
+    if (error instanceof DomainTakenError || error instanceof FalseReductionError)
+      return { ok: false, reason: 'draft-problems', message: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { RefusedError } from '../http/errors.ts';
+import { refuse, registerCall } from '../http/route.ts';
+import { transaction } from '../db/transaction.ts';
+import type { ShopsContext } from '../shops/context.ts';
+import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
+import { requireStaff, type Staff } from '../staff/staff-session.ts';
+import { draftState } from './draft-state.ts';
+import {
+  discardDraft,
+  holdDraft,
+  restoreVersion,
+  takeSteps,
+  undoStep,
+  type Draft,
+} from './draft.ts';
+import { publishDraft } from './publish-draft.ts';
+
+const NO_SHOP = { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' } as const;
+const CHANGED = refuse(409, {
+  error: 'draft-changed',
+  message: 'Jemand hat das inzwischen geändert. Bitte sieh noch einmal nach.',
+});
+const NO_STEP = refuse(404, { error: 'no-step', message: 'Diese Änderung gibt es nicht.' });
+const NO_VERSION = refuse(404, { error: 'no-version', message: 'Diese Fassung gibt es nicht.' });
+const PROBLEMS = 'Es ist noch etwas zu beheben, ehe veröffentlicht werden kann.';
+
+/** The owner's back office. */
+export function registerOffice(app: FastifyInstance, context: ShopsContext): void {
+  const { pool } = context.database;
+
+  /** Runs with the draft in hand, of an owner of the shop. */
+  const withDraft = async <T>(
+    request: FastifyRequest,
+    shopId: string,
+    work: (client: pg.PoolClient, draft: Draft, owner: Staff) => Promise<T>,
+  ): Promise<T> => {
+    const owner = await requireOwner(pool, request, shopId);
+    return transaction(pool, async (client) => {
+      const draft = await holdDraft(client, shopId);
+      if (draft === null) throw new RefusedError(404, NO_SHOP);
+      return work(client, draft, owner);
+    });
+  };
+
+  registerCall(app, 'officeDraft', { rate: 'staff' }, ({ params, request }) =>
+    withDraft(request, params.shopId, draftState),
+  );
+
+  registerCall(app, 'officeChange', { rate: 'staff' }, ({ params, body, request }) =>
+    withDraft(request, params.shopId, async (client, held, author) => {
+      const input = { steps: body.steps, author, now: context.now() };
+      const { draft, conflicts } = await takeSteps(client, held, input);
+      return {
+        draft: await draftState(client, draft),
+        conflicts: conflicts.map((conflict) => ({ ...conflict, path: [...conflict.path] })),
+      };
+    }),
+  );
+
+  registerCall(app, 'officeUndo', { rate: 'staff' }, ({ params, body, request }) =>
+    withDraft(request, params.shopId, async (client, held, author) => {
+      const input = { stepId: body.stepId, author, now: context.now() };
+      const undone = await undoStep(client, held, input);
+      if (undone.ok) return draftState(client, undone.draft);
+      return undone.reason === 'no-step' ? NO_STEP : CHANGED;
+    }),
+  );
+
+  registerCall(app, 'officeDiscard', { rate: 'staff' }, ({ params, body, request }) =>
+    withDraft(request, params.shopId, async (client, held, owner) => {
+      if (held.revision !== body.revision) return CHANGED;
+      const { changes } = await draftState(client, held);
+      const draft = await discardDraft(client, held);
+      await recordAudit(client, {
+        action: 'draft-discarded',
+        shopIds: [params.shopId],
+        actor: byStaff(owner, request),
+        detail: { number: changes.length },
+        now: context.now(),
+      });
+      return draftState(client, draft);
+    }),
+  );
+
+  registerCall(app, 'officePublish', { rate: 'staff' }, async ({ params, body, request }) => {
+    const { shopId } = params;
+    const owner = await requireOwner(pool, request, shopId);
+    const client = await pool.connect();
+    try {
+      const outcome = await publishDraft(client, shopId, {
+        revision: body.revision,
+        actor: byStaff(owner, request),
+        note: body.note || null,
+        now: context.now(),
+        production: context.config.production,
+      });
+      if (!outcome.ok) {
+        if (outcome.reason === 'no-shop') return refuse(404, NO_SHOP);
+        if (outcome.reason === 'draft-changed') return CHANGED;
+        return refuse(409, { error: 'draft-problems', message: outcome.message ?? PROBLEMS });
+      }
+      await context.shops.refresh(shopId);
+      const { version, hints } = outcome.published;
+      const draft = await withDraft(request, shopId, draftState);
+      return { version, hints, draft };
+    } finally {
+      client.release();
+    }
+  });
+
+  registerCall(app, 'officeVersions', { rate: 'staff' }, async ({ params, request }) => {
+    await requireOwner(pool, request, params.shopId);
+    const { rows } = await pool.query<{
+      version: number;
+      created_at: Date;
+      published_by: string | null;
+      note: string | null;
+      is_current: boolean;
+    }>(
+      `select v.version, v.created_at, v.published_by, v.note,
+         v.version = s.current_version as is_current
+       from shop_version v join shop s on s.shop_id = v.shop_id
+       where v.shop_id = $1 order by v.version desc limit 200`,
+      [params.shopId],
+    );
+    return {
+      versions: rows.map((row) => ({
+        version: row.version,
+        at: row.created_at.toISOString(),
+        by: row.published_by,
+        note: row.note,
+        isCurrent: row.is_current,
+      })),
+    };
+  });
+
+  registerCall(app, 'officeRestore', { rate: 'staff' }, ({ params, request }) =>
+    withDraft(request, params.shopId, async (client, held, author) => {
+      const input = { version: params.version, author, now: context.now() };
+      const draft = await restoreVersion(client, held, input);
+      return draft === null ? NO_VERSION : draftState(client, draft);
+    }),
+  );
+}
+
+/** An owner of this shop, or a refusal. */
+async function requireOwner(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  shopId: string,
+): Promise<Staff> {
+  const staff = await requireStaff(pool, request, shopId);
+  if (staff.role === 'owner') return staff;
+  throw new RefusedError(403, { error: 'forbidden', message: 'Das Büro ist für die Leitung.' });
+}

@@ -1,0 +1,165 @@
+import type { DocumentMap, DocumentValue } from '@tischlein/domain/shop-document/document.ts';
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { errorBody, instant, line, shopParams } from './shared.ts';
+
+/** A category with its dishes, their sizes and prices is six levels deep. */
+const LEVELS = 8;
+const field = z.string().min(1).max(100);
+const scalar = z.union([z.string().max(50_000), z.number(), z.boolean()]);
+
+/** Bounded: what came from outside nested without end would exhaust the stack. */
+function valueOf(levels: number): z.ZodType<DocumentValue> {
+  if (levels === 0) return scalar;
+  const inner = valueOf(levels - 1);
+  return z.union([scalar, z.array(inner).max(5_000), z.record(field, inner)]).meta({
+    id: `DocumentValue${levels}`,
+    description: `A field of a shop's files, at most ${levels} levels deep.`,
+  });
+}
+const documentValue = valueOf(LEVELS);
+const document = z
+  .record(field, documentValue)
+  .describe(
+    'All files of the shop as one value, as an export would write them.',
+  ) as z.ZodType<DocumentMap>;
+
+const path = z
+  .array(field)
+  .min(1)
+  .max(12)
+  .describe('Ids and field names from the top: categories, pizza, dishes, pizza-salami, price.');
+const before = field.nullable().describe('The entry it stands before; null: last.');
+
+const operation = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('set'),
+      path,
+      value: documentValue.optional(),
+      old: documentValue.optional(),
+    }),
+    z.object({ kind: z.literal('insert'), path, value: documentValue, before }),
+    z.object({ kind: z.literal('remove'), path, old: documentValue, before }),
+    z.object({
+      kind: z.literal('move'),
+      path,
+      to: path.describe('The list it goes to.'),
+      before,
+      oldBefore: before.describe('The entry it stood before; null: it was last.'),
+    }),
+  ])
+  .describe('A change with what it found; refused where another was faster.');
+
+const problem = z.object({
+  path: z.array(z.string()).describe('Where in the document.'),
+  code: z.string(),
+  message: z.string().describe('What is wrong, German.'),
+  mend: z.string().describe('How to mend it, German.'),
+});
+
+const step = z.object({
+  id: z.string().describe('Given by who made it.'),
+  at: instant,
+  by: z.string().describe('The name of who made it.'),
+  words: z.string().describe('What it did, German.'),
+  undone: z.boolean(),
+});
+
+const draftState = z.object({
+  revision: z.int().describe('Counts the steps; another number is another draft.'),
+  baseVersion: z.int().describe('The published version it changes.'),
+  document,
+  changes: z
+    .array(z.object({ path: z.array(z.string()), words: z.string() }))
+    .describe('What guests would have otherwise, German.'),
+  problems: z.array(problem).describe('While there are any nothing can be published.'),
+  warnings: z.array(problem),
+  steps: z.array(step).describe('The latest first, at most a hundred.'),
+});
+export type DraftState = z.output<typeof draftState>;
+
+const conflict = z.object({
+  stepId: z.string(),
+  reason: z.enum(['gone', 'changed', 'exists']),
+  path: z.array(z.string()),
+  current: documentValue.optional().describe('What stands there now.'),
+});
+
+export const officeDraft = {
+  summary: 'The draft of the shop, its problems, and how it differs from what guests have (owners)',
+  access: 'staff',
+  params: shopParams,
+  result: draftState,
+} satisfies Call;
+
+/** Each step once, however often it is sent. Steps that conflict are not done; the others are. */
+export const officeChange = {
+  summary: 'Change the draft (owners)',
+  access: 'staff',
+  params: shopParams,
+  body: z.object({
+    steps: z
+      .array(z.object({ id: z.string().regex(/^[\w-]{8,64}$/), operation }))
+      .min(1)
+      .max(200),
+  }),
+  result: z.object({ draft: draftState, conflicts: z.array(conflict) }),
+} satisfies Call;
+
+/** 409 `draft-changed`: a later step changed the same; `conflict` says where. */
+export const officeUndo = {
+  summary: 'Take a step back (owners)',
+  access: 'staff',
+  params: shopParams,
+  body: z.object({ stepId: z.string().max(64) }),
+  result: draftState,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+export const officeDiscard = {
+  summary: 'Throw all changes away that are not published (owners)',
+  access: 'staff',
+  params: shopParams,
+  body: z.object({ revision: z.int() }),
+  result: draftState,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+/** 409 `draft-changed`: the draft is another by now; `draft-problems`: what is wrong stands in the draft. */
+export const officePublish = {
+  summary: 'Publish the draft: guests have it at once (owners)',
+  access: 'staff',
+  params: shopParams,
+  body: z.object({ revision: z.int(), note: line(200).optional() }),
+  result: z.object({
+    version: z.int(),
+    hints: z.array(z.string()).describe('About reductions, German.'),
+    draft: draftState,
+  }),
+  errors: { 409: errorBody },
+} satisfies Call;
+
+export const officeVersions = {
+  summary: 'What was published, the latest first (owners)',
+  access: 'staff',
+  params: shopParams,
+  result: z.object({
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        at: instant,
+        by: z.string().nullable().describe('null: by a command on the server.'),
+        note: z.string().nullable(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+} satisfies Call;
+
+export const officeRestore = {
+  summary: 'Make the draft say what an earlier version said (owners)',
+  access: 'staff',
+  params: shopParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000_000) }),
+  result: draftState,
+} satisfies Call;

@@ -1,0 +1,10 @@
+/** Calls of the owner's back office. */
+export const officeRoutes = {
+  officeDraft: { method: 'GET', path: '/api/shop/:shopId/office/draft' },
+  officeChange: { method: 'POST', path: '/api/shop/:shopId/office/draft/steps' },
+  officeUndo: { method: 'POST', path: '/api/shop/:shopId/office/draft/undo' },
+  officeDiscard: { method: 'POST', path: '/api/shop/:shopId/office/draft/discard' },
+  officePublish: { method: 'POST', path: '/api/shop/:shopId/office/draft/publish' },
+  officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
+  officeRestore: { method: 'POST', path: '/api/shop/:shopId/office/versions/:version/restore' },
+} as const;
