@@ -217,6 +217,7 @@ const KEPT_TABLES: Record<string, string> = {
   shop: 'the restaurant',
   shop_version: 'the restaurant',
   media: 'the restaurant',
+  shop_draft: 'the restaurant',
   staff: 'until the operator removes them',
   staff_shop: 'with the staff',
   payment_account: 'until the operator removes it',

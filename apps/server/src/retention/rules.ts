@@ -41,6 +41,7 @@ export const RULES: readonly Rule[] = [
     before: ago(KEPT_DAYS.auditedLogin),
   },
   { table: 'audit_entry', where: 'at < $1', before: ago(KEPT_DAYS.audited) },
+  { table: 'draft_step', where: 'at < $1', before: ago(KEPT_DAYS.audited) },
   // Login links are counted for a day.
   { table: 'account_link', where: 'expires_at < $1', before: ago(1) },
   // Longest slot there may be, and then some.

@@ -122,13 +122,17 @@ export class TestBrowser {
   }
 
   /** A browser of the shop's staff. */
-  static async staff(server: TestServer, shopIds: string[] = ['fixture']): Promise<TestBrowser> {
-    const login = `staff-${shopIds.join('-') || 'nobody'}`;
+  static async staff(
+    server: TestServer,
+    shopIds: string[] = ['fixture'],
+    role: 'owner' | 'staff' = 'staff',
+  ): Promise<TestBrowser> {
+    const login = `${role}-${shopIds.join('-') || 'nobody'}`;
     await createStaff(server.context.database.pool, {
       login,
       password: 'geheim-und-lang',
       name: 'Toni',
-      role: 'staff',
+      role,
       shopIds,
     });
     const browser = await TestBrowser.open(server);

@@ -1,21 +1,23 @@
 import type { DocumentMap, DocumentValue } from '@tischlein/domain/shop-document/document.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { errorBody, instant, line, shopParams } from './shared.ts';
+import { errorBody, instant, line, paragraph, shopParams } from './shared.ts';
 
 /** A category with its dishes, their sizes and prices is six levels deep. */
 const LEVELS = 8;
-const field = z.string().min(1).max(100);
-const scalar = z.union([z.string().max(50_000), z.number(), z.boolean()]);
+const field = line(100);
+const scalar = z.union([paragraph(50_000), z.number(), z.boolean()]);
 
 /** Bounded: what came from outside nested without end would exhaust the stack. */
 function valueOf(levels: number): z.ZodType<DocumentValue> {
   if (levels === 0) return scalar;
   const inner = valueOf(levels - 1);
-  return z.union([scalar, z.array(inner).max(5_000), z.record(field, inner)]).meta({
-    id: `DocumentValue${levels}`,
-    description: `A field of a shop's files, at most ${levels} levels deep.`,
-  });
+  return z
+    .lazy(() => z.union([scalar, z.array(inner).max(5_000), z.record(field, inner)]))
+    .meta({
+      id: `DocumentValue${levels}`,
+      description: `A field of a shop's files, at most ${levels} levels deep.`,
+    });
 }
 const documentValue = valueOf(LEVELS);
 const document = z
@@ -112,7 +114,7 @@ export const officeUndo = {
   summary: 'Take a step back (owners)',
   access: 'staff',
   params: shopParams,
-  body: z.object({ stepId: z.string().max(64) }),
+  body: z.object({ stepId: line(100) }),
   result: draftState,
   errors: { 409: errorBody },
 } satisfies Call;

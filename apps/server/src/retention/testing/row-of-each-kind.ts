@@ -21,6 +21,11 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
       insert into waiter_device values ('fixture', 't', 'd', 'w', 'Telefon', $1, $1, $1)`,
     days: 0,
   },
+  {
+    table: 'draft_step',
+    insert: `insert into draft_step values ('fixture', 1, 's', $1, 'o', 'Olga', 'Preis', '{}', '{}', null)`,
+    days: 400,
+  },
   { table: 'sent_mail', insert: `insert into sent_mail values ('k', $1)`, days: 30 },
   {
     table: 'table_token',
