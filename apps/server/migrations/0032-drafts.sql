@@ -5,8 +5,7 @@ create table shop_draft (
   base_version int not null,
   revision bigint not null default 0,
   -- Not jsonb: guests see the order of sizes.
-  document json not null,
-  foreign key (shop_id, base_version) references shop_version (shop_id, version) on delete cascade
+  document json not null
 );
 
 create table draft_step (

@@ -74,6 +74,7 @@ const UNCONSTRAINED: Record<string, string> = {
       ]),
     ),
   ),
+  'draft_step.staff_id': 'who made a change stays known after the login is removed',
   'event.shop_id': 'a log, deleted by age; written by everything there is',
   'visit.shop_id': 'a count of guests who may be many, deleted by age',
   'visit.order_id': 'gone after 90 days; an index for it would cost every ping of a visit',
