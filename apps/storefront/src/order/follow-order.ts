@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { TAKE_BACK_MINUTES } from '@tischlein/domain/order/order-state.ts';
 import { guestRoutes } from '@tischlein/contract/guest-routes.ts';
-import { openStream } from '@tischlein/client/keep-live.ts';
+import { keepLive, openStream } from '@tischlein/client/keep-live.ts';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { request } from '../api/request.ts';
 
-const POLL_MS = 5000;
 const MINUTE_MS = 60_000;
 const FINAL: ReadonlySet<string> = new Set(['rejected', 'expired', 'cancelled']);
 /** The restaurant may have pressed it by mistake, and take it back for a while. */
@@ -34,19 +33,10 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
 
   useEffect(() => {
     const params = { shopId, orderId };
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let ended = false;
     let ending: ReturnType<typeof setTimeout> | undefined;
-    const events = openStream(guestRoutes.orderEvents, { params });
-    const stop = () => {
-      clearInterval(timer);
-      timer = undefined;
-    };
     const end = () => {
-      ended = true;
       clearTimeout(ending);
-      stop();
-      events.close();
+      live.stop();
     };
     const take = (next: OrderStatusView) => {
       setFailure(null);
@@ -55,20 +45,22 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
       if (FINAL.has(next.status)) end();
       else if (ENDED.has(next.status)) ending = setTimeout(end, TAKE_BACK_MINUTES * MINUTE_MS);
     };
-    const poll = async () => {
+    const read = async () => {
       const answer = await request('orderStatus', { params });
       if (answer.ok) take(answer.value);
       else {
         setFailure(answer.failure);
         if (isUnknown(answer.failure)) end();
       }
+      return answer.ok;
     };
-    events.addEventListener('status', (event) => take(JSON.parse(event.data) as OrderStatusView));
-    events.onopen = stop;
-    events.onerror = () => {
-      if (!ended) timer ??= setInterval(() => void poll(), POLL_MS);
-    };
-    void poll();
+    const live = keepLive({
+      open: () => openStream(guestRoutes.orderEvents, { params }),
+      read,
+      on: { status: (next) => take(next as OrderStatusView) },
+      onReach: () => {},
+    });
+    void read();
     return end;
   }, [shopId, orderId]);
 
