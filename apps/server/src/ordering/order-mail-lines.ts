@@ -31,10 +31,10 @@ function lineRow(line: QuoteLine, declarations: readonly Declaration[]): LineRow
     pieces,
     details: [
       ...own(priceOfOne(line)),
-      ...own(choices(line)),
+      ...choices(line, false),
       ...line.subitems.flatMap((part) => [
         { text: textOf(nameOf(part)), pieces: nameOf(part), inner: false },
-        ...choices(part).map((text) => ({ text, inner: true })),
+        ...choices(part, true),
       ]),
       ...own([packagingText(line)].filter(Boolean)),
       ...own(declared(line, declarations)),
@@ -74,11 +74,16 @@ function nameOf({ number, name, lang, sizeName }: QuoteLine): Piece[] {
 
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
-function choices(line: QuoteLine): string[] {
-  const chosen = lineChoices(line).map(({ text, price }) =>
-    [text, price].filter(Boolean).join(' '),
-  );
-  return [...portionTexts(line), ...chosen];
+function choices(line: QuoteLine, inner: boolean): LineDetail[] {
+  const chosen = lineChoices(line).map(({ text, price, pieces }) => {
+    const costs = price && ` ${price}`;
+    return {
+      text: `${text}${costs}`,
+      ...(pieces && { pieces: [...pieces, { text: costs }] }),
+      inner,
+    };
+  });
+  return [...portionTexts(line).map((text) => ({ text, inner })), ...chosen];
 }
 
 /** In words, for who has no menu at hand; a code nobody explains any more stands among the allergens as it is. */

@@ -73,6 +73,15 @@ function mailOf(
   return orderMail({ ...INPUT, order, status }).text;
 }
 
+const OLIVES = {
+  groupId: 'belag',
+  itemId: 'oliven',
+  type: 'ingredient' as const,
+  unitPrice: ZERO,
+  freeAmount: 0,
+  extras: [],
+};
+
 it('tells mail programs which language a foreign name is in', () => {
   const [first, ...dishes] = FIXTURE_MENU.dishes;
   const menu = {
@@ -86,6 +95,17 @@ it('tells mail programs which language a foreign name is in', () => {
   });
   expect(html).toMatch(/1 × (?:\d+ )?<span lang="it">Al &lt;Forno&gt;<\/span> \(/);
   expect(orderMail(INPUT).html).not.toContain('<span lang');
+  const quote = priceCart({ ...PRICED, menu: indexMenu(menu), items });
+  const chosen = {
+    ...quote.lines[0]!,
+    without: ['Fior di Latte'],
+    withoutLangs: { 'Fior di Latte': 'it' },
+    extras: [{ ...OLIVES, itemName: 'Rucola', lang: 'it', amount: 2 }],
+  };
+  const mail = orderMail({ ...INPUT, order: { ...ORDER, quote: { ...quote, lines: [chosen] } } });
+  expect(mail.html).toContain('ohne <span lang="it">Fior di Latte</span>');
+  expect(mail.html).toContain('2 × <span lang="it">Rucola</span>');
+  expect(mail.text).toContain('ohne Fior di Latte');
 });
 
 it('says whether it is paid already', () => {

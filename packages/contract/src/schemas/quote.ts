@@ -16,6 +16,7 @@ export const quoteExtra = z.object({
   groupId: unit.text("Id of the extra group; of a deposit 'deposit'."),
   itemId: unit.text('Id of the ingredient or dish.'),
   itemName: unit.text('Its name.'),
+  lang: unit.language('Language of the name.'),
   type: z.enum(['ingredient', 'dish', 'deposit']).describe('What it is.'),
   amount: unit.count('How many for each piece of the dish.'),
   unitPrice: unit.cents('Price of one before free ingredients.'),
@@ -76,6 +77,10 @@ export const quoteLine = z.object({
   memberName: z.string().nullable().describe('Member of the group order who chose it; else null.'),
   amount: unit.count('Pieces.'),
   without: z.array(z.string()).describe('Names of left-out ingredients.'),
+  withoutLangs: z
+    .record(z.string(), z.string())
+    .exactOptional()
+    .describe('Language of each name in `without` that is not German.'),
   extras: z.array(quoteExtra).describe('Extras of each piece.'),
   get subitems() {
     return z.array(quoteLine).describe('Dishes of a menu, one per slot; empty for a dish.');

@@ -108,3 +108,13 @@ it('names a drink that is an extra with its volume, and what dishes are packed i
   expect(packagingText({ packaging: 'Einweg' })).toBe('Verpackung: Einweg');
   expect(packagingText({})).toBe('');
 });
+
+it('a foreign name stands in a piece of its own', () => {
+  const [ham, salt] = lineChoices({
+    without: ['Fior di Latte', 'Salz'],
+    withoutLangs: { 'Fior di Latte': 'it' },
+    extras: [],
+  });
+  expect(ham?.pieces).toEqual([{ text: 'ohne ' }, { text: 'Fior di Latte', lang: 'it' }]);
+  expect(salt).toEqual({ text: 'ohne Salz', price: '' });
+});

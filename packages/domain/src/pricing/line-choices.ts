@@ -7,6 +7,13 @@ export interface ChoiceText {
   text: string;
   /** '+1,00 €', '' for what costs nothing more. */
   price: string;
+  /** The text in pieces, where a part of it is in another language than German (WCAG 3.1.2). */
+  pieces?: TextPiece[];
+}
+
+export interface TextPiece {
+  text: string;
+  lang?: string;
 }
 
 type Portion = Pick<
@@ -49,9 +56,11 @@ export function packagingText({ packaging }: Pick<QuoteLine, 'packaging'>): stri
 }
 
 /** Everything chosen on one dish, in the words of a bill, German: what is left out, then what comes on top. */
-export function lineChoices(line: Pick<QuoteLine, 'without' | 'extras'>): ChoiceText[] {
+export function lineChoices(
+  line: Pick<QuoteLine, 'without' | 'withoutLangs' | 'extras'>,
+): ChoiceText[] {
   return [
-    ...line.without.map((name) => ({ text: `ohne ${name}`, price: '' })),
+    ...line.without.map((name) => choice('ohne ', name, line.withoutLangs?.[name], '')),
     // Deposits stand outside the price: `portionTexts` tells them.
     ...line.extras.filter(({ type }) => type !== 'deposit').flatMap(extraTexts),
   ];
@@ -59,16 +68,24 @@ export function lineChoices(line: Pick<QuoteLine, 'without' | 'extras'>): Choice
 
 function extraTexts(extra: QuoteExtra): ChoiceText[] {
   const paid = Math.max(0, extra.amount - extra.freeAmount) * extra.unitPrice;
-  const own = {
-    text: extra.amount > 1 ? `${extra.amount} × ${nameOfExtra(extra)}` : nameOfExtra(extra),
-    price: paid > 0 ? `+${formatEuro(cents(paid))}` : '',
-  };
+  const count = extra.amount > 1 ? `${extra.amount} × ` : '';
+  const price = paid > 0 ? `+${formatEuro(cents(paid))}` : '';
+  const own = choice(count, nameOfExtra(extra), extra.lang, price);
   const deposit = ownDeposit(extra);
   const contents = extra.extras.filter(({ type }) => type !== 'deposit');
   const inner = contents.flatMap((each) =>
-    extraTexts(each).map(({ text, price }) => ({ text: `dazu ${text}`, price })),
+    extraTexts(each).map(({ text, pieces, ...rest }) => ({
+      text: `dazu ${text}`,
+      ...rest,
+      ...(pieces && { pieces: [{ text: 'dazu ' }, ...pieces] }),
+    })),
   );
   return [own, ...(deposit ? [{ text: deposit, price: '' }] : []), ...inner];
+}
+
+function choice(before: string, name: string, lang: string | undefined, price: string): ChoiceText {
+  const text = `${before}${name}`;
+  return { text, price, ...(lang && { pieces: [{ text: before }, { text: name, lang }] }) };
 }
 
 /** A drink with its volume, packed food with its weight: 'Cola, 0,33 l', 'Ketchup, 20 g'. */

@@ -63,10 +63,12 @@ export function priceExtras(
     const item = menu.groups.get(extra.groupId)?.items.find((one) => one.itemId === extra.itemId);
     const unitPrice = item ? extraPrice(item, sizeId) : ZERO;
     const side = extra.type === 'dish' ? menu.dishes.get(extra.itemId) : undefined;
+    const known = side ?? menu.ingredients.get(extra.itemId);
     const priced: QuoteExtra = {
       groupId: extra.groupId,
       itemId: extra.itemId,
-      itemName: side?.name ?? menu.ingredients.get(extra.itemId)?.name ?? extra.itemId,
+      itemName: known?.name ?? extra.itemId,
+      ...(known?.lang && { lang: known.lang }),
       type: extra.type,
       amount: extra.amount,
       unitPrice,

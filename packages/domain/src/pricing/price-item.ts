@@ -83,7 +83,7 @@ function pricePiece(
     ...(quantity !== null && { quantity }),
     memberName: item.memberName,
     amount: 1,
-    without: item.without.map((id) => menu.ingredients.get(id)?.name ?? id),
+    ...leftOut(menu, item.without),
     extras: [...extras, ...depositExtra(portion)],
     subitems: [],
     basePrice,
@@ -105,6 +105,15 @@ function pricePiece(
   };
   const singlePrice = portion.price;
   return { line, goods, exactGoods: goods, deposits, filled, singlePrice };
+}
+
+function leftOut(menu: MenuIndex, ids: readonly string[]) {
+  const known = ids.flatMap((id) => menu.ingredients.get(id) ?? []);
+  const foreign = known.flatMap(({ name, lang }) => (lang ? [[name, lang] as const] : []));
+  return {
+    without: ids.map((id) => menu.ingredients.get(id)?.name ?? id),
+    ...(foreign.length > 0 && { withoutLangs: Object.fromEntries(foreign) }),
+  };
 }
 
 /** The menu's price is split over its VAT classes by what its dishes cost singly (BFH XI R 19/23). */

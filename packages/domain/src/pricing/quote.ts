@@ -5,6 +5,8 @@ export interface QuoteExtra {
   groupId: string;
   itemId: string;
   itemName: string;
+  /** Of the name, where it is not German. */
+  lang?: string;
   type: 'ingredient' | 'dish' | 'deposit';
   amount: number;
   /** Price of one before free ingredients. */
@@ -73,6 +75,8 @@ export interface QuoteLine {
   amount: number;
   /** Names of left-out ingredients. */
   without: string[];
+  /** Of these names those that are not German, with their language. */
+  withoutLangs?: Record<string, string>;
   extras: QuoteExtra[];
   /** Dishes of a menu, one per slot; empty for a dish. Their `total` is only what extras cost. */
   subitems: QuoteLine[];

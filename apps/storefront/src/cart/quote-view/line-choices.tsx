@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { lineChoices, portionTexts } from '@tischlein/domain/pricing/line-choices.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
+import { inLanguage } from '../../base/in-language.tsx';
 import { LineName } from './line-name.tsx';
 import styles from './quote-view.module.css';
 
@@ -13,9 +15,12 @@ export function LineChoices({ line }: { line: QuoteLine }) {
       {portion.map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {choices.map(({ text, price }, at) => (
+      {choices.map(({ text, pieces, price }, at) => (
         <li key={at}>
-          {text} {price && <span className={styles.extra}>{price}</span>}
+          {pieces?.map((piece, part) => (
+            <Fragment key={part}>{inLanguage(piece.text, piece.lang)}</Fragment>
+          )) ?? text}{' '}
+          {price && <span className={styles.extra}>{price}</span>}
         </li>
       ))}
       {line.subitems.map((each) => (
