@@ -96,6 +96,9 @@ export const quoteLine = z.object({
     .describe('Offer that gives it away; null for what is paid.'),
   total: unit.cents('`unitPrice` times `amount`, less what promotions save; in a menu the extras.'),
   deposit: unit.cents('Deposits of the whole line, outside `total`.'),
+  dishDeposit: unit
+    .cents("Its part of the quote's `dishDeposits`, outside `deposit`; missing for none.")
+    .exactOptional(),
   vatClass: vatClass.describe('Class of its VAT rate; of a menu the class of its greater part.'),
   declarations: unit.ids('Codes of allergens and additives of dish, extras and parts, sorted.'),
   minimumAge: z

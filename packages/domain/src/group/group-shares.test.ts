@@ -92,6 +92,25 @@ test('what a bundle over two people saves is shared by both, whosever dish is th
   ]);
 });
 
+test('deposits of reusable dishes and cups go with what is in them', () => {
+  const water = dish('wasser', { isDrink: true });
+  const menu = indexMenu(menuOf({ dishes: [...MENU.menu.dishes, water] }));
+  const items = [item('pizza', anna), item('cola', ben), item('wasser', { ...ben, amount: 2 })];
+  const given = { menu, items, dishDeposit: cents(400), cupDeposit: cents(150) };
+  expect(shares(given).map((share) => share.deposits)).toEqual([400, 25 + 2 * 150]);
+  // Only whose bottle it is pays for it, and nobody's box.
+  const bottle = { ...given, items: items.slice(0, 2) };
+  expect(shares(bottle).map((share) => share.deposits)).toEqual([400, 25]);
+});
+
+test('of an older order they go by pieces', () => {
+  const items = [item('pizza', anna), item('cola', ben)];
+  const quote = priceCart({ ...PLAIN, items, dishDeposit: cents(400) });
+  const lines = quote.lines.map(({ dishDeposit: _, ...line }) => line);
+  const deposits = memberShares({ ...quote, lines }, 'Anna').map((share) => share.deposits);
+  expect(deposits).toEqual([200, 225]);
+});
+
 test('deposits of reusable dishes go by dishes, not by lines or heads', () => {
   const items = [item('pizza', anna), item('pasta', { ...ben, amount: 2 })];
   const deposits = shares({ items, dishDeposit: cents(200) }).map((share) => share.deposits);

@@ -1,4 +1,4 @@
-import { splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
+import { cents, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
 import type { Quote, QuoteLine } from '../pricing/quote.ts';
 
 /** What one member has to bear of the whole order, in cents. */
@@ -43,9 +43,12 @@ export function memberShares(quote: Quote, owner: string): MemberShare[] {
   const dishes = names.map((name) =>
     quote.lines.filter(of(name)).reduce((count, line) => count + line.amount, 0),
   );
-  const reusable = splitByWeight(quote.dishDeposits, dishes);
+  const told = sum(quote.lines.map(dishDepositOf));
+  // Older quotes do not tell of which line it is.
+  const reusable = splitByWeight(cents(quote.dishDeposits - told), dishes);
   return names.map((memberName, at) => {
-    const own = sum(quote.lines.filter(of(memberName)).map(({ deposit }) => deposit));
+    const lines = quote.lines.filter(of(memberName));
+    const own = sum(lines.flatMap((line) => [line.deposit, dishDepositOf(line)]));
     const part = {
       goods: goodsOf[at] ?? ZERO,
       deposits: sum([own, reusable[at] ?? ZERO]),
@@ -59,6 +62,8 @@ export function memberShares(quote: Quote, owner: string): MemberShare[] {
     };
   });
 }
+
+const dishDepositOf = ({ dishDeposit = ZERO }: QuoteLine): Cents => dishDeposit;
 
 /** One member's share by their name; who ordered nothing bears nothing. */
 export function shareOfMember(quote: Quote, name: string, owner: string): MemberShare {

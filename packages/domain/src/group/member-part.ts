@@ -1,4 +1,4 @@
-import { ZERO } from '../money/cents.ts';
+import { sum, ZERO } from '../money/cents.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { MemberShare } from './group-shares.ts';
 
@@ -7,17 +7,18 @@ import type { MemberShare } from './group-shares.ts';
  * who is not in the group, and sees nothing of it.
  */
 export function memberPart(quote: Quote, share: MemberShare | null): Quote {
-  const { refunds: _, ...rest } = quote;
+  const { refunds: _, filled: __, ...rest } = quote;
+  const lines = quote.lines.filter(
+    ({ memberName }) => share !== null && memberName === share.memberName,
+  );
   return {
     ...rest,
-    lines: quote.lines.filter(
-      ({ memberName }) => share !== null && memberName === share.memberName,
-    ),
+    lines,
     problems: [],
     subTotal: share?.goods ?? ZERO,
     adjustments: [],
     deposits: share?.deposits ?? ZERO,
-    dishDeposits: ZERO,
+    dishDeposits: sum(lines.map(({ dishDeposit = ZERO }) => dishDeposit)),
     deliveryFee: ZERO,
     tip: ZERO,
     total: share?.total ?? ZERO,

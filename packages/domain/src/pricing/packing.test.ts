@@ -48,6 +48,7 @@ test('what the house fills and what leaves it says whether it is reusable, drink
   const reusable = packed(packing(CUPS, true));
   expect(names(reusable)).toEqual(['Mehrwegschale', 'Mehrwegschale', undefined, 'Mehrwegbecher']);
   expect(reusable.dishDeposits).toBe(2 * 500 + 2 * 200);
+  expect(reusable.lines.map(({ dishDeposit }) => dishDeposit)).toEqual([500, 500, undefined, 400]);
   expect(reusable.filled).toEqual({ dishes: 2, drinks: 2 });
   const oneWay = packed(packing(CUPS, false));
   expect(names(oneWay)).toEqual(['Einweg', 'Einweg', undefined, 'Einweg']);

@@ -1,6 +1,7 @@
-import { ZERO, type Cents } from '../money/cents.ts';
+import { cents, ZERO, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
-import type { Filled, QuoteLine } from './quote.ts';
+import { sumByClass, type ByClass } from './by-class.ts';
+import type { PricedItem } from './price-item.ts';
 
 /** What the house fills its dishes and drinks into. */
 export interface Packing {
@@ -29,12 +30,21 @@ export function packing(offer: Shop['dishDeposit'], isWanted: boolean): Packing 
 
 const reusable = (name: string) => (/mehrweg/i.test(name) ? name : `Mehrweg (${name})`);
 
-/** Names on a line what it is packed in, in place; of a menu with a drink 'Mehrwegschale, Getränk: Einweg'. */
-export function namePackaging(
-  line: QuoteLine,
-  { dishes, drinks }: Filled,
-  { dish, cup }: NonNullable<Packing['packaging']>,
-): void {
-  const both = dish === cup ? dish : `${dish}, Getränk: ${cup}`;
-  if (dishes + drinks > 0) line.packaging = dishes === 0 ? cup : drinks === 0 ? dish : both;
+/**
+ * Says on a line what the house fills it into, and the deposit of what is reusable, in place. Answers these deposits in
+ * cents. Of a menu with a drink 'Mehrwegschale, Getränk: Einweg'.
+ */
+export function packLine(
+  { line, filled: { dishes, drinks } }: Pick<PricedItem, 'line' | 'filled'>,
+  { dishDeposit, cupDeposit = ZERO, packaging }: Packing,
+): ByClass {
+  const deposits = { food: dishes * dishDeposit, drink: drinks * cupDeposit };
+  const deposit = sumByClass(deposits);
+  if (deposit > 0) line.dishDeposit = cents(deposit);
+  if (packaging && dishes + drinks > 0) {
+    const { dish, cup } = packaging;
+    const both = dish === cup ? dish : `${dish}, Getränk: ${cup}`;
+    line.packaging = dishes === 0 ? cup : drinks === 0 ? dish : both;
+  }
+  return deposits;
 }

@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.ts';
 import type { OrderingContext } from '../cart/ordering-context.ts';
 import { examineItem } from '../cart/validate-item.ts';
-import { cents, sum, ZERO, type Cents } from '../money/cents.ts';
+import { cents, sum, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addByClass, noneByClass, sumByClass } from './by-class.ts';
 import { chooseCartDiscounts } from './cart-discounts.ts';
@@ -12,7 +12,7 @@ import { explainDishDiscounts } from './explain-dish-discounts.ts';
 import { chooseFreeItems, type SelectedFreeItem } from './free-items.ts';
 import { nameBlockers } from './name-blockers.ts';
 import { offersOf, type Coupon, type Offer } from './offer.ts';
-import { namePackaging, type Packing } from './packing.ts';
+import { packLine, type Packing } from './packing.ts';
 import type { PricedItem } from './price-item.ts';
 import type { CartProblem, Quote } from './quote.ts';
 import { applyTwoForOne } from './two-for-one.ts';
@@ -119,11 +119,11 @@ export function priceCart(input: PriceCartInput): Quote {
   const context = { threshold, orderType, inGroup, delivery, isEmpty };
   const shipping = deliveryCost(offersOf(offers, 'freeDelivery'), context);
   const leaves = orderType !== 'table';
-  const dishes = leaves ? filled.dishes * input.dishDeposit : 0;
-  const cups = leaves ? filled.drinks * (input.cupDeposit ?? ZERO) : 0;
-  deposits.food += dishes;
-  deposits.drink += cups;
-  const dishDeposits = cents(dishes + cups);
+  const charged = [...priced, ...free.priced];
+  const vessels = noneByClass();
+  if (leaves) for (const one of charged) addByClass(vessels, packLine(one, input));
+  addByClass(deposits, vessels);
+  const dishDeposits = cents(sumByClass(vessels));
   const allDeposits = cents(sumByClass(deposits));
   const explained = [
     ...discounts.explanations,
@@ -132,9 +132,6 @@ export function priceCart(input: PriceCartInput): Quote {
     ...free.explanations,
     ...explainDishDiscounts(offersOf(offers, 'dishDiscount'), priced, input),
   ];
-  const charged = [...priced, ...free.priced];
-  if (leaves && input.packaging)
-    for (const one of charged) namePackaging(one.line, one.filled, input.packaging);
   const lines = charged.map(({ line }) => line);
   const adjustments = [...discounts.adjustments, ...coupon.adjustments, ...shipping.adjustments];
   const named = nameBlockers(explained, { menu: input.menu, offers, lines, adjustments });

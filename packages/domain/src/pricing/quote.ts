@@ -96,6 +96,8 @@ export interface QuoteLine {
   total: Cents;
   /** Deposits of the whole line, outside `total`. */
   deposit: Cents;
+  /** Its part of the quote's `dishDeposits`, outside `deposit`; left out for none and in older quotes. */
+  dishDeposit?: Cents;
   /** Of a menu: the class of its greater part. */
   vatClass: VatClass;
   /** Allergen and additive codes of dish, extras and sub-dishes, sorted, for receipt and mail. */

@@ -9,6 +9,7 @@ function expectInvariants(quote: Quote, input: PriceCartInput): void {
   const { subTotal, deposits, deliveryFee, tip, total, vat, lines } = quote;
   expect(add(lines.map((line) => line.total))).toBe(subTotal);
   expect(add(lines.map((line) => line.deposit)) + quote.dishDeposits).toBe(deposits);
+  expect(add(lines.map((line) => line.dishDeposit ?? 0))).toBe(quote.dishDeposits);
   for (const line of lines) {
     const saved = add(line.promotions.map((one) => one.saved));
     expect(line.total).toBe(line.unitPrice * line.amount - saved);
