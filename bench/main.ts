@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchGroups } from './groups/groups.ts';
 import { benchFinder } from './franchise/finder.ts';
+import { benchDev } from './dev-server.ts';
 import { benchDishDialog } from './dish-dialog.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMenu } from './menu/menu.ts';
@@ -13,6 +14,7 @@ import { benchPlaces } from './places/places.ts';
 import { benchTables } from './tables/tables.ts';
 import { benchQuote } from './pricing/quote.ts';
 import {
+  devSection,
   dialogSection,
   lighthouseSection,
   performancePage,
@@ -27,7 +29,7 @@ import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
 
 // npm run bench: all parts write docs/performance.md. npm run bench -- orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|
-// dialog: one renews its section.
+// dialog|dev: one renews its section.
 const PAGE = path.join(ROOT, 'docs/performance.md');
 const PARTS = {
   orders: benchOrders,
@@ -41,7 +43,12 @@ const PARTS = {
 };
 type PartName = keyof typeof PARTS;
 const isPart = (name: string): name is PartName => name in PARTS;
-const BROWSERS = { lighthouse: benchLighthouse, dialog: benchDishDialog };
+const BROWSERS = { lighthouse: benchLighthouse, dialog: benchDishDialog, dev: benchDev };
+const BROWSER_SECTIONS = {
+  lighthouse: lighthouseSection,
+  dialog: dialogSection,
+  dev: devSection,
+};
 type BrowserPart = keyof typeof BROWSERS;
 const isBrowserPart = (name: string): name is BrowserPart => name in BROWSERS;
 
@@ -56,7 +63,7 @@ const settings: Settings = { rounds: Number(values.rounds), seconds: Number(valu
 const unknown = positionals.find((name) => !isPart(name) && !isBrowserPart(name));
 if (unknown !== undefined || !(settings.rounds > 0) || !(settings.seconds > 0)) {
   console.error(
-    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|dialog] [--rounds 7] [--seconds 5]',
+    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|dialog|dev] [--rounds 7] [--seconds 5]',
   );
   process.exit(2);
 }
@@ -69,7 +76,7 @@ const measure = async (name: PartName): Promise<BenchPart> => {
   return part;
 };
 const measureInBrowser = async (name: BrowserPart): Promise<TableReport> => {
-  const report = await BROWSERS[name]();
+  const report = await BROWSERS[name](settings);
   console.log(report.table.map((row) => `  ${row.join('  ')}`).join('\n'));
   return report;
 };
@@ -86,8 +93,7 @@ if (positionals.length > 0) {
   for (const name of positionals.filter(isBrowserPart)) {
     const report = await measureInBrowser(name);
     missedInBrowser.push(...report.missed);
-    const section = name === 'dialog' ? dialogSection : lighthouseSection;
-    await renew(section(facts, report));
+    await renew(BROWSER_SECTIONS[name](facts, report));
   }
 } else {
   const [orders, prepare, menu, quote, finder, groups, tables, places] = [
@@ -102,6 +108,7 @@ if (positionals.length > 0) {
   ];
   const lighthouse = await measureInBrowser('lighthouse');
   const dialog = await measureInBrowser('dialog');
+  const dev = await measureInBrowser('dev');
   const [after = 0] = loadavg();
   const load: [number, number] = [before, after];
   const run = {
@@ -118,10 +125,11 @@ if (positionals.length > 0) {
     places,
     lighthouse,
     dialog,
+    dev,
   };
   await writeFile(PAGE, performancePage(run));
   parts = [orders, prepare, menu, quote, finder, groups, tables, places];
-  missedInBrowser.push(...lighthouse.missed, ...dialog.missed);
+  missedInBrowser.push(...lighthouse.missed, ...dialog.missed, ...dev.missed);
 }
 const missed = parts.flatMap(({ rows }) => rows).filter(({ reached }) => !reached);
 for (const { name, ratio } of missed) console.error(`Target missed: ${name}, ${ratio}`);

@@ -78,6 +78,7 @@ export interface PerformanceRun {
   places: BenchPart;
   lighthouse: TableReport;
   dialog: TableReport;
+  dev: TableReport;
 }
 
 /** docs/performance.md, from one run. */
@@ -96,6 +97,7 @@ export function performancePage(run: PerformanceRun): string {
     places,
     lighthouse,
     dialog,
+    dev,
   } = run;
   return `# Performance
 
@@ -113,6 +115,7 @@ ${tablesSection(tables, facts)}
 ${placesSection(places, facts)}
 ${lighthouseSection(facts, lighthouse)}
 ${dialogSection(facts, dialog)}
+${devSection(facts, dev)}
 ## Running it
 
 \`npm run bench\` runs everything and writes this page; \`npm run bench -- orders\` (or another part, see \`bench/main.ts\`) runs one part and renews its section. \`--rounds\` and \`--seconds\` set how long. \`BENCH_PROFILE=FOLDER\` makes the server write a CPU profile there. The load generator is our own (\`bench/server/http-client.ts\`): requests are bytes made before, because a comfortable client would cost more than the server it measures.
@@ -266,6 +269,19 @@ export function dialogSection(
 ${markdownTable(rows)}
 
 Measured on ${facts.date}, commit ${facts.commit}. Median / 95th percentile of taps in headless Chromium, processor time of the main thread times four as on a slow phone, in the demo's dish with the most to choose (four sizes, 64 extras, all unfolded). *Script and layout* is what the tap made our program, the styles and the layout do until the answer stands; *with painting* adds all else of the main thread's tasks up to and with the frame that shows it. *With what follows* is script and layout of later frames too: the lists after the opening, the new total and the prices of all extras, which come a frame after the pressed choice, the counter below an extra just chosen. A tap that changes nothing costs about 2 ms, and the recorder adds about 1 ms to each layout, as it counts every box of the page. Wanted: script and layout of every press inside the dialog within one frame of 16.7 ms. ${missed.length === 0 ? 'Reached.' : `Missed: ${missed.join('; ')}.`}
+`;
+}
+
+/** What `npm run dev` needs to show a change; can be renewed alone. */
+export function devSection(
+  facts: PerformanceRun['facts'],
+  { table: rows, missed }: TableReport,
+): string {
+  return `## Working on it
+
+${markdownTable(rows)}
+
+Measured on ${facts.date}, commit ${facts.commit}. Time from writing a source until \`npm run dev\` shows it, on a copy of the sources: in an open page of the shop, which keeps its state and what was typed; of the server until it answers anew, while PostgreSQL stays up. ${missed.length === 0 ? 'All reached.' : `Missed: ${missed.join('; ')}.`}
 `;
 }
 

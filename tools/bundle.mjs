@@ -20,7 +20,16 @@ export { readConfig } from './apps/server/src/config/config.ts';`,
  */
 export async function bundle(out = OUT, sources = ENTRIES) {
   await rm(out, { recursive: true, force: true });
-  await build({
+  await build(bundleOptions(out, sources));
+}
+
+/**
+ * @param {string} out
+ * @param {Record<string, string>} sources
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function bundleOptions(out, sources) {
+  return {
     entryPoints: Object.keys(sources).map((name) => ({ in: `entry:${name}`, out: name })),
     absWorkingDir: ROOT,
     outdir: out,
@@ -34,7 +43,7 @@ export async function bundle(out = OUT, sources = ENTRIES) {
     packages: 'external',
     logLevel: 'warning',
     plugins: [entries(sources), ownPackages, sourcePlaces(out)],
-  });
+  };
 }
 
 /** @type {(sources: Record<string, string>) => import('esbuild').Plugin} */

@@ -1,72 +1,38 @@
-// npm run dev: the demo, rebuilt and restarted whenever a source changes. What did not change is not built again.
-import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
-import { join } from 'node:path';
+// npm run dev: the demo for whoever works on it. A change of a page shows in the browser at once, one of the server
+// restarts the server alone (docs/decisions/0036-dev-server.md).
+import { describeError } from './describe-error.mjs';
 import { checkNode, ensurePackages } from './packages.mjs';
 import { ROOT } from './project.mjs';
+import { dataOf, rememberServer } from './running-servers.mjs';
 import { listenForStop } from './stopping.mjs';
 
-const WATCHED = ['packages', 'apps', 'dev', 'demo'];
-const IGNORED = /(^|[/\\])(dist|node_modules|test-results)([/\\]|$)|\.test\.tsx?$|~$/;
-/** Editors write several files at once. */
-const QUIET_MS = 300;
+const stopping = listenForStop();
 
-const tooOld = checkNode();
-if (tooOld) {
-  console.error(tooOld);
+try {
+  await start();
+} catch (error) {
+  console.error(describeError(error));
   process.exit(1);
 }
-if (!(await ensurePackages())) process.exit(1);
 
-/** @type {import('node:child_process').ChildProcess | null} */
-let child = null;
-/** The one before, while it ends. */
-/** @type {import('node:child_process').ChildProcess | null} */
-let ending = null;
-/** @type {NodeJS.Timeout | undefined} */
-let timer;
-
-function start() {
-  ending = null;
-  // By the channel it learns that we are gone, however we went.
-  const started = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+async function start() {
+  const problem =
+    checkNode() ?? ((await ensurePackages()) ? null : 'npm ci did not succeed; see above.');
+  if (problem) throw new Error(problem);
+  if (process.env['NODE_ENV'] === 'production')
+    throw new Error('npm run dev is for development; NODE_ENV is production. npm start is for it.');
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { startDevServer } = await import('../dev/server/dev-server.ts');
+  stopping.beginStart();
+  const running = await startDevServer({ ...process.env, NODE_ENV: 'development' }, ROOT);
+  const forget = await rememberServer({
+    port: running.port,
+    production: false,
+    data: dataOf(process.env),
   });
-  child = started;
-  started.on('exit', (code) => {
-    if (child !== started) return;
-    child = null;
-    if (code !== 0) console.log('Waiting for a change ...');
+  stopping.setStop(async () => {
+    await running.stop();
+    await forget();
   });
 }
-
-function restart() {
-  const old = child;
-  if (!old) return start();
-  // It lets go of the port and the data folder first.
-  child = null;
-  ending = old;
-  old.once('exit', start);
-  old.kill('SIGTERM');
-}
-
-for (const folder of WATCHED.filter((name) => existsSync(join(ROOT, name))))
-  watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
-    if (!file || IGNORED.test(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(restart, QUIET_MS);
-  });
-
-const stopping = listenForStop({ say: () => {} });
-stopping.beginStart();
-stopping.setStop(async () => {
-  clearTimeout(timer);
-  const last = child ?? ending;
-  child = null;
-  if (!last || last.exitCode !== null || last.signalCode !== null) return;
-  last.off('exit', start);
-  const exited = new Promise((resolve) => last.once('exit', resolve));
-  if (last !== ending) last.kill('SIGTERM');
-  await exited;
-});
-start();

@@ -110,7 +110,7 @@ const QUIET: Rolldown.InputOptions = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: here,
   base: '/',
   publicDir: false,
@@ -119,7 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The render bundle is the production build whatever environment its server runs in.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // React must be bundled into the one file of the render bundle: the server finds it by path and shares nothing.
-  ssr: { noExternal: true },
+  ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
     target: browserFloor,
     assetsInlineLimit: 0,

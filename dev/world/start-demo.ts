@@ -1,11 +1,12 @@
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { createDemoGuests } from './demo-guests.ts';
 import { createDemoRatings, readDemoRatings } from './demo-ratings.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld, type World, type WorldOptions } from './world.ts';
 
 export interface RunningDemo {
   /** What the person at the terminal needs next. */
   welcome: string;
+  port: number;
   stop(): Promise<void>;
 }
 
@@ -13,22 +14,25 @@ export interface RunningDemo {
 export async function startDemo(
   env: Record<string, string | undefined>,
   root: string,
+  besides: Pick<WorldOptions, 'publicPort' | 'accounts'> = {},
 ): Promise<RunningDemo> {
+  const hasDemo = env['DEMO'] !== 'off';
   const { port, dataDir, databaseUrl, rateLimitFactor } = readConfig(env, root);
   const world = await startWorld({
     env,
     port,
     dataDir,
     rateLimitFactor,
-    demo: env['DEMO'] !== 'off',
+    demo: hasDemo,
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...besides,
   });
-  if (env['DEMO'] !== 'off') {
+  if (hasDemo) {
     const shopIds = demoShopIds(world);
     await createDemoGuests(world.context, shopIds);
     await createDemoRatings(world.context, await readDemoRatings(root), shopIds);
   }
-  return { welcome: welcome(world), stop: () => world.stop() };
+  return { welcome: welcome(world, hasDemo), port: world.port, stop: () => world.stop() };
 }
 
 /** Shops that demo staff see; the operator's own are left alone. */
@@ -36,7 +40,7 @@ const demoShopIds = ({ staff }: World): string[] => [
   ...new Set(staff.flatMap(({ shopIds }) => shopIds)),
 ];
 
-function welcome({ shops, staff, waiters, url, notices, payments }: World): string {
+function welcome({ shops, staff, waiters, url, notices }: World, isPaid: boolean): string {
   const guests = new Map(
     shops.map(({ franchise, name, url }) =>
       // Branches are found from the root of their franchise.
@@ -55,7 +59,7 @@ function welcome({ shops, staff, waiters, url, notices, payments }: World): stri
   ];
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
   const lines = rows.map(([label = '', text = '']) => `  ${label.padEnd(width)}${text}`);
-  if (payments) lines.push('', '  Bezahlt wird bei nachgebauten Anbietern: Es fließt kein Geld.');
+  if (isPaid) lines.push('', '  Bezahlt wird bei nachgebauten Anbietern: Es fließt kein Geld.');
   const hints = notices.flatMap((notice) => ['', ...notice.split('\n').map((line) => `  ${line}`)]);
   if (shops.length === 0) hints.push('', '  Noch kein Shop: npm run shop -- import ORDNER');
   return ['', ...lines, ...hints, '', '  Ctrl-C beendet.', ''].join('\n');

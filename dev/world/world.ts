@@ -9,13 +9,19 @@ import type { AppContext } from '../../apps/server/src/app/context.ts';
 import { startServer } from '../../apps/server/src/app/main.ts';
 import { publishDemoShops, type DemoShops } from './demo-shops.ts';
 import { openDemoAccounts } from './payments/demo-accounts.ts';
-import { startPaymentSimulators, type PaymentSimulators } from './payments/payment-simulators.ts';
+import {
+  startPaymentSimulators,
+  type PaymentSimulators,
+  type SimulatedAccounts,
+} from './payments/payment-simulators.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 import { createDemoWaiters, type DemoWaiter } from './demo-waiters.ts';
 
 export interface WorldOptions {
   /** 0, the default: a free one. */
   port?: number;
+  /** Where browsers reach it, if something stands before it; default: its own port. */
+  publicPort?: number;
   /** Default: a folder of its own that goes with the world. */
   dataDir?: string;
   /** Default: the embedded PostgreSQL below `dataDir`. */
@@ -27,6 +33,8 @@ export interface WorldOptions {
   clock?: () => number;
   /** Default: so high that tests and benchmarks never meet a limit. */
   rateLimitFactor?: number;
+  /** Payment providers that run elsewhere; default: simulated ones of its own. */
+  accounts?: SimulatedAccounts;
   /** A folder of pictures made before, for several worlds; default: each makes its own. */
   pictures?: string;
   /** Further settings by the names of the environment, e.g. LOG_LEVEL. */
@@ -45,6 +53,7 @@ export interface WorldShop {
 
 export interface World {
   url: string;
+  /** Where it listens itself. */
   port: number;
   databaseUrl: string;
   /** The demo shops, then those of the operator's own that have an address. */
@@ -55,7 +64,7 @@ export interface World {
   waiters: DemoWaiter[];
   app: FastifyInstance;
   context: AppContext;
-  /** The providers the demo shops are paid through; null without demo. */
+  /** Its own providers, through which the demo shops are paid; null without. */
   payments: PaymentSimulators | null;
   stop(): Promise<void>;
 }
@@ -69,33 +78,38 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const temporary = options.dataDir ? null : await mkdtemp(path.join(tmpdir(), 'tischlein-world-'));
   // The demo takes money at simulated providers only.
   const payments =
-    options.demo === false
+    options.demo === false || options.accounts
       ? null
       : await startPaymentSimulators(options.clock ? { now: options.clock } : {});
+  const accounts = payments ?? options.accounts;
   const tidyUp = async () => {
     await payments?.stop();
     if (temporary) await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const config = configOf(options, temporary, payments?.env);
+    const config = configOf(options, temporary, accounts?.env);
     if (options.pictures) await sharePictures(config.dataDir, options.pictures);
     const server = await startServer(config, {
       ...(options.demo === false ? {} : { demoAddressesDir: path.join(ROOT, 'demo/addresses') }),
       ...(options.clock ? { now: options.clock } : {}),
       ...(options.log ? { log: options.log } : {}),
     });
-    const { app, context, port, url, databaseUrl } = server;
+    const { app, context, port, databaseUrl } = server;
+    const { publicPort = port } = options;
+    // What links in pages and mails name.
+    context.config.port = publicPort;
+    const url = `http://localhost:${publicPort}`;
     const stop = async () => {
       await server.stop();
       await tidyUp();
     };
     try {
       const demo = options.demo === false ? NO_DEMO : await publishDemoShops(context, ROOT);
-      if (payments) await openDemoAccounts(context, payments, url, demo.published);
+      if (accounts) await openDemoAccounts(context, accounts, url, demo.published);
       const staff = options.demo === false ? [] : await createDemoStaff(context, ROOT, demo);
       const waiters = await createDemoWaiters(context, ROOT, demo);
       const ids = [...demo.published, ...(await ownShops(context, demo.published))];
-      const shops = ids.flatMap((shopId) => describeShop(context, shopId, port) ?? []);
+      const shops = ids.flatMap((shopId) => describeShop(context, shopId, publicPort) ?? []);
       const { notices } = demo;
       const people = { staff, waiters };
       return { url, port, databaseUrl, shops, notices, ...people, app, context, payments, stop };

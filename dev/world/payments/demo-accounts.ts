@@ -1,12 +1,12 @@
 import { gatewayOf, type OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { AppContext } from '../../../apps/server/src/app/context.ts';
 import { writeAccount } from '../../../apps/server/src/payments/accounts.ts';
-import type { PaymentSimulators } from './payment-simulators.ts';
+import type { SimulatedAccounts } from './payment-simulators.ts';
 
 /** Gives the demo shops accounts at the simulated providers for whatever their files list. */
 export async function openDemoAccounts(
   { database, payments, shops }: AppContext,
-  simulators: PaymentSimulators,
+  simulators: SimulatedAccounts,
   origin: string,
   shopIds: readonly string[],
 ): Promise<void> {

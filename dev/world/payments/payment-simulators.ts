@@ -11,18 +11,22 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 
 export type SimulatedProvider = 'stripe' | 'paypal' | 'amazonpay' | 'unzer';
 
-/** All payment providers, simulated, with one merchant each. */
-export interface PaymentSimulators {
-  stripe: PaymentSimulator;
-  paypal: PaymentSimulator;
-  amazonpay: PaymentSimulator;
-  unzer: PaymentSimulator;
+/** How a server uses simulated providers, wherever they run. */
+export interface SimulatedAccounts {
   /** The settings with which a server uses them. */
   env: Record<string, string>;
   /** The secret part of each account. */
   secrets: Record<OnlineGateway, Record<string, string>>;
   /** Where the server takes webhooks from now on; of each gateway those of one shop that has it. */
   reportTo(origin: string, shopOf: (gateway: OnlineGateway) => string | undefined): void;
+}
+
+/** All payment providers, simulated, with one merchant each. */
+export interface PaymentSimulators extends SimulatedAccounts {
+  stripe: PaymentSimulator;
+  paypal: PaymentSimulator;
+  amazonpay: PaymentSimulator;
+  unzer: PaymentSimulator;
   stop(): Promise<void>;
 }
 

@@ -34,6 +34,8 @@ export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>
       (component) => {
         loaded = component;
         arrive();
+        // React goes on at once with what is marked so, and waits for no promise.
+        void Object.assign(arrival, { status: 'fulfilled' });
       },
       (error: unknown) => {
         // A failed download may be tried again.
@@ -48,10 +50,10 @@ export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>
     const download = start();
     if (watched !== download) loadPiece(start, () => {});
     watched = download;
-    return arrival;
   };
   function View(props: P) {
-    if (!loaded) use(ask());
+    if (!loaded) ask();
+    use(arrival);
     const Loaded = loaded!;
     return <Loaded {...props} />;
   }

@@ -1,6 +1,4 @@
-/**
- * Lower case, 'ä' as 'ae', 'ß' as 'ss', other accents and soft hyphens dropped: the form in which texts are compared.
- */
+/** Lower case, 'ä' as 'ae', 'ß' as 'ss', other accents dropped: the form in which texts are compared. */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
@@ -10,7 +8,7 @@ export function fold(text: string): string {
     .replace(/ü/g, 'ue')
     .replace(/ß/g, 'ss')
     .normalize('NFD')
-    .replace(/[\p{M}\u00ad]/gu, '');
+    .replace(/\p{M}/gu, '');
 }
 
 /** A folded word with 'ae', 'oe', 'ue' as bare vowels, for guests who type 'Kase' for 'Käse'. */
