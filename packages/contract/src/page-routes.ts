@@ -1,5 +1,14 @@
 /** Method and path of the calls of pages few guests open; they come with them. */
 export const pageRoutes = {
+  franchiseFindFor: {
+    method: 'GET',
+    path: '/api/shop/:shopId/franchise/:franchiseId/find-for',
+  },
+  checkCouponReservation: {
+    method: 'GET',
+    path: '/api/shop/:shopId/coupon_reservation/check/:phone',
+  },
+  mapInfo: { method: 'GET', path: '/api/shop/:shopId/osm' },
   campaign: { method: 'GET', path: '/api/shop/:shopId/campaign/:code' },
   reserveCoupon: { method: 'POST', path: '/api/shop/:shopId/coupon_reservation/card/:code' },
   activateCoupon: { method: 'POST', path: '/api/shop/:shopId/coupon_reservation/mail/:key' },

@@ -6,6 +6,7 @@ import { guestRoutes } from './guest-routes.ts';
 import { officeRoutes } from './office-routes.ts';
 import { tableRoutes, waiterRoutes } from './table-routes.ts';
 import { trackingRoutes } from './tracking-routes.ts';
+import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 
@@ -48,6 +49,7 @@ const staffRoutes = {
  */
 export const routes = {
   ...guestRoutes,
+  ...orderRoutes,
   ...accountRoutes,
   ...groupRoutes,
   ...tableRoutes,

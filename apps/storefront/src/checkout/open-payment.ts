@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 import { nextAfterPreparing, type NextStep } from '../payment/next-after-preparing.ts';
 import { pause, retryPreparing } from '../payment/retry-preparing.ts';
 import { keepWaiting, type WaitingPayment } from '../payment/waiting-payment.ts';
@@ -30,7 +30,7 @@ export async function openPayment(
   keepWaiting(shop.id, waiting);
   const params = { shopId: shop.id, orderId, gatewayId: gateway };
   const answer = await retryPreparing(
-    () => request('preparePayment', { params, body: { method } }),
+    () => requestOrder('preparePayment', { params, body: { method } }),
     pause,
   );
   if (!answer.ok) return { kind: 'failed', message: failureText(answer.failure) };

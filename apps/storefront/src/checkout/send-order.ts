@@ -7,7 +7,8 @@ import { GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { reportError } from '../api/report-errors.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
-import { request, sessionIds, startSession } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
+import { sessionIds, startSession } from '../api/request.ts';
 import { accountToken, setUser, useAccount } from '../account/account-store.ts';
 import { keepOrdered } from '../account/ordered-here.ts';
 import { inGroup, useGroup } from '../group-order/group-store.ts';
@@ -68,7 +69,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   const send = async () => {
     // The checkout has asked for them; whoever was faster than the answer waits for it, but no waiter.
     if (!waiter && body.sessionId === '') await startSession();
-    return request('placeOrder', {
+    return requestOrder('placeOrder', {
       params: { shopId: shop.id },
       body: { ...body, ...sessionIds() },
       bearer: accountToken(),

@@ -4,7 +4,7 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 import { forgetApproval, keepApproval, readApproval } from '../payment/wallet-approval.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -165,7 +165,7 @@ async function take(
   walletOrderId: string,
 ): Promise<'success' | 'INSTRUMENT_DECLINED' | 'unclear' | { refused: string }> {
   const params = { shopId, orderId, gatewayId, walletOrderId };
-  const answer = await request('captureWalletPost', { params });
+  const answer = await requestOrder('captureWalletPost', { params });
   if (answer.ok) return answer.value;
   const { failure } = answer;
   return failure.kind === 'bad-request' ? { refused: failureText(failure) } : 'unclear';

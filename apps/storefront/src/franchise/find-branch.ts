@@ -2,7 +2,7 @@ import type { FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
-import { request } from '../api/request.ts';
+import { requestPage } from '../api/request-page.ts';
 import type { LocationError } from '../session/location-check.ts';
 import type { BranchRequest } from '../session/go-to-branch.ts';
 
@@ -22,7 +22,7 @@ export function precheckRequest({ type, location }: BranchRequest): LocationErro
 /** Asks the finder and judges its answer. Without a location every branch is listed. */
 export async function findBranch(shop: PublicShop, wanted: BranchRequest): Promise<FinderAnswer> {
   const location = wanted.location.trim();
-  const answer = await request('franchiseFindFor', {
+  const answer = await requestPage('franchiseFindFor', {
     params: { shopId: shop.id, franchiseId: shop.franchise?.id ?? '' },
     query: {
       deliveryType: wanted.type,

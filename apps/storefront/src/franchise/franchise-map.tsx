@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestPage } from '../api/request-page.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { BranchMap, PinnedShop } from './branch-map.ts';
 import styles from './finder.module.css';
@@ -40,7 +40,7 @@ export function FranchiseMap({ home, shops, selected, onSelect }: FranchiseMapPr
         });
         setMap(drawn);
         const shown = drawn;
-        void request('mapInfo', { params: { shopId: id } }).then((answer) => {
+        void requestPage('mapInfo', { params: { shopId: id } }).then((answer) => {
           if (!gone && answer.ok) shown.attribute(answer.value.attribution);
         });
       },

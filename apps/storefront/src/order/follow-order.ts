@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { TAKE_BACK_MINUTES } from '@tischlein/domain/order/order-state.ts';
-import { guestRoutes } from '@tischlein/contract/guest-routes.ts';
+import { orderRoutes } from '@tischlein/contract/order-routes.ts';
 import { keepLive, openStream } from '@tischlein/client/keep-live.ts';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 
 const MINUTE_MS = 60_000;
 const FINAL: ReadonlySet<string> = new Set(['rejected', 'expired', 'cancelled']);
@@ -46,7 +46,7 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
       else if (ENDED.has(next.status)) ending = setTimeout(end, TAKE_BACK_MINUTES * MINUTE_MS);
     };
     const read = async () => {
-      const answer = await request('orderStatus', { params });
+      const answer = await requestOrder('orderStatus', { params });
       if (answer.ok) take(answer.value);
       else {
         setFailure(answer.failure);
@@ -55,7 +55,7 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
       return answer.ok;
     };
     const live = keepLive({
-      open: () => openStream(guestRoutes.orderEvents, { params }),
+      open: () => openStream(orderRoutes.orderEvents, { params }),
       read,
       on: { status: (next) => take(next as OrderStatusView) },
       onReach: () => {},

@@ -5,7 +5,7 @@ import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { readToken } from '../account/login-token.ts';
 import { urlOf } from '@tischlein/client/url.ts';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 import { euro } from '../base/euro.ts';
 import { readOrderedGroup } from '../group/ordered-group.ts';
 import { payOwnShareLink } from '../group/pay-own-share.ts';
@@ -24,7 +24,7 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     // Paid or refunded meanwhile: every change of the order has another version.
-    request('orderInfo', { params: { shopId: shop.id, orderId }, bearer: readToken() })
+    requestOrder('orderInfo', { params: { shopId: shop.id, orderId }, bearer: readToken() })
       .then(readOrderInfo)
       .then(setOrder, (error: Error) => setProblem(error.message));
   }, [shop.id, orderId, version]);

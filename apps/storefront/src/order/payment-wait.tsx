@@ -3,7 +3,7 @@ import { gatewayOf, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 import { settlePayment } from '../payment/ask-payment.ts';
 import { finishWaiting, thankForBill } from '../payment/finish-order.ts';
 import { returnReference } from '../payment/payment-document.ts';
@@ -80,7 +80,7 @@ export function PaymentWait({ orderId }: { orderId: string }) {
 async function gatewayOfOrder(shopId: string, orderId: string): Promise<Gateway | null> {
   const waiting = readWaiting(shopId, Date.now());
   if (waiting?.orderId === orderId) return waiting.gateway;
-  const answer = await request('orderInfo', { params: { shopId, orderId } });
+  const answer = await requestOrder('orderInfo', { params: { shopId, orderId } });
   const method = answer.ok ? answer.value.order?.paymentMethod : undefined;
   return method === undefined ? null : gatewayOf(method as PaymentMethod);
 }

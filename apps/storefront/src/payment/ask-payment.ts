@@ -1,7 +1,7 @@
 import type { PaymentState } from '@tischlein/contract/calls/payment.ts';
 import type { Gateway } from '@tischlein/domain/payment/gateway.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 
 /** How a payment stands; 'unknown': nobody could be asked; 'gone': this device has no such order. */
 export interface AskedPayment {
@@ -32,7 +32,7 @@ async function ask(
   body: object,
 ): Promise<AskedPayment> {
   const params = { shopId, orderId, gatewayId: gateway };
-  const answer = await request(call, { params, body });
+  const answer = await requestOrder(call, { params, body });
   if (answer.ok) return answer.value;
   const status = answer.failure.status === 404 ? 'gone' : 'unknown';
   return { status, message: failureText(answer.failure) };

@@ -1,4 +1,4 @@
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 import { readStored, shopKey } from '../session/storage.ts';
 import { TABLE_BILL, type WaitingPayment } from './waiting-payment.ts';
 
@@ -15,7 +15,7 @@ export async function releaseOrder(
 ): Promise<void> {
   // The group itself may still be on its way when the guest comes back from the provider.
   if (cart !== TABLE_BILL && readStored(shopKey(shopId, 'group')) === null) return;
-  releasing = request('orderNotUsed', { params: { shopId, orderId } });
+  releasing = requestOrder('orderNotUsed', { params: { shopId, orderId } });
   await releasing;
 }
 

@@ -6,7 +6,7 @@ import { restoreCart } from '@tischlein/domain/cart/restore-cart.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import type { Answer } from '@tischlein/client/client.ts';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { cartItems, setCart } from '../session/cart-store.ts';
 import { loadMenu, useMenu } from '../session/menu-store.ts';
@@ -15,7 +15,7 @@ const CHANGED = 'Seit der Runde hat sich die Speisekarte geändert:';
 
 /** Puts what a round held into the cart, onto what lies there; what the menu no longer has is listed. */
 export async function repeatRound(shop: PublicShop, orderId: string): Promise<Answer<true>> {
-  const answer = await request('orderInfo', { params: { shopId: shop.id, orderId } });
+  const answer = await requestOrder('orderInfo', { params: { shopId: shop.id, orderId } });
   if (!answer.ok) return answer;
   const menu = await loadMenu(shop);
   const { failure } = useMenu.getState();

@@ -1,7 +1,7 @@
 import type { TableShare, TableState } from '@tischlein/contract/calls/table.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { Answer } from '@tischlein/client/client.ts';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 import { addItem } from '@tischlein/domain/cart/lines.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
@@ -61,7 +61,7 @@ export async function giveUpPaying(
 ): Promise<Answer<{ cancelled: boolean }>> {
   let cancelled = true;
   for (const { orderId } of paying) {
-    const answer = await request('orderNotUsed', { params: { shopId: shop.id, orderId } });
+    const answer = await requestOrder('orderNotUsed', { params: { shopId: shop.id, orderId } });
     if (!answer.ok) return answer;
     cancelled &&= answer.value.cancelled;
   }

@@ -6,7 +6,7 @@ import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
-import { request } from '../api/request.ts';
+import { requestOrder } from '../api/request-order.ts';
 import { inTurn } from '../group-order/in-turn.ts';
 import { pause } from '../payment/retry-preparing.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
@@ -107,7 +107,7 @@ const AGAIN_AFTER_MS = 1000;
  * getting through at this very moment, and then the second answer says so.
  */
 async function sendTwice(body: OrderBody) {
-  const send = () => request('placeOrder', { params: { shopId }, body, timeoutMs: 15_000 });
+  const send = () => requestOrder('placeOrder', { params: { shopId }, body, timeoutMs: 15_000 });
   const first = await send();
   if (first.ok || isPassing(first.failure) || placedBefore(first.failure)) return first;
   await pause(AGAIN_AFTER_MS);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { failureText } from '../../api/failure-texts.ts';
-import { request } from '../../api/request.ts';
+import { requestPage } from '../../api/request-page.ts';
 import { Problem } from '../../base/problem.tsx';
 import { paths } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
@@ -14,7 +14,7 @@ export function ChooseBranch() {
   const [branches, setBranches] = useState<FranchiseShop[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    void request('franchiseFindFor', {
+    void requestPage('franchiseFindFor', {
       params: { shopId: id, franchiseId: franchise?.id ?? '' },
       query: { deliveryType: 'pickup' },
     }).then((answer) => {
