@@ -31,6 +31,20 @@ export const propertyPart: ProofPart = {
   },
 };
 
+/** What the database reads for an order, with as many orders as a busy restaurant has after years. */
+export const planPart: ProofPart = {
+  name: 'plans',
+  heading: 'Placing and deleting among a million orders',
+  async prove(run) {
+    const orders = run.setting('orders', 1_000_000);
+    const args = ['vitest', 'run', '--project', 'server', 'src/orders/place-orders.test.ts'];
+    return {
+      text: `\`place-orders.test.ts\` with ${orders.toLocaleString('en-GB')} orders, on a connection that made its plans while there was none: placing three orders, one of a guest near a limit, reads less than 40 rows of each table, and none of them whole; deleting one reads what belongs to it.`,
+      faults: succeeds('npx', args, { ORDERS: String(orders) }) ? [] : ['more is read than needed'],
+    };
+  },
+};
+
 /** Every way into the shop. */
 export const modePart: ProofPart = {
   name: 'modes',
