@@ -27,7 +27,7 @@ import { tellClosedAccounts } from '../payments/tell-closed-accounts.ts';
 import { serviceFacts } from '../legal/service-facts.ts';
 import { openPaymentProviders } from '../payments/providers/open-payment-providers.ts';
 import { openProviders, type ProviderLimits } from '../places/open-providers.ts';
-import { QuoteTally } from '../shops/quote-tally.ts';
+import { QuoteTally } from '../shops/price-order.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 
 /** What a test or the demo puts in the place of the real thing. */

@@ -10,7 +10,7 @@ import type { OperationsContext } from '../operations/context.ts';
 import { openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
-import { QuoteTally } from '../shops/quote-tally.ts';
+import { QuoteTally } from '../shops/price-order.ts';
 import { TEST_PROVIDERS } from '../testing/test-providers.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { publishShops } from '../shop-files/publish-shop.ts';

@@ -1,5 +1,5 @@
 import type { BaseContext } from '../live/context.ts';
-import type { QuoteTally } from './quote-tally.ts';
+import type { QuoteTally } from './price-order.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 
 export interface ShopsContext extends BaseContext {

@@ -9,7 +9,6 @@ import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { z } from 'zod';
 import type { orderItems } from '@tischlein/contract/calls/cart.ts';
-import type { ShopsContext } from './context.ts';
 import type { LiveShop, ShopState } from './shop-directory.ts';
 
 export interface PriceOrderInput extends Pick<
@@ -31,7 +30,7 @@ export interface PriceOrderInput extends Pick<
 
 /** The server's own quote, from its own menu: the only price that counts. */
 export function priceOrder(
-  { quotes }: Pick<ShopsContext, 'quotes'>,
+  { quotes }: { quotes: QuoteTally },
   live: LiveShop,
   state: ShopState,
   input: PriceOrderInput,
@@ -104,4 +103,14 @@ function plainExtra({ groupId, itemId, amount, type, extras }: WireExtra): CartE
 export function assumedArea(areas: readonly DeliveryArea[]): DeliveryArea | null {
   const [first] = [...areas].sort((a, b) => a.fee - b.fee || a.minimumOrder - b.minimumOrder);
   return first ?? null;
+}
+
+/** Counts what must never happen: carts whose best bundles were not searched to the end (docs/pricing.md). */
+export class QuoteTally {
+  /** Quotes since the process started. */
+  limited = 0;
+
+  count(quote: Quote): void {
+    if (quote.bundlesLimited) this.limited += 1;
+  }
 }

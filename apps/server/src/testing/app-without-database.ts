@@ -6,7 +6,7 @@ import { readConfig, type Config } from '../config/config.ts';
 import type { AppContext } from '../app/context.ts';
 import type { PlaceProviders } from '../places/open-providers.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
-import { QuoteTally } from '../shops/quote-tally.ts';
+import { QuoteTally } from '../shops/price-order.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
 import { memoryShops, type MemoryShops } from './memory-shops.ts';
 import { TEST_PROVIDERS } from './test-providers.ts';

@@ -16,7 +16,7 @@ import { SecretBox } from '../payments/secret-box.ts';
 import type { PlaceProviders } from '../places/open-providers.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
-import { QuoteTally } from '../shops/quote-tally.ts';
+import { QuoteTally } from '../shops/price-order.ts';
 import { checkDescribed } from './described-answers.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
 import { insertFranchise, insertShop } from './insert-shop.ts';
