@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import type { EngineName } from './webdriver/engine.ts';
 import { CHROMIUM, WHOLE_CHROMIUM } from './world/chromium.ts';
@@ -16,6 +17,13 @@ const firefox = {
   launchOptions: { executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr' },
 };
 
+/** A world, its PostgreSQL and a browser use a core and wait for each other. */
+const WORKER_BYTES = 3 * 1024 ** 3;
+const WORKERS = Math.max(
+  1,
+  Math.min(2, availableParallelism(), Math.floor(totalmem() / WORKER_BYTES)),
+);
+
 const SCREENS = '**/accessibility-all.spec.ts';
 
 export default defineConfig<object, { engine: EngineName | null }>({
@@ -23,9 +31,8 @@ export default defineConfig<object, { engine: EngineName | null }>({
   testMatch: '**/*.spec.ts',
   globalSetup: './world/global-setup.ts',
   outputDir: '../test-results',
-  // Each worker has a world and a clock of its own; the tests of a file run one after the other, alone in it. One
-  // browser and its world use two cores fully, so a second worker saves no time there and only makes both slower.
-  workers: Number(process.env['E2E_WORKERS'] ?? 1),
+  // Each worker has a world and a clock of its own; the tests of a file run one after the other, alone in it.
+  workers: Number(process.env['E2E_WORKERS'] ?? WORKERS),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // `npm run prove` runs these too: what else shows already, or what takes long for what it shows.

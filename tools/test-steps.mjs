@@ -6,8 +6,10 @@ import { ensureBrowsers } from './browsers.mjs';
 import { ensureBuilt } from './build.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { run, runPackage } from './project.mjs';
+import { timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count failures: what failed, by name */
+/** @typedef {import('./slowest.mjs').Timed} Timed */
+/** @typedef {{ passed: number, failed: number, failures?: string[], times?: Timed[] }} Count failures: what failed, by name */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Step */
 
 /** What depends on the database most; with TEST_DATABASE_URL set, everything runs on that one. */
@@ -47,7 +49,7 @@ export const STEPS = [
   { name: 'unit', run: () => vitest(UNIT) },
   { name: 'build', run: build },
   { name: 'size', run: () => single(run(process.execPath, ['apps/storefront/size.mjs'])) },
-  { name: 'server', run: () => vitest(['server', 'world', 'kill'], { TEST_DATABASE_URL: '' }) },
+  { name: 'server', run: server },
   { name: 'server-given', run: onGivenPostgres },
   { name: 'e2e', run: endToEnd },
 ];
@@ -68,22 +70,43 @@ async function build() {
 }
 
 /**
- * @param {string[]} projects
- * @param {NodeJS.ProcessEnv} [env]
- * @param {string[]} [paths] only the tests below these
+ * The tests of killed processes run one after the other and mostly wait; beside the others they cost no time. What they
+ * say comes after the others, too.
+ * @returns {Promise<Count>}
  */
-function vitest(projects, env = {}, paths = []) {
+async function server() {
+  const env = { TEST_DATABASE_URL: '' };
+  const killed = vitest(['kill'], { env, quiet: true });
+  const counts = [await vitest(['server', 'world'], { env }), await killed];
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    counts.reduce((total, count) => total + count[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    failures: counts.flatMap(({ failures = [] }) => failures),
+    times: counts.flatMap(({ times = [] }) => times),
+  };
+}
+
+/**
+ * @param {string[]} projects
+ * @param {{ env?: NodeJS.ProcessEnv, paths?: string[], quiet?: boolean }} [options] paths: only the tests below these;
+ *   quiet: what it says is told when it has ended
+ */
+function vitest(projects, { env = {}, paths = [], quiet = false } = {}) {
   return withReport(async (report) => {
     const args = projects.flatMap((name) => ['--project', name]);
-    const { code } = await runPackage(
+    const { code, output } = await runPackage(
       'vitest/vitest.mjs',
       ['run', ...args, ...paths, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-      { env },
+      { env, quiet },
     );
+    if (output) console.log(output.trim());
     const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(report);
     return {
       ...honest(code, numPassedTests, numFailedTests),
       failures: failuresOfVitest(testResults),
+      times: timesOfVitest(testResults),
     };
   });
 }
@@ -91,14 +114,15 @@ function vitest(projects, env = {}, paths = []) {
 /** The same server tests on a PostgreSQL that is given by its URL, as in production. */
 async function onGivenPostgres() {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return vitest(['server'], { TEST_DATABASE_URL: given });
+  if (given) return vitest(['server'], { env: { TEST_DATABASE_URL: given } });
   const { register } = await import('tsx/esm/api');
   const unregister = register();
   const { startPostgres } = await import('../apps/server/src/db/embedded/start-postgres.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'tischlein-given-'));
   const postgres = await startPostgres({ dataDir });
   try {
-    return await vitest(['server'], { TEST_DATABASE_URL: postgres.superuserUrl }, ON_ANY_POSTGRES);
+    const env = { TEST_DATABASE_URL: postgres.superuserUrl };
+    return await vitest(['server'], { env, paths: ON_ANY_POSTGRES });
   } finally {
     await postgres.stop();
     await unregister();
@@ -124,6 +148,7 @@ async function endToEnd() {
     return {
       ...honest(code, expected + flaky, unexpected),
       failures: failuresOfPlaywright(suites),
+      times: timesOfPlaywright(suites),
     };
   });
 }

@@ -9,6 +9,7 @@ if (problem || !(await ensurePackages())) {
 }
 
 const { STEPS } = await import('./test-steps.mjs');
+const { slowest } = await import('./slowest.mjs');
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
@@ -18,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** @type {{ name: string, passed: number, failed: number, failures?: string[], seconds: number }[]} */
+/** @type {({ name: string, seconds: number } & import('./test-steps.mjs').Count)[]} */
 const rows = [];
 for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n== ${step.name}`);
@@ -30,6 +31,8 @@ for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.incl
   rows.push({ name: step.name, ...count, seconds: (Date.now() - began) / 1000 });
 }
 
+const slow = slowest(rows.flatMap(({ times = [] }) => times));
+if (slow.length > 0) console.log(['\nThe slowest', ...slow].join('\n'));
 console.log('\nSummary');
 for (const { name, passed, failed, seconds } of rows)
   console.log(
