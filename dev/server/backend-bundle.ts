@@ -9,6 +9,8 @@ export interface BackendBundle {
   file: string;
   /** Whether it was made; what is wrong has been said. */
   make(): Promise<boolean>;
+  /** What it imports of npm's. */
+  packages(): string[];
   /** Whether a file, by its path from the root, makes a backend another one. */
   contains(path: string): boolean;
   close(): Promise<void>;
@@ -26,18 +28,24 @@ export async function openBackendBundle(root: string): Promise<BackendBundle> {
   });
   /** null: what a bundle consists of is unknown, since it was not made. */
   let inputs: Set<string> | null = null;
+  let packages: string[] = [];
   return {
     file: join(out, 'backend.js'),
     async make() {
       try {
         const { metafile } = await esbuild.rebuild();
         inputs = new Set(Object.keys(metafile?.inputs ?? {}).map((path) => resolve(root, path)));
+        const imports = Object.values(metafile?.outputs ?? {}).flatMap((output) => output.imports);
+        packages = imports.flatMap(({ path, external }) =>
+          external && !path.startsWith('node:') ? [path] : [],
+        );
         return true;
       } catch {
         inputs = null;
         return false;
       }
     },
+    packages: () => packages,
     contains: (path) => inputs === null || inputs.has(join(root, path)) || READ_AT_START.test(path),
     close: () => esbuild.dispose(),
   };

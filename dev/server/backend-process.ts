@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { SimulatedAccounts } from '../world/payments/payment-simulators.ts';
+
+const WAITING = fileURLToPath(new URL('backend-waiting.mjs', import.meta.url));
 
 /** What a backend is told when it starts. */
 export interface BackendSettings {
@@ -29,29 +32,59 @@ export interface BackendStart {
   stop(): Promise<void>;
 }
 
-/** Starts the bundled backend of `file`. */
-export function startBackend(
-  file: string,
-  env: NodeJS.ProcessEnv,
-  settings: BackendSettings,
-  onWebhooks: (webhooks: Webhooks) => void,
-): BackendStart {
-  const child = fork(file, {
-    env: { ...env, BACKEND: JSON.stringify(settings) },
-    // As `npm start` does: fewer collections while it loads.
-    execArgv: ['--enable-source-maps', '--max-semi-space-size=32'],
-  });
-  const stop = () => stopChild(child);
-  const ready = new Promise<Backend | null>((resolve) => {
-    child.on('message', (message) => {
-      const said = message as BackendMessage;
-      if ('webhooks' in said) onWebhooks(said.webhooks);
-      else resolve({ ...said, stop });
+export interface BackendStarter {
+  /** Runs the bundle as it stands, in the process that waits, if one does. */
+  start(): BackendStart;
+  /** Lets a process wait for the next start, with these packages loaded. */
+  prepare(packages: readonly string[]): void;
+  stop(): Promise<void>;
+}
+
+interface StarterOptions {
+  /** The bundle. */
+  file: string;
+  env: NodeJS.ProcessEnv;
+  settings: BackendSettings;
+  onWebhooks(webhooks: Webhooks): void;
+}
+
+export function backendStarter({
+  file,
+  env,
+  settings,
+  onWebhooks,
+}: StarterOptions): BackendStarter {
+  let waiting: ChildProcess | null = null;
+  const begin = (packages: readonly string[]) =>
+    fork(WAITING, [...packages], {
+      env: { ...env, BACKEND: JSON.stringify(settings) },
+      // As `npm start` does: fewer collections while it loads.
+      execArgv: ['--enable-source-maps', '--max-semi-space-size=32'],
     });
-    child.once('error', () => resolve(null));
-    child.once('exit', () => resolve(null));
-  });
-  return { ready, stop };
+  return {
+    prepare(packages) {
+      waiting ??= begin(packages);
+    },
+    start() {
+      const child = waiting?.connected ? waiting : begin([]);
+      waiting = null;
+      const ready = new Promise<Backend | null>((resolve) => {
+        child.on('message', (message) => {
+          const said = message as BackendMessage;
+          if ('webhooks' in said) onWebhooks(said.webhooks);
+          else resolve({ ...said, stop });
+        });
+        child.once('error', () => resolve(null));
+        child.once('exit', () => resolve(null));
+      });
+      const stop = () => stopChild(child);
+      child.send(pathToFileURL(file).href);
+      return { ready, stop };
+    },
+    async stop() {
+      if (waiting) await stopChild(waiting);
+    },
+  };
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

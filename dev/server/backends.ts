@@ -1,4 +1,4 @@
-import type { Backend, BackendStart } from './backend-process.ts';
+import type { Backend, BackendStart, BackendStarter } from './backend-process.ts';
 import type { BackendBundle } from './backend-bundle.ts';
 
 export interface Backends {
@@ -11,8 +11,8 @@ export interface Backends {
 
 /** Keeps one backend running. `say` tells the person at the terminal. */
 export function runBackends(
-  bundle: Pick<BackendBundle, 'make'>,
-  start: () => BackendStart,
+  bundle: Pick<BackendBundle, 'make' | 'packages'>,
+  starter: BackendStarter,
   say: (text: string) => void,
 ): Backends {
   let current: Backend | null = null;
@@ -25,7 +25,7 @@ export function runBackends(
     isStale = false;
     const began = performance.now();
     if (!(await bundle.make()) || isStopped) return;
-    starting = start();
+    starting = starter.start();
     const next = await starting.ready;
     starting = null;
     if (!next) return;
@@ -33,6 +33,7 @@ export function runBackends(
     current = next;
     if (before) say(`The server is new after ${Math.round(performance.now() - began)} ms.`);
     else say(next.welcome);
+    if (!isStopped) starter.prepare(bundle.packages());
     await before?.stop();
   };
   const renew = () => {
@@ -60,6 +61,7 @@ export function runBackends(
       await starting?.stop();
       await work;
       await current?.stop();
+      await starter.stop();
     },
   };
 }

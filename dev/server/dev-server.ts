@@ -7,7 +7,7 @@ import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres.
 import { startPaymentSimulators } from '../world/payments/payment-simulators.ts';
 import { answerFrom, type Answer } from './answer.ts';
 import { openBackendBundle } from './backend-bundle.ts';
-import { startBackend } from './backend-process.ts';
+import { backendStarter } from './backend-process.ts';
 import { runBackends } from './backends.ts';
 import { followChanges } from './follow-changes.ts';
 import { SHOP_RENDERER } from './shop-documents.ts';
@@ -62,11 +62,14 @@ export async function startDevServer(
       publicPort: port,
       simulated: simulators && { env: simulators.env, secrets: simulators.secrets },
     };
-    const start = () =>
-      startBackend(bundle.file, backendEnv, settings, (webhooks) =>
+    const starter = backendStarter({
+      file: bundle.file,
+      env: backendEnv,
+      settings,
+      onWebhooks: (webhooks) =>
         simulators?.reportTo(`http://localhost:${port}`, (gateway) => webhooks[gateway]),
-      );
-    const backends = runBackends(bundle, start, say);
+    });
+    const backends = runBackends(bundle, starter, say);
     undo.push(() => backends.stop());
     const first = backends.renew();
     const storefront = await openVite(root, 'storefront', 'src/app/entry-client.tsx', http);
