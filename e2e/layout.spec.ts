@@ -61,6 +61,48 @@ for (const { name, width, height, letters } of [
   );
 }
 
+/** Far longer than any row; the owner says where it may be parted. */
+const LONG_NAME = 'Donau\u00addampf\u00adschifffahrts\u00adgesellschafts\u00adschnitzel';
+
+test('no word of the menu is cut at any width, and a long one parts where its owner says', async ({
+  world,
+  openBrowser,
+}) => {
+  await world.publishVariant({
+    file: 'menu/04-pizza.yaml',
+    from: 'name: Pizza Margherita',
+    to: `name: ${LONG_NAME}`,
+  });
+  const guest = await openBrowser({ baseURL: world.variantUrl });
+  for (const width of [390, 768, 1024, 1440]) {
+    await guest.setViewportSize({ width, height: 900 });
+    await guest.goto('/');
+    await expect(guest.locator('[data-part="dish-open"]', { hasText: 'Donau' })).toBeAttached();
+    expect(await guest.evaluate(wordsOnTwoLines), `${width} px`).toEqual([]);
+    expect(await guest.evaluate(sidewaysOf, 'html'), `${width} px`).toBe(0);
+  }
+});
+
+/** Runs in the page: words of the menu that begin on one line and end on another without a hyphen of their own. */
+function wordsOnTwoLines(): string[] {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part^="category"], li'))
+    part.style.contentVisibility = 'visible';
+  const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    for (const { index, 0: word } of text.data.matchAll(/[\p{L}\d]{2,}/gu)) {
+      const range = document.createRange();
+      // Browsers count a hyphen that is shown to the letter behind it.
+      range.setStart(text, index + (text.data[index - 1] === '\u00ad' ? 1 : 0));
+      range.setEnd(text, index + word.length);
+      const lines = [...range.getClientRects()].filter((line) => line.width > 1);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) cut.push(word);
+    }
+  }
+  return cut;
+}
+
 /** Runs in the page: how many pixels of an element are beyond its width. */
 function sidewaysOf(selector: string): number {
   const element = document.querySelector(selector)!;

@@ -272,6 +272,30 @@ test('the jobs page lists openings, an application goes to the restaurant and th
   await expect(card).toBeHidden();
 });
 
+test('what can be withdrawn from is told above the order button, for that order', async ({
+  world,
+  openBrowser,
+}) => {
+  const pizza = dish('pizza-margherita', 'gross');
+  const wine = (size: string) => dish('montepulciano', size);
+  const cart = [pizza, wine('karaffe'), wine('flasche')];
+  const guest = await openBrowser(storedVisit(world.url, { cart, way: 'pickup' }));
+  await guest.goto('/checkout');
+  const note = guest.locator('[data-part="withdrawal-note"]');
+  await expect(note).toContainText(
+    'ohne Angabe von Gründen widerrufen: 1 × Montepulciano d’Abruzzo (Flasche). Für alles andere gibt es kein Widerrufsrecht.',
+  );
+  await expectAccessible(guest);
+  const link = note.getByRole('link', { name: 'Widerrufsbelehrung und Formular' });
+  await expect(link).toHaveAttribute('href', '/static/widerruf');
+  const fresh = await openBrowser(
+    storedVisit(world.url, { cart: [pizza, wine('karaffe')], way: 'pickup' }),
+  );
+  await fresh.goto('/checkout');
+  await expect(fresh.locator('[data-part="quote-line"]')).toHaveCount(2);
+  await expect(fresh.locator('[data-part="withdrawal-note"]')).toHaveCount(0);
+});
+
 test('who buys a bottle is told how to withdraw, does so from any page, and gets a receipt', async ({
   guest,
   openBrowser,
@@ -287,12 +311,18 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
     box.getByText('haltbarer Ware: 1 × Montepulciano d’Abruzzo (Flasche).'),
   ).toBeVisible();
   await expect(box.getByRole('link', { name: 'Gesetzliche Gewährleistung' })).toBeVisible();
+  await expect(box.getByText('(*) Unzutreffendes streichen.')).toBeVisible();
+  const form = await box.getByRole('link', { name: 'Vertrag widerrufen' }).getAttribute('href');
+  expect(form).toMatch(/\/static\/widerruf$/);
   await expect(box.getByRole('link', { name: 'Bestellbedingungen.txt' })).toBeVisible();
   await guest.goto(`/checkout/success/${id}`);
   const terms = guest.getByRole('link', { name: 'Bestellbedingungen, denen du zugestimmt hast' });
   const read = await guest.request.get((await terms.getAttribute('href')) ?? '');
   expect(await read.text()).toContain('haltbarer Ware');
 
+  await guest.goto(form ?? '');
+  await expect(guest.getByRole('button', { name: 'Widerruf bestätigen' })).toBeVisible();
+  await expect(guest.getByText('Muster-Widerrufsformular').locator('br')).toHaveCount(9);
   await guest.goto('/');
   await row(guest, 'Montepulciano d’Abruzzo')
     .getByRole('button', { name: /^Infos zu/ })

@@ -1,12 +1,13 @@
 // What a machine can check of a German text: signs, and words that the glossary replaced.
 
-/** The specification's own words, to the letter. */
+/** The specification's own words, and the law's, to the letter. */
 const LITERAL = [
   'Bitte gib eine gültige Email Adresse ein.',
   'Bitte nutze den PayPal Button unter den Zahlungsmitteln um deine Bestellung abzuschließen.',
   'Wähle Deinen Rabatt',
   'Wir benötigen Deine Adresse damit wir Dich',
   /^(?:Erstellt v|V)on Dir$/,
+  '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',
 ];
 /** Commands and markup hold quotation marks that are no text. */
 const NO_SENTENCE = /^npm run |^<|<\/\w+>/;

@@ -3,14 +3,8 @@ import { imprintText } from './imprint-page.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { privacyText } from './privacy-page.ts';
 import { termsText } from './terms-page.ts';
-import {
-  WITHDRAWAL_PAGE,
-  WITHDRAWAL_TITLE,
-  withdrawableDishes,
-  withdrawalText,
-} from './withdrawal.ts';
+import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE, withdrawalMarkdown } from './withdrawal.ts';
 import { guaranteeNotice, GUARANTEE_TITLE } from './guarantee.ts';
-import { plain } from './words.ts';
 
 /** Titles by which the storefront finds these pages (ROUTE-17, ROUTE-18). */
 export const LEGAL_TITLES: Record<LegalPage, string> = {
@@ -47,12 +41,11 @@ const hasForm = ({ settings }: Shop) => settings.withdrawalForm === 'on';
 
 /** What the form for withdrawals stands below; its address is fixed, since the form looks for it. */
 function withdrawalPage(shop: Shop): Page {
-  const text = withdrawalText(shop, withdrawableDishes(shop));
   return {
     id: WITHDRAWAL_PAGE,
     name: WITHDRAWAL_TITLE,
     title: WITHDRAWAL_TITLE,
-    markdown: text.split('\n\n').map(plain).join('\n\n'),
+    markdown: withdrawalMarkdown(shop),
   };
 }
 

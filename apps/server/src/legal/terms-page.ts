@@ -5,7 +5,7 @@ import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import { guaranteeNotice, GUARANTEE_TITLE } from './guarantee.ts';
 import { arbitrationText } from './imprint-page.ts';
 import { agesOf, type LegalFacts } from './legal-facts.ts';
-import { withdrawableDishes, withdrawalText } from './withdrawal.ts';
+import { withdrawalMarkdown } from './withdrawal.ts';
 import { addressLine, enumerated, list, plain, seller } from './words.ts';
 
 /** Steps to the contract, mistakes, the contract's text and language: EGBGB 246c, BGB § 312i; and what is sold how. Markdown. */
@@ -20,7 +20,7 @@ export function termsText(facts: LegalFacts): string {
     ['Bezahlen', paymentText(facts)],
     ['Liefern und Abholen', handoverText(shop)],
     ['Alkohol', alcoholText(shop)],
-    ['Widerruf', plainParagraphs(withdrawalText(shop, withdrawableDishes(shop)))],
+    ['Widerruf', withdrawalMarkdown(shop)],
     ['Wenn etwas nicht stimmt', defectsText(shop)],
     [GUARANTEE_TITLE, guaranteeNotice(shop)],
     ['Allergene', allergensText()],
@@ -152,8 +152,6 @@ function alcoholText(shop: Shop): string | null {
   );
   return `Nach dem Jugendschutzgesetz geben wir ${enumerated(kinds)} ab. Beim Bestellen bestätigst du dein Alter; bei der Übergabe zeigst du auf Verlangen einen Ausweis.`;
 }
-
-const plainParagraphs = (text: string) => text.split('\n\n').map(plain).join('\n\n');
 
 function defectsText(shop: Shop): string {
   return `Es gelten die gesetzlichen Rechte bei Mängeln. Ruf am besten gleich an: ${plain(shop.phone)}. Wir liefern neu oder geben dir Geld zurück.`;

@@ -4,10 +4,10 @@ import { acceptedTerms, readable } from './accepted-terms.ts';
 import { allPages } from './make-pages.ts';
 import { orderNote } from './order-note.ts';
 import { NO_SERVICES } from './service-facts.ts';
-import { withdrawableLines, withdrawalText } from './withdrawal.ts';
+import { withdrawalText } from './withdrawal.ts';
 
 const { menu } = fixtureShop();
-const [pizza, bottle] = menu.dishes;
+const bottle = menu.dishes[1];
 const shop = fixtureShop({
   menu: {
     ...menu,
@@ -16,45 +16,9 @@ const shop = fixtureShop({
     ),
   },
 });
-const line = (
-  dishId: string | null,
-  name: string,
-  menuId: string | null = null,
-  sizeId = 'flasche',
-) => ({
-  sizeId,
-  sizeName: sizeId === 'flasche' ? 'Flasche' : 'Karaffe',
-  dishId,
-  menuId,
-  name,
-  amount: 2,
-});
 const goods = ['2 × Wein (Flasche)'];
 
 describe('withdrawing, by what was ordered', () => {
-  it('is possible of sealed goods bought alone, and of nothing else', () => {
-    const lines = [
-      line(pizza!.id, 'Pizza'),
-      line(bottle!.id, 'Wein'),
-      line(bottle!.id, 'Mittagsmenü mit Wein', 'mittag'),
-      line(null, 'Mehrwegbox'),
-    ];
-    expect(withdrawableLines(shop, lines)).toEqual({ goods, hasOthers: true });
-    expect(withdrawableLines(fixtureShop(), lines)).toEqual({ goods: [], hasOthers: true });
-    // A deposit for the box is nothing else that was bought.
-    const alone = [line(bottle!.id, 'Wein'), line(null, 'Mehrwegbox')];
-    expect(withdrawableLines(shop, alone)).toEqual({ goods, hasOthers: false });
-  });
-
-  it('may hold for one size alone', () => {
-    const dishes = menu.dishes.map((dish) => ({ ...dish, hasWithdrawal: ['flasche'] }));
-    const wine = [line(bottle!.id, 'Wein'), line(bottle!.id, 'Karaffe', null, 'karaffe')];
-    expect(withdrawableLines({ menu: { ...menu, dishes } }, wine)).toEqual({
-      goods,
-      hasOthers: true,
-    });
-  });
-
   it('is denied for food, told in full for sealed goods', () => {
     expect(withdrawalText(shop, { goods: [], hasOthers: true })).not.toContain('vierzehn');
     const text = withdrawalText(shop, { goods, hasOthers: true });
@@ -63,14 +27,43 @@ describe('withdrawing, by what was ordered', () => {
       'Speisen und offene',
       'binnen vierzehn Tagen',
       'Petra Prüf, Marktplatz 1',
-      'Muster',
+      'Muster-Widerrufsformular',
     ])
       expect(text).toContain(said);
     expect(text).not.toContain('„Vertrag widerrufen“');
     const settings = { ...shop.settings, withdrawalForm: 'on' as const };
-    expect(withdrawalText({ ...shop, settings }, { goods, hasOthers: true })).toContain(
-      '„Vertrag widerrufen“',
+    const withForm = { ...shop, settings };
+    expect(withdrawalText(withForm, { goods, hasOthers: true })).toContain(
+      '„Vertrag widerrufen“ ganz unten auf jeder Seite',
     );
+    const url = 'https://prüf.example/static/widerruf';
+    expect(withdrawalText(withForm, { goods, hasOthers: true }, url)).toContain(
+      `„Vertrag widerrufen“: ${url}\n\n`,
+    );
+    expect(withdrawalText(shop, { goods, hasOthers: true }, url)).not.toContain(url);
+  });
+
+  it('brings the model form of the law to the letter (EGBGB, annex 2 to Art. 246a)', () => {
+    const { operator } = shop.legal;
+    const { restaurantStreet, restaurantZip, restaurantCity, email } = shop;
+    const form = `Muster-Widerrufsformular
+(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)
+– An ${operator}, ${restaurantStreet}, ${restaurantZip} ${restaurantCity}, ${email}:
+– Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die Erbringung der folgenden Dienstleistung (*)
+– Bestellt am (*)/erhalten am (*)
+– Name des/der Verbraucher(s)
+– Anschrift des/der Verbraucher(s)
+– Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)
+– Datum
+(*) Unzutreffendes streichen.`;
+    expect(withdrawalText(shop, { goods, hasOthers: false }).split('\n\n').at(-1)).toBe(form);
+    // In the terms a guest accepts, and on the page of the form, line by line too.
+    const settings = { ...shop.settings, withdrawalForm: 'on' as const };
+    const given = { ...shop, settings };
+    const pages = allPages({ shop: given, paymentMethods: ['offline'], services: NO_SERVICES });
+    expect(acceptedTerms(given, pages).text).toContain(form);
+    const page = pages.find(({ id }) => id === 'widerruf');
+    expect(readable(page?.markdown ?? '')).toContain(form);
   });
 
   it('says nothing of food to who bought none', () => {

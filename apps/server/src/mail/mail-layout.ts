@@ -44,7 +44,7 @@ export interface MailContent {
   /** Who of a group bears what. */
   shares: PriceRow[];
   facts: [string, string][];
-  /** Paragraphs after everything, in small print. */
+  /** Paragraphs after everything, in small print; addresses in them become links. */
   closing?: string[];
   footer: string[];
 }
@@ -76,10 +76,17 @@ export function mailHtml(content: MailContent): string {
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${e(content.title)}</h1>
 <p style="margin:0;font-size:16px;line-height:1.5">${e(content.lead)}</p>
 ${[content.link, ...(content.moreLinks ?? [])].map((link) => wayOn(link, content.accent)).join('')}
-${table(content.lines.map(lineHtml).join(''))}${table(content.prices.map(priceHtml).join(''))}${table(content.shares.map(priceHtml).join(''))}${table(rows(content.facts))}${(content.closing ?? []).map((text) => `<p style="margin:12px 0 0;${SOFT}line-height:1.5">${e(text)}</p>`).join('')}
+${table(content.lines.map(lineHtml).join(''))}${table(content.prices.map(priceHtml).join(''))}${table(content.shares.map(priceHtml).join(''))}${table(rows(content.facts))}${(content.closing ?? []).map((text) => `<p style="margin:12px 0 0;${SOFT}line-height:1.5">${withLinks(e(text)).replaceAll('\n', '<br>')}</p>`).join('')}
 <p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b5f58">${[...content.footer.map(e), content.pages.map(pageLink).join(' · ')].filter(Boolean).join('<br>')}</p>
 </div></body></html>`;
 }
+
+/** Of escaped text; a full stop after an address is none of it. */
+const withLinks = (html: string): string =>
+  html.replace(
+    /https?:\/\/[^\s<]*[^\s<.,;)]/g,
+    (url) => `<a href="${url}" style="color:inherit">${url}</a>`,
+  );
 
 function wayOn({ url, label }: MailContent['link'], accent: string): string {
   return `<p style="margin:20px 0 0"><a href="${e(url)}" style="color:#2a2320;font-weight:600;border-bottom:2px solid ${e(accent)};text-decoration:none">${e(label)}</a></p>`;

@@ -153,3 +153,23 @@ it('an order nobody fetched is told with what becomes of its money', () => {
   const delivery = mailOf('not-collected', 'offline', false, { ...pickup, orderType: 'delivery' });
   expect(delivery).toContain('Wir haben dich nicht angetroffen');
 });
+
+it('leads who bought a sealed bottle straight to the form for withdrawing', () => {
+  const dishes = FIXTURE_MENU.dishes.map((dish) => ({ ...dish, hasWithdrawal: true }));
+  const url = 'https://pizza.example/static/widerruf';
+  const page = { id: 'widerruf', name: 'Widerruf', title: 'Vertrag widerrufen', markdown: '' };
+  const mail = (menu: typeof FIXTURE_MENU, withdrawalForm: 'on' | 'off') =>
+    orderMail({
+      ...INPUT,
+      shop: { ...shop, menu, settings: { ...shop.settings, withdrawalForm } },
+      pages: withdrawalForm === 'on' ? [page] : [],
+    });
+  const { html, text } = mail({ ...FIXTURE_MENU, dishes }, 'on');
+  expect(text).toContain(`Am einfachsten geht es mit „Vertrag widerrufen“: ${url}\n`);
+  expect(text).toContain(`\nVertrag widerrufen: ${url}`);
+  expect(html).toContain(`<a href="${url}" style="color:inherit">${url}</a></p>`);
+  expect(html).toContain(`<a href="${url}" style="color:inherit">Vertrag widerrufen</a>`);
+  expect(html).toContain('Muster-Widerrufsformular<br>(Wenn Sie');
+  for (const other of [mail({ ...FIXTURE_MENU, dishes }, 'off'), mail(FIXTURE_MENU, 'on')])
+    expect(other.html + other.text).not.toContain('/static/widerruf');
+});

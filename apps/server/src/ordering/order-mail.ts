@@ -1,9 +1,10 @@
 import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
+import { withdrawableLines, type Withdrawable } from '@tischlein/domain/order/withdrawable.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
 import { GUARANTEE_TITLE } from '../legal/guarantee.ts';
-import { withdrawableLines, withdrawalText, type Withdrawable } from '../legal/withdrawal.ts';
+import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE, withdrawalText } from '../legal/withdrawal.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-mail-lines.ts';
@@ -39,7 +40,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
   const { shop, order, status } = input;
   const { title, lead } = words(input);
   const whole = status === 'placed';
-  const withdrawable = withdrawableLines(shop, order.quote.lines);
+  const withdrawable = withdrawableLines(shop.menu.dishes, order.quote.lines);
   const hasGoods = whole && withdrawable.goods.length > 0;
   const content: MailContent = {
     accent: shop.design.accent,
@@ -50,7 +51,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
       url: `${input.shopUrl}/checkout/success/${order.id}`,
       label: 'Bestellung verfolgen',
     },
-    pages: lawPages(input, input.shopUrl, hasGoods ? [GUARANTEE_TITLE] : []),
+    pages: lawPages(input, input.shopUrl, hasGoods ? [GUARANTEE_TITLE, WITHDRAWAL_TITLE] : []),
     lines: whole ? lineRows(order.quote, shop.menu.declarations) : [],
     prices: whole ? priceRows(order.quote) : [],
     shares: whole ? shareRows(order.quote, order.formValues.name) : [],
@@ -66,9 +67,12 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
 }
 
 /** What of this order can be withdrawn from, and where its terms are. */
-function closing({ shop, withTerms }: OrderMailInput, withdrawable: Withdrawable): string[] {
+function closing(
+  { shop, shopUrl, withTerms }: OrderMailInput,
+  withdrawable: Withdrawable,
+): string[] {
   return [
-    ...withdrawalText(shop, withdrawable).split('\n\n'),
+    ...withdrawalText(shop, withdrawable, `${shopUrl}/static/${WITHDRAWAL_PAGE}`).split('\n\n'),
     ...(withTerms
       ? ['Die Bestellbedingungen, denen du zugestimmt hast, hängen an dieser Mail.']
       : []),

@@ -89,6 +89,16 @@ describe('rowOffers', () => {
   });
 });
 
+it('a price that an offer names itself is said once', () => {
+  const fixed: Offer = { ...DISCOUNT, discountType: 'fixed', value: 300, label: 'nur 3,00 €' };
+  const thursdays = { ...fixed, availability: [{ from: 0, to: 200 }] };
+  const saft = (offer: Offer) => rowOffers(MENU, [offer], NOW).get('dish-saft');
+  expect(saft(thursdays)).toMatchObject({ price: 300, only: true });
+  expect(saft(thursdays)).not.toHaveProperty('label');
+  expect(saft(fixed)).toMatchObject({ was: 400, label: `${LOWEST} 4,00\u00a0€` });
+  expect(saft(fixed)).not.toHaveProperty('only');
+});
+
 it('a category that a promotion names tells its title, once', () => {
   const later = { ...TWO, id: 'drei', title: 'Drei für zwei' };
   expect([...tipsOf([DISCOUNT, TWO, later])]).toEqual([['pizzen', 'Zwei für eine']]);

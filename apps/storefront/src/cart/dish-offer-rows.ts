@@ -1,7 +1,7 @@
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish, Menu } from '@tischlein/domain/menu/menu.ts';
-import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
+import { besidePrice, lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
 import { dishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
 import {
   bestDiscountCombination,
@@ -31,13 +31,13 @@ export function rowOffers(
         ? twoForOnePromotionDisplay(menu, offers, context, dish)
         : null;
       const row = rowOffer(sizeDiscounts(dish, discounts), dish);
-      if (row && (row.label || tip)) {
+      if (row && (isOffered(row) || tip)) {
         rows.set(`dish-${dish.id}`, { ...row, ...(tip && { tip: tip.label }) });
       }
     }
     for (const setMenu of menuIds.flatMap((id) => menu.menus.get(id) ?? [])) {
       const row = rowOffer([menuDiscount(setMenu, discounts)]);
-      if (row?.label) rows.set(`menu-${setMenu.id}`, row);
+      if (row && isOffered(row)) rows.set(`menu-${setMenu.id}`, row);
     }
   }
   return rows;
@@ -51,7 +51,7 @@ function rowOffer(sizes: readonly SizeDiscount[], dish?: Dish): RowOffer | null 
   return {
     price: low.resultPrice,
     ...(low.lowest !== null && { was: low.lowest }),
-    ...(best && { label: labelOf(best.label, low) }),
+    ...(best && labelOf(best.label, low)),
     ...(sizes.some(({ resultPrice }) => resultPrice !== low.resultPrice) && {
       from: true as const,
     }),
@@ -59,9 +59,13 @@ function rowOffer(sizes: readonly SizeDiscount[], dish?: Dish): RowOffer | null 
   };
 }
 
-/** '-20 %, niedrigster Preis der letzten 30 Tage: 9,90 €' */
-function labelOf(label: string, { lowest }: SizeDiscount): string {
-  return lowest === null ? label : `${label}, ${lowestPriceText(lowest)}`;
+const isOffered = ({ label, only }: RowOffer): boolean => only === true || label !== undefined;
+
+/** '-20 %, niedrigster Preis der letzten 30 Tage: 9,90 €'; a label that is the price itself is said by the price. */
+function labelOf(given: string, { lowest, resultPrice }: SizeDiscount): Partial<RowOffer> {
+  const { label, only } = besidePrice(given, resultPrice);
+  const words = [label, lowest !== null && lowestPriceText(lowest)].filter(Boolean).join(', ');
+  return { ...(words && { label: words }), ...(only && lowest === null && { only }) };
 }
 
 /** Dishes a promotion names itself; those of whole categories are told of by the category. */

@@ -21,6 +21,7 @@ import { CouponField } from './coupon-field.tsx';
 import { FormText } from './form-field.tsx';
 import { OrderButton } from './order-button.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { WithdrawalNote } from './withdrawal-note.tsx';
 import { PayingView } from './paying-view.tsx';
 import { PaymentField } from './payment-field.tsx';
 import { ServeTimeField } from './serve-time-field.tsx';
@@ -110,6 +111,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
         advertisingError={checkout.advertisingError}
         onChange={checkout.setConsents}
       />
+      <WithdrawalNote quote={quote} />
       <OrderSummary quote={quote} />
       {quote.minimumOrder.status === 'not-reached' && (
         <p data-part="checkout-minimum" role="status" className={styles.failure}>

@@ -29,7 +29,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { row, showNumbers, everyPicture } = props;
   const { soldOut, available, hindrance } = useRowState(props);
   const offer = useDishOffers(({ rows }) => (rows ? rows.get(`${row.kind}-${row.id}`) : row.offer));
-  const { label, tip, was } = offer ?? {};
+  const { label, tip, was, only } = offer ?? {};
   const litre = offer?.litre ?? row.litre;
   return (
     <li
@@ -97,7 +97,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       <div className={styles.foot}>
         <p className={styles.cost}>
           <Price
-            text={euro(offer?.price ?? row.price)}
+            text={(only ? 'nur ' : '') + euro(offer?.price ?? row.price)}
             was={was === undefined ? was : euro(was)}
             from={offer?.from ?? row.from}
             strong

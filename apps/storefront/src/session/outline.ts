@@ -9,6 +9,8 @@ export interface RowOffer {
   was?: number;
   /** '-20 %', with what the price struck through is. */
   label?: string;
+  /** 'nur' stands before the price: that is all the offer says. */
+  only?: true;
   /** Sizes differ in price. */
   from?: true;
   litre?: string;

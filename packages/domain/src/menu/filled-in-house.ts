@@ -1,3 +1,4 @@
+import { holdsForSize } from './holds-for-size.ts';
 import { portionOf } from './index-menu.ts';
 import type { Dish } from './menu.ts';
 
@@ -7,13 +8,9 @@ import type { Dish } from './menu.ts';
  */
 export function isFilledInHouse(dish: Dish, sizeId: string | null): boolean {
   const { filledInHouse, hasWithdrawal, prepacked } = dish;
-  if (filledInHouse !== undefined) return holdsFor(filledInHouse, sizeId);
+  if (filledInHouse !== undefined) return holdsForSize(filledInHouse, sizeId);
   if ((portionOf(dish, sizeId)?.deposit ?? 0) > 0) return false;
   // The bottle is sealed, the carafe of the same wine is not.
-  if (Array.isArray(hasWithdrawal)) return !holdsFor(hasWithdrawal, sizeId);
+  if (Array.isArray(hasWithdrawal)) return !holdsForSize(hasWithdrawal, sizeId);
   return hasWithdrawal !== true && prepacked === undefined;
-}
-
-function holdsFor(given: boolean | readonly string[], sizeId: string | null): boolean {
-  return typeof given === 'boolean' ? given : sizeId !== null && given.includes(sizeId);
 }

@@ -1,4 +1,6 @@
-/** Lower case, 'ä' as 'ae', 'ß' as 'ss', other accents dropped: the form in which texts are compared. */
+/**
+ * Lower case, 'ä' as 'ae', 'ß' as 'ss', other accents and soft hyphens dropped: the form in which texts are compared.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
@@ -8,7 +10,7 @@ export function fold(text: string): string {
     .replace(/ü/g, 'ue')
     .replace(/ß/g, 'ss')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+    .replace(/[\p{M}\u00ad]/gu, '');
 }
 
 /** A folded word with 'ae', 'oe', 'ue' as bare vowels, for guests who type 'Kase' for 'Käse'. */

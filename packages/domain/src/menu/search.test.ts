@@ -10,14 +10,16 @@ const listed = [
   dish('creme', { name: 'Crème brûlée', number: 'D1' }),
   dish('gruss', { name: 'Weißwurst-Gruß', subtext: 'süßer Senf, 2 Stück' }),
 ];
+const hyphenated = dish('lang', { name: 'Schiff\u00adfahrts\u00adplatte' });
 const hidden = dish('hidden', { name: 'Pizza Geheim' });
 const INDEX = searchIndex(
   indexMenu(
     menuOf({
-      dishes: [...listed, hidden],
+      dishes: [...listed, hyphenated, hidden],
       menus: [{ ...setMenu('spar', 1000, []), name: 'Pizza-Menü' }],
       categories: [
         category('a', { dishIds: listed.map((one) => one.id), menuIds: ['spar'] }),
+        category('b', { dishIds: ['lang'] }),
         category('again', { dishIds: ['salami', 'deleted'] }),
       ],
     }),
@@ -35,6 +37,7 @@ test.each([
   ['piza', ['salami', 'tonno', 'spar']],
   ['pziza tonno', ['tonno']],
   ['salami pizza', ['salami']],
+  ['schifffahrtsplatte', ['lang']],
   ['pizza sushi', []],
   ['thunfisch', ['tonno']],
   ['zwiebel', ['tonno', 'kaese']],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { announced, announcesReduction, lowestPriceText } from './announced.ts';
+import { announced, announcesReduction, besidePrice, lowestPriceText } from './announced.ts';
 import type { DishDiscountOffer } from './offer.ts';
 
 test.each([
@@ -18,6 +18,24 @@ test.each([
   ['Spar-Menü', false],
 ])('%s announces a reduction: %s', (text, expected) => {
   expect(announcesReduction(text)).toBe(expected);
+});
+
+test.each([
+  ['nur 7,12 €', '', true],
+  ['nur 7,12\u00a0€', '', true],
+  ['7,12 €', '', true],
+  ['Mittags nur 7,12 €', 'Mittags', true],
+  ['nur 7,12 € mit Salat', 'mit Salat', true],
+  ['nur 17,12 €', 'nur 17,12 €', undefined],
+  ['nur 8,90 €', 'nur 8,90 €', undefined],
+  ['-20 %', '-20 %', undefined],
+])('beside 7,12 € is said of %j: %j', (given, label, only) => {
+  expect(besidePrice(given, cents(712))).toEqual({ label, ...(only && { only }) });
+});
+
+test('a price of four figures is found with its dot', () => {
+  expect(besidePrice('nur 1.234,50 €', cents(123450)).label).toBe('');
+  expect(besidePrice('nur 1x234,50 €', cents(123450)).only).toBeUndefined();
 });
 
 const FIFTH: DishDiscountOffer = {

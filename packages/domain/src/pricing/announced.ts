@@ -61,6 +61,17 @@ function lowestBefore(
   return prices ? (prices[key] ?? null) : full;
 }
 
+/**
+ * A label for beside its own price, which is said once: of 'nur 7,12 €' nothing is left and the price is `only`, of
+ * 'Mittags nur 7,12 €' it is 'Mittags'. Labels that name no or another price stay as they are.
+ */
+export function besidePrice(label: string, price: Cents): { label: string; only?: true } {
+  const [euros = '', unit = ''] = formatEuro(price).split(/\s/);
+  const named = new RegExp(`(^|[^\\d.,])(?:nur )?${euros.replaceAll('.', '\\.')}\\s*${unit}`);
+  if (!named.test(label)) return { label };
+  return { label: label.replace(named, '$1').replace(/ {2,}/g, ' ').trim(), only: true };
+}
+
 /** 'niedrigster Preis der letzten 30 Tage: 9,90 €' */
 export function lowestPriceText(price: Cents): string {
   return `niedrigster Preis der letzten 30 Tage: ${formatEuro(price)}`;

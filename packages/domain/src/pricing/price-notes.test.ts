@@ -56,6 +56,14 @@ const CASES: [string, Partial<PriceCartInput>, [string, string[]][]][] = [
     [['8,00 €', ['-20 %: 8,00 € statt 10,00 €']]],
   ],
   [
+    'a dish discount whose label is the price, which is said once',
+    {
+      offers: [{ ...FIFTH, discountType: 'fixed', value: 800, label: 'nur 8,00 €' }],
+      items: [item('margherita', BIG)],
+    },
+    [['8,00 €', ['nur 8,00 € statt 10,00 €']]],
+  ],
+  [
     'a dish discount on several with an extra',
     {
       offers: [FIFTH],

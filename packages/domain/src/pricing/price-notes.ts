@@ -1,4 +1,5 @@
 import { cents, formatEuro, type Cents } from '../money/cents.ts';
+import { besidePrice } from './announced.ts';
 import { linePromotions, type GivenPromotion } from './line-promotions.ts';
 import type { QuoteLine } from './quote.ts';
 
@@ -36,7 +37,9 @@ function discountNote(line: Line, label: string, pieces: number): string {
   const some = pieces < line.amount ? `${pieces} × ` : line.amount > 1 ? 'je ' : '';
   const before = priceBefore(line);
   const instead = before === null ? '' : ` statt ${formatEuro(before)}`;
-  return `${label}: ${some}${formatEuro(line.unitPrice)}${instead}`;
+  const price = formatEuro(line.unitPrice);
+  const { label: words, only } = besidePrice(label, line.unitPrice);
+  return `${words && `${words}: `}${some}${only ? 'nur ' : ''}${price}${instead}`;
 }
 
 /**

@@ -105,9 +105,9 @@ export const CONTRACT: LawPart = {
     },
     {
       demand: 'Über das Widerrufsrecht wird informiert, nach dem, was bestellt ist',
-      source: '§ 312g BGB, Art. 246a § 1 EGBGB',
+      source: '§ 312g BGB, Art. 246a §§ 1, 4 und Anlage 2 EGBGB',
       product:
-        'Speisen: keines; versiegelte Ware (withdrawal am Gericht): Belehrung in Mail und Bedingungen, in der Mail nach dem, was bestellt ist',
+        'Speisen: keines; versiegelte Ware (withdrawal am Gericht): vor dem Knopf steht, was davon widerrufen werden kann, mit Link zur Belehrung; diese mit dem Muster-Widerrufsformular des Gesetzes in Mail und Bedingungen, in der Mail nach dem, was bestellt ist',
       tests: [
         [
           'apps/server/src/legal/withdrawal.test.ts',
@@ -115,7 +115,16 @@ export const CONTRACT: LawPart = {
         ],
         [
           'apps/server/src/legal/withdrawal.test.ts',
+          'brings the model form of the law to the letter (EGBGB, annex 2 to Art. 246a)',
+        ],
+        [
+          'packages/domain/src/order/withdrawable.test.ts',
           'is possible of sealed goods bought alone, and of nothing else',
+        ],
+        ['packages/domain/src/order/withdrawable.test.ts', 'says above the button %s'],
+        [
+          'e2e/pages.spec.ts',
+          'what can be withdrawn from is told above the order button, for that order',
         ],
         ['apps/server/src/legal/withdrawal.test.ts', 'says nothing of food to who bought none'],
         [
@@ -131,7 +140,8 @@ export const CONTRACT: LawPart = {
       demand:
         'Wo es ein Widerrufsrecht gibt, kann im Shop widerrufen werden, mit Bestätigung per Mail',
       source: '§ 356a BGB, seit 19.6.2026',
-      product: 'Seite „Vertrag widerrufen“, unten auf jeder Seite verlinkt; withdrawalForm: on',
+      product:
+        'Seite „Vertrag widerrufen“, unten auf jeder Seite, vor dem Knopf und in der Mail verlinkt; withdrawalForm: on',
       tests: [
         [
           'e2e/pages.spec.ts',

@@ -1,4 +1,4 @@
-import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
+import { besidePrice, lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Price } from '@tischlein/ui/price.tsx';
 import { euro } from '../../base/euro.ts';
@@ -9,25 +9,19 @@ interface DiscountNoteProps {
   className?: string | undefined;
 }
 
-const unspaced = (text: string) => text.replace(/\s/g, '');
-
 /** '-20 %, statt 9,50 € 7,60 €' and what 9,50 € is; nothing without a dish discount. Extras are not part of it. */
 export function DiscountNote({ line, className }: DiscountNoteProps) {
   const { discount, basePrice } = line;
   if (!discount) return null;
   const { label, lowest } = discount;
-  const price = euro(basePrice);
-  // A label may be the price itself: 'nur 7,12 €'. It is said once, beside what it was where that may be told.
-  const isPrice = unspaced(label).includes(unspaced(price));
+  const said = besidePrice(label, basePrice);
   return (
     <p data-part="discount-note" className={className}>
-      {!(isPrice && lowest) && <strong>{label}</strong>}
-      {!(isPrice && !lowest) && (
-        <>
-          {' '}
-          <Price text={price} was={lowest ? euro(lowest) : undefined} />
-        </>
-      )}
+      {said.label && <strong>{said.label}</strong>}{' '}
+      <Price
+        text={(said.only && !lowest ? 'nur ' : '') + euro(basePrice)}
+        was={lowest ? euro(lowest) : undefined}
+      />
       {lowest && <>, {lowestPriceText(lowest)}</>}
     </p>
   );

@@ -1,4 +1,5 @@
 import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
+import { linePromotions } from '@tischlein/domain/pricing/line-promotions.ts';
 import { priceBefore } from '@tischlein/domain/pricing/price-notes.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Price } from '@tischlein/ui/price.tsx';
@@ -27,16 +28,17 @@ function priceWithoutOffers(line: QuoteLine): number {
 /** The offers that make it so: dish discount, two-for-one, free item. */
 export function LineOffers({ line }: { line: QuoteLine }) {
   const texts = lineOffers(line);
-  if (texts.length === 0) return null;
-  const { label, lowest } = line.discount ?? {};
+  const lowest = linePromotions(line).reduced > 0 && line.discount?.lowest;
   return (
     <>
-      <ul data-part="line-offers" className={styles.offers}>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      {lowest && label === texts[0] && (
+      {texts.length > 0 && (
+        <ul data-part="line-offers" className={styles.offers}>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {lowest && (
         <p data-part="lowest-price" className={styles.choices}>
           {lowestPriceText(lowest)}
         </p>

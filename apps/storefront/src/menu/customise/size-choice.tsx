@@ -3,7 +3,7 @@ import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { besideVolume, litrePriceText, volumeOf } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
-import { lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
+import { besidePrice, lowestPriceText } from '@tischlein/domain/pricing/announced.ts';
 import { sizeDiscounts } from '@tischlein/domain/pricing/dish-offers.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Price } from '@tischlein/ui/price.tsx';
@@ -34,9 +34,10 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
         const price = prices.find(({ sizeId: of }) => of === size.id);
         const text = besideVolume(size.description, volumeOf(dish, size.id));
         const litre = litrePriceText(dish, size.id, price?.resultPrice, size.name, text);
+        const said = price && besidePrice(price.label, price.resultPrice);
         const details = [
           text,
-          price?.label,
+          said?.label,
           price?.lowest && lowestPriceText(price.lowest),
           litre,
           depositText(size),
@@ -47,7 +48,7 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
           detail: state === 'unavailable' ? UNAVAILABLE_TEXT : details.join(', ') || undefined,
           trailing: price && (
             <Price
-              text={euro(price.resultPrice)}
+              text={(said?.only && price.lowest === null ? 'nur ' : '') + euro(price.resultPrice)}
               was={price.lowest === null ? undefined : euro(price.lowest)}
             />
           ),

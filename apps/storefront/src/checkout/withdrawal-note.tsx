@@ -1,0 +1,28 @@
+import { withdrawableLines, withdrawalNote } from '@tischlein/domain/order/withdrawable.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { findPage, paths } from '../base/paths.ts';
+import { useHref } from '../base/router.tsx';
+import { useMenu } from '../session/menu-store.ts';
+import { useShop } from '../session/shop-context.tsx';
+
+/** What of an order can be withdrawn from, before it is placed (BGB § 312d, EGBGB Art. 246a § 4 (1)). */
+export function WithdrawalNote({ quote }: { quote: Quote }) {
+  const { pages } = useShop();
+  const dishes = useMenu(({ index }) => index?.menu.dishes);
+  // The page with the form where the shop has it; the terms tell the same.
+  const page =
+    findPage(pages, 'Vertrag widerrufen') ?? findPage(pages, 'Allgemeine Bestellbedingungen');
+  const href = useHref(paths.staticPage(page?.id ?? ''));
+  const text = dishes ? withdrawalNote(withdrawableLines(dishes, quote.lines)) : '';
+  if (text === '') return null;
+  return (
+    <p data-part="withdrawal-note">
+      {text}{' '}
+      {page && (
+        <a href={href} target="_blank" rel="noopener">
+          Widerrufsbelehrung und Formular
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { withdrawableLines, withdrawalNote } from './withdrawable.ts';
+
+const DISHES = [
+  { id: 'pizza' },
+  { id: 'limo', hasWithdrawal: true },
+  { id: 'wein', hasWithdrawal: ['flasche'] },
+  { id: 'eistee', hasWithdrawal: false },
+];
+const line = (
+  dishId: string | null,
+  name: string,
+  given: { menuId?: string; size?: [id: string, name: string] } = {},
+) => ({
+  dishId,
+  name,
+  menuId: given.menuId ?? null,
+  sizeId: given.size?.[0] ?? null,
+  sizeName: given.size?.[1] ?? null,
+  amount: 2,
+});
+const BOTTLE = line('wein', 'Wein', { size: ['flasche', 'Flasche'] });
+const CARAFE = line('wein', 'Wein', { size: ['karaffe', 'Karaffe'] });
+const LIMO = line('limo', 'Limo');
+
+it('is possible of sealed goods bought alone, and of nothing else', () => {
+  const lines = [
+    line('pizza', 'Pizza'),
+    LIMO,
+    line('limo', 'Mittagsmenü mit Limo', { menuId: 'mittag' }),
+    line('eistee', 'Eistee'),
+    line('gone', 'Nicht mehr da'),
+    line(null, 'Mehrwegbox'),
+  ];
+  expect(withdrawableLines(DISHES, lines)).toEqual({ goods: ['2\u00a0× Limo'], hasOthers: true });
+  expect(withdrawableLines([], lines)).toEqual({ goods: [], hasOthers: true });
+  // A deposit for the box is nothing else that was bought.
+  expect(withdrawableLines(DISHES, [LIMO, line(null, 'Mehrwegbox')])).toEqual({
+    goods: ['2\u00a0× Limo'],
+    hasOthers: false,
+  });
+});
+
+it('may hold for one size alone', () => {
+  expect(withdrawableLines(DISHES, [BOTTLE, CARAFE])).toEqual({
+    goods: ['2\u00a0× Wein (Flasche)'],
+    hasOthers: true,
+  });
+});
+
+it.each([
+  ['nothing of food', [line('pizza', 'Pizza')], ''],
+  [
+    'goods alone',
+    [BOTTLE, LIMO],
+    'Versiegelte Ware kannst du binnen vierzehn Tagen ohne Angabe von Gründen widerrufen: 2\u00a0× Wein (Flasche), 2\u00a0× Limo.',
+  ],
+  [
+    'goods beside something else',
+    [LIMO, CARAFE],
+    'Versiegelte Ware kannst du binnen vierzehn Tagen ohne Angabe von Gründen widerrufen: 2\u00a0× Limo. Für alles andere gibt es kein Widerrufsrecht.',
+  ],
+])('says above the button %s', (_what, lines, text) => {
+  expect(withdrawalNote(withdrawableLines(DISHES, lines))).toBe(text);
+});
