@@ -80,6 +80,10 @@ test('no word of the menu is cut at any width, and a long one parts where its ow
     await expect(guest.locator('[data-part="dish-open"]', { hasText: 'Donau' })).toBeAttached();
     expect(await guest.evaluate(wordsOnTwoLines), `${width} px`).toEqual([]);
     expect(await guest.evaluate(sidewaysOf, 'html'), `${width} px`).toBe(0);
+    const place = guest.getByText('Wohin liefern wir?');
+    expect(await place.evaluate((text) => text.scrollWidth - text.clientWidth), `${width} px`).toBe(
+      0,
+    );
   }
 });
 
