@@ -1,7 +1,10 @@
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type pg from 'pg';
 import { FalseReductionError } from '../shop-files/false-reductions.ts';
 import { DomainTakenError } from '../shop-files/domain-owner.ts';
-import { loadShop } from '../shop-files/load-shop.ts';
+import { loadPictures, loadShop } from '../shop-files/load-shop.ts';
+import type { Picture } from '../shop-files/read-pictures.ts';
+import type { LoadedShop } from '../shop-files/read-shop-folder.ts';
 import { publishShops, VersionChangedError, type Published } from '../shop-files/publish-shop.ts';
 import type { AuditActor } from '../staff/audit/record-audit.ts';
 import { compileDraft } from './draft-state.ts';
@@ -39,7 +42,8 @@ export async function publishDraft(
   if (madeUp && input.production)
     return { ok: false, reason: 'draft-problems', message: `${madeUp.message} ${madeUp.mend}` };
   const { actor, note, now } = input;
-  const shops = [{ shop: compiled.shop, pictures: loaded.pictures }];
+  const pictures = await picturesFor(client, compiled.shop, loaded);
+  const shops = [{ shop: compiled.shop, pictures }];
   try {
     const [published] = await publishShops(
       client,
@@ -53,4 +57,21 @@ export async function publishDraft(
       return { ok: false, reason: 'draft-problems', message: error.message };
     throw error;
   }
+}
+
+/** What the new version shows, also of an earlier one; what no version shows by its id stays as it was. */
+async function picturesFor(
+  client: pg.ClientBase,
+  shop: Shop,
+  current: LoadedShop,
+): Promise<Picture[]> {
+  const [now, before] = [JSON.stringify(shop), JSON.stringify(current.shop)];
+  const { rows } = await client.query<{ media_id: string }>(
+    'select media_id from media where shop_id = $1',
+    [shop.id],
+  );
+  const unnamed = current.pictures.filter(({ mediaId }) => !before.includes(mediaId));
+  const shown = rows.map((row) => row.media_id).filter((mediaId) => now.includes(mediaId));
+  const ids = [...new Set([...shown, ...unnamed.map(({ mediaId }) => mediaId)])];
+  return loadPictures(client, shop.id, ids);
 }

@@ -124,6 +124,7 @@ test('a removed shop frees its domain, keeps its orders, and comes back with an 
   await placeOrder('accepted', '10 days');
   await client.query("insert into staff values ('s', 'toni', 'Toni', 'staff', '')");
   await client.query("insert into staff_shop values ('bella', 's')");
+  await client.query("insert into shop_draft values ('bella', 1, 1, '{}')");
   const removed = await run(['remove', 'bella', '--yes']);
   expect(removed).toMatchObject({ code: 0 });
   expect(removed.text).toContain('Wieder frei: bella.example.');
@@ -131,6 +132,7 @@ test('a removed shop frees its domain, keeps its orders, and comes back with an 
   expect((await client.query('select from orders')).rowCount).toBe(2);
   expect((await client.query('select from staff_shop')).rowCount).toBe(0);
   expect((await client.query("select from media where shop_id = 'bella'")).rowCount).toBe(0);
+  expect((await client.query('select from shop_draft')).rowCount).toBe(0);
   expect((await run(['offline', 'bella'])).code).toBe(1);
   expect((await run(['export', '/nowhere', '--shop', 'bella'])).text).toContain('gibt es nicht');
 

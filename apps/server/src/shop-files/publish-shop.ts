@@ -17,6 +17,9 @@ export interface Published {
   hints: string[];
 }
 
+/** So long a version can be brought back with its pictures. */
+const PICTURES_KEPT_MS = 90 * 86_400_000;
+
 interface Publishing {
   /** Production does not start with them. */
   demo?: boolean;
@@ -114,10 +117,11 @@ async function publishShop(
        removed_at = null`,
     [shopId, shop.slug, shop.franchiseId, shop.domains, version],
   );
+  const mediaIds = pictures.map(({ mediaId }) => mediaId);
   await client.query(
-    `insert into shop_version (shop_id, version, content_hash, model, published_by, note)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [shopId, version, contentHash, JSON.stringify(shop), actor.name || null, note],
+    `insert into shop_version (shop_id, version, content_hash, model, published_by, note, media_ids)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [shopId, version, contentHash, JSON.stringify(shop), actor.name || null, note, mediaIds],
   );
   for (const { mediaId, contentType, bytes, width, height } of pictures)
     await client.query(
@@ -125,11 +129,13 @@ async function publishShop(
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
       [shopId, mediaId, contentType, Buffer.from(bytes), width, height],
     );
-  // Pictures of earlier versions go: their names are never used again, and the space is the operator's.
-  await client.query('delete from media where shop_id = $1 and media_id <> all($2)', [
-    shopId,
-    pictures.map(({ mediaId }) => mediaId),
-  ]);
+  // Pictures of old versions go: their names are never used again, and the space is the operator's.
+  await client.query(
+    `delete from media where shop_id = $1 and not exists (select from shop_version v
+       where v.shop_id = $1 and media.media_id = any(v.media_ids)
+         and (v.version = $2 or v.created_at > $3))`,
+    [shopId, version, new Date(now - PICTURES_KEPT_MS)],
+  );
   const hints = await recordPrices(client, shop, {
     version,
     wasPublished: row !== undefined,

@@ -103,7 +103,7 @@ export async function countOpenRefunds(
 }
 
 /**
- * Removes shops in one transaction: domains, pictures, marks and the access of staff and waiters go, orders and what they were
+ * Removes shops in one transaction: domains, pictures, marks, the draft and the access of staff and waiters go, orders and what they were
  * ordered from stay. A franchise goes with its last branch. Answers with the domains that are free now.
  */
 export async function removeShops(
@@ -123,7 +123,10 @@ export async function removeShops(
          slug = null, franchise_id = null where shop_id = any($1)`,
       [shopIds],
     );
-    for (const table of ['media', 'sold_out', 'staff_shop', 'payment_account', 'waiter_device'])
+    for (const table of [
+      ...['media', 'sold_out', 'staff_shop', 'payment_account', 'waiter_device'],
+      ...['shop_draft', 'draft_step'],
+    ])
       await client.query(`delete from ${table} where shop_id = any($1)`, [shopIds]);
     await client.query(
       'update shop_price set asked_until = now() where shop_id = any($1) and asked_until is null',
