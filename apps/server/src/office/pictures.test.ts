@@ -7,6 +7,7 @@ import { readShopFolder, type LoadedShop } from '../shop-files/read-shop-folder.
 import { colourPng } from '../shop-files/testing/pictures.ts';
 import {
   copyExample,
+  EXAMPLE,
   inTemporaryFolder,
   writeFiles,
 } from '../shop-files/testing/temporary-folder.ts';
