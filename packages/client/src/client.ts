@@ -86,8 +86,7 @@ export function createClient({ onHeaders, onSession }: ClientSettings) {
   };
 
   async function requestRoute(route: Route, options: RequestOptions): Promise<Answer<unknown>> {
-    // An error is reported without giving the device a session that its guest has no use for.
-    const guarded = route.method !== 'GET' && route !== guestRoutes.reportError;
+    const guarded = route.method !== 'GET' && route.session !== false;
     if (guarded && !xsrfToken()) await startSession();
     const first = await send(route, options);
     if (first.ok || !guarded || refusalCode(first.failure) !== 'xsrf') return first;

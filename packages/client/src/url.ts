@@ -2,6 +2,8 @@
 export interface Route {
   method: string;
   path: string;
+  /** false: needs no session, so none is begun for it. */
+  session?: false;
 }
 
 export interface UrlParts {

@@ -5,7 +5,7 @@
 export const guestRoutes = {
   // platform
   session: { method: 'GET', path: '/api/platform/session' },
-  reportError: { method: 'POST', path: '/api/platform/error' },
+  reportError: { method: 'POST', path: '/api/platform/error', session: false },
   // shop, for guests
   shopConfig: { method: 'GET', path: '/api/shop/:shopId/config' },
   menu: { method: 'GET', path: '/api/shop/:shopId/menu' },

@@ -55,15 +55,14 @@ export function registerCall<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   /**
-   * `rate` null: answered from kept bytes, as cheap as an asset and as little limited. `xsrf`: true for a GET that
-   * changes something, and demands the header as every other write does; false for a write of nobody's, which is heard
-   * from our own pages without a session. `unreadable`: counts a request that is no good before
+   * `rate` null: answered from kept bytes, as cheap as an asset and as little limited. `xsrf`: a GET that
+   * changes something demands the header as every other write does. `unreadable`: counts a request that is no good before
    * the handler is asked, for calls that count by themselves.
    */
   options: {
     rate: RateClass | null;
     bodyLimit?: number;
-    xsrf?: boolean;
+    xsrf?: true;
     unreadable?: (request: FastifyRequest) => Promise<void>;
   },
   /** May answer the reply itself, sent already: for bodies that are kept as bytes. */
@@ -71,10 +70,11 @@ export function registerCall<N extends RouteName>(
 ): void {
   const route = routes[name];
   const call: Call = calls[name];
+  const writes = route.method !== 'GET';
   const readInput = async (request: FastifyRequest) => {
     try {
-      if (options.xsrf ?? route.method !== 'GET') requireXsrf(request);
-      else if (route.method !== 'GET') requireOwnOrigin(request);
+      if (options.xsrf || (writes && !('session' in route))) requireXsrf(request);
+      else if (writes) requireOwnOrigin(request);
       return {
         params: parsePart(call.params, request.params, 'params'),
         query: parsePart(call.query, request.query, 'query'),

@@ -12,8 +12,8 @@ afterAll(() => server.stop());
 
 /** Reads of the specification that change something. */
 const WRITING_READS: readonly RouteName[] = ['clearTable', 'captureWallet'];
-/** Writes of nobody's: heard without a session. */
-const WITHOUT_SESSION: readonly RouteName[] = ['reportError'];
+/** What is sent and changes nothing of a guest's: heard without a session. */
+const WITHOUT_SESSION: readonly RouteName[] = ['reportError', 'openReservation', 'openFeedback'];
 const WRITES = (Object.keys(routes) as RouteName[]).filter(
   (name) => routes[name].method !== 'GET' || WRITING_READS.includes(name),
 );
@@ -64,6 +64,11 @@ describe.each(WRITES)('%s', (name) => {
   ])('is heard from %s', async (_what, headers) => {
     expect(await call(name, headers)).not.toEqual(REFUSED);
   });
+});
+
+it('only these are heard without a session', () => {
+  const names = (Object.keys(routes) as RouteName[]).filter((name) => 'session' in routes[name]);
+  expect(names.toSorted()).toEqual(WITHOUT_SESSION.toSorted());
 });
 
 it('a read is answered whoever asks', async () => {

@@ -71,7 +71,7 @@ function operation(name: RouteName, call: Call, schemas: SchemaBook): Json {
     operationId: name,
     summary: call.summary,
     tags: [tagOf(name)],
-    ...security(call, routes[name].method),
+    ...security(call, routes[name]),
     parameters: [
       ...parameters(call.params, 'path', schemas),
       ...parameters(call.query, 'query', schemas),
@@ -84,9 +84,10 @@ function operation(name: RouteName, call: Call, schemas: SchemaBook): Json {
 }
 
 /** All that is named has to be there: who it is, and of a write the XSRF header. */
-function security({ access }: Call, method: string): Json {
+function security({ access }: Call, route: (typeof routes)[RouteName]): Json {
   const who = access === 'account' || access === 'staff' ? { [access]: [] } : {};
-  const pair = access === 'guest' || method !== 'GET' ? { xsrf: [] } : {};
+  const writes = route.method !== 'GET' && !('session' in route);
+  const pair = access === 'guest' || writes ? { xsrf: [] } : {};
   const needed = { ...who, ...pair };
   return Object.keys(needed).length === 0 ? {} : { security: [needed] };
 }

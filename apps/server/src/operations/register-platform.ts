@@ -18,7 +18,7 @@ export function registerPlatform(app: FastifyInstance, context: OperationsContex
     app,
     'reportError',
     // A page that broke on a guest who only looks says so without giving the device cookies.
-    { rate: 'report', bodyLimit: 16 * 1024, xsrf: false },
+    { rate: 'report', bodyLimit: 16 * 1024 },
     async ({ body, reply }) => {
       const { message, stack, page } = body;
       const report = {

@@ -12,7 +12,7 @@ export const session = {
 /** Uncaught errors of the browser (specification 2 §8). Answered 202 at once. */
 export const reportError = {
   summary: 'Report an uncaught error',
-  access: 'guest',
+  access: 'public',
   body: z.object({
     message: z.string().max(2000),
     stack: z.string().max(8000).default(''),

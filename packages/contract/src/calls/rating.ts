@@ -48,7 +48,7 @@ export type Feedback = z.output<typeof feedback>;
 /** 404: no order of this guest's; 409: too early, too late, or there was no meal. */
 export const openFeedback = {
   summary: 'The dishes of an order, to be rated by who ordered them',
-  access: 'guest',
+  access: 'public',
   params: orderParams,
   body: z.object({ key }),
   result: feedback,

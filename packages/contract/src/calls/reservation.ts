@@ -69,7 +69,7 @@ export type OpenedReservation = z.output<typeof answered>;
 /** `/tr/{id}/{type}`. 404: no key of this shop's reservations. */
 export const openReservation = {
   summary: 'A reservation by the key of a mail',
-  access: 'guest',
+  access: 'public',
   params: shopParams,
   body: z.object({ key: z.string().max(100) }),
   result: answered,
