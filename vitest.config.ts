@@ -56,6 +56,7 @@ export default defineConfig({
       // Its stores are modules: a file must not find what another one left in them.
       { test: { ...plain('storefront', 'apps/storefront').test, isolate: true } },
       withProperties('counter', 'apps/counter'),
+      plain('office', 'apps/office'),
       plain('simulators', 'apps/simulators'),
       { test: { ...plain('tools', 'tools').test, exclude: [ON_DATABASE] } },
       plain('modes', 'e2e/modes'),

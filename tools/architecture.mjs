@@ -10,7 +10,12 @@ const PAGE = 'docs/architecture.md';
 const BEGIN = '<!-- rooms: printed by npm run architecture -->';
 const END = '<!-- end of rooms -->';
 /** @type {Record<keyof typeof ROOMS, string>} */
-const TITLES = { server: 'Server', storefront: "The guest's shop", counter: 'Counter' };
+const TITLES = {
+  server: 'Server',
+  storefront: "The guest's shop",
+  counter: 'Counter',
+  office: 'Office',
+};
 
 /** The files as they should be, by path from the root. */
 export function printArchitecture(root = ROOT) {

@@ -1,6 +1,7 @@
 // Who may import whom. oxlint knows cycles and patterns, but no order of rooms, nor that a package declares what it
 // uses; so this reads the import statements itself.
 import { ROOMS as COUNTER_ROOMS } from '../apps/counter/rooms.mjs';
+import { ROOMS as OFFICE_ROOMS } from '../apps/office/rooms.mjs';
 import { ROOMS as SERVER_ROOMS } from '../apps/server/rooms.mjs';
 import { ROOMS as STOREFRONT_ROOMS } from '../apps/storefront/rooms.mjs';
 import { importsOf, ownFile } from './imports.mjs';
@@ -20,6 +21,7 @@ const ALLOWED = {
     /^packages\/(?:domain|contract)\//.test(file) || file === 'packages/ui/src/theme.ts',
   'apps/storefront': (file) => /^packages\/(?:domain|contract|client|ui)\//.test(file),
   'apps/counter': (file) => /^packages\/(?:domain|contract|client|ui)\//.test(file),
+  'apps/office': (file) => /^packages\/(?:domain|contract|client|ui)\//.test(file),
   'apps/simulators': () => false,
 };
 /** Packages that only calculate, the same in browser and server: what domain may use. */
@@ -31,6 +33,7 @@ export const ROOMS = {
   server: SERVER_ROOMS,
   storefront: STOREFRONT_ROOMS,
   counter: COUNTER_ROOMS,
+  office: OFFICE_ROOMS,
 };
 
 /** @typedef {{ file: string, rule: string, detail: string }} Violation */

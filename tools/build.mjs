@@ -17,17 +17,8 @@ const TARGETS = [
     output: 'apps/storefront/dist/server/render.js',
     make: () => run(process.execPath, ['apps/storefront/build.mjs', '--quiet'], { quiet: true }),
   },
-  {
-    name: 'counter',
-    inputs: ['packages', 'apps/counter'],
-    output: 'apps/counter/dist/index.html',
-    make: () =>
-      runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
-        quiet: true,
-        cwd: join(ROOT, 'apps/counter'),
-        env: { NODE_ENV: 'production' },
-      }),
-  },
+  appOfStaff('counter'),
+  appOfStaff('office'),
   {
     name: 'server',
     inputs: ['packages', 'apps/server/src', 'dev', 'tools/bundle.mjs'],
@@ -42,6 +33,25 @@ const TARGETS = [
     },
   },
 ];
+
+/**
+ * @param {string} name
+ * @returns {Target}
+ */
+function appOfStaff(name) {
+  const folder = `apps/${name}`;
+  return {
+    name,
+    inputs: ['packages', folder],
+    output: `${folder}/dist/index.html`,
+    make: () =>
+      runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+        quiet: true,
+        cwd: join(ROOT, folder),
+        env: { NODE_ENV: 'production' },
+      }),
+  };
+}
 
 /**
  * Builds every target whose sources changed.

@@ -47,13 +47,24 @@ test('nothing is kept in other ways', () => {
   expect(caches.sort()).toEqual([...named(['cache'])].sort());
 });
 
-test('every key of the counter’s storage is named, and no other', () => {
-  const found = sources
+test('every key of the storage of counter and office is named, and no other', () => {
+  const counter = sources
     .filter(([file]) => file.startsWith('apps/counter/'))
     .flatMap(([, text]) => [
       ...[...text.matchAll(/\{ name: '([\w-]+)' \}/g)].map(([, name = '']) => name),
       ...(/(?:local|session)Storage|indexedDB|document\.cookie =|caches\./.exec(text) ?? []),
     ]);
+  const office = sources
+    .filter(([file]) => file.startsWith('apps/office/'))
+    .flatMap(([file, text]) => [
+      ...[...text.matchAll(/['`](buero(?::\$\{shopId\})?)['`]/g)].map(([, name = '']) =>
+        name.replace('${shopId}', '{shop}'),
+      ),
+      ...(file.endsWith('/session/device-store.ts')
+        ? []
+        : (/(?:local|session)Storage|indexedDB|document\.cookie =|caches\./.exec(text) ?? [])),
+    ]);
+  const found = [...counter, ...office];
   const listed = DEVICE_STORAGE.filter(
     ({ kind, reason }) => reason === 'staff' && kind !== 'cookie',
   );

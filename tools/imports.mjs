@@ -62,4 +62,4 @@ export function ownFile(from, specifier) {
     : null;
 }
 
-const APPS = new Set(['server', 'storefront', 'counter', 'simulators']);
+const APPS = new Set(['server', 'storefront', 'counter', 'office', 'simulators']);

@@ -35,6 +35,7 @@ const UNIT = [
   'ui',
   'storefront',
   'counter',
+  'office',
   'simulators',
   'tools',
   'modes',

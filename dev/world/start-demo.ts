@@ -55,6 +55,7 @@ function welcome({ shops, staff, waiters, url, notices }: World, isPaid: boolean
       [`Tisch ${table}`, `${tableLink}  (${shopName})`],
       ['Bedienung', `${link}  (${name}, ${shopName})`],
     ]),
+    ['Büro', `${url}/buero  (wer oben owner ist)`],
     ['Postfach', `${url}/postfach`],
   ];
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;

@@ -16,12 +16,12 @@ const PLACES = [
   ['mail and push', /^apps\/server\/src\/.*(?:mail|push)/],
   [
     'owner',
-    /^apps\/server\/src\/(?:(?:shop-files|backup|places\/addresses)\/|(?:.*\/)?[\w-]*command|config\/|app\/main|db\/)/,
+    /^apps\/office\/|^apps\/server\/src\/(?:(?:shop-files|backup|places\/addresses)\/|(?:.*\/)?[\w-]*command|config\/|app\/main|db\/)/,
   ],
   ['demo', /^(?:demo|dev|apps\/simulators|apps\/server\/src\/demo)\//],
   ['waiter', /^apps\/storefront\/src\/.*(?:waiter|floor|refund|storno|unsent)/],
   ['guest', /^(?:apps\/storefront|packages\/ui)\//],
-  ['counter', /^apps\/counter\//],
+  ['counter', /^apps\/counter\/|^packages\/ui\/src\/(?:login|device-note|shop-choice)/],
   ['refusals and rules', /./],
 ];
 

@@ -35,7 +35,7 @@ const DAY = 24 * HOUR;
 const HALF_A_YEAR = 182 * DAY;
 
 /**
- * Everything the storefront, the counter and their server keep on a device. The privacy page is made from it (GDPR 13,
+ * Everything the storefront, the counter, the office and their server keep on a device. The privacy page is made from it (GDPR 13,
  * TDDDG 25), and a test holds it against the source: what is not named here is not kept.
  */
 export const DEVICE_STORAGE: readonly StoredItem[] = [
@@ -335,7 +335,7 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   {
     kind: 'cookie',
     name: 'staff',
-    purpose: 'hält dich an der Theke angemeldet',
+    purpose: 'hält dich an der Theke und im Büro angemeldet',
     until: 30 * DAY,
     reason: 'staff',
   },
@@ -351,6 +351,21 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     kind: 'local',
     name: 'theke',
     purpose: 'wie die Theke auf diesem Gerät eingestellt ist: Restaurant, Ton, Ansicht',
+    until: 'kept',
+    reason: 'staff',
+  },
+  {
+    kind: 'local',
+    name: 'buero',
+    purpose: 'welches Restaurant im Büro dieses Geräts offen ist',
+    until: 'kept',
+    reason: 'staff',
+  },
+  {
+    kind: 'local',
+    name: 'buero:{shop}',
+    purpose:
+      'Änderungen im Büro, die noch nicht beim Server angekommen sind; danach werden sie gelöscht',
     until: 'kept',
     reason: 'staff',
   },

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Result } from '@tischlein/client/client.ts';
 import { call, fetchResult } from '../api/request.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { whenText } from '../order-view/order-times.ts';
 import { paths } from '../base/paths.ts';
 import { queryClient } from '../session/query-client.ts';

@@ -2,12 +2,12 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { LoginForm } from '../login/login-form.tsx';
-import { ShopChoice } from '../login/shop-choice.tsx';
+import { ShopChoice } from '@tischlein/ui/shop-choice.tsx';
+import { Login } from '../login/login.tsx';
 import { focusContent } from './shell/use-page-focus.ts';
 import { OfflineIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
-import { useSession, type Staff } from '../session/session.ts';
+import { logOut, useSession, type Staff } from '../session/session.ts';
 import { ShopProvider } from '../session/shop-context.tsx';
 
 /** Lets in who is logged in and has chosen a restaurant; the address stays what it was. */
@@ -40,8 +40,16 @@ export function StaffGate({ children }: { children: (staff: Staff) => ReactNode 
         />
       </main>
     );
-  if (!staff) return <LoginForm ended={session.data?.ended ?? false} />;
-  if (!shop) return <ShopChoice staff={staff} />;
+  if (!staff) return <Login ended={session.data?.ended ?? false} />;
+  if (!shop)
+    return (
+      <ShopChoice
+        question="Welche Theke?"
+        shops={staff.shops}
+        onChoose={(shopId) => useDevice.setState({ shopId })}
+        onLogOut={() => void logOut()}
+      />
+    );
   return (
     <ShopProvider key={shop.id} id={shop.id} name={shop.name}>
       {children(staff)}

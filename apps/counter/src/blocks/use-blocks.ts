@@ -3,7 +3,7 @@ import type { BlockTrait } from '@tischlein/contract/calls/guest-block.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import type { Answer } from '@tischlein/client/client.ts';
 import { call, fetchResult } from '../api/request.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { queryClient } from '../session/query-client.ts';
 
 /** The blocks that hold in a shop. */

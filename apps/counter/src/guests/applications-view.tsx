@@ -5,7 +5,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Result } from '@tischlein/client/client.ts';
 import { call, fetchResult } from '../api/request.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { whenText } from '../order-view/order-times.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';

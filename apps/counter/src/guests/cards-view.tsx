@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Result } from '@tischlein/client/client.ts';
 import { call, fetchResult } from '../api/request.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { CampaignLinks } from './campaign-links.tsx';

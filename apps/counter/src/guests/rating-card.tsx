@@ -5,7 +5,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/request.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { whenText } from '../order-view/order-times.ts';
 import { paths } from '../base/paths.ts';
 import { queryClient } from '../session/query-client.ts';

@@ -11,7 +11,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
 import { call } from '../api/request.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './guests.module.css';

@@ -6,8 +6,8 @@ import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Answer } from '@tischlein/client/client.ts';
-import { failureText, isRefused } from '../api/failure-texts.ts';
-import { readEuros, spokenEuros, writeEuros } from './euro-input.ts';
+import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
+import { readEuros, spokenEuros, writeEuros } from '@tischlein/domain/money/euro-input.ts';
 import styles from './money.module.css';
 import { refundKey, type OrderMoney, type RefundInput } from './use-order-money.ts';
 

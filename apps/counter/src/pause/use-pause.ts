@@ -1,7 +1,7 @@
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
 import { call } from '../api/request.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { takePause, useBoard } from '../session/board-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRefused, RequestError } from '../api/failure-texts.ts';
+import { isRefused, RequestError } from '@tischlein/client/staff-failures.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

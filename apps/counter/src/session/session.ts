@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Result } from '@tischlein/client/client.ts';
 import { xsrfToken } from '@tischlein/client/client.ts';
 import { call, onSessionEnd } from '../api/request.ts';
-import { RequestError } from '../api/failure-texts.ts';
+import { RequestError } from '@tischlein/client/staff-failures.ts';
 import { queryClient } from './query-client.ts';
 
 export type Staff = Result<'staffMe'>;

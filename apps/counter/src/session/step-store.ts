@@ -3,7 +3,7 @@ import type { KitchenStatus, OrderStatus } from '@tischlein/domain/order/order-s
 import { create } from 'zustand';
 import type { Answer } from '@tischlein/client/client.ts';
 import { call } from '../api/request.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { dropOrder, takeOrders } from './board-store.ts';
 import type { Order } from './orders.ts';
 

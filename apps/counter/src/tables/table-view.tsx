@@ -8,7 +8,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { asLeft, paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { CopyLink } from './copy-link.tsx';

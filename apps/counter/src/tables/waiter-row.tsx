@@ -3,7 +3,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
 import type { Answer } from '@tischlein/client/client.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { whenText } from '../order-view/order-times.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';

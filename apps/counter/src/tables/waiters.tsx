@@ -7,7 +7,7 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '@tischlein/client/client.ts';
-import { failureText } from '../api/failure-texts.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
 import { asLeft, paths } from '../base/paths.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import floorStyles from './floor.module.css';

@@ -39,6 +39,7 @@ export interface Config {
   /** Lets a monitor elsewhere read /metrics; null: only this machine may. */
   metricsToken: string | null;
   counterDir: string;
+  officeDir: string;
   /** Years that vouchers and books are kept beyond those of the law, as while a tax audit runs. */
   keepLongerYears: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -78,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     errorReportUrl: webAddress(env, 'ERROR_REPORT_URL'),
     metricsToken: env['METRICS_TOKEN'] || null,
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
+    officeDir: resolve(root, env['OFFICE_DIR'] ?? 'apps/office/dist'),
     keepLongerYears: wholeNumber(env, 'KEEP_LONGER_YEARS', 0, 100),
     logLevel: level ?? 'info',
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),

@@ -41,13 +41,15 @@ test.each([
   expect(answer.body).not.toMatch(/hostingRenders|"type":"module"|^\{\}$/);
 });
 
-test('every path of the counter is its one page, missing files are not', async () => {
+test('every path of counter and office is its one page, missing files are not', async () => {
   for (const url of ['/theke', '/theke/', '/theke/bestellungen/7']) {
     const answer = await get(url, 'any.example');
     expect(answer.statusCode, url).toBe(200);
     expect(answer.body).toContain('<title>Theke</title>');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
   }
+  for (const url of ['/buero', '/buero/speisekarte/pizza-salami'])
+    expect((await get(url, 'any.example')).body, url).toContain('<title>Büro</title>');
   expect((await get('/theke/assets/t.js')).headers['cache-control']).toContain('immutable');
   expect((await get('/theke/assets/gone.js')).statusCode).toBe(404);
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { ensureGuestDevice } from '../http/guest-session.ts';
-import { registerCounterPages } from './counter-pages.ts';
+import { registerStaffPages } from './staff-pages.ts';
 import { sendBody, sendFresh } from '../http/encoded-body.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { offersNow } from './offers-now.ts';
@@ -116,7 +116,18 @@ export function registerHosting(app: FastifyInstance, context: OrderingContext):
     return sendBody(request, reply, file.body, WORKER_HEADERS, file.compressed);
   });
   registerSiteFiles(app, context);
-  registerCounterPages(app, context);
+  registerStaffPages(app, {
+    base: '/theke',
+    dir: config.counterDir,
+    name: 'Theke',
+    unbuilt: 'Die Theke ist noch nicht gebaut (npm run build).',
+  });
+  registerStaffPages(app, {
+    base: '/buero',
+    dir: config.officeDir,
+    name: 'Büro',
+    unbuilt: 'Das Büro ist noch nicht gebaut (npm run build).',
+  });
   for (const outside of ['/api', '/api/*', '/media/*'])
     app.get(outside, (_request, reply) => reply.code(404).send(NOT_FOUND));
   app.get('/', sendPage);

@@ -19,7 +19,7 @@ const OF_ONE_GUEST = [
   '/feedback/',
 ];
 const PRIVATE = [
-  ...['/api/', '/theke', '/postfach'],
+  ...['/api/', '/theke', '/buero', '/postfach'],
   ...OF_ONE_GUEST.flatMap((path) => [path, `/f=*${path}`]),
 ];
 

@@ -61,6 +61,7 @@ export async function startTestHosting(
     DATA_DIR: folder,
     STOREFRONT_DIR: `${folder}/shop`,
     COUNTER_DIR: `${folder}/theke`,
+    OFFICE_DIR: `${folder}/buero`,
   };
   const context = {
     config: readConfig(env, folder),
@@ -123,6 +124,7 @@ async function writeBuilt(folder: string): Promise<void> {
     'theke/index.html':
       '<!doctype html><title>Theke</title><script type="module" src="/theke/assets/t.js"></script>',
     'theke/assets/t.js': 'export {};',
+    'buero/index.html': '<!doctype html><title>Büro</title>',
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

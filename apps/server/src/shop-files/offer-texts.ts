@@ -6,7 +6,7 @@ import type {
 } from '@tischlein/domain/pricing/offer.ts';
 import { cents, formatEuro, toEuros } from '@tischlein/domain/money/cents.ts';
 
-import { EVERY_DAY } from './weekdays.ts';
+import { EVERY_DAY } from '@tischlein/domain/written-hours/weekdays.ts';
 
 // What an offer says when its file leaves it out, for reading and writing alike.
 

@@ -1,6 +1,6 @@
 import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import type { Report } from './check-schema.ts';
-import { parseTimetable } from './parse-timetable.ts';
+import { parseTimetable } from '@tischlein/domain/written-hours/parse-timetable.ts';
 import { childOf, locate, type Path, type SourceNode } from './source-tree.ts';
 
 /** Reads times at a path of a file, reporting what cannot be read ([] then) and which lines hold instead of others. */

@@ -12,6 +12,7 @@ it.each([
   ['an order', '/f=altstadt/checkout/success/abc', 'navigate', 'own-page'],
   ['a driver’s card', '/f/CODE', 'navigate', 'own-page'],
   ['the counter', '/theke', 'navigate', 'pass'],
+  ['the office', '/buero/speisekarte', 'navigate', 'pass'],
   ['an asset', '/assets/shop-1.js', 'cors', 'fixed'],
   ['a picture', '/media/a/b/378x192', 'no-cors', 'fixed'],
   ['the menu in a version', '/api/shop/zia/menu?v=3', 'cors', 'fixed'],

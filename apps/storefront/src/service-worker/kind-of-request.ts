@@ -19,7 +19,7 @@ export function kindOfRequest(
   if (request.method !== 'GET') return 'pass';
   const { pathname, search } = url;
   if (request.mode === 'navigate') {
-    if (/^\/(theke|postfach|api)(\/|$)/.test(pathname)) return 'pass';
+    if (/^\/(theke|buero|postfach|api)(\/|$)/.test(pathname)) return 'pass';
     return OWN_PAGES.test(belowBase(pathname)) ? 'own-page' : 'page';
   }
   if (/^\/(assets|media)\//.test(pathname)) return 'fixed';

@@ -83,7 +83,7 @@ function nameAt(path: DocumentPath, documents: readonly DocumentMap[]): string |
 }
 
 /** As the size calls itself, else as its category or the shop calls it. */
-function sizeName(path: DocumentPath, document: DocumentMap): string {
+export function sizeName(path: DocumentPath, document: DocumentMap): string {
   const key = path.at(-1)!;
   const own = valueAt(document, [...path, 'name']);
   const common = valueAt(document, [...path.slice(0, 2), 'sizeNames', key]);

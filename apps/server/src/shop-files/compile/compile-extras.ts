@@ -5,7 +5,7 @@ import type {
   Ingredient,
 } from '@tischlein/domain/menu/menu.ts';
 import { fromEuros, ZERO, type Cents } from '@tischlein/domain/money/cents.ts';
-import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
+import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
 import { extrasFile, type ExtrasFile } from '../schema/extras-file.ts';
 import type { Path } from '../source-tree.ts';
 import { foreign } from './foreign-texts.ts';

@@ -2,7 +2,7 @@ import { hoursFile, type HoursFile } from '../schema/hours-file.ts';
 import { shown, type Report } from '../check-schema.ts';
 import { readTimetable } from '../read-timetable.ts';
 import type { Path } from '../source-tree.ts';
-import { parseDayTimes } from '../special-day-text.ts';
+import { parseDayTimes } from '@tischlein/domain/written-hours/special-day-text.ts';
 import { open, requireFile, textOrNull, uniqueIds, type Context } from './compile-context.ts';
 import type { Hours, SlotCapacity, SpecialDay } from '@tischlein/domain/shop/shop.ts';
 

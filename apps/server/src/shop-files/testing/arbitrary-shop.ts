@@ -10,7 +10,7 @@ import { PAYMENT_METHODS, type Hours, type Shop } from '@tischlein/domain/shop/s
 import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 import fc from 'fast-check';
 import { canonicalShop } from '../canonical-shop.ts';
-import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
+import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
 import { arbitraryCompany } from './arbitrary-company.ts';
 import { arbitraryCoupons, arbitraryOffers } from './arbitrary-offers.ts';
 import {

@@ -11,9 +11,9 @@ import type {
   WeeklyWindow,
   Prepacked,
 } from '@tischlein/domain/menu/menu.ts';
-import { GERMAN_DECLARATIONS } from '../german-declarations.ts';
+import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
 import { compareText } from '../problem.ts';
-import { timetableLine } from '../timetable-text.ts';
+import { timetableLine } from '@tischlein/domain/written-hours/timetable-text.ts';
 import { eurosUnlessZero, nonEmpty, type PictureName } from './shop-tree.ts';
 import { meaningOf, type Tree, type TreeValue } from './tree.ts';
 

@@ -4,9 +4,9 @@ import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import { USUAL_RESERVATIONS } from '@tischlein/domain/reservation/reservation-settings.ts';
 import type { Hours, Shop } from '@tischlein/domain/shop/shop.ts';
-import { dayTimesText } from '../special-day-text.ts';
-import { clock } from '../time-range.ts';
-import { timetableRows } from '../timetable-text.ts';
+import { dayTimesText } from '@tischlein/domain/written-hours/special-day-text.ts';
+import { clock } from '@tischlein/domain/written-hours/time-range.ts';
+import { timetableRows } from '@tischlein/domain/written-hours/timetable-text.ts';
 import { eurosUnlessZero, nonEmpty } from './shop-tree.ts';
 import type { Tree, TreeValue } from './tree.ts';
 

@@ -1,0 +1,19 @@
+// The office's rooms from the ground up: see apps/server/rooms.mjs.
+
+/** @typedef {import('../../tools/rooms.mjs').Room} Room */
+
+/** @type {readonly Room[]} */
+export const ROOMS = [
+  { name: 'api', owns: 'the calls of the office' },
+  { name: 'base', owns: 'paths, signs' },
+  { name: 'session', owns: 'who is logged in, which shop, what the device keeps' },
+  {
+    name: 'draft',
+    owns: 'the draft on this device: its steps on their way, fields that save themselves',
+  },
+  { name: 'menu', owns: 'categories and dishes' },
+  { name: 'hours', owns: 'weekly hours, special days, closures' },
+  { name: 'publish', owns: 'what changes, problems, conflicts, publishing, taking steps back' },
+  { name: 'versions', owns: 'what was published' },
+  { name: 'app', owns: 'entry point, pages, header' },
+];

@@ -1,0 +1,9 @@
+import { errorReport, onUncaught } from '@tischlein/client/error-report.ts';
+import { call } from './request.ts';
+
+export function startErrorReports(): void {
+  onUncaught((error) => {
+    const report = errorReport(error);
+    if (report) void call('reportError', { body: { ...report, shopId: '' } });
+  });
+}

@@ -1,0 +1,126 @@
+import { VERSION } from '@tischlein/contract/version.ts';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { CardIcon, HistoryIcon, OfflineIcon } from '../base/icons.tsx';
+import { paths } from '../base/paths.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { DraftBar } from '../publish/draft-bar.tsx';
+import { chooseShop, logOut, type Staff } from '../session/session.ts';
+import styles from './layout.module.css';
+
+const PLACES = [
+  { to: paths.menu, label: 'Speisekarte', icon: <CardIcon /> },
+  { to: paths.hours, label: 'Zeiten', icon: <ClockIcon /> },
+  { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon /> },
+];
+
+/** Around every page: where one is, and how the draft stands. */
+export function OfficeLayout({ staff }: { staff: Staff }) {
+  const shop = useShop();
+  const { draft, problem } = useDraft();
+  const [account, setAccount] = useState(false);
+  usePage(shop.name);
+  return (
+    <div className={styles.office}>
+      <a className="office-skip" href="#inhalt">
+        Zum Inhalt springen
+      </a>
+      <header className={styles.header}>
+        <p className={styles.shop}>{shop.name}</p>
+        <nav className={styles.nav} aria-label="Büro">
+          {PLACES.map(({ to, label, icon }) => (
+            <NavLink key={to} to={to} className={styles.place ?? ''}>
+              {icon}
+              <span>{label}</span>
+            </NavLink>
+          ))}
+        </nav>
+        <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
+      </header>
+      {draft && (
+        <section className={styles.draft} aria-label="Entwurf">
+          <DraftBar />
+        </section>
+      )}
+      <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />
+      <main id="inhalt" tabIndex={-1} className="office-main">
+        {draft ? (
+          <Outlet />
+        ) : problem === '' ? (
+          <LoadingIndicator />
+        ) : (
+          <EmptyState
+            icon={<OfflineIcon />}
+            title="Der Entwurf ist gerade nicht zu lesen."
+            text={problem}
+            action={<Button onClick={() => void shop.sync.refresh()}>Noch einmal versuchen</Button>}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The window says where one is, and who goes to another page is at its content and its top. */
+function usePage(shopName: string): void {
+  const { pathname } = useLocation();
+  const page = `/${pathname.split('/')[1] ?? ''}`;
+  const name = page === paths.publish ? 'Änderungen' : PLACES.find(({ to }) => to === page)?.label;
+  const last = useRef(page);
+  useEffect(() => {
+    document.title = `${name ?? 'Büro'} – ${shopName}`;
+    if (last.current === page) return;
+    last.current = page;
+    window.scrollTo(0, 0);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [page, name, shopName]);
+}
+
+function AccountDialog(props: { staff: Staff; open: boolean; onClose: () => void }) {
+  const { staff, open, onClose } = props;
+  const shop = useShop();
+  const { waiting } = useDraft();
+  const leave = async () => {
+    await shop.sync.flush();
+    if (!(await logOut()))
+      notify('Abmelden hat nicht geklappt. Versuch es noch einmal.', { tone: 'bad' });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={staff.name}
+      subheader={shop.name}
+      name="account"
+      size="small"
+      footer={null}
+    >
+      <div className={styles.account}>
+        {waiting.length > 0 && (
+          <p>
+            Es warten noch Änderungen. Sie bleiben auf diesem Gerät, bis du dich wieder anmeldest.
+          </p>
+        )}
+        {staff.shops.length > 1 && (
+          <Button block onClick={() => chooseShop(null)}>
+            Anderes Restaurant
+          </Button>
+        )}
+        <a className={buttonClass({ block: true })} href="/theke">
+          Zur Theke
+        </a>
+        <Button block variant="primary" onClick={() => void leave()}>
+          Abmelden
+        </Button>
+        <small className={styles.version}>Tischlein {VERSION}</small>
+      </div>
+    </Dialog>
+  );
+}

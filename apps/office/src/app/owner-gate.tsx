@@ -1,0 +1,95 @@
+import { KEPT_FOR_STAFF } from '@tischlein/contract/staff-storage.ts';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { DeviceNote } from '@tischlein/ui/device-note.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
+import { LoginForm } from '@tischlein/ui/login-form.tsx';
+import { ShopChoice } from '@tischlein/ui/shop-choice.tsx';
+import { useEffect, type ReactNode } from 'react';
+import { OfflineIcon } from '../base/icons.tsx';
+import { DraftProvider } from '../draft/draft-context.tsx';
+import {
+  chooseShop,
+  logIn,
+  logOut,
+  readSession,
+  useChosenShopId,
+  useSession,
+  type Staff,
+} from '../session/session.ts';
+
+/** Lets owners in who have chosen a restaurant; the address stays what it was. */
+export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode }) {
+  const session = useSession();
+  const wanted = useChosenShopId();
+  const staff = session.kind === 'in' ? session.staff : null;
+  const shop =
+    staff?.shops.length === 1 ? staff.shops[0] : staff?.shops.find(({ id }) => id === wanted);
+  useEffect(() => {
+    if (!shop) document.title = 'Büro';
+  }, [shop]);
+
+  if (session.kind === 'asking') return <LoadingIndicator />;
+  if (session.kind === 'unreachable')
+    return (
+      <main className="office-main">
+        <EmptyState
+          icon={<OfflineIcon />}
+          title="Der Server ist gerade nicht erreichbar."
+          text={session.text}
+          action={<Button onClick={() => void readSession()}>Noch einmal versuchen</Button>}
+        />
+      </main>
+    );
+  if (session.kind === 'out')
+    return (
+      <LoginForm
+        title="Büro"
+        lead={
+          session.ended
+            ? 'Deine Anmeldung ist abgelaufen. Melde dich wieder an, deine Änderungen warten hier.'
+            : 'Melde dich an, um Speisekarte und Zeiten zu ändern.'
+        }
+        logIn={logIn}
+      >
+        <DeviceNote kept={KEPT_FOR_STAFF} />
+      </LoginForm>
+    );
+  if (session.staff.role !== 'owner') return <NotAnOwner name={session.staff.name} />;
+  if (!shop)
+    return (
+      <ShopChoice
+        question="Welches Restaurant?"
+        shops={session.staff.shops}
+        onChoose={chooseShop}
+        onLogOut={() => void logOut()}
+      />
+    );
+  return (
+    <DraftProvider key={shop.id} shopId={shop.id} shopName={shop.name}>
+      {children(session.staff)}
+    </DraftProvider>
+  );
+}
+
+function NotAnOwner({ name }: { name: string }) {
+  return (
+    <main className="office-main">
+      <h1>Büro</h1>
+      <EmptyState
+        title={`Hallo ${name}, das Büro ist für die Leitung.`}
+        text="Speisekarte und Zeiten ändert, wem das Restaurant gehört. Deine Bestellungen findest du an der Theke."
+        action={
+          <>
+            <a className={buttonClass({ variant: 'primary' })} href="/theke">
+              Zur Theke
+            </a>
+            <Button variant="quiet" onClick={() => void logOut()}>
+              Abmelden
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+}

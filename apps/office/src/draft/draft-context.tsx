@@ -1,0 +1,76 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { call } from '../api/request.ts';
+import { deviceStore } from '../session/device-store.ts';
+import { createDraftSync, type DraftShown, type DraftSync } from './draft-sync.ts';
+
+interface OfficeShop {
+  id: string;
+  name: string;
+  sync: DraftSync;
+}
+
+const ShopContext = createContext<OfficeShop | null>(null);
+/** What other owners change is seen after so long at the latest. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** The draft of one shop, for everything below. */
+export function DraftProvider(props: { shopId: string; shopName: string; children: ReactNode }) {
+  const { shopId, shopName } = props;
+  const [sync] = useState(() => syncOf(shopId));
+  useEffect(() => {
+    void sync.refresh();
+    const flush = () => void sync.flush();
+    const look = () => (document.hidden ? flush() : void sync.refresh());
+    const timer = setInterval(() => !document.hidden && void sync.refresh(), LOOK_AGAIN_MS);
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [sync]);
+  return <ShopContext value={{ id: shopId, name: shopName, sync }}>{props.children}</ShopContext>;
+}
+
+function syncOf(shopId: string): DraftSync {
+  const params = { shopId };
+  const key = `buero:${shopId}`;
+  return createDraftSync({
+    load: () => call('officeDraft', { params }),
+    send: (steps) => call('officeChange', { params, body: { steps } }),
+    keep: (steps) => deviceStore.write(key, steps),
+    kept: deviceStore.read(key),
+    newId,
+    now: Date.now,
+    later: (run, milliseconds) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
+}
+
+/** Also where the page came without HTTPS and the browser has no randomUUID. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function useShop(): OfficeShop {
+  const shop = use(ShopContext);
+  if (!shop) throw new Error('no shop chosen');
+  return shop;
+}
+
+/** The draft as it is shown, anew with every change of it. */
+export function useDraft(): DraftShown {
+  const { sync } = useShop();
+  return useSyncExternalStore(sync.subscribe, sync.read);
+}

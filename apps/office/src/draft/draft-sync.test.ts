@@ -1,0 +1,195 @@
+import type { DraftState } from '@tischlein/contract/calls/office.ts';
+import { valueAt, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
+import { applyOperation, type Operation } from '@tischlein/domain/shop-document/operation.ts';
+import { expect, test } from 'vitest';
+import { createDraftSync, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft-sync.ts';
+
+const PRICE = ['categories', 'pizza', 'dishes', 'salami', 'price'];
+const NAME = ['categories', 'pizza', 'dishes', 'salami', 'name'];
+const NETWORK = { kind: 'network', status: null, body: null, retryAfter: undefined } as const;
+
+/** A server as small as can be: it does steps once and names what conflicts. */
+function serverOf() {
+  let document: DocumentMap = {
+    categories: [{ id: 'pizza', dishes: [{ id: 'salami', name: 'Salami', price: 9 }] }],
+  };
+  const done: string[] = [];
+  const state = (): DraftState => ({
+    revision: done.length,
+    baseVersion: 1,
+    document,
+    changes: [],
+    problems: [],
+    warnings: [],
+    steps: [],
+  });
+  return {
+    isReachable: true,
+    losesAnswers: false,
+    done,
+    state,
+    price: () => valueAt(document, PRICE),
+    take(steps: readonly { id: string; operation: Operation }[]) {
+      const conflicts = [];
+      for (const { id, operation } of steps) {
+        if (done.includes(id)) continue;
+        const applied = applyOperation(document, operation);
+        if (applied.ok) {
+          document = applied.document;
+          done.push(id);
+        } else conflicts.push({ stepId: id, ...applied.conflict });
+      }
+      return { draft: state(), conflicts };
+    },
+  };
+}
+
+/** One page with the draft; timers run when they are told to. */
+function pageOf(server: ReturnType<typeof serverOf>, device = { kept: null as string | null }) {
+  const timers: { run: () => void; after: number }[] = [];
+  let ids = 0;
+  const sync = createDraftSync({
+    load: async () =>
+      server.isReachable ? { ok: true, value: server.state() } : { ok: false, failure: NETWORK },
+    send: async (steps) => {
+      if (!server.isReachable) return { ok: false, failure: NETWORK };
+      const value = server.take(steps);
+      return server.losesAnswers ? { ok: false, failure: NETWORK } : { ok: true, value };
+    },
+    keep: (steps) => (device.kept = steps),
+    kept: device.kept,
+    newId: () => `schritt-${device.kept === null ? 'a' : 'b'}-${(ids += 1)}`,
+    now: () => 1_000,
+    later: (run, after) => {
+      const timer = { run, after };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
+    },
+  });
+  const price = () => valueAt(sync.read().document, PRICE);
+  return { sync, timers, price };
+}
+
+test('what is typed key by key arrives as one step, some time after the last key', async () => {
+  const server = serverOf();
+  const { sync, timers, price } = pageOf(server);
+  await sync.refresh();
+  for (const typed of [1, 10, 10.5]) sync.set(PRICE, typed);
+  expect(price()).toBe(10.5);
+  expect(server.price()).toBe(9);
+  expect(timers.map(({ after }) => after)).toEqual([SAVE_AFTER_MS]);
+  await sync.flush();
+  expect([server.price(), server.done.length]).toEqual([10.5, 1]);
+  expect(sync.read()).toMatchObject({ state: 'saved', savedAt: 1_000, waiting: [] });
+});
+
+test('typed back to what it was nothing is sent', async () => {
+  const server = serverOf();
+  const { sync } = pageOf(server);
+  await sync.refresh();
+  sync.set(PRICE, 10);
+  sync.set(PRICE, 9);
+  expect(sync.read()).toMatchObject({ waiting: [], state: 'saved' });
+  await sync.flush();
+  expect(server.done).toEqual([]);
+});
+
+test('without a network changes wait, are shown, and go when there is one again', async () => {
+  const server = serverOf();
+  const { sync, timers, price } = pageOf(server);
+  await sync.refresh();
+  server.isReachable = false;
+  sync.set(PRICE, 11);
+  await sync.flush();
+  sync.set(NAME, 'Salami piccante');
+  await sync.flush();
+  expect(sync.read().state).toBe('offline');
+  expect(sync.read().waiting).toHaveLength(2);
+  expect(price()).toBe(11);
+  expect(timers.map(({ after }) => after)).toEqual([RETRY_AFTER_MS]);
+  server.isReachable = true;
+  await sync.flush();
+  expect([server.price(), server.done.length, sync.read().state]).toEqual([11, 2, 'saved']);
+});
+
+test('a reload keeps what was not sent, and sends it once', async () => {
+  const server = serverOf();
+  const device = { kept: null as string | null };
+  const first = pageOf(server, device);
+  await first.sync.refresh();
+  server.isReachable = false;
+  first.sync.set(PRICE, 12);
+  await first.sync.flush();
+  server.isReachable = true;
+  const second = pageOf(server, device);
+  await second.sync.refresh();
+  expect([server.price(), server.done.length, device.kept]).toEqual([12, 1, null]);
+  const third = pageOf(server, device);
+  await third.sync.refresh();
+  expect(server.done).toHaveLength(1);
+});
+
+test('a step whose answer was lost is sent again and done once', async () => {
+  const server = serverOf();
+  const { sync } = pageOf(server);
+  await sync.refresh();
+  server.losesAnswers = true;
+  sync.set(PRICE, 12);
+  await sync.flush();
+  // It may have arrived, so what is typed now is a step of its own.
+  sync.set(PRICE, 13);
+  server.losesAnswers = false;
+  await sync.flush();
+  expect([server.price(), server.done.length]).toEqual([13, 2]);
+  expect(sync.read()).toMatchObject({ waiting: [], conflicts: [], state: 'saved' });
+});
+
+test.each([
+  ['mine', 12],
+  ['theirs', 10],
+] as const)('of one field that two changed %s is taken', async (whose, expected) => {
+  const server = serverOf();
+  const { sync, price } = pageOf(server);
+  await sync.refresh();
+  server.take([{ id: 'other', operation: { kind: 'set', path: PRICE, value: 10, old: 9 } }]);
+  sync.set(PRICE, 12);
+  sync.set(NAME, 'Salame');
+  await sync.flush();
+  const [conflict] = sync.read().conflicts;
+  expect(conflict).toMatchObject({ reason: 'changed', path: PRICE, theirs: 10 });
+  expect([server.price(), price()]).toEqual([10, 10]);
+  sync.settle(conflict!.stepId, whose);
+  await sync.flush();
+  expect(server.price()).toBe(expected);
+  expect(sync.read().conflicts).toEqual([]);
+  expect(valueAt(server.state().document, NAME)).toBe('Salame');
+});
+
+test('what the server refuses is kept and told until it is given up', async () => {
+  const server = serverOf();
+  const device = { kept: null as string | null };
+  const refusing = createDraftSync({
+    load: async () => ({ ok: true, value: server.state() }),
+    send: async () => ({
+      ok: false,
+      failure: {
+        kind: 'bad-request',
+        status: 400,
+        body: { message: 'Zu lang.' },
+        retryAfter: undefined,
+      },
+    }),
+    keep: (steps) => (device.kept = steps),
+    kept: null,
+    newId: () => 'schritt-x',
+    now: () => 0,
+    later: () => () => undefined,
+  });
+  await refusing.refresh();
+  refusing.set(NAME, 'x');
+  await refusing.flush();
+  expect(refusing.read()).toMatchObject({ state: 'refused', problem: 'Zu lang.' });
+  expect(device.kept).toContain('schritt-x');
+  refusing.giveUp();
+  expect([refusing.read().state, device.kept]).toEqual(['saved', null]);
+});

@@ -1,0 +1,80 @@
+import { isList, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { ErrorText } from '@tischlein/ui/error-text.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { ChevronDownIcon } from '@tischlein/ui/icons.tsx';
+import { useState } from 'react';
+import { useField } from '../draft/fields.tsx';
+import styles from './sheet.module.css';
+
+export interface ListedChoice {
+  value: string;
+  label: string;
+}
+
+interface ChoiceListProps {
+  path: DocumentPath;
+  title: string;
+  /** What this list offers; what else the field holds stays in it. */
+  all: readonly ListedChoice[];
+  /** Nothing chosen means all of them, and one is always chosen. */
+  allIsNone?: boolean;
+}
+
+/** So many are looked through without a search. */
+const SHORT = 24;
+
+/** Any number of things from a list; closed it says what is chosen. */
+export function ChoiceList({ path, title, all, allIsNone = false }: ChoiceListProps) {
+  const { value, set, save, problem } = useField(path);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const kept = isList(value) ? value.map(String) : [];
+  const chosen = allIsNone && kept.length === 0 ? all.map((each) => each.value) : kept;
+  const said = all.filter((each) => chosen.includes(each.value)).map(({ label }) => label);
+  const shown = all.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
+
+  const choose = (choice: string, on: boolean) => {
+    const next = on ? [...chosen, choice] : chosen.filter((each) => each !== choice);
+    const isAll = allIsNone && next.length === all.length;
+    if (allIsNone && next.length === 0) return;
+    set(next.length === 0 || isAll ? undefined : next);
+    save();
+  };
+
+  return (
+    <details className={styles.choices} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={styles.choicesTitle}>{title}</span>
+        <span className={styles.chosen}>
+          {allIsNone && kept.length === 0 ? 'alle' : said.join(', ') || 'keine'}
+        </span>
+        <ChevronDownIcon />
+      </summary>
+      {problem && <ErrorText>{problem}</ErrorText>}
+      {open && (
+        <div role="group" aria-label={title}>
+          {all.length > SHORT && (
+            <TextField
+              label={`${title} suchen`}
+              hideLabel
+              type="search"
+              placeholder="Suchen"
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          )}
+          {shown.map((each) => (
+            <Checkbox
+              key={each.value}
+              label={each.label}
+              checked={chosen.includes(each.value)}
+              onChange={(event) => choose(each.value, event.target.checked)}
+            />
+          ))}
+          {shown.length === 0 && <p className={styles.hint}>Nichts gefunden.</p>}
+        </div>
+      )}
+    </details>
+  );
+}

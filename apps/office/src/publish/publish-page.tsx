@@ -1,0 +1,143 @@
+import { valueAt } from '@tischlein/domain/shop-document/document.ts';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { CheckIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
+import { useRef, useState, type Ref } from 'react';
+import { Link } from 'react-router';
+import { paths, pathOf } from '../base/paths.ts';
+import { discardDraft, publishDraft } from '../draft/draft-calls.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { changeCount } from './draft-bar.tsx';
+import styles from './publish.module.css';
+import { Steps } from './steps.tsx';
+
+/** What guests would have otherwise, what stands in the way, and the button that gives it to them. */
+export function PublishPage() {
+  const shop = useShop();
+  const { draft, state, problem } = useDraft();
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<{ version: number; hints: string[] } | null>(null);
+  const problems = useRef<HTMLHeadingElement>(null);
+  if (draft === null) return null;
+  const { changes } = draft;
+
+  const publish = async () => {
+    if (draft.problems.length > 0) return problems.current?.focus();
+    setBusy(true);
+    const published = await publishDraft(shop, note);
+    setBusy(false);
+    if (published === null) return undefined;
+    setNote('');
+    setDone(published);
+    return undefined;
+  };
+  const discard = async () => {
+    const text = 'Der Entwurf sagt dann wieder, was Gäste jetzt sehen.';
+    const title = `${changeCount(changes.length)} verwerfen?`;
+    if (await confirmDialog({ title, text, okLabel: 'Verwerfen', danger: true }))
+      await discardDraft(shop);
+  };
+
+  return (
+    <div className={styles.page}>
+      <h1>Änderungen</h1>
+      <Conflicts />
+      {state === 'refused' && (
+        <section className={styles.part} data-tone="bad" aria-label="Abgelehnt">
+          <p>Der Server nimmt die letzte Änderung nicht an: {problem}</p>
+          <Button onClick={() => shop.sync.giveUp()}>Diese Änderung verwerfen</Button>
+        </section>
+      )}
+      {done && changes.length === 0 && (
+        <div role="status" className={styles.done}>
+          <CheckIcon />
+          <div>
+            <p>
+              <strong>Veröffentlicht.</strong> Gäste haben Fassung {done.version}.
+            </p>
+            {done.hints.map((hint) => (
+              <p key={hint}>{hint}</p>
+            ))}
+          </div>
+        </div>
+      )}
+      <Problems title="Vorher zu beheben" tone="bad" list={draft.problems} heading={problems} />
+      {changes.length === 0 ? (
+        <EmptyState
+          title="Gäste sehen alles, was du hier siehst."
+          text="Ändere einen Preis in der Speisekarte oder die Zeiten. Bis du veröffentlichst, merkt kein Gast etwas davon."
+          action={
+            <Link className={buttonClass({})} to={paths.menu}>
+              Zur Speisekarte
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <section className={styles.part} aria-labelledby="aenderungen">
+            <h2 id="aenderungen">Das ändert sich für Gäste</h2>
+            <ul className={styles.changes}>
+              {changes.map(({ path, words }) => {
+                const to = pathOf(path);
+                return (
+                  <li key={path.join('/') + words}>{to ? <Link to={to}>{words}</Link> : words}</li>
+                );
+              })}
+            </ul>
+          </section>
+          <div className={styles.publish}>
+            <TextField
+              label="Notiz für eure Fassungen"
+              hint="Freiwillig. Gäste sehen sie nicht."
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <Button variant="action" busy={busy} onClick={() => void publish()}>
+              Veröffentlichen
+            </Button>
+            <Button variant="quiet" onClick={() => void discard()}>
+              Alle Änderungen verwerfen
+            </Button>
+          </div>
+        </>
+      )}
+      <Problems title="Hinweise" tone="warn" list={draft.warnings} />
+      <Steps />
+    </div>
+  );
+}
+
+function Problems(props: {
+  title: string;
+  tone: 'bad' | 'warn';
+  list: readonly { path: string[]; code: string; message: string; mend: string }[];
+  heading?: Ref<HTMLHeadingElement>;
+}) {
+  const { title, tone, list, heading } = props;
+  const { document } = useDraft();
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.part} data-tone={tone} aria-label={title}>
+      <h2 ref={heading} tabIndex={-1}>
+        <WarningIcon /> {title}
+      </h2>
+      <ul className={styles.changes}>
+        {list.map(({ path, message, mend }) => {
+          const to = pathOf(path);
+          const name = valueAt(document, [...path.slice(0, 4), 'name']);
+          return (
+            <li key={path.join('/') + message}>
+              {name !== undefined && <strong>{String(name)}: </strong>}
+              {to ? <Link to={to}>{message}</Link> : message} <span>{mend}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

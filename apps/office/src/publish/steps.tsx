@@ -1,0 +1,50 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { useState } from 'react';
+import { dayAndClock } from '../base/when.ts';
+import { undoStep } from '../draft/draft-calls.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
+import styles from './publish.module.css';
+
+const FIRST = 10;
+
+/** Who did what, the latest first; each can be taken back while nothing later changed the same. */
+export function Steps() {
+  const shop = useShop();
+  const { draft } = useDraft();
+  const [all, setAll] = useState(false);
+  const steps = draft?.steps ?? [];
+  if (steps.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="schritte">
+      <h2 id="schritte">Schritte</h2>
+      <ol className={styles.steps}>
+        {(all ? steps : steps.slice(0, FIRST)).map((step) => (
+          <li key={step.id} data-undone={step.undone ? '' : undefined}>
+            <span className={styles.words}>
+              {step.id.startsWith('undo-') && 'Zurückgenommen: '}
+              {step.words}
+            </span>
+            <span className={styles.who}>
+              {step.by}, {dayAndClock(step.at)}
+              {step.undone && ', zurückgenommen'}
+            </span>
+            {!step.undone && (
+              <Button
+                variant="quiet"
+                aria-label={`Zurücknehmen: ${step.words}`}
+                onClick={() => void undoStep(shop, step.id)}
+              >
+                Zurücknehmen
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!all && steps.length > FIRST && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          Alle {steps.length} zeigen
+        </Button>
+      )}
+    </section>
+  );
+}

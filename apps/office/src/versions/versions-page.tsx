@@ -1,0 +1,93 @@
+import type { Result } from '@tischlein/client/client.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
+import { Badge } from '@tischlein/ui/badge.tsx';
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/request.ts';
+import { paths } from '../base/paths.ts';
+import { dayAndClock } from '../base/when.ts';
+import { useShop } from '../draft/draft-context.tsx';
+import styles from './versions.module.css';
+
+type Version = Result<'officeVersions'>['versions'][number];
+
+/** Everything that was published; any of it becomes the draft again. */
+export function VersionsPage() {
+  const { id, sync } = useShop();
+  const navigate = useNavigate();
+  const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isLeft = false;
+    void call('officeVersions', { params: { shopId: id } }).then((answer) => {
+      if (isLeft) return;
+      if (answer.ok) setVersions(answer.value.versions);
+      setProblem(answer.ok ? '' : failureText(answer.failure));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [id, tries]);
+
+  const restore = async (version: number) => {
+    await sync.flush();
+    const answer = await call('officeRestore', {
+      params: { shopId: id, version: String(version) },
+    });
+    if (!answer.ok) {
+      notify(failureText(answer.failure), { tone: 'bad' });
+      return;
+    }
+    sync.take(answer.value);
+    void navigate(paths.publish);
+    notify(
+      `Der Entwurf sagt jetzt, was Fassung ${version} sagte. Gäste haben es, wenn du veröffentlichst.`,
+    );
+  };
+
+  return (
+    <div className={styles.page}>
+      <h1>Fassungen</h1>
+      <p className={styles.lead}>
+        Jede Veröffentlichung bleibt. Wiederhergestellt wird sie zum Entwurf; Gäste merken davon
+        nichts, bis du ihn veröffentlichst.
+      </p>
+      {problem !== '' && (
+        <EmptyState
+          title="Die Fassungen sind gerade nicht zu lesen."
+          text={problem}
+          action={<Button onClick={() => setTries(tries + 1)}>Noch einmal versuchen</Button>}
+        />
+      )}
+      {versions === null && problem === '' && <Skeleton height={72} lines={3} />}
+      <ol className={styles.list}>
+        {versions?.map(({ version, at, by, note, isCurrent }) => (
+          <li key={version} className={styles.version}>
+            <div>
+              <h2>
+                Fassung {version} {isCurrent && <Badge tone="good">haben Gäste</Badge>}
+              </h2>
+              <p className={styles.who}>
+                {dayAndClock(at)}, {by ?? 'auf dem Server eingespielt'}
+              </p>
+              {note && <p>{note}</p>}
+            </div>
+            {!isCurrent && (
+              <Button
+                aria-label={`Fassung ${version} wiederherstellen`}
+                onClick={() => void restore(version)}
+              >
+                Wiederherstellen
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../world/test.ts';
+import { logIn } from './counter.ts';
+
+/** Logs into the office of the branch in the south, whose prices no other test looks at. */
+export async function openOffice(page: Page): Promise<void> {
+  await page.goto('/buero');
+  await logIn(page, 'lena', 'demo-lena');
+  await page.getByRole('button', { name: /Süd/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Speisekarte' })).toBeVisible();
+}
+
+/** The field of a price in the list. */
+export const priceOf = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name: `Preis ${name}`, exact: true });
+
+/** Whether everything is saved, in words. */
+export const savedState = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Entwurf' }).getByRole('status');
+
+export const goToPlace = (page: Page, place: 'Speisekarte' | 'Zeiten' | 'Fassungen') =>
+  page.getByRole('navigation', { name: 'Büro' }).getByRole('link', { name: place }).click();
+
+/** Gives guests what the draft says. */
+export async function publish(page: Page, note = ''): Promise<void> {
+  await page.getByRole('link', { name: /^\d+ Änderung/ }).click();
+  if (note) await page.getByLabel('Notiz für eure Fassungen').fill(note);
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+}
