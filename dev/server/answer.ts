@@ -16,11 +16,12 @@ interface Sources {
   root: string;
   storefront: ViteDevServer;
   counter: ViteDevServer;
+  office: ViteDevServer;
   backends: Pick<Backends, 'port'>;
 }
 
 /** Sources come from Vite, pages are made of them; everything else is the backend's. */
-export function answerFrom({ root, storefront, counter, backends }: Sources): Answer {
+export function answerFrom({ root, storefront, counter, office, backends }: Sources): Answer {
   const changePage: ChangePage = async (html, headers) => {
     const policy = headers['content-security-policy'] ?? '';
     const made = await shopDocument(storefront, html, String(policy));
@@ -31,22 +32,23 @@ export function answerFrom({ root, storefront, counter, backends }: Sources): An
       if (port === null) refuse(request, response);
       else forward(request, response, port, changePage);
     });
-  const sendCounter = async (path: string, response: ServerResponse) => {
-    const index = await readFile(join(root, 'apps/counter/index.html'), 'utf8');
-    const html = await counter.transformIndexHtml(path, index);
+  const apps = { theke: counter, buero: office };
+  const sendIndex = async (app: ViteDevServer, path: string, response: ServerResponse) => {
+    const index = await readFile(join(app.config.root, 'index.html'), 'utf8');
+    const html = await app.transformIndexHtml(path, index);
     response.setHeader('content-security-policy', devPolicy(pagePolicy()));
     response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
   };
   return (request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
     const onward = () => askBackend(request, response);
-    const [isCounter, below = '/'] = /^\/theke(\/.*)?$/.exec(path) ?? [];
+    const [, name, below = '/'] = /^\/(theke|buero)(\/.*)?$/.exec(path) ?? [];
+    const app = name && apps[name as keyof typeof apps];
     if (isSource(path)) storefront.middlewares(request, response, onward);
     else if (path === '/sw.js') void sendWorker(root, response);
-    else if (!isCounter) onward();
-    else if (isSource(below) || /\.\w+$/.test(below))
-      counter.middlewares(request, response, onward);
-    else void sendCounter(path, response);
+    else if (!app) onward();
+    else if (isSource(below) || /\.\w+$/.test(below)) app.middlewares(request, response, onward);
+    else void sendIndex(app, path, response);
   };
 }
 

@@ -78,12 +78,14 @@ export async function startDevServer(
     void storefront.ssrLoadModule(SHOP_RENDERER).catch(() => undefined);
     const counter = await openVite(root, 'counter', 'src/app/main.tsx', http);
     undo.push(() => counter.close());
+    const office = await openVite(root, 'office', 'src/app/main.tsx', http);
+    undo.push(() => office.close());
     const unwatch = followChanges(root, (file) => {
       if (bundle.contains(file)) void backends.renew();
     });
     undo.push(unwatch);
 
-    ready(answerFrom({ root, storefront, counter, backends }));
+    ready(answerFrom({ root, storefront, counter, office, backends }));
     await first;
     return { port, stop };
   } catch (error) {

@@ -23,7 +23,7 @@ function sourceBuild(): Plugin {
 /** Vite of one app as a part of our own server: browsers of its pages learn of a change over `http`. */
 export function openVite(
   root: string,
-  app: 'storefront' | 'counter',
+  app: 'storefront' | 'counter' | 'office',
   entry: string,
   http: Server,
 ): Promise<ViteDevServer> {
