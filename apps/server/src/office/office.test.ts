@@ -5,7 +5,6 @@ import {
   type DocumentPath,
   type DocumentValue,
 } from '@tischlein/domain/shop-document/document.ts';
-import { createStaff } from '../staff/create-staff.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
@@ -16,13 +15,8 @@ let partner: TestBrowser;
 let helper: TestBrowser;
 let stranger: TestBrowser;
 
-const PASSWORD = 'geheim-und-lang';
-async function logIn(login: string, role: 'owner' | 'staff', shopIds: string[]) {
-  await createStaff(pool, { login, password: PASSWORD, name: login, role, shopIds });
-  const browser = await TestBrowser.open(server);
-  await browser.post('/api/platform/staff/login', { login, password: PASSWORD });
-  return browser;
-}
+const logIn = (login: string, role: 'owner' | 'staff', shopIds: string[]) =>
+  TestBrowser.loggedIn(server, { login, name: login, role, shopIds });
 
 beforeAll(async () => {
   server = await startTestServer({

@@ -128,18 +128,19 @@ export class TestBrowser {
     role: 'owner' | 'staff' = 'staff',
   ): Promise<TestBrowser> {
     const login = `${role}-${shopIds.join('-') || 'nobody'}`;
-    await createStaff(server.context.database.pool, {
-      login,
-      password: 'geheim-und-lang',
-      name: 'Toni',
-      role,
-      shopIds,
-    });
+    return TestBrowser.loggedIn(server, { login, name: 'Toni', role, shopIds });
+  }
+
+  /** A new member of the staff, logged in. */
+  static async loggedIn(
+    server: TestServer,
+    member: { login: string; name: string; role: 'owner' | 'staff'; shopIds: string[] },
+  ): Promise<TestBrowser> {
+    const password = 'geheim-und-lang';
+    await createStaff(server.context.database.pool, { ...member, password });
     const browser = await TestBrowser.open(server);
-    const answer = await browser.post('/api/platform/staff/login', {
-      login,
-      password: 'geheim-und-lang',
-    });
+    const { login } = member;
+    const answer = await browser.post('/api/platform/staff/login', { login, password });
     if (answer.statusCode !== 200) throw new Error(`login failed: ${answer.body}`);
     return browser;
   }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
-import { createStaff } from '../create-staff.ts';
 import { recordAudit, recordLook, type Audited } from './record-audit.ts';
 
 let server: TestServer;
@@ -9,13 +8,8 @@ let pool: TestServer['context']['database']['pool'];
 let owner: TestBrowser;
 let helper: TestBrowser;
 
-const PASSWORD = 'geheim-und-lang';
-async function logIn(login: string, role: 'owner' | 'staff', shopIds: string[]) {
-  await createStaff(pool, { login, password: PASSWORD, name: login, role, shopIds });
-  const browser = await TestBrowser.open(server);
-  await browser.post('/api/platform/staff/login', { login, password: PASSWORD });
-  return browser;
-}
+const logIn = (login: string, role: 'owner' | 'staff', shopIds: string[]) =>
+  TestBrowser.loggedIn(server, { login, name: login, role, shopIds });
 
 beforeAll(async () => {
   server = await startTestServer({
