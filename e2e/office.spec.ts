@@ -1,5 +1,6 @@
 import { goToPlace, openOffice, priceOf, publish, savedState } from './steps/office.ts';
 import { logIn } from './steps/counter.ts';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/test.ts';
 
 const SAVED = /^Gespeichert \d\d:\d\d$/;
@@ -78,11 +79,12 @@ test('what is typed offline survives a reload; of one field two owners are asked
   await expect(conflict).toContainText('Ihres: Der Klassiker: Preis 10,90 € → 13,00 €');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deins nehmen' }).click();
-  await expect(page.getByText('Der Klassiker: Preis 10,90 € → 12,50 €').first()).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Das ändert sich für Gäste' });
+  await expect(changes).toContainText('Der Klassiker: Preis 10,90 € → 12,50 €');
 
   const undo = page.getByRole('button', { name: /^Rückgängig/ });
   await undo.click();
-  await expect(page.getByText('Der Klassiker: Preis 10,90 € → 13,00 €').first()).toBeVisible();
+  await expect(changes).toContainText('Der Klassiker: Preis 10,90 € → 13,00 €');
   await undo.click();
   await expect(page.getByText('Gäste sehen alles, was du hier siehst.')).toBeVisible();
 });
@@ -118,7 +120,11 @@ test('a dish has a sheet: sizes, allergens, a copy, deleting and getting back; h
   await expect(savedState(page)).toHaveText(SAVED);
   await expectAccessible(page);
 
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
   await page.getByRole('link', { name: /^\d+ Änderungen/ }).click();
+  expect(await sidewaysScroll(page)).toBe(0);
   await expect(page.getByText(/Öffnungszeiten|Geöffnet/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Alle Änderungen verwerfen' }).click();
   await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
@@ -135,3 +141,6 @@ test('who is no owner is told where to go', async ({ openBrowser }) => {
   await expect(page.getByRole('link', { name: 'Zur Theke' })).toBeVisible();
   await expectAccessible(page);
 });
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -74,3 +74,9 @@ export function useDraft(): DraftShown {
   const { sync } = useShop();
   return useSyncExternalStore(sync.subscribe, sync.read);
 }
+
+/** A part of it, anew only when that part is another; `select` answers with text, or with a part as it stands there. */
+export function useShown<T>(select: (shown: DraftShown) => T): T {
+  const { sync } = useShop();
+  return useSyncExternalStore(sync.subscribe, () => select(sync.read()));
+}

@@ -8,15 +8,18 @@ import {
 } from '@tischlein/domain/shop-document/document.ts';
 import { TextAreaField, TextField, type FieldTexts } from '@tischlein/ui/field.tsx';
 import { useState, type KeyboardEvent } from 'react';
-import { useDraft, useShop } from './draft-context.tsx';
+import { useShop, useShown } from './draft-context.tsx';
 
 /** A field of the document that saves itself. */
 export function useField(path: DocumentPath) {
   const { sync } = useShop();
-  const { document, draft } = useDraft();
-  const problem = draft?.problems.find((each) => isSame(each.path, [...path]));
+  // A menu has hundreds of fields, and a key changes one of them.
+  const value = useShown(({ document }) => valueAt(document, path));
+  const problem = useShown(({ draft }) =>
+    draft?.problems.find((each) => isSame(each.path, [...path])),
+  );
   return {
-    value: valueAt(document, path),
+    value,
     set: (value: DocumentValue | undefined) => sync.set(path, value),
     save: () => void sync.flush(),
     problem: problem && `${problem.message} ${problem.mend}`,

@@ -25,7 +25,7 @@ const at = ({ path }: DishEntry, field: string): DocumentPath => [...path, field
 /** What guests may leave out, and what is always in it. */
 export function Ingredients({ dish }: OfDish) {
   const { document } = useDraft();
-  const all = [...ingredientNames(document)].map(([value, label]) => ({ value, label }));
+  const all = [...ingredientNames(document['extras'])].map(([value, label]) => ({ value, label }));
   return (
     <>
       <ChoiceList

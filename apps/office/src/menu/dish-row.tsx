@@ -1,8 +1,9 @@
 import { sizeName } from '@tischlein/domain/shop-document/change-words.ts';
 import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { useDraft } from '../draft/draft-context.tsx';
+import { useShown } from '../draft/draft-context.tsx';
 import { MoneyValue } from '../draft/fields.tsx';
 import { findDish, foundIngredient, categoriesOf, type DishEntry } from './dishes.ts';
 import styles from './menu.module.css';
@@ -13,20 +14,17 @@ interface DishRowProps {
   wanted: string;
 }
 
-/** Number, name and prices; the prices are changed right here. */
-export function DishRow({ dish, names, wanted }: DishRowProps) {
-  const { document } = useDraft();
-  if (dish.isReference) {
-    const own = findDish(categoriesOf(document), dish.id);
-    return (
-      <li className={styles.row}>
-        <Link to={paths.dish(dish.id)} className={styles.dish} data-dish={dish.id}>
-          <span className={styles.name}>{own?.name ?? dish.id}</span>
-          <span className={styles.why}>steht auch hier</span>
-        </Link>
-      </li>
-    );
-  }
+/** Number, name and prices; the prices are changed right here. The same dish is not drawn again with every key. */
+export const DishRow = memo(Row, (before, after) =>
+  (Object.keys(after) as (keyof DishRowProps)[]).every((name) =>
+    name === 'dish'
+      ? JSON.stringify(before.dish) === JSON.stringify(after.dish)
+      : before[name] === after[name],
+  ),
+);
+
+function Row({ dish, names, wanted }: DishRowProps) {
+  if (dish.isReference) return <ReferenceRow dish={dish} />;
   const ingredient = foundIngredient(dish, names, wanted);
   return (
     <li className={styles.row}>
@@ -46,24 +44,39 @@ export function DishRow({ dish, names, wanted }: DishRowProps) {
             className={styles.price}
           />
         ) : (
-          dish.sizes.map((size) => {
-            const path = [...dish.path, 'sizes', size];
-            const name = sizeName(path, document);
-            return (
-              <div key={size} className={styles.sized}>
-                <span aria-hidden="true">{name}</span>
-                <MoneyValue
-                  path={[...path, 'price']}
-                  label={`Preis ${dish.name}, ${name}`}
-                  hideLabel
-                  required="now"
-                  className={styles.price}
-                />
-              </div>
-            );
-          })
+          dish.sizes.map((size) => <SizedPrice key={size} dish={dish} size={size} />)
         )}
       </div>
+    </li>
+  );
+}
+
+function SizedPrice({ dish, size }: { dish: DishEntry; size: string }) {
+  const path = [...dish.path, 'sizes', size];
+  const name = useShown(({ document }) => sizeName(path, document));
+  return (
+    <div className={styles.sized}>
+      <span aria-hidden="true">{name}</span>
+      <MoneyValue
+        path={[...path, 'price']}
+        label={`Preis ${dish.name}, ${name}`}
+        hideLabel
+        required="now"
+        className={styles.price}
+      />
+    </div>
+  );
+}
+
+/** A dish of another category that is shown here, too. */
+function ReferenceRow({ dish }: { dish: DishEntry }) {
+  const name = useShown(({ document }) => findDish(categoriesOf(document), dish.id)?.name);
+  return (
+    <li className={styles.row}>
+      <Link to={paths.dish(dish.id)} className={styles.dish} data-dish={dish.id}>
+        <span className={styles.name}>{name ?? dish.id}</span>
+        <span className={styles.why}>steht auch hier</span>
+      </Link>
     </li>
   );
 }

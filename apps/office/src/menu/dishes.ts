@@ -77,9 +77,9 @@ export function findDish(categories: readonly CategoryEntry[], id: string): Dish
     .find((dish) => dish.id === id && !dish.isReference);
 }
 
-/** Names of ingredients by their ids. */
-export function ingredientNames(document: DocumentMap): Map<string, string> {
-  const entries = listAt(document, 'extras', 'ingredients').filter(isMap);
+/** Names of ingredients by their ids, of the document's part `extras`. */
+export function ingredientNames(extras: DocumentValue | undefined): Map<string, string> {
+  const entries = listAt(extras, 'ingredients').filter(isMap);
   return new Map(entries.map((entry) => [text(entry['id']), text(entry['name'])]));
 }
 

@@ -2,7 +2,7 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
@@ -19,7 +19,8 @@ export function MenuPage() {
   const [wanted, setWanted] = useState('');
   const looked = useDeferredValue(wanted);
   const all = categoriesOf(document);
-  const names = ingredientNames(document);
+  const extras = document['extras'];
+  const names = useMemo(() => ingredientNames(extras), [extras]);
   const categories = searchMenu(all, names, looked);
   const count = categories.reduce((sum, { dishes }) => sum + dishes.length, 0);
   const isOver = dishId !== undefined && !isWide;
