@@ -47,15 +47,19 @@ function welcome({ shops, staff, waiters, url, notices }: World, isPaid: boolean
       franchise ? [new URL('/', url).href, franchise] : [url, name],
     ),
   );
+  const owners = staff
+    .filter(({ role }) => role === 'owner')
+    .map(({ login }) => login)
+    .join(', ');
   const rows = [
     ...[...guests].map(([address, name]) => [name, address]),
     ['Theke', `${url}/theke`],
     ...staff.map(({ login, password, name }) => ['', `${login} / ${password}  (${name})`]),
+    ['Büro', `${url}/buero${owners === '' ? '' : `  (${owners})`}`],
     ...waiters.flatMap(({ shopName, table, tableLink, name, link }) => [
       [`Tisch ${table}`, `${tableLink}  (${shopName})`],
       ['Bedienung', `${link}  (${name}, ${shopName})`],
     ]),
-    ['Büro', `${url}/buero  (wer oben owner ist)`],
     ['Postfach', `${url}/postfach`],
   ];
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
