@@ -290,6 +290,17 @@ describe('guessing codes', () => {
     expect((await validate(thief, 'FUENF')).statusCode).toBe(200);
   });
 
+  it('does not hide an order that is sent again', async () => {
+    const guest = await thiefAt('203.0.113.7');
+    const own = { phone: '0911 777001', email: 'noch-einmal@example.de' };
+    const body = withCoupon('FUENF', {}, own);
+    const first = await guest.post(ORDER, body);
+    for (let at = 0; at < 20; at += 1) await quote(guest, `RATE${at}`);
+    const again = await guest.post(ORDER, body);
+    expect([again.statusCode, again.json().order?.id]).toEqual([200, first.json().order.id]);
+    expect((await place(guest, 'FUENF')).statusCode).toBe(429);
+  });
+
   it('is counted by device, and by network five times as many, which others share', async () => {
     const thief = await thiefAt('203.0.113.1');
     for (let at = 0; at < 20; at += 1) await quote(thief, `RATE${at}`);

@@ -1,6 +1,7 @@
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
 import { askedMailCap } from '../guests/guest-mails.ts';
+import type { GuestSession } from '../http/guest-session.ts';
 import type { Refusal } from '../http/route.ts';
 import type { TermsKeeper } from '../legal/terms-versions.ts';
 import type { InsertOutcome, NewOrder } from '../orders/insert-orders.ts';
@@ -18,7 +19,7 @@ import {
   type OrderAnswer,
   type SubmitOutcome,
 } from './repeated-order.ts';
-import { submissionOf, type Orderer, type Submission } from './submission.ts';
+import { recognised, submissionOf, type Orderer, type Submission } from './submission.ts';
 import type { WriteOutcome } from './write-with-claims.ts';
 
 /** What writes orders: those without claims together, the others one by one. */
@@ -54,7 +55,25 @@ export async function placeOrder(
   if (endedAs === 'processing') return stillPaying(number);
   // Cancelled: its key is free. Paid in this moment: found again, and answered as it is.
   const retried = await checkAndWrite(context, writers, published, submission);
-  return retried.kind === 'answered' ? retried.answer : alreadyPlaced(orderId, number);
+  if (retried.kind === 'answered') return retried.answer;
+  // Another tab of the same guest has ordered under the key meanwhile.
+  return alreadyPlaced(retried.existing.order_id, retried.existing.number);
+}
+
+/**
+ * The answer to an order that was placed before; null: it was not. For whoever is refused before any check: a code that
+ * was renewed or a table that was left does not undo what was ordered there.
+ */
+export async function answerSentBefore(
+  context: OrderingContext,
+  shopId: string,
+  sent: OrderSubmit,
+  session: GuestSession,
+): Promise<OrderAnswer | Refusal | null> {
+  const existing = await findByKey(context, shopId, sent.clientKey);
+  if (!existing) return null;
+  const outcome = answerRepeated(existing, recognised(sent, session));
+  return outcome.kind === 'answered' ? outcome.answer : null;
 }
 
 /** Checks and writes; answers the order of the same key where there is one, unless this one replaces it. */
@@ -93,7 +112,8 @@ async function checkAndWrite(
       );
     case 'exists': {
       const existing = await findExisting();
-      if (!existing) throw new Error('an order that was found by its key is gone');
+      // Ended by another tab in this moment: its key is free again.
+      if (!existing) return checkAndWrite(context, writers, published, submission);
       return answerRepeated(existing, submission);
     }
     case 'guest-refused':

@@ -5,6 +5,7 @@ import type { OrderingContext } from './context.ts';
 import { readAccount } from '../accounts/account-session.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { ensureGuestSession } from '../http/guest-session.ts';
+import { RefusedError } from '../http/errors.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { readStaff } from '../staff/staff-session.ts';
 import { resolvePlace } from '../places/resolve-place.ts';
@@ -15,7 +16,7 @@ import { tableAccess } from '../tables/table-access.ts';
 import { writeBatched } from './write-batched.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { TermsKeeper } from '../legal/terms-versions.ts';
-import { placeOrder, type OrderWriters } from './place-order.ts';
+import { answerSentBefore, placeOrder, type OrderWriters } from './place-order.ts';
 import { writeWithClaims } from './write-with-claims.ts';
 import { assumedArea, priceOrder } from '../shops/price-order.ts';
 import { otherBranch } from './other-branch.ts';
@@ -90,12 +91,20 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     if (published.isOverview) return CHOOSE_BRANCH;
-    if (body.couponCode) await limitCouponGuesses(context, request, published, body.couponCode);
     const session = ensureGuestSession(request, reply);
+    const sentBefore = () => answerSentBefore(context, published.shop.id, body, session);
+    if (body.couponCode)
+      try {
+        await limitCouponGuesses(context, request, published, body.couponCode);
+      } catch (error) {
+        const answer = error instanceof RefusedError ? await sentBefore() : null;
+        if (answer) return answer;
+        throw error;
+      }
     const groupToken = body.groupOrderId ? secretHash(request, 'group', published.shop.id) : null;
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
     const tableOrderer = await tableOrdererOf(request, published, body.table);
-    if (tableOrderer && !('table' in tableOrderer)) return tableOrderer;
+    if (tableOrderer && !('table' in tableOrderer)) return (await sentBefore()) ?? tableOrderer;
     const isStaff = (await readStaff(pool, request))?.shopIds.includes(published.shop.id) ?? false;
     const orderer = { session, account, groupToken, tableOrderer, isStaff };
     return placeOrder(context, writers, published, body, orderer);

@@ -28,19 +28,24 @@ export interface Submission extends Orderer {
 }
 
 export function submissionOf(sent: OrderSubmit, orderer: Orderer): Submission {
-  const submit = orderer.tableOrderer ? withoutContact(sent) : sent;
+  return { ...orderer, ...recognised(sent, orderer.session) };
+}
+
+/** What was sent as it counts, with what tells it from another. */
+export function recognised(sent: OrderSubmit, session: GuestSession) {
+  const submit = sent.table === null ? sent : withoutContact(sent);
   return {
-    ...orderer,
     submit,
-    guestHash: hashToken(orderer.session.guest),
+    guestHash: hashToken(session.guest),
     contentHash: contentHash(submit),
     expectedTotal: fromEuros(submit.expectedTotal),
   };
 }
 
-/** Of the form of a table's order only the payment method and the message count: nobody's address or mailbox. */
+/** The form of a table's order is nobody's address or mailbox, and changes none. */
 function withoutContact(submit: OrderSubmit): OrderSubmit {
   const { isPickup, paymentMethod, serveAt, messageCook } = submit.formValues;
   const form = formSchema.parse({ isPickup, paymentMethod, serveAt, messageCook });
-  return { ...submit, formValues: form, createAccount: false, acceptAdvertising: false };
+  const account = submit.account && { ...submit.account, updateAddress: false };
+  return { ...submit, formValues: form, account, createAccount: false, acceptAdvertising: false };
 }

@@ -221,6 +221,18 @@ describe('an order at the table', () => {
     expect(elsewhere.json()).toMatchObject({ error: 'already-placed' });
   });
 
+  it('sent again is answered though its guest has left the table since', async () => {
+    const guest = await sitDown(server, 6);
+    const body = tableOrder(6);
+    const first = await guest.post('/api/shop/fixture/order', body);
+    await guest.post('/api/shop/fixture/dineintable/leave', {});
+    const again = await guest.post('/api/shop/fixture/order', body);
+    expect([again.statusCode, again.json().order.id]).toEqual([200, first.json().order.id]);
+    expect((await order(guest, 6)).json()).toMatchObject({ error: 'no-table' });
+    const stranger = await TestBrowser.open(server);
+    expect((await stranger.post('/api/shop/fixture/order', body)).statusCode).toBe(409);
+  });
+
   it('belongs to the guests of this table and to waiters of this shop', async () => {
     const stranger = await TestBrowser.open(server);
     const elsewhere = await sitDown(server, 2);
