@@ -55,7 +55,8 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 
 /**
  * Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers:
- * what was sent, for which group, where to, when, what at which price; then what it claims.
+ * what was sent, for which group, where to, when, with which coupon, what at which price. `claims` is what is to be
+ * written with it; slot and coupon are checked once more there.
  */
 export async function checkOrder(
   context: OrderingContext,
@@ -121,8 +122,8 @@ export async function checkOrder(
   const cart = group ? cartOfGroup(group, sent, price) : { items: sent };
   if ('refusal' in cart) return refused(cart.refusal);
   const quote = withRefunds(price(cart.items), refunds);
-  const unlikeSent = checkQuote(quote, published, submit, tableOrderer);
-  if (unlikeSent) return refused(unlikeSent);
+  const quoteRefusal = checkQuote(quote, published, submit, tableOrderer);
+  if (quoteRefusal) return refused(quoteRefusal);
   if (paymentMethod === null)
     return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
 

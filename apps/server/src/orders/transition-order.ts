@@ -37,7 +37,7 @@ export interface Transition {
 }
 
 /**
- * The only writer of an order's state once it is placed: the row, its journal and the event for counters, guests and
+ * The only writer of an order's state after its first, which is written with it: the row, its journal and the event for counters, guests and
  * mails, in the caller's transaction under the lock of the row. What follows from a step for coupons, slots, tables and
  * money is its caller's. Throws where the table of states does not have the transition: callers refuse it before.
  */

@@ -15,7 +15,7 @@ export type FoundPlace =
       point: GeoPoint | null;
       /** The address is not quite what was typed: ask. */
       corrected: boolean;
-      /** False when no geocoder could be asked (design.md "Place"). */
+      /** False when no geocoder could be asked. */
       checked: boolean;
     }
   | { kind: 'error'; error: AddressError }

@@ -14,7 +14,7 @@ import { readSession, writeSession } from '../session/session-storage.ts';
 import { shopKey } from '../session/storage.ts';
 
 /**
- * A guest came by a link of the restaurant's (design.md "Small decisions", `/s/{smsCode}`): its order type is chosen
+ * A guest came by a link of the restaurant's (`/s/{smsCode}`): its order type is chosen
  * and its coupon taken up. A link without a coupon leaves that of this visit where it is; the guest hears what counts.
  */
 export async function redeemLink(shopId: string, code: string): Promise<void> {

@@ -5,7 +5,7 @@ import { FinderDialog } from './finder-dialog.tsx';
 
 /**
  * Ordering from the common menu of a franchise: the place comes first, then the branch, where the dish is opened with
- * that branch's sizes and prices (design.md "Franchise").
+ * that branch's sizes and prices (docs/decisions/0009-franchises.md).
  */
 export function OverviewOrder({
   kind,

@@ -159,7 +159,9 @@ export const orderResponse = z.object({
   order: z
     .object({
       id: z.string().describe('Id of the order, not to be guessed.'),
-      number: z.int().describe('Number of the order in its shop.'),
+      number: z
+        .int()
+        .describe('Number of the order in its shop; it begins anew each business day.'),
       deliveryFee: eurosValue.describe('Delivery fee. In euros.'),
       total: eurosValue.describe('What is to be paid. In euros.'),
       acceptAdvertising: z.boolean().describe('Advertising was agreed to.'),

@@ -6,7 +6,7 @@ import { orderConflict } from './order.ts';
 import { quote as quoteSchema } from '../schemas/quote.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
 
-/** Prices any cart without placing it (design.md "One price, computed once"). All figures in cents. */
+/** Prices any cart without placing it (docs/pricing.md). All figures in cents. */
 export const quote = {
   summary: 'Price a cart without placing it',
   access: 'guest',

@@ -1,6 +1,6 @@
 /**
  * A cart that travels by names (specification 2 §3 "Exported-cart item"): another branch has other ids. Prices stay
- * behind, the branch's own menu makes them (design.md "Small decisions").
+ * behind, the branch's own menu makes them.
  */
 export interface ExportedExtra {
   groupName: string;

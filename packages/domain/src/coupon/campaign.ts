@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { CouponRule } from './coupon-rule.ts';
 
-/** A link of the restaurant's own making: `/s/{code}` (design.md "Small decisions"). */
+/** A link of the restaurant's own making: `/s/{code}`. */
 export interface Campaign {
   /** As `normalCode` makes it. */
   code: string;

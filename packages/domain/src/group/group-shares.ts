@@ -16,7 +16,7 @@ export interface MemberShare {
 }
 
 /**
- * Who pays what of a quote (design.md "Each member sees what they owe, to the cent"). The totals add up to the quote's
+ * Who pays what of a quote (docs/decisions/0014-groups.md). The totals add up to the quote's
  * total exactly. What a bundle over several people saves is shared by all pieces in it, in proportion to their price,
  * not left to whose dish happened to be the free one. Discounts and coupon go in proportion to the goods, the delivery
  * fee and the tip by heads. Members appear in the order of their first line; lines in nobody's name fall to `owner`.

@@ -28,7 +28,7 @@ export function extraState(item: ExtraItem, sizeId: string | null): Choosable {
 
 /**
  * Whether a size can be chosen. Only the sentinels themselves forbid it, and anything over the cap: a size for
- * 120 euro is a real price (design.md "Small decisions").
+ * 120 euro is a real price.
  */
 export function sizeState(size: DishSize): Choosable {
   if (size.price >= UNAVAILABLE_FROM) return 'unavailable';

@@ -16,7 +16,7 @@ export function sum(amounts: Iterable<Cents>): Cents {
   return cents(total);
 }
 
-/** Rounds half up, towards positive infinity (1.5 -> 2, -1.5 -> -1), as design.md "One price" demands. */
+/** Rounds half up, towards positive infinity (1.5 -> 2, -1.5 -> -1). */
 export function roundHalfUp(value: number): Cents {
   return cents(Math.floor(value + 0.5));
 }

@@ -7,7 +7,7 @@ function loadOf(dish: Dish | undefined): number {
   return dish === undefined ? 0 : (dish.kitchenLoad ?? (dish.isDrink ? 0 : 1));
 }
 
-/** What an order costs the kitchen: its dishes, those of its menus, side dishes and free items (design.md "Time"). */
+/** What an order costs the kitchen: its dishes, those of its menus, side dishes and free items (docs/decisions/0012-full-slots.md). */
 export function kitchenLoad(menu: MenuIndex, lines: readonly QuoteLine[]): number {
   const sideLoad = (extras: readonly QuoteExtra[]): number =>
     extras.reduce(

@@ -56,7 +56,7 @@ function takeOff(subTotal: Cents, offers: readonly CartDiscountOffer[]): Adjustm
 }
 
 /**
- * The best permitted set of cart discounts (design.md "One price", 5). Permitted is a set with at most one
+ * The best permitted set of cart discounts (docs/pricing.md, 7). Permitted is a set with at most one
  * non-accumulative offer and at most one group tier. One offer more never costs the guest anything, so every
  * unrestricted offer is in and only the two restricted places are tried out.
  */

@@ -3,7 +3,7 @@ import type { Coupon } from './offer.ts';
 import type { Adjustment, CouponState } from './quote.ts';
 
 /**
- * What a coupon takes off what the cart discounts leave (design.md "One price", 6). Its minimum looks at
+ * What a coupon takes off what the cart discounts leave (docs/pricing.md, 8). Its minimum looks at
  * `threshold`, the goods without reductions.
  * Never more than what is left; of goods that cost nothing it takes nothing.
  */

@@ -88,7 +88,7 @@ function takeOff(
 }
 
 /**
- * The lowest permitted price: every accumulative discount and at most one of the others (design.md "One price", 1).
+ * The lowest permitted price: every accumulative discount and at most one of the others (docs/pricing.md, 2).
  * One more discount never makes a dish dearer, so only the place of the other one is tried out.
  */
 export function bestDiscount(price: Cents, offers: readonly DishDiscountOffer[]): DiscountedPrice {

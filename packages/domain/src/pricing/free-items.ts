@@ -33,7 +33,7 @@ export interface FreeItems {
 }
 
 /**
- * Free items from goods of so much on (design.md "One price", 7). Offers reached form groups: the combinable ones together,
+ * Free items from goods of so much on (docs/pricing.md, 6). Offers reached form groups: the combinable ones together,
  * every other alone; one that has nothing to give now is in none. A selection counts only if it has one item for each offer of one whole group.
  */
 export function chooseFreeItems(

@@ -89,7 +89,7 @@ export interface TwoForOneOffer extends OfferBase {
   paidQuantity: number;
   /** Without it a bundle holds one dish in one size. */
   allowDifferentDishes: boolean;
-  /** Whether bundled dishes keep their dish discount; else the guest decides (design.md "One price", 3). */
+  /** Whether bundled dishes keep their dish discount; else the guest decides (docs/pricing.md, 4). */
   accumulative: boolean;
   label: string;
   applicability: Applicability;

@@ -75,14 +75,14 @@ function addUp(
 
 /**
  * Goods as they cost without two-for-one and dish discounts: what every threshold looks at, so that no reduction takes
- * away what the cart reached without it (design.md "One price", 4).
+ * away what the cart reached without it (docs/pricing.md, 5).
  */
 function undiscountedGoods(priced: readonly PricedItem[]): Cents {
   return sum(priced.map(({ line }) => cents(line.priceNonDiscounted * line.amount)));
 }
 
 /**
- * Prices a cart: the only place in which a price is made (design.md "One price, computed once"). Items that cannot be
+ * Prices a cart: the only place in which a price is made (docs/pricing.md). Items that cannot be
  * ordered are named in `problems` and are in no line and in no sum. All amounts in cents.
  */
 export function priceCart(input: PriceCartInput): Quote {

@@ -34,12 +34,12 @@ export interface PromotionPlan {
 
 /**
  * What a guest would pay for the goods and the deposits of free items when bundles save so much. It never grows with
- * what is saved (design.md "One price", 4 and 10).
+ * what is saved (docs/pricing.md, 5).
  */
 export type Payable = (saved: number, hasBundles: boolean) => number;
 
 /**
- * The bundles that count (design.md "One price", 3 and 10): of all permitted ones those that save most; when the total
+ * The bundles that count (docs/pricing.md, 4): of all permitted ones those that save most; when the total
  * stays the same, those of fewer promotions, then of those that stand first in the shop file.
  */
 export function planPromotions(

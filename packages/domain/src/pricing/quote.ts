@@ -250,7 +250,7 @@ export interface Filled {
   drinks: number;
 }
 
-/** A cart, priced. Everything the guest sees as a figure comes from here (design.md "One price, computed once"). */
+/** A cart, priced. Everything the guest sees as a figure comes from here (docs/pricing.md). */
 export interface Quote {
   orderType: OrderType;
   lines: QuoteLine[];

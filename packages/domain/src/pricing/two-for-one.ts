@@ -25,7 +25,7 @@ export interface Promotions {
 }
 
 /**
- * Bundles the pieces of a cart (design.md "One price", 3) and writes what they save into lines and goods, in place.
+ * Bundles the pieces of a cart (docs/pricing.md, 4) and writes what they save into lines and goods, in place.
  * What waits for the guest's word is among the groups, and changes nothing until then.
  */
 export function applyTwoForOne(

@@ -133,7 +133,7 @@ export interface Closure {
   until: string;
 }
 
-/** How much is served within one slot (design.md "Time"); a limit that is null is none. */
+/** How much is served within one slot (docs/decisions/0012-full-slots.md); a limit that is null is none. */
 export interface SlotCapacity {
   /** Orders of both types together, and of each. */
   orders: number | null;

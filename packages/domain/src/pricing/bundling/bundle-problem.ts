@@ -1,5 +1,5 @@
 /**
- * Which units go into which two-for-one bundle, as a problem of numbers alone (design.md "One price", 3). All amounts
+ * Which units go into which two-for-one bundle, as a problem of numbers alone (docs/pricing.md, 4). All amounts
  * in cents.
  */
 

@@ -3,7 +3,7 @@ import type { DishCartItem } from '../../cart/cart.ts';
 import type { SelectedFreeItem } from '../free-items.ts';
 
 /**
- * A cart of the case shop and what it must cost, in cents. Reckoned by hand from design.md "One price, computed once",
+ * A cart of the case shop and what it must cost, in cents. Reckoned by hand from docs/pricing.md,
  * never copied from the engine. Pure code, the calls and the storefront are all held to these figures.
  */
 export interface OfferCase {

@@ -4,7 +4,7 @@ import type { PriceCartInput } from '../price-cart.ts';
 import { bundleSaving, discountedPrice, freeItemsThatCount } from './reference-offers.ts';
 
 /**
- * The rules of design.md "One price" once more, as slowly and plainly as possible and without a line of the engine:
+ * The rules of docs/pricing.md once more, as slowly and plainly as possible and without a line of the engine:
  * every piece on its own, every set of offers tried, every split in exact whole numbers.
  */
 export interface ReferencePrice {
