@@ -74,6 +74,10 @@ async function rebase(client: pg.ClientBase, draft: Draft, version: number): Pro
   }
   const next = { ...draft, document, baseVersion: version, revision: draft.revision + 1 };
   await store(client, next);
+  await client.query('update shop_draft set base_revision = $2 where shop_id = $1', [
+    draft.shopId,
+    next.revision,
+  ]);
   return next;
 }
 
@@ -175,10 +179,16 @@ export async function undoStep(
   return { ok: true, draft: taken.draft };
 }
 
-/** The draft says what guests have again. */
+/** The draft says what guests have again, and its steps are undone. */
 export async function discardDraft(client: pg.ClientBase, draft: Draft): Promise<Draft> {
   const next = { ...draft, document: draft.published, revision: draft.revision + 1 };
   await store(client, next);
+  await client.query(
+    `update draft_step s set undone_by = $2 from shop_draft d
+     where s.shop_id = $1 and d.shop_id = s.shop_id and s.revision > d.base_revision
+       and s.undone_by is null`,
+    [draft.shopId, next.revision],
+  );
   return next;
 }
 

@@ -169,6 +169,9 @@ describe('the draft', () => {
       revision: back.json<DraftState>().revision,
     });
     expect(discarded.json<DraftState>().changes).toEqual([]);
+    const [gone, kept] = discarded.json<DraftState>().steps;
+    // What was published before is not taken back by it.
+    expect([gone?.undone, kept?.undone]).toEqual([true, false]);
     expect((await owner.post(`${OFFICE}/versions/99/restore`, {})).statusCode).toBe(404);
   });
 });
