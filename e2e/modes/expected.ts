@@ -9,7 +9,7 @@ import { GROUP, NAMES, OWN_GROUP, PHONE } from './words.ts';
 export function expectedIn(cell: Cell): Expected {
   const { mode, state } = cell;
   if (state === 'shop-offline') return offlineShop(mode);
-  if (mode === 'offline') return withoutConnection();
+  if (mode === 'offline') return cell.link === 'reservation' ? neverVisited() : withoutConnection();
   switch (cell.link) {
     case 'start':
       return menu(cell, []);
@@ -62,7 +62,18 @@ function offlineShop(mode: Mode): Expected {
   });
 }
 
-/** The worker of the shop leads every link to the menu as it was last. */
+/** A page that is the same for all, and was not kept. */
+function neverVisited(): Expected {
+  return page({
+    heading: 'Diese Seite braucht eine Verbindung',
+    shown: ['Sobald du wieder online bist, lädst du sie hier.'],
+    act: follow('Zur Speisekarte'),
+    nextShown: [NAMES.single],
+    statuses: [503],
+  });
+}
+
+/** The worker of the shop leads every link of a guest's own to the menu as it was last. */
 function withoutConnection(): Expected {
   return page({
     heading: NAMES.single,
