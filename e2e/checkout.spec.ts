@@ -280,6 +280,8 @@ test('on its closing day the shop says when it opens and takes orders for later'
   const question = dialog(guest, 'Bestellung für einen anderen Tag');
   await expect(question).toContainText('Mittwoch');
   await question.getByRole('button', { name: 'JA, STIMMT' }).click();
+  await expect(question).toBeHidden();
+  await orderButton(guest).click();
   await orderNumber(guest);
   await expect(guest.getByText(/Gewünscht für Mittwoch, 18\.11\., \d\d:\d\d Uhr/)).toBeVisible();
 });

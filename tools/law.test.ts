@@ -38,13 +38,16 @@ test('what a shop still misses is told by its files, and nothing once it is ther
   ])
     expect(bare.join('\n')).toContain(said);
   const { menu, settings, hours } = fixtureShop();
+  const statement = { id: 'a', name: 'a', title: 'Erklärung zur Barrierefreiheit' };
   const whole = fixtureShop({
     company: { authority: 'Stadt', hosting: 'Wir', accessLogDays: 0 },
     hours: { ...hours, state: 'BY' },
     settings,
     dishDeposit: { name: 'Box', perDish: 100 as never },
-    pages: [{ id: 'a', name: 'a', title: 'Erklärung zur Barrierefreiheit', markdown: '' }],
+    pages: [{ ...statement, markdown: 'Hilft das nicht: MLBF@ms.sachsen-anhalt.de' }],
     menu: { ...menu, dishes: menu.dishes.filter(({ isDrink }) => !isDrink) },
   });
   expect(missingInShop(whole)).toEqual([]);
+  const [said] = missingInShop({ ...whole, pages: [{ ...statement, markdown: '' }] });
+  expect(said).toContain('nennt die Aufsicht (MLBF) nicht');
 });

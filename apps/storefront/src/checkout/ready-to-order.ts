@@ -143,7 +143,10 @@ async function askNewTotal(total: number | undefined): Promise<boolean> {
 /** A time on another day the guest has confirmed: asked once, not again with every try. */
 let confirmedTime: string | null = null;
 
-/** Next-day delivery or pickup needs a confirmation. */
+/**
+ * Next-day delivery or pickup needs a confirmation. It orders nothing: that is done by the button that says so alone,
+ * below the summary (BGB § 312j (3)).
+ */
 async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promise<boolean> {
   const { period } = usePeriod.getState();
   if (serveAt === null || serveAt === confirmedTime || !period) return true;
@@ -152,10 +155,10 @@ async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promi
   if (wanted.date === today.date) return true;
   const confirmed = await confirmDialog({
     title: 'Bestellung für einen anderen Tag',
-    text: `Deine Bestellung ist für ${formatWeekdayAndDay(wanted.date)} um ${formatClock(wanted.minutes)} Uhr. Stimmt das?`,
+    text: `Deine Bestellung ist für ${formatWeekdayAndDay(wanted.date)} um ${formatClock(wanted.minutes)} Uhr. Stimmt das? Bestellt wird erst mit dem Bestellknopf.`,
     okLabel: 'JA, STIMMT',
     cancelLabel: 'ANPASSEN',
   });
   confirmedTime = confirmed ? serveAt : null;
-  return confirmed;
+  return false;
 }

@@ -1,5 +1,6 @@
 import { extraPrice, groupsOf, sizeState } from '@tischlein/domain/menu/choices.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
+import { menuDepositText } from '@tischlein/domain/menu/menu-deposit.ts';
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import type { Category, Dish, ForeignTexts, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
@@ -103,6 +104,7 @@ function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
     slot.dishes.flatMap((id) => index.dishes.get(id) ?? []),
   );
   const age = ageOfMenu(index, menu);
+  const deposit = menuDepositText(index, menu);
   return {
     kind: 'menu',
     id: menu.id,
@@ -112,6 +114,7 @@ function menuRow(index: MenuIndex, menu: SetMenu): OutlineRow {
     ...(menu.subtext && { subtext: menu.subtext }),
     ...(menu.imageName && { image: menu.imageName }),
     price: menu.price,
+    ...(deposit && { deposit }),
     ...(dishes.some((dish) => dish.declarations.length > 0) && { declared: true as const }),
     ...(age > 0 && { age: age as 16 | 18 }),
     ...orderTypesOf(menu),

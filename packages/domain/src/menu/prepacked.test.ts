@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dish, portion, size } from './testing/build-menu.ts';
-import { emphasisedParts, isEmphasisClosed, netQuantity } from './prepacked.ts';
+import { emphasisedParts, isEmphasisClosed, labelText, netQuantity } from './prepacked.ts';
 import { type Prepacked } from './menu.ts';
 
 const PACKED: Prepacked = {
@@ -46,4 +46,18 @@ test.each([
   ['else nothing', { prepacked: PACKED, portion: portion(300) }, ''],
 ])('the net quantity: %s', (_, fields, quantity) => {
   expect(netQuantity(dish('x', fields))).toBe(quantity);
+});
+
+test.each([
+  ['food', false, { quantity: '140 g' }, '140 g'],
+  ['food with alcohol', false, { quantity: '140 g', alcohol: '5 % vol' }, '140 g · 5 % vol'],
+  [
+    'a drink, whose volume stands elsewhere',
+    true,
+    { quantity: '0,5 l', alcohol: '28 % vol' },
+    '28 % vol',
+  ],
+  ['a drink without alcohol', true, { quantity: '0,5 l' }, null],
+])('the label of %s is repeated with an order', (_what, isDrink, packed, text) => {
+  expect(labelText({ ...dish('x'), isDrink, prepacked: { ...PACKED, ...packed } })).toBe(text);
 });

@@ -19,9 +19,11 @@ export function isEmphasisClosed(text: string): boolean {
   return text.split('**').length % 2 === 1;
 }
 
-/** '500 g' of food; of a drink null, whose volume each portion tells. */
-export function weightOf({ isDrink, prepacked }: Dish): string | null {
-  return isDrink ? null : prepacked?.quantity || null;
+/** What the label says of how much and how strong: '500 g', '28 % vol'. Of a drink each portion tells its volume. */
+export function labelText({ isDrink, prepacked }: Dish): string | null {
+  return (
+    [isDrink ? null : prepacked?.quantity, prepacked?.alcohol].filter(Boolean).join(' · ') || null
+  );
 }
 
 /** '500 g'; of a drink whose file says no quantity '0,33 l, 1 l', each volume once. '' where none is known. */

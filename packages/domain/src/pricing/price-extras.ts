@@ -4,7 +4,7 @@ import { portionOf, sideDishSize, type MenuIndex } from '../menu/index-menu.ts';
 import type { Dish, Portion } from '../menu/menu.ts';
 import { isFilledInHouse } from '../menu/filled-in-house.ts';
 import { volumeOf } from '../menu/litre-price.ts';
-import { weightOf } from '../menu/prepacked.ts';
+import { labelText } from '../menu/prepacked.ts';
 import { cents, ZERO } from '../money/cents.ts';
 import { addByClass, noneByClass, type ByClass } from './by-class.ts';
 import type { QuoteExtra } from './quote.ts';
@@ -82,7 +82,7 @@ export function priceExtras(
       const deposit = portion?.deposit ?? ZERO;
       const volumeMl = volumeOf(side, sideSize);
       if (volumeMl !== null) priced.volumeMl = volumeMl;
-      const quantity = weightOf(side);
+      const quantity = labelText(side);
       if (quantity !== null) priced.quantity = quantity;
       priced.extras = [...nested.extras, ...depositExtra(portion)];
       goods[side.vatClass] += unitPrice * extra.amount;

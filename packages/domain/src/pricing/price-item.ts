@@ -2,7 +2,7 @@ import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from 
 import { portionOf, sizeOf, type MenuIndex } from '../menu/index-menu.ts';
 import { isFilledInHouse } from '../menu/filled-in-house.ts';
 import { volumeOf } from '../menu/litre-price.ts';
-import { weightOf } from '../menu/prepacked.ts';
+import { labelText } from '../menu/prepacked.ts';
 import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
 import {
   addByClass,
@@ -67,7 +67,7 @@ function pricePiece(
   const unitPrice = cents(sumByClass(goods));
   const size = sizeOf(dish, item.sizeId);
   const volumeMl = volumeOf(dish, item.sizeId);
-  const quantity = weightOf(dish);
+  const quantity = labelText(dish);
   const line: QuoteLine = {
     index,
     dishId: dish.id,

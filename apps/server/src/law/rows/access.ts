@@ -50,9 +50,14 @@ export const ACCESS: LawPart = {
           'payment methods that ended, missing pages',
         ],
       ],
-      operator: 'Die Erklärung schreiben; die Aufsicht ist die MLBF in Magdeburg',
-      missing: ({ pages }) =>
-        pages.some(({ title }) => title === STATEMENT) ? [] : [`Die Seite „${STATEMENT}“ fehlt.`],
+      operator:
+        'Die Erklärung schreiben: was der Shop tut, was geht und was nicht, Stand; die Aufsicht ist die MLBF in Magdeburg',
+      missing: ({ pages }) => {
+        const statement = pages.find(({ title }) => title === STATEMENT);
+        if (!statement) return [`Die Seite „${STATEMENT}“ fehlt.`];
+        const namesWho = /MLBF|Marktüberwachung/.test(statement.markdown);
+        return namesWho ? [] : [`Die Seite „${STATEMENT}“ nennt die Aufsicht (MLBF) nicht.`];
+      },
     },
     {
       demand: 'Zahlungsarten, die es nicht mehr gibt, werden nicht angeboten',

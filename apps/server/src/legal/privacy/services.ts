@@ -14,7 +14,7 @@ export function addressProcessing({ shop, services }: LegalFacts): Processing | 
   ].filter(Boolean);
   const asked =
     others.length === 0
-      ? 'niemand sonst; geprüft wird auf unserem eigenen Server.'
+      ? 'bei der Prüfung niemand; sie läuft auf unserem eigenen Server.'
       : `${others.join('; ')}. Gefragt wird von unserem Server aus, nicht von deinem Gerät.`;
   const maps =
     tilesHost === null
@@ -25,7 +25,7 @@ export function addressProcessing({ shop, services }: LegalFacts): Processing | 
     what: 'Die Anschrift, die du eingibst, und deinen Standort, aber nur, wenn du ihn freigibst.',
     purpose: 'um zu prüfen, ob, wohin und zu welcher Gebühr wir liefern.',
     basis: `${CONTRACT}.`,
-    recipients: `${asked} ${maps}`,
+    recipients: `${asked} ${maps} Wer deine Bestellung bringt, kann die Anschrift, ohne Namen, in der Karte von openstreetmap.org öffnen (OpenStreetMap Foundation, Vereinigtes Königreich).`,
     kept: `auf deinem Gerät, bis du ${shop.settings.checkoutForm === 'saved' ? 'den Ort änderst' : 'den Tab schließt, oder länger, wenn du das Bestellformular merken lässt'}; auf dem Server nur mit einer Bestellung.`,
   };
 }

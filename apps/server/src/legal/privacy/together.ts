@@ -9,11 +9,11 @@ import { CONSENT, CONTRACT, DUTY, INTEREST, type Processing } from './processing
 export function groupProcessing(): Processing {
   return {
     title: 'Gruppenbestellungen',
-    what: 'Den Namen, den du dir in der Gruppe gibst, und deinen Warenkorb.',
+    what: 'Den Namen, den du dir in der Gruppe gibst, und deinen Warenkorb; wer für alle bestellt, kann ein Budget pro Person angeben und einen Namen, an den die anderen online zahlen.',
     purpose: 'um zusammen zu bestellen und zu zeigen, wer was bezahlt.',
     basis: `${CONTRACT}.`,
     recipients:
-      'alle in der Gruppe sehen Namen und Warenkörbe; wer bestellt, bekommt sie mit der Bestätigung.',
+      'alle in der Gruppe sehen das; wer bestellt, bekommt Namen und Warenkörbe mit der Bestätigung.',
     kept: `die Gruppe ${duration(KEPT_DAYS.groups)} nach der letzten Änderung, die Namen in der Bestellung ${duration(KEPT_DAYS.contact)}.`,
   };
 }

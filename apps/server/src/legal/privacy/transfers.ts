@@ -45,7 +45,7 @@ const PUSH = [
 
 /** Where data may leave the EU, by recipient, and what protects it there (GDPR 13 (1) f). */
 export function transfers(facts: LegalFacts): string[] {
-  const { services, paymentMethods } = facts;
+  const { services, paymentMethods, shop } = facts;
   const hosts = [
     services.mailHost,
     services.geocoderHost,
@@ -61,6 +61,7 @@ export function transfers(facts: LegalFacts): string[] {
       ...[...gatewaysInUse(facts).keys()].flatMap((gateway) => OF_GATEWAYS[gateway] ?? []),
       ...paymentMethods.flatMap((method) => OF_METHODS[method] ?? []),
       ...hosts,
+      ...(shop.supportDelivery ? [`openstreetmap.org, ${UNITED_KINGDOM}`] : []),
       ...PUSH,
     ]),
   ];

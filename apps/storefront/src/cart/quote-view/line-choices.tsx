@@ -5,9 +5,10 @@ import { inLanguage } from '../../base/in-language.tsx';
 import { LineName } from './line-name.tsx';
 import styles from './quote-view.module.css';
 
-/** Size and volume of a line and what was chosen on it; for a menu also what fills its slots. */
+/** Size, volume and age of a line and what was chosen on it; for a menu also what fills its slots. */
 export function LineChoices({ line }: { line: QuoteLine }) {
-  const portion = portionTexts(line);
+  const age = line.minimumAge > 0 ? [`ab ${line.minimumAge} Jahren`] : [];
+  const portion = [...portionTexts(line), ...age];
   const choices = lineChoices(line);
   if (portion.length + choices.length + line.subitems.length === 0) return null;
   return (
