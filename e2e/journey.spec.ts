@@ -108,7 +108,7 @@ async function expectWhole(order: Locator): Promise<void> {
     await expect(pizza).toContainText(text);
   await expect(pizza).toContainText('Verpackung: Einweg');
   await expect(lines.filter({ hasText: 'Helles' })).toContainText(
-    '0,5 l · 7,60 €/lzzgl. 0,08 € Pfand, MEHRWEG',
+    '0,5 l · 7,60 €/l4,9 % volzzgl. 0,08 € Pfand, MEHRWEGab 16 Jahren',
   );
   await expect(lines.filter({ hasText: 'Helles' })).not.toContainText('Verpackung');
 }
