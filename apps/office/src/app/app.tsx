@@ -2,13 +2,19 @@ import { DialogHost } from '@tischlein/ui/dialog-host.tsx';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { BASE, paths } from '../base/paths.ts';
-import { HoursPage } from '../hours/hours-page.tsx';
-import { DishSheet } from '../menu/dish-sheet.tsx';
-import { MenuPage } from '../menu/menu-page.tsx';
-import { PublishPage } from '../publish/publish-page.tsx';
-import { VersionsPage } from '../versions/versions-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { OwnerGate } from './owner-gate.tsx';
+
+const MenuPage = lazyPage(() => import('../menu/menu-page.tsx').then((m) => m.MenuPage));
+const DishSheet = lazyPage(() => import('../menu/dish-sheet.tsx').then((m) => m.DishSheet));
+const HoursPage = lazyPage(() => import('../hours/hours-page.tsx').then((m) => m.HoursPage));
+const PublishPage = lazyPage(() =>
+  import('../publish/publish-page.tsx').then((m) => m.PublishPage),
+);
+const VersionsPage = lazyPage(() =>
+  import('../versions/versions-page.tsx').then((m) => m.VersionsPage),
+);
 
 export function App() {
   return (

@@ -6,13 +6,14 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { CardIcon, HistoryIcon, OfflineIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
 import { chooseShop, logOut, type Staff } from '../session/session.ts';
+import { loadOtherPages, PageBoundary } from './lazy-page.tsx';
 import styles from './layout.module.css';
 
 const PLACES = [
@@ -26,7 +27,12 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   const shop = useShop();
   const { draft, problem } = useDraft();
   const [account, setAccount] = useState(false);
+  const { pathname } = useLocation();
+  const hasDraft = draft !== null;
   usePage(shop.name);
+  useEffect(() => {
+    if (hasDraft) void loadOtherPages();
+  }, [hasDraft]);
   return (
     <div className={styles.office}>
       <a className="office-skip" href="#inhalt">
@@ -52,7 +58,11 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />
       <main id="inhalt" tabIndex={-1} className="office-main">
         {draft ? (
-          <Outlet />
+          <PageBoundary key={pathname.split('/')[1]}>
+            <Suspense fallback={<LoadingIndicator />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
         ) : problem === '' ? (
           <LoadingIndicator />
         ) : (

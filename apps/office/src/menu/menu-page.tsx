@@ -2,7 +2,7 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
@@ -54,7 +54,9 @@ export function MenuPage() {
           <Category key={category.id} category={category} names={names} wanted={looked} />
         ))}
       </div>
-      <Outlet />
+      <Suspense>
+        <Outlet />
+      </Suspense>
     </div>
   );
 }
