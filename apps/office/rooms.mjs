@@ -11,6 +11,7 @@ export const ROOMS = [
     name: 'draft',
     owns: 'the draft on this device: its steps on their way, fields that save themselves',
   },
+  { name: 'times', owns: 'times of a day and of a week: fields, copies, the week drawn' },
   { name: 'menu', owns: 'categories and dishes' },
   { name: 'hours', owns: 'weekly hours, special days, closures' },
   { name: 'publish', owns: 'what changes, problems, conflicts, publishing, taking steps back' },

@@ -16,8 +16,8 @@ import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { TextValue, useField } from '../draft/fields.tsx';
 import { longDate } from './dates.ts';
 import styles from './hours.module.css';
-import { SpanList } from './span-list.tsx';
-import { readDay, writeDay, type Span } from './week.ts';
+import { SpanList } from '../times/span-list.tsx';
+import { readDay, writeDay, type Span, type SpanProblem } from '../times/week.ts';
 
 const LIST = ['hours', 'specialDays'];
 
@@ -92,13 +92,16 @@ function SpecialDay({ date }: { date: string }) {
 
 function DayTimes({ path, name }: { path: DocumentPath; name: string }) {
   const { value, set, save, problem } = useField(path);
-  const [edited, setEdited] = useState<{ spans: readonly Span[]; problem: string } | null>(null);
+  const [edited, setEdited] = useState<{
+    spans: readonly Span[];
+    problems: readonly SpanProblem[];
+  } | null>(null);
   const read = value === undefined ? [] : readDay(String(value));
   if (read === null) return <p className={styles.hint}>{String(value)}</p>;
   const spans = edited?.spans ?? read;
   const change = (next: readonly Span[]) => {
     const written = writeDay(next);
-    setEdited(written.ok ? null : { spans: next, problem: written.problem });
+    setEdited(written.ok ? null : { spans: next, problems: written.problems });
     if (written.ok) set(written.value);
   };
   return (
@@ -116,8 +119,16 @@ function DayTimes({ path, name }: { path: DocumentPath; name: string }) {
           save();
         }}
       />
-      {spans.length > 0 && <SpanList day={name} spans={spans} onChange={change} onLeave={save} />}
-      {(edited ?? problem) && <ErrorText>{edited?.problem ?? problem}</ErrorText>}
+      {spans.length > 0 && (
+        <SpanList
+          day={name}
+          spans={spans}
+          problems={edited?.problems ?? []}
+          onChange={change}
+          onLeave={save}
+        />
+      )}
+      {problem && !edited && <ErrorText>{problem}</ErrorText>}
     </>
   );
 }

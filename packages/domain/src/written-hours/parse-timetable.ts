@@ -1,6 +1,7 @@
 import type { WeeklyWindow } from '../menu/menu.ts';
 import { isClosed, parseRange } from './time-range.ts';
 import { rowsInForce, type TimetableRemark, type TimetableRow } from './timetable-rows.ts';
+import { overlapsOf } from './overlaps.ts';
 import { lengthOf, windowText } from './timetable-text.ts';
 import { DAYS, parseDays, weekdayOf } from './weekdays.ts';
 
@@ -74,13 +75,8 @@ function windowsOf(times: string, weekdays: readonly number[]): WeeklyWindow[] |
 
 /** Two windows that share a minute, or null. Expects them sorted by `from`. */
 function overlap(windows: readonly WeeklyWindow[]): string[] | null {
-  for (const [index, window] of windows.entries()) {
-    const next = windows[index + 1] ?? windows[0];
-    if (next === undefined || next === window) continue;
-    const gap = (next.from - window.from + WEEK) % WEEK;
-    if (gap < lengthOf(window)) return [windowText(window), windowText(next)];
-  }
-  return null;
+  const [pair] = overlapsOf(windows);
+  return pair ? pair.map(windowText) : null;
 }
 
 /** A night may end on a closed day; a window of more than a day goes on through it. */

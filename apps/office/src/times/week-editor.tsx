@@ -1,19 +1,24 @@
 import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
+import { weekdayName } from '@tischlein/domain/hours/german-time.ts';
 import { EVERY_DAY } from '@tischlein/domain/written-hours/weekdays.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { useState } from 'react';
+import { CopyIcon } from '../base/icons.tsx';
 import { useField } from '../draft/fields.tsx';
-import styles from './hours.module.css';
+import { CopyDay } from './copy-day.tsx';
 import { SpanList } from './span-list.tsx';
-import { readWeek, writeWeek, type Week } from './week.ts';
-
-const NAMES = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'];
+import styles from './times.module.css';
+import { readWeek, writeWeek, type SpanProblem, type Week } from './week.ts';
 
 /** The hours of a week; saved as soon as they make sense. */
 export function WeekEditor({ path, title }: { path: DocumentPath; title: string }) {
   const { value, set, save, problem } = useField(path);
-  const [edited, setEdited] = useState<{ week: Week; problem: string } | null>(null);
+  const [edited, setEdited] = useState<{
+    week: Week;
+    problems: readonly SpanProblem[];
+  } | null>(null);
+  const [copied, setCopied] = useState<number | null>(null);
   const week = edited?.week ?? readWeek(value);
   if (week === null)
     return (
@@ -23,39 +28,43 @@ export function WeekEditor({ path, title }: { path: DocumentPath; title: string 
     );
   const change = (next: Week) => {
     const written = writeWeek(next);
-    setEdited(written.ok ? null : { week: next, problem: written.problem });
+    setEdited(written.ok ? null : { week: next, problems: written.problems });
     if (written.ok) set(written.value);
   };
   return (
     <div className={styles.week} role="group" aria-label={title}>
-      {EVERY_DAY.map((weekday, at) => {
-        const before = EVERY_DAY[at - 1];
-        const day = NAMES[weekday]!;
+      {EVERY_DAY.map((weekday) => {
+        const day = weekdayName(weekday);
         return (
           <div key={weekday} className={styles.day}>
             <h3>{day}</h3>
             <SpanList
               day={day}
               spans={week[weekday]!}
+              problems={edited?.problems.filter((each) => each.weekday === weekday) ?? []}
               onChange={(spans) => change(week.with(weekday, spans))}
               onLeave={save}
             />
-            {before !== undefined && (
-              <Button
-                variant="quiet"
-                aria-label={`${day} wie ${NAMES[before]!}`}
-                onClick={() => {
-                  change(week.with(weekday, week[before]!));
-                  save();
-                }}
-              >
-                wie {NAMES[before]!.slice(0, 2)}
-              </Button>
-            )}
+            <Button
+              variant="quiet"
+              icon={<CopyIcon />}
+              aria-label={`${day} übertragen`}
+              onClick={() => setCopied(weekday)}
+            >
+              übertragen
+            </Button>
           </div>
         );
       })}
-      {(edited ?? problem) && <ErrorText>{edited?.problem ?? problem}</ErrorText>}
+      {problem && !edited && <ErrorText>{problem}</ErrorText>}
+      <CopyDay
+        weekday={copied}
+        onClose={() => setCopied(null)}
+        onCopy={(weekday, to) => {
+          change(week.map((spans, each) => (to.includes(each) ? week[weekday]! : spans)));
+          save();
+        }}
+      />
     </div>
   );
 }
