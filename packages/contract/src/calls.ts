@@ -173,6 +173,8 @@ export const calls = {
   officeUndo: office.officeUndo,
   officeDiscard: office.officeDiscard,
   officePublish: office.officePublish,
+  officePublishNow: office.officePublishNow,
+  officeSettle: office.officeSettle,
   officeVersions: office.officeVersions,
   officeRestore: office.officeRestore,
 } satisfies Record<RouteName, Call>;

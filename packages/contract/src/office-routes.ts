@@ -5,6 +5,8 @@ export const officeRoutes = {
   officeUndo: { method: 'POST', path: '/api/shop/:shopId/office/draft/undo' },
   officeDiscard: { method: 'POST', path: '/api/shop/:shopId/office/draft/discard' },
   officePublish: { method: 'POST', path: '/api/shop/:shopId/office/draft/publish' },
+  officePublishNow: { method: 'POST', path: '/api/shop/:shopId/office/publish-now' },
+  officeSettle: { method: 'POST', path: '/api/shop/:shopId/office/draft/settle' },
   officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
   officeRestore: { method: 'POST', path: '/api/shop/:shopId/office/versions/:version/restore' },
 } as const;

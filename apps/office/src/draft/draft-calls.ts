@@ -20,11 +20,27 @@ export async function undoStep({ id, sync }: OfShop, stepId: string): Promise<bo
   return answer.ok;
 }
 
-/** The step that 'Rückgängig' takes back: the last one that holds and is not itself a taking back. */
-export function lastStep<S extends { id: string; undone: boolean }>(
+/** The step that 'Rückgängig' takes back: the last one of the draft that holds and is not itself a taking back. */
+export function lastStep<S extends { id: string; undone: boolean; where: string }>(
   steps: readonly S[],
 ): S | undefined {
-  return steps.find((step) => !step.undone && !step.id.startsWith('undo-'));
+  return steps.find(
+    (step) => !step.undone && step.where === 'draft' && !step.id.startsWith('undo-'),
+  );
+}
+
+/** Whose change holds where the draft did not fit a new version. */
+export async function settleDraft(
+  { id, sync }: OfShop,
+  unfitting: string,
+  whose: 'mine' | 'theirs',
+) {
+  const answer = await call('officeSettle', {
+    params: { shopId: id },
+    body: { id: unfitting, whose },
+  });
+  if (answer.ok) sync.take(answer.value);
+  else notify(failureText(answer.failure), { tone: 'bad', topic: 'settle' });
 }
 
 export async function discardDraft({ id, sync }: OfShop): Promise<void> {

@@ -1,15 +1,18 @@
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { settleDraft } from '../draft/draft-calls.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import type { FieldConflict } from '../draft/draft-sync.ts';
 import styles from './publish.module.css';
 
 /** Fields that somebody else changed meanwhile: whose shall it be? */
 export function Conflicts() {
-  const { sync } = useShop();
-  const { conflicts, document } = useDraft();
-  if (conflicts.length === 0) return null;
+  const shop = useShop();
+  const { sync } = shop;
+  const { conflicts, document, draft } = useDraft();
+  const unfitting = draft?.unfitting ?? [];
+  if (conflicts.length + unfitting.length === 0) return null;
   return (
     <section className={styles.part} data-tone="warn" aria-labelledby="konflikte">
       <h2 id="konflikte">Jemand war schneller</h2>
@@ -40,6 +43,24 @@ export function Conflicts() {
                 <Button onClick={() => sync.settle(conflict.stepId, 'theirs')}>Verstanden</Button>
               </>
             )}
+          </li>
+        ))}
+        {unfitting.map(({ id, mine, theirs, canTake }) => (
+          <li key={id}>
+            <p>
+              <strong>Im Entwurf:</strong> {mine}
+            </p>
+            <p>
+              <strong>Inzwischen veröffentlicht:</strong> {theirs}
+            </p>
+            <div className={styles.choose}>
+              {canTake && (
+                <Button onClick={() => void settleDraft(shop, id, 'mine')}>Entwurf nehmen</Button>
+              )}
+              <Button onClick={() => void settleDraft(shop, id, 'theirs')}>
+                {canTake ? 'Veröffentlichtes behalten' : 'Verstanden'}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ export function DraftBar() {
   const { draft, conflicts, state } = shown;
   const step = lastStep(draft?.steps ?? []);
   const count = draft?.changes.length ?? 0;
+  const questions = conflicts.length + (draft?.unfitting.length ?? 0);
   const undo = async () => {
     if (!step) return;
     if (await undoStep(shop, step.id)) notify(`Zurückgenommen: ${step.words}`, { topic: 'undo' });
@@ -40,9 +41,7 @@ export function DraftBar() {
         to={paths.publish}
         className={buttonClass({ variant: count > 0 ? 'primary' : 'plain' })}
       >
-        {conflicts.length > 0
-          ? `${countOf(conflicts.length, 'Frage', 'Fragen')}`
-          : changeCount(count)}
+        {questions > 0 ? `${countOf(questions, 'Frage', 'Fragen')}` : changeCount(count)}
       </Link>
     </div>
   );

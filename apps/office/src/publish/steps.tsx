@@ -6,6 +6,7 @@ import { useDraft, useShop } from '../draft/draft-context.tsx';
 import styles from './publish.module.css';
 
 const FIRST = 10;
+const WHERE = { draft: '', published: ', veröffentlicht', planned: ', wartet auf seine Zeit' };
 
 /** Who did what, the latest first; each can be taken back while nothing later changed the same. */
 export function Steps() {
@@ -26,9 +27,9 @@ export function Steps() {
             </span>
             <span className={styles.who}>
               {step.by}, {dayAndClock(step.at)}
-              {step.undone && ', zurückgenommen'}
+              {step.undone ? ', zurückgenommen' : WHERE[step.where]}
             </span>
-            {!step.undone && (
+            {!step.undone && step.where !== 'planned' && (
               <Button
                 variant="quiet"
                 aria-label={`Zurücknehmen: ${step.words}`}

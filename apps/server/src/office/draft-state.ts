@@ -5,6 +5,7 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type pg from 'pg';
 import { compileDocument, type CompiledDocument } from './compile-document.ts';
 import type { Draft } from './draft.ts';
+import { unfittingWords } from './unfitting.ts';
 
 /** So many steps are told; more are kept. */
 const STEPS_TOLD = 100;
@@ -35,8 +36,11 @@ export async function draftState(client: pg.ClientBase, draft: Draft): Promise<D
     staff_name: string;
     words: string;
     undone: boolean;
+    where: DraftState['steps'][number]['where'];
   }>(
-    `select step_id, at, staff_name, words, undone_by is not null as undone from draft_step
+    `select step_id, at, staff_name, words, undone_by is not null as undone,
+       case when version is not null then 'published' when is_planned then 'planned' else 'draft' end as where
+     from draft_step
      where shop_id = $1 order by draft_step.revision desc limit $2`,
     [draft.shopId, STEPS_TOLD],
   );
@@ -50,12 +54,14 @@ export async function draftState(client: pg.ClientBase, draft: Draft): Promise<D
     })),
     problems: problems.map((problem) => ({ ...problem, path: [...problem.path] })),
     warnings: warnings.map((problem) => ({ ...problem, path: [...problem.path] })),
+    unfitting: draft.unfitting.map((each) => unfittingWords(each, draft)),
     steps: steps.rows.map((row) => ({
       id: row.step_id,
       at: row.at.toISOString(),
       by: row.staff_name,
       words: row.words,
       undone: row.undone,
+      where: row.where,
     })),
   };
 }

@@ -6,6 +6,7 @@ import {
   type Operation,
 } from '@tischlein/domain/shop-document/operation.ts';
 import { operationsBetween } from '@tischlein/domain/shop-document/operations-between.ts';
+import { rebaseOperations } from '@tischlein/domain/shop-document/rebase.ts';
 import { changesBetween } from '@tischlein/domain/shop-document/changes.ts';
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
@@ -21,6 +22,13 @@ export interface Draft {
   /** What guests have. */
   published: DocumentMap;
   document: DocumentMap;
+  unfitting: readonly Unfitting[];
+}
+
+/** A change of the draft that did not fit a version that was published meanwhile: its owner is asked. */
+export interface Unfitting {
+  id: string;
+  operation: Operation;
 }
 
 export interface Step {
@@ -28,11 +36,11 @@ export interface Step {
   operation: Operation;
 }
 export type StepConflict = Conflict & { stepId: string };
-type Author = Pick<Staff, 'staffId' | 'name'>;
+export type Author = Pick<Staff, 'staffId' | 'name'>;
 
 /**
  * Reads the draft and holds it, for it is changed by one after the other. One is begun where there is none. After a
- * publication its changes are made anew upon what guests have now; what does not fit there any more is left out.
+ * publication its changes are made anew upon what guests have now; what does not fit there any more is asked about.
  */
 export async function holdDraft(client: pg.ClientBase, shopId: string): Promise<Draft | null> {
   const found = await client.query<{ version: number; model: Shop }>(
@@ -53,11 +61,13 @@ export async function holdDraft(client: pg.ClientBase, shopId: string): Promise<
     base_version: number;
     revision: string;
     document: DocumentMap;
-  }>('select base_version, revision, document from shop_draft where shop_id = $1 for update', [
-    shopId,
-  ]);
-  const { base_version: baseVersion, revision, document } = held.rows[0]!;
-  const draft = { shopId, revision: Number(revision), baseVersion, published, document };
+    unfitting: Unfitting[];
+  }>(
+    'select base_version, revision, document, unfitting from shop_draft where shop_id = $1 for update',
+    [shopId],
+  );
+  const { base_version: baseVersion, revision, document, unfitting } = held.rows[0]!;
+  const draft = { shopId, revision: Number(revision), baseVersion, published, document, unfitting };
   return baseVersion === current.version ? draft : rebase(client, draft, current.version);
 }
 
@@ -67,25 +77,28 @@ async function rebase(client: pg.ClientBase, draft: Draft, version: number): Pro
     [draft.shopId, draft.baseVersion],
   );
   const before = documentOf(base.rows[0]!.model);
-  let document = draft.published;
-  for (const operation of operationsBetween(before, draft.document)) {
-    const applied = applyOperation(document, operation);
-    if (applied.ok) document = applied.document;
-  }
-  const next = { ...draft, document, baseVersion: version, revision: draft.revision + 1 };
-  await store(client, next);
-  await client.query('update shop_draft set base_revision = $2 where shop_id = $1', [
-    draft.shopId,
-    next.revision,
-  ]);
+  const revision = draft.revision + 1;
+  const { document, refused } = rebaseOperations(
+    draft.published,
+    operationsBetween(before, draft.document),
+  );
+  // Where an entry stands is worth no question.
+  const asked = refused.filter(({ operation }) => operation.kind !== 'move');
+  const unfitting = [
+    ...draft.unfitting,
+    ...asked.map(({ operation }, index) => ({ id: `version-${revision}-${index}`, operation })),
+  ];
+  const next = { ...draft, document, baseVersion: version, revision, unfitting };
+  await storeDraft(client, next);
   return next;
 }
 
-async function store(client: pg.ClientBase, draft: Draft): Promise<void> {
-  const { shopId, baseVersion, revision, document } = draft;
+export async function storeDraft(client: pg.ClientBase, draft: Draft): Promise<void> {
+  const { shopId, baseVersion, revision, document, unfitting } = draft;
   await client.query(
-    'update shop_draft set base_version = $2, revision = $3, document = $4 where shop_id = $1',
-    [shopId, baseVersion, revision, JSON.stringify(document)],
+    `update shop_draft set base_version = $2, revision = $3, document = $4, unfitting = $5
+     where shop_id = $1`,
+    [shopId, baseVersion, revision, JSON.stringify(document), JSON.stringify(unfitting)],
   );
 }
 
@@ -112,26 +125,36 @@ export async function takeSteps(
     }
     if (applied.document === next.document) continue;
     const after = { ...next, document: applied.document, revision: next.revision + 1 };
-    await client.query(
-      `insert into draft_step
-        (shop_id, revision, step_id, at, staff_id, staff_name, words, operation, inverse)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        draft.shopId,
-        after.revision,
-        id,
-        new Date(now),
-        author.staffId,
-        author.name,
-        wordsOf(next.document, after.document),
-        JSON.stringify(operation),
-        JSON.stringify(inverseOf(next.document, operation)),
-      ],
-    );
+    await writeStep(client, { id, operation, before: next, after, author, now });
     next = after;
   }
-  if (next !== draft) await store(client, next);
+  if (next !== draft) await storeDraft(client, next);
   return { draft: next, conflicts };
+}
+
+/** Writes down who did what; `version`: the one that published it alone. */
+export async function writeStep(
+  client: pg.ClientBase,
+  step: Step & { before: Draft; after: Draft; author: Author; now: number; version?: number },
+): Promise<void> {
+  const { id, operation, before, after, author, now, version } = step;
+  await client.query(
+    `insert into draft_step
+      (shop_id, revision, step_id, at, staff_id, staff_name, words, operation, inverse, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      after.shopId,
+      after.revision,
+      id,
+      new Date(now),
+      author.staffId,
+      author.name,
+      wordsOf(before.document, after.document),
+      JSON.stringify(operation),
+      JSON.stringify(inverseOf(before.document, operation)),
+      version ?? null,
+    ],
+  );
 }
 
 /** A step in words: its first change, and how many more there are. */
@@ -181,12 +204,16 @@ export async function undoStep(
 
 /** The draft says what guests have again, and its steps are undone. */
 export async function discardDraft(client: pg.ClientBase, draft: Draft): Promise<Draft> {
-  const next = { ...draft, document: draft.published, revision: draft.revision + 1 };
-  await store(client, next);
+  const next = {
+    ...draft,
+    document: draft.published,
+    unfitting: [],
+    revision: draft.revision + 1,
+  };
+  await storeDraft(client, next);
   await client.query(
-    `update draft_step s set undone_by = $2 from shop_draft d
-     where s.shop_id = $1 and d.shop_id = s.shop_id and s.revision > d.base_revision
-       and s.undone_by is null`,
+    `update draft_step set undone_by = $2
+     where shop_id = $1 and version is null and not is_planned and undone_by is null`,
     [draft.shopId, next.revision],
   );
   return next;

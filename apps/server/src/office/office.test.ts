@@ -203,6 +203,8 @@ describe('access', () => {
     ['undo', (browser) => browser.post(`${OFFICE}/draft/undo`, { stepId: 'x' })],
     ['discard', (browser) => browser.post(`${OFFICE}/draft/discard`, { revision: 0 })],
     ['publish', (browser) => browser.post(`${OFFICE}/draft/publish`, { revision: 0 })],
+    ['publish-now', (b) => b.post(`${OFFICE}/publish-now`, { steps: [set(['shop'], '1', '2')] })],
+    ['settle', (b) => b.post(`${OFFICE}/draft/settle`, { id: 'x', whose: 'mine' })],
     ['versions', (browser) => browser.get(`${OFFICE}/versions`)],
     ['restore', (browser) => browser.post(`${OFFICE}/versions/1/restore`, {})],
   ];

@@ -15,7 +15,10 @@ import {
   undoStep,
   type Draft,
 } from './draft.ts';
+import type { Publishing, PublishInput, Refusal } from './publish-document.ts';
 import { publishDraft } from './publish-draft.ts';
+import { publishOperations } from './publish-operations.ts';
+import { settle } from './unfitting.ts';
 
 const NO_SHOP = { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' } as const;
 const CHANGED = refuse(409, {
@@ -84,23 +87,28 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     }),
   );
 
-  registerCall(app, 'officePublish', { rate: 'staff' }, async ({ params, body, request }) => {
-    const { shopId } = params;
+  registerCall(app, 'officeSettle', { rate: 'staff' }, ({ params, body, request }) =>
+    withDraft(request, params.shopId, async (client, held, author) =>
+      draftState(client, await settle(client, held, { ...body, author, now: context.now() })),
+    ),
+  );
+
+  /** Publishes on a connection of its own; guests have it when it answers. */
+  const publishing = async (
+    request: FastifyRequest,
+    { shopId, note }: { shopId: string; note: string | undefined },
+    publish: (client: pg.PoolClient, input: PublishInput) => Promise<Publishing>,
+  ) => {
     const owner = await requireOwner(pool, request, shopId);
     const client = await pool.connect();
     try {
-      const outcome = await publishDraft(client, shopId, {
-        revision: body.revision,
+      const outcome = await publish(client, {
         actor: byStaff(owner, request),
-        note: body.note || null,
+        note: note || null,
         now: context.now(),
         production: context.config.production,
       });
-      if (!outcome.ok) {
-        if (outcome.reason === 'no-shop') return refuse(404, NO_SHOP);
-        if (outcome.reason === 'draft-changed') return CHANGED;
-        return refuse(409, { error: 'draft-problems', message: outcome.message ?? PROBLEMS });
-      }
+      if (!outcome.ok) return refusalOf(outcome);
       await context.shops.refresh(shopId);
       const { version, hints } = outcome.published;
       const draft = await withDraft(request, shopId, draftState);
@@ -108,7 +116,19 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     } finally {
       client.release();
     }
-  });
+  };
+
+  registerCall(app, 'officePublish', { rate: 'staff' }, ({ params, body, request }) =>
+    publishing(request, { ...params, note: body.note }, (client, input) =>
+      publishDraft(client, params.shopId, { ...input, revision: body.revision }),
+    ),
+  );
+
+  registerCall(app, 'officePublishNow', { rate: 'staff' }, ({ params, body, request }) =>
+    publishing(request, { ...params, note: body.note }, (client, input) =>
+      publishOperations(client, params.shopId, { ...input, steps: body.steps }),
+    ),
+  );
 
   registerCall(app, 'officeVersions', { rate: 'staff' }, async ({ params, request }) => {
     await requireOwner(pool, request, params.shopId);
@@ -143,6 +163,14 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
       return draft === null ? NO_VERSION : draftState(client, draft);
     }),
   );
+}
+
+function refusalOf({ reason, message, problems }: Refusal) {
+  if (reason === 'no-shop') return refuse(404, NO_SHOP);
+  if (reason === 'draft-changed') return CHANGED;
+  const [first] = problems ?? [];
+  const text = message ?? (first && `${first.message} ${first.mend}`) ?? PROBLEMS;
+  return refuse(409, { error: 'draft-problems', message: text });
 }
 
 /** An owner of this shop, or a refusal. */

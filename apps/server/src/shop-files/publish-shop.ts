@@ -2,6 +2,7 @@ import type { Publication } from './publication.ts';
 import { createHash } from 'node:crypto';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
+import { commandTransaction } from '../db/transaction.ts';
 import { BY_OPERATOR, recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { refuseTakenDomains } from './domain-owner.ts';
 import { compareText } from './problem.ts';
@@ -41,6 +42,15 @@ export class VersionChangedError extends Error {}
  */
 export async function publishShops(
   client: ClientBase,
+  publication: Publication,
+  publishing: Publishing = {},
+): Promise<Published[]> {
+  return commandTransaction(client, () => publishWithin(client, publication, publishing));
+}
+
+/** The same inside the caller's transaction, which is of no use any more when it throws. */
+export async function publishWithin(
+  client: ClientBase,
   { shops, franchise }: Publication,
   {
     demo = false,
@@ -50,37 +60,30 @@ export async function publishShops(
     onto = null,
   }: Publishing = {},
 ): Promise<Published[]> {
-  await client.query('begin');
-  try {
-    await refuseTakenDomains(client, { shops, franchise });
-    const franchiseChanged = franchise !== null && (await storeFranchise(client, franchise, shops));
-    const published: Published[] = [];
-    // In one order for all, so that two imports at once wait for each other instead of deadlocking.
-    const inLockOrder = [...shops].sort((a, b) => compareText(a.shop.id, b.shop.id));
-    for (const loaded of inLockOrder) {
-      const result = await publishShop(client, loaded, { now, actor, note, onto });
-      published.push(result);
-      if (result.changed)
-        await recordAudit(client, {
-          action: actor === BY_OPERATOR ? 'shop-imported' : 'shop-published',
-          shopIds: [result.shopId],
-          actor,
-          detail: { number: result.version },
-          now,
-        });
-      if (result.changed || franchiseChanged)
-        await client.query("select pg_notify('shop_published', $1)", [result.shopId]);
-    }
-    if (demo)
-      await client.query('update shop set demo = true where shop_id = any($1) and not demo', [
-        shops.map(({ shop }) => shop.id),
-      ]);
-    await client.query('commit');
-    return published;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+  await refuseTakenDomains(client, { shops, franchise });
+  const franchiseChanged = franchise !== null && (await storeFranchise(client, franchise, shops));
+  const published: Published[] = [];
+  // In one order for all, so that two imports at once wait for each other instead of deadlocking.
+  const inLockOrder = [...shops].sort((a, b) => compareText(a.shop.id, b.shop.id));
+  for (const loaded of inLockOrder) {
+    const result = await publishShop(client, loaded, { now, actor, note, onto });
+    published.push(result);
+    if (result.changed)
+      await recordAudit(client, {
+        action: actor === BY_OPERATOR ? 'shop-imported' : 'shop-published',
+        shopIds: [result.shopId],
+        actor,
+        detail: { number: result.version },
+        now,
+      });
+    if (result.changed || franchiseChanged)
+      await client.query("select pg_notify('shop_published', $1)", [result.shopId]);
   }
+  if (demo)
+    await client.query('update shop set demo = true where shop_id = any($1) and not demo', [
+      shops.map(({ shop }) => shop.id),
+    ]);
+  return published;
 }
 
 /** Stores one shop as a new version, inside the caller's transaction. */

@@ -53,6 +53,11 @@ const operation = z
   ])
   .describe('A change with what it found; refused where another was faster.');
 
+const steps = z
+  .array(z.object({ id: z.string().regex(/^[\w-]{8,64}$/), operation }))
+  .min(1)
+  .max(200);
+
 const problem = z.object({
   path: z.array(z.string()).describe('Where in the document.'),
   code: z.string(),
@@ -66,6 +71,17 @@ const step = z.object({
   by: z.string().describe('The name of who made it.'),
   words: z.string().describe('What it did, German.'),
   undone: z.boolean(),
+  where: z
+    .enum(['draft', 'published', 'planned'])
+    .describe('Whether guests have it, or it waits for its time.'),
+});
+
+const unfitting = z.object({
+  id: z.string(),
+  path: z.array(z.string()).describe('Where in the document.'),
+  mine: z.string().describe('What the draft had changed, German.'),
+  theirs: z.string().describe('What guests have there now, German.'),
+  canTake: z.boolean().describe('Whether the change of the draft can still be made.'),
 });
 
 const draftState = z.object({
@@ -77,9 +93,18 @@ const draftState = z.object({
     .describe('What guests would have otherwise, German.'),
   problems: z.array(problem).describe('While there are any nothing can be published.'),
   warnings: z.array(problem),
+  unfitting: z
+    .array(unfitting)
+    .describe('Changes that did not fit a version that was published meanwhile.'),
   steps: z.array(step).describe('The latest first, at most a hundred.'),
 });
 export type DraftState = z.output<typeof draftState>;
+
+const published = z.object({
+  version: z.int().describe('What guests have now.'),
+  hints: z.array(z.string()).describe('About reductions, German.'),
+  draft: draftState,
+});
 
 const conflict = z.object({
   stepId: z.string(),
@@ -100,12 +125,7 @@ export const officeChange = {
   summary: 'Change the draft (owners)',
   access: 'staff',
   params: shopParams,
-  body: z.object({
-    steps: z
-      .array(z.object({ id: z.string().regex(/^[\w-]{8,64}$/), operation }))
-      .min(1)
-      .max(200),
-  }),
+  body: z.object({ steps }),
   result: z.object({ draft: draftState, conflicts: z.array(conflict) }),
 } satisfies Call;
 
@@ -134,12 +154,30 @@ export const officePublish = {
   access: 'staff',
   params: shopParams,
   body: z.object({ revision: z.int(), note: line(200).optional() }),
-  result: z.object({
-    version: z.int(),
-    hints: z.array(z.string()).describe('About reductions, German.'),
-    draft: draftState,
-  }),
+  result: published,
   errors: { 409: errorBody },
+} satisfies Call;
+
+/**
+ * Each step once, however often it is sent, and all or none. 409 `draft-changed`: a step does not fit what guests have;
+ * `draft-problems`: what is wrong stands in the message. What else the draft holds stays in it.
+ */
+export const officePublishNow = {
+  summary: 'Publish these steps alone, without the rest of the draft (owners)',
+  access: 'staff',
+  params: shopParams,
+  body: z.object({ steps, note: line(200).optional() }),
+  result: published,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+/** `mine`: the change of the draft is made again; `theirs`: what guests have stays. */
+export const officeSettle = {
+  summary: 'Decide about a change that did not fit a new version (owners)',
+  access: 'staff',
+  params: shopParams,
+  body: z.object({ id: line(100), whose: z.enum(['mine', 'theirs']) }),
+  result: draftState,
 } satisfies Call;
 
 export const officeVersions = {

@@ -1,6 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DraftState } from '@tischlein/contract/calls/office.ts';
-import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { applicationForm } from '@tischlein/contract/calls/job.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { NO_PROMISES } from '@tischlein/domain/coupon/campaign.ts';
@@ -21,7 +19,8 @@ import {
   tablePath,
 } from '../../testing/table-party.ts';
 import { TestBrowser } from '../../testing/test-server.ts';
-import { orderActs, type Audited } from './testing/order-acts.ts';
+import { officeActs } from './testing/office-acts.ts';
+import { orderActs, type Decision } from './testing/order-acts.ts';
 
 const desk = paymentDesk({
   tables: TABLES,
@@ -81,28 +80,8 @@ const hire = async () => {
   return { device, path: `${COUNTER}/waiters/${made.waiter.waiterId}` };
 };
 
-let owner: TestBrowser | undefined;
-/** An owner with a draft of which one note is another. */
-const changedDraft = async () => {
-  owner ??= await TestBrowser.staff(desk.server, ['fixture'], 'owner');
-  const path = '/api/shop/fixture/office/draft';
-  const { document, revision } = (await owner.get(path)).json<DraftState>();
-  const address = ['shop', 'texts', 'notice'];
-  const old = valueAt(document, address);
-  const operation = { kind: 'set', path: address, value: `Nachricht ${revision}`, old };
-  const answer = await owner.post(`${path}/steps`, {
-    steps: [{ id: `schritt-${revision}`, operation }],
-  });
-  await desk.query('delete from audit_entry', []);
-  return { owner, path, revision: answer.json<{ draft: DraftState }>().draft.revision };
-};
-
-/** What is done by the call, or why the log does not have it. */
-type Decision = Audited | { why: string };
-
 const SHOWN_ALL_DAY = 'the screen of the counter shows it all day';
 const STREAM = 'the same as the screen it keeps current';
-const IN_THE_DRAFT = 'the steps of the draft say who did it';
 const IN_THE_JOURNAL = 'no money, access or guest in it; the table’s journal has it';
 
 const DECISIONS: Partial<Record<RouteName, Decision>> = {
@@ -124,25 +103,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
     },
   },
   staffMe: { why: 'one’s own name' },
-  officeDraft: { why: 'no money, access or guest in it' },
-  officeChange: { why: IN_THE_DRAFT },
-  officeUndo: { why: IN_THE_DRAFT },
-  officeRestore: { why: IN_THE_DRAFT },
-  officeVersions: { why: 'no money, access or guest in it' },
-  officePublish: {
-    actions: ['shop-published'],
-    does: async () => {
-      const office = await changedDraft();
-      await office.owner.post(`${office.path}/publish`, { revision: office.revision });
-    },
-  },
-  officeDiscard: {
-    actions: ['draft-discarded'],
-    does: async () => {
-      const office = await changedDraft();
-      await office.owner.post(`${office.path}/discard`, { revision: office.revision });
-    },
-  },
+  ...officeActs(desk),
   counterAudit: { why: 'owners read what others did; nothing of guests is in it' },
   counterOrders: {
     actions: ['past-orders-opened'],

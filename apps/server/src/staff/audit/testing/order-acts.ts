@@ -11,6 +11,9 @@ export interface Audited {
   does: () => Promise<unknown>;
 }
 
+/** What is done by the call, or why the log does not have it. */
+export type Decision = Audited | { why: string };
+
 interface OrderDesk {
   desk: PaymentDesk;
   /** An order of another guest each. */

@@ -1,0 +1,94 @@
+import { isSame } from '@tischlein/domain/shop-document/document.ts';
+import { rebaseOperations } from '@tischlein/domain/shop-document/rebase.ts';
+import type pg from 'pg';
+import type { Published } from '../shop-files/publish-shop.ts';
+import {
+  holdDraft,
+  storeDraft,
+  writeStep,
+  type Draft,
+  type Step,
+  type StepConflict,
+} from './draft.ts';
+import {
+  publishDocument,
+  publishing,
+  type PublishInput,
+  type Refusal,
+} from './publish-document.ts';
+
+export type OperationsPublished = { ok: true; published: Published; draft: Draft } | Refusal;
+
+/**
+ * Publishes these steps on the version that is current, and nothing else of the draft: today's exception, or what was
+ * planned for now. All or none. The open draft then stands on the new version; what it has done already falls away from
+ * it, and what does not fit any more is asked about. A step that is published already stays so, however often it is
+ * sent. The caller refreshes the shop (`context.shops.refresh`).
+ */
+export async function publishOperations(
+  client: pg.ClientBase,
+  shopId: string,
+  { steps, ...input }: PublishInput & { steps: readonly Step[] },
+): Promise<OperationsPublished> {
+  return publishing(client, async (): Promise<OperationsPublished> => {
+    const held = await holdDraft(client, shopId);
+    if (held === null) return { ok: false, reason: 'no-shop' };
+    const { fresh, known } = await freshSteps(client, shopId, steps);
+    const { documents, conflicts } = applied(held, fresh);
+    if (conflicts.length > 0) return { ok: false, reason: 'draft-changed', conflicts };
+    const document = documents.at(-1) ?? held.published;
+    if (isSame(document, held.published)) {
+      const nothing = { shopId, version: held.baseVersion, hints: [], changed: false };
+      return { ok: true, published: nothing, draft: held };
+    }
+    const outcome = await publishDocument(client, held, document, input);
+    if (!outcome.ok) return outcome;
+    const { version } = outcome.published;
+    const author = { staffId: input.actor.id ?? '', name: input.actor.name };
+    let { revision } = held;
+    for (const [index, step] of fresh.entries()) {
+      if (known.has(step.id)) continue;
+      const before = { ...held, document: documents[index - 1] ?? held.published };
+      revision += 1;
+      const after = { ...held, document: documents[index]!, revision };
+      await writeStep(client, { ...step, before, after, author, now: input.now, version });
+    }
+    await client.query(
+      'update draft_step set version = $3 where shop_id = $1 and step_id = any($2)',
+      [shopId, [...known], version],
+    );
+    await storeDraft(client, { ...held, revision });
+    const draft = await holdDraft(client, shopId);
+    return { ok: true, published: outcome.published, draft: draft! };
+  });
+}
+
+/** Those that no version has yet, each once; `known`: which of them stand in the draft. */
+async function freshSteps(
+  client: pg.ClientBase,
+  shopId: string,
+  steps: readonly Step[],
+): Promise<{ fresh: Step[]; known: Set<string> }> {
+  const { rows } = await client.query<{ step_id: string; version: number | null }>(
+    'select step_id, version from draft_step where shop_id = $1 and step_id = any($2)',
+    [shopId, steps.map(({ id }) => id)],
+  );
+  const seen = new Set(rows.filter((row) => row.version !== null).map((row) => row.step_id));
+  const known = new Set(rows.filter((row) => row.version === null).map((row) => row.step_id));
+  const fresh = steps.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return { fresh, known };
+}
+
+/** What guests have after each step, and which do not fit. */
+function applied({ published }: Draft, steps: readonly Step[]) {
+  const documents = [];
+  const conflicts: StepConflict[] = [];
+  let document = published;
+  for (const { id, operation } of steps) {
+    const rebased = rebaseOperations(document, [operation]);
+    document = rebased.document;
+    for (const { conflict } of rebased.refused) conflicts.push({ stepId: id, ...conflict });
+    documents.push(document);
+  }
+  return { documents, conflicts };
+}

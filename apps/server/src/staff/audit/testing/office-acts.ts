@@ -1,0 +1,70 @@
+import type { DraftState } from '@tischlein/contract/calls/office.ts';
+import type { RouteName } from '@tischlein/contract/routes.ts';
+import { valueAt } from '@tischlein/domain/shop-document/document.ts';
+import type { PaymentDesk } from '../../../testing/payment-desk.ts';
+import { TestBrowser } from '../../../testing/test-server.ts';
+import type { Decision } from './order-acts.ts';
+
+const PATH = '/api/shop/fixture/office/draft';
+const IN_THE_DRAFT = 'the steps of the draft say who did it';
+const READ_ONLY = 'no money, access or guest in it';
+
+/** An owner with a draft of which one note is another; what went before is forgotten. */
+function drafts(desk: PaymentDesk) {
+  let owner: TestBrowser | undefined;
+  return async () => {
+    owner ??= await TestBrowser.staff(desk.server, ['fixture'], 'owner');
+    const { document, revision } = (await owner.get(PATH)).json<DraftState>();
+    const path = ['shop', 'texts', 'notice'];
+    const operation = {
+      kind: 'set',
+      path,
+      value: `Nachricht ${revision}`,
+      old: valueAt(document, path),
+    };
+    const answer = await owner.post(`${PATH}/steps`, {
+      steps: [{ id: `schritt-${revision}`, operation }],
+    });
+    await desk.query('delete from audit_entry', []);
+    return { owner, revision: answer.json<{ draft: DraftState }>().draft.revision };
+  };
+}
+
+/** What owners do in the office, and what of it stands in the log. */
+export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decision>> {
+  const changedDraft = drafts(desk);
+  return {
+    officeDraft: { why: READ_ONLY },
+    officeChange: { why: IN_THE_DRAFT },
+    officeUndo: { why: IN_THE_DRAFT },
+    officeRestore: { why: IN_THE_DRAFT },
+    officeVersions: { why: READ_ONLY },
+    officePublish: {
+      actions: ['shop-published'],
+      does: async () => {
+        const { owner, revision } = await changedDraft();
+        await owner.post(`${PATH}/publish`, { revision });
+      },
+    },
+    officePublishNow: {
+      actions: ['shop-published'],
+      does: async () => {
+        const { owner, revision } = await changedDraft();
+        const step = {
+          id: `gleich-${revision}`,
+          operation: { kind: 'set', path: ['shop', 'texts', 'location'], value: `${revision}` },
+        };
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await owner.post('/api/shop/fixture/office/publish-now', { steps: [step] });
+      },
+    },
+    officeSettle: { why: IN_THE_DRAFT },
+    officeDiscard: {
+      actions: ['draft-discarded'],
+      does: async () => {
+        const { owner, revision } = await changedDraft();
+        await owner.post(`${PATH}/discard`, { revision });
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from '../world/test.ts';
+
+/**
+ * Counts what a thumb does on this page from now on: taps, and fields that are filled without having been tapped. Typing
+ * and 'Next' on the keyboard are no taps. Call it before the page is opened, or before the task begins.
+ */
+export async function countTaps(page: Page): Promise<{
+  /** The taps since the last count. */
+  count: () => Promise<number>;
+  /** Compares them with the row of docs/office.md, and begins again. */
+  match: (task: string) => Promise<void>;
+}> {
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  const count = () =>
+    page.evaluate(() => {
+      const taps = Number(sessionStorage.getItem('taps'));
+      sessionStorage.removeItem('taps');
+      return taps;
+    });
+  return {
+    count,
+    async match(task) {
+      const told = (await toldTaps()).get(task);
+      expect(await count(), `taps of '${task}' as docs/office.md has them`).toBe(told);
+    },
+  };
+}
+
+/** Task and taps of every row of docs/office.md. */
+async function toldTaps(): Promise<Map<string, number>> {
+  const text = await readFile(new URL('../../docs/office.md', import.meta.url), 'utf8');
+  const rows = [...text.matchAll(/^\| ([^|]+) \| (\d+) \| [^|]+ \|$/gm)];
+  return new Map(rows.map(([, task, taps]) => [task!.trim(), Number(taps)]));
+}
+
+/** Runs in the page, once in each document. */
+function listen(): void {
+  const own = globalThis as { countsTaps?: boolean };
+  if (own.countsTaps) return;
+  own.countsTaps = true;
+  const add = () =>
+    sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+  // Whether a field that gets the focus got it by a tap or a key.
+  let byHand = false;
+  const on = (type: string, heard: (event: Event) => void) =>
+    addEventListener(type, heard, { capture: true });
+  on('pointerdown', () => {
+    byHand = true;
+    add();
+  });
+  on('keydown', () => (byHand = true));
+  on('keyup', () => (byHand = false));
+  on('click', () => (byHand = false));
+  on('focusin', ({ target }) => {
+    const isField = target instanceof Element && target.matches('input, select, textarea');
+    if (isField && !byHand) add();
+  });
+}
