@@ -10,7 +10,8 @@ const window = fc
   .record({ from: fc.integer({ min: 0, max: 10_079 }), minutes: fc.integer({ min: 1, max: 1500 }) })
   .map(({ from, minutes }) => ({ from, to: (from + minutes) % 10_080 }));
 const SPECIAL_DAYS: SpecialDay[] = [
-  { date: '2026-10-25', opening: [{ from: 60, to: 200 }], note: null },
+  { date: '2026-10-25', opening: [{ from: 60, to: 200 }], note: null, extraMinutes: 20 },
+  { date: '2026-03-29', opening: null, note: null, extraMinutes: 45 },
 ];
 const CLOSURES: Closure[] = [{ reason: 'vacation', from: '2026-10-26', until: '2026-10-27' }];
 const windows = fc.array(window, { maxLength: 6 });
@@ -95,3 +96,17 @@ test.each([
     expect(checkServeTime(given, { ...moment, supports }, type, slot).ok).toBe(may);
   },
 );
+
+test('what takes longer today does so for the finder, too', () => {
+  const today = { date: '2026-11-20', opening: null, note: null, extraMinutes: 30 };
+  const given = hoursOf({ specialDays: [today] });
+  const supports = { delivery: true, pickup: true };
+  const moment = { now: Date.parse('2026-11-20T12:00:00+01:00'), pausedUntil: null };
+  const clock = new BranchClock(given, supports);
+  const slots = ['12:30', '12:45', '13:00'].map((at) => Date.parse(`2026-11-20T${at}:00+01:00`));
+  expect(slots.map((slot) => clock.servesAt('pickup', moment, slot))).toEqual([false, true, true]);
+  for (const slot of slots)
+    expect(clock.servesAt('pickup', moment, slot)).toBe(
+      checkServeTime(given, { ...moment, supports }, 'pickup', slot).ok,
+    );
+});

@@ -1,3 +1,4 @@
+import { extraMinutesAt } from '../hours/day-in-service.ts';
 import type { OpenRange } from '../hours/opening.ts';
 import { rangesOfDates, windowsToday } from '../hours/opening.ts';
 import { MAX_PRE_ORDER_DAYS, SUBMIT_GRACE_MINUTES } from '../hours/order-times.ts';
@@ -113,7 +114,10 @@ export class BranchClock {
 
   /** The kitchen starts after a pause. */
   #earliest(type: ServedType, { now, pausedUntil }: Moment, extraMinutes: number): number {
-    const minutes = this.#hours.prepMinutes[type] + (type === 'delivery' ? extraMinutes : 0);
+    const minutes =
+      this.#hours.prepMinutes[type] +
+      extraMinutesAt(this.#hours, now) +
+      (type === 'delivery' ? extraMinutes : 0);
     return Math.max(now, pausedUntil ?? 0) + minutes * MINUTE;
   }
 

@@ -14,11 +14,17 @@ export interface DayPlan {
   holiday: string | null;
   /** Note of the special day. */
   note: string | null;
+  /** A special day says when. */
   special: boolean;
 }
 
 function specialWindows(opening: readonly DayWindow[]): DayWindow[] {
   return opening.map(({ from, to }) => ({ from, to: to > from ? to : to + DAY_MINUTES }));
+}
+
+/** A day may also be special for nothing but its note or how long everything takes. */
+function hasTimes({ opening, delivery, pickup }: SpecialDay): boolean {
+  return Boolean(opening ?? delivery ?? pickup);
 }
 
 function specialTimes(day: SpecialDay, type: TimetableType) {
@@ -36,14 +42,14 @@ export function dayPlanner(hours: Hours, type: TimetableType): (date: string) =>
     const holiday = publicHolidayOn(hours.state, date);
     const closure = hours.closures.find(({ from, until }) => from <= date && date <= until) ?? null;
     const special = hours.specialDays.find((day) => day.date === date);
+    const written = special ? specialTimes(special, type) : null;
     const plan = {
       closure: null,
       holiday,
       note: special?.note ?? null,
-      special: special !== undefined,
+      special: special !== undefined && hasTimes(special),
     };
     if (closure) return { ...plan, windows: [], closure };
-    const written = special ? specialTimes(special, type) : null;
     if (written) return { ...plan, windows: specialWindows(written) };
     if (holiday !== null && hours.publicHolidays === 'closed') {
       return { ...plan, windows: [], closure: { reason: 'holiday', from: date, until: date } };

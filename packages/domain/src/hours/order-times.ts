@@ -1,5 +1,6 @@
 import type { OrderType } from '../menu/menu.ts';
 import type { Closure, Hours } from '../shop/shop.ts';
+import { extraMinutesAt } from './day-in-service.ts';
 import { dayPlanner } from './day-plan.ts';
 import { formatWhen, weekdayName } from './german-time.ts';
 import type { OpenRange } from './opening.ts';
@@ -75,7 +76,9 @@ function servingOf(hours: Hours, context: ServingConditions, type: ServedType) {
   const today = toLocal(context.now, hours.timeZone).date;
   const lastDay = addDays(today, Math.min(Math.max(0, hours.preOrderDays), MAX_PRE_ORDER_DAYS));
   const prepMinutes =
-    hours.prepMinutes[type] + (type === 'delivery' ? (context.areaExtraMinutes ?? 0) : 0);
+    hours.prepMinutes[type] +
+    extraMinutesAt(hours, context.now) +
+    (type === 'delivery' ? (context.areaExtraMinutes ?? 0) : 0);
   return {
     prepMinutes,
     lastDay,

@@ -123,6 +123,8 @@ export interface SpecialDay {
   /** Missing: as `opening`. */
   delivery?: SpecialTimes;
   pickup?: SpecialTimes;
+  /** So many minutes longer than usual; missing: none. */
+  extraMinutes?: number;
   note: string | null;
 }
 

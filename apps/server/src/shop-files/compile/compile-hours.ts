@@ -76,18 +76,20 @@ function specialDayOf(day: WrittenDay, path: Path, report: Report): SpecialDay {
     return times ?? [];
   };
   const [opening, delivery, pickup] = [timesOf('opening'), timesOf('delivery'), timesOf('pickup')];
-  if (!opening && !delivery && !pickup)
+  const { extraMinutes } = day;
+  if (!opening && !delivery && !pickup && !extraMinutes)
     report(
       path,
       'missing-field',
       'Hier fehlt, was an diesem Tag anders ist.',
-      'Ergänze opening, delivery oder pickup, etwa opening: geschlossen.',
+      'Ergänze opening, delivery, pickup oder extraMinutes, etwa opening: geschlossen.',
     );
   return {
     date: day.date,
     opening: opening ?? null,
     ...(delivery ? { delivery } : {}),
     ...(pickup ? { pickup } : {}),
+    ...(extraMinutes ? { extraMinutes } : {}),
     note: textOrNull(day.note),
   };
 }

@@ -33,6 +33,9 @@ export const hoursFile = z
             .describe('z. B. 11:00-14:00 oder geschlossen; ohne Angabe wie sonst'),
           delivery: z.string().optional().describe('Lieferzeiten; ohne Angabe wie opening'),
           pickup: z.string().optional().describe('Abholzeiten; ohne Angabe wie opening'),
+          extraMinutes: minutes
+            .optional()
+            .describe('So viele Minuten dauert an diesem Tag alles länger als sonst'),
           note: line.optional(),
         }),
       )

@@ -22,6 +22,7 @@ import {
 import { named, nutrients, prepacked, worded } from './arbitrary-labels.ts';
 import { dishDeposit, portion, sizes } from './arbitrary-prices.ts';
 import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
+import { specialDay } from './arbitrary-special-day.ts';
 
 const most = maybe(fc.integer({ min: 1, max: 1000 }));
 const orderLimit = fc.record({ open: most, hour: most });
@@ -204,12 +205,6 @@ const menu: fc.Arbitrary<Menu> = fc
     };
   });
 
-const dayTimes = fc.option(
-  fc
-    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
-    .map(([from, length]) => [{ from, to: from + length }]),
-  { nil: [] },
-);
 const date = fc.constantFrom('2026-12-24', '2027-01-01', '2028-02-29');
 const byWay = <T>(value: fc.Arbitrary<T>) => fc.record({ delivery: value, pickup: value });
 const limit = maybe(fc.integer({ min: 1, max: 50 }));
@@ -220,15 +215,7 @@ const hours: fc.Arbitrary<Hours> = fc.record({
   delivery: maybe(windows),
   pickup: maybe(windows),
   publicHolidays: fc.constantFrom('open' as const, 'closed' as const, 'as-sunday' as const),
-  specialDays: fc.uniqueArray(
-    fc
-      .record(
-        { date, opening: maybe(dayTimes), delivery: dayTimes, pickup: dayTimes, note: maybe(name) },
-        { requiredKeys: ['date', 'opening', 'note'] },
-      )
-      .filter(({ opening, delivery, pickup }) => Boolean(opening ?? delivery ?? pickup)),
-    { selector: (day) => day.date },
-  ),
+  specialDays: fc.uniqueArray(specialDay(date, name), { selector: (day) => day.date }),
   closures: fc.array(
     fc
       .tuple(fc.constantFrom('holiday' as const, 'vacation' as const, 'renovation' as const), date)

@@ -20,11 +20,12 @@ export function hoursTree(hours: Hours): Tree {
     pickup: hours.pickup === null ? undefined : week(hours.pickup),
     publicHolidays: hours.publicHolidays,
     specialDays: nonEmpty(
-      hours.specialDays.map(({ date, opening, delivery, pickup, note }) => ({
+      hours.specialDays.map(({ date, opening, delivery, pickup, extraMinutes, note }) => ({
         date,
         opening: opening ? dayTimesText(opening) : undefined,
         delivery: delivery ? dayTimesText(delivery) : undefined,
         pickup: pickup ? dayTimesText(pickup) : undefined,
+        extraMinutes,
         note: note ?? undefined,
       })),
     ),
