@@ -104,7 +104,13 @@ test(
 async function expectWhole(order: Locator): Promise<void> {
   const lines = order.locator('[data-part="quote-line"]');
   const pizza = lines.filter({ hasText: 'Pizza Salami, Groß' });
-  for (const text of ['Ø 36 cm', 'ohne Fior di Latte', '2 × Champignons', 'Aioli'])
+  for (const text of [
+    'Salami Milano, dünn geschnitten',
+    'Ø 36 cm',
+    'ohne Fior di Latte',
+    '2 × Champignons',
+    'Aioli',
+  ])
     await expect(pizza).toContainText(text);
   await expect(pizza).toContainText('Verpackung: Einweg');
   await expect(lines.filter({ hasText: 'Helles' })).toContainText(

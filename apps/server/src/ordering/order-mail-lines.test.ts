@@ -134,10 +134,13 @@ describe('the rows of a confirmation', () => {
             : { ...size, depositKind: 'reusable' as const },
         ),
         ...(dish.id === 'pommes' && { prepacked: { ...PACKED, quantity: '140 g' } }),
+        ...(dish.id === 'salami' && { subtext: 'Doppia pasta', textLang: 'it' }),
+        ...(dish.id === 'margherita' && { subtext: 'Tomaten, 200 g Büffelmozzarella' }),
         ...(dish.id === 'bier' && {
           portion: { ...BOTTLE, depositKind: 'one-way' as const },
         }),
       })),
+      menus: PIZZERIA.menus.map((each) => ({ ...each, subtext: 'Pizza und Cola' })),
     };
     const quote = priceCart({
       ...PLAIN,
@@ -148,11 +151,22 @@ describe('the rows of a confirmation', () => {
         item('cola', { sizeId: 'klein' }),
         item('bier', { amount: 2 }),
         item('pommes'),
+        menuItem('spar', [
+          item('salami', { sizeId: 'klein', slotId: 's1' }),
+          item('cola', { sizeId: 'klein', slotId: 's2' }),
+        ]),
       ],
     });
-    const rows = lineRows(quote, []).map(({ details }) => details.map(({ text }) => plain(text)));
+    const found = lineRows(quote, []);
+    const rows = found.map(({ details }) => details.map(({ text }) => plain(text)));
+    expect(found.at(-1)?.details).toContainEqual({
+      text: 'Doppia pasta',
+      pieces: [{ text: 'Doppia pasta', lang: 'it' }],
+      inner: true,
+    });
     expect(rows).toEqual([
       [
+        'Tomaten, 200 g Büffelmozzarella',
         'Ø 36 cm',
         'Cola, 1 l +2,00 €',
         'zzgl. 0,15 € Pfand, MEHRWEG',
@@ -162,12 +176,22 @@ describe('the rows of a confirmation', () => {
       ['0,33 l · 7,58 €/l', 'zzgl. 0,08 € Pfand, MEHRWEG'],
       ['je 2,99 €', '5,98 €/l', 'zzgl. je 0,08 € Pfand, EINWEG', 'Abgabe nur ab 16 Jahren'],
       ['140 g'],
+      [
+        'Pizza und Cola',
+        '13 Pizza Salami (klein)',
+        'Doppia pasta',
+        'Cola (klein)',
+        '0,33 l',
+        'zzgl. 0,08 € Pfand, MEHRWEG',
+        'Verpackung: Mehrwegschale',
+        'Allergene: 2, 10, A, G',
+      ],
     ]);
     expect(priceRows(quote).map(({ label, text }) => [label, plain(text)])).toEqual(
       expect.arrayContaining([
-        ['Pfand (MEHRWEG)', '0,23 €'],
+        ['Pfand (MEHRWEG)', '0,31 €'],
         ['Pfand (EINWEG)', '0,16 €'],
-        ['Pfand (Mehrweggeschirr)', '5,00 €'],
+        ['Pfand (Mehrweggeschirr)', '10,00 €'],
       ]),
     );
   });

@@ -7,6 +7,7 @@ import {
   packagingText,
   portionTexts,
 } from '@tischlein/domain/pricing/line-choices.ts';
+import { lineText } from '@tischlein/domain/pricing/line-text.ts';
 import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
@@ -30,10 +31,12 @@ function lineRow(line: QuoteLine, declarations: readonly Declaration[]): LineRow
     title: textOf(pieces),
     pieces,
     details: [
+      ...told(line, false),
       ...own(priceOfOne(line)),
       ...choices(line, false),
       ...line.subitems.flatMap((part) => [
         { text: textOf(nameOf(part)), pieces: nameOf(part), inner: false },
+        ...told(part, true),
         ...choices(part, true),
       ]),
       ...own([packagingText(line)].filter(Boolean)),
@@ -70,6 +73,13 @@ function nameOf({ number, name, lang, sizeName }: QuoteLine): Piece[] {
     { text: name, ...(lang && { lang }) },
     ...(sizeName ? [{ text: ` (${sizeName})` }] : []),
   ];
+}
+
+/** What the menu says of it. */
+function told(line: QuoteLine, inner: boolean): LineDetail[] {
+  const text = lineText(line);
+  const lang = line.textLang;
+  return text ? [{ text, ...(lang && { pieces: [{ text, lang }] }), inner }] : [];
 }
 
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');

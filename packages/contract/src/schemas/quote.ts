@@ -64,6 +64,11 @@ export const quoteLine = z.object({
   slotId: z.string().nullable().describe("Of a menu's dish the slot; else null."),
   name: unit.text('Name of dish or menu.'),
   lang: unit.language('Language of the name.'),
+  subtext: z
+    .string()
+    .exactOptional()
+    .describe('What the menu says below the name; missing: nothing, or an older order.'),
+  textLang: unit.language('Language of `subtext`.'),
   number: z.string().nullable().describe('Number on the menu; null for none.'),
   sizeId,
   sizeName: z.string().nullable().describe('Name of the size; null for a dish without sizes.'),

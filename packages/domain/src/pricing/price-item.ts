@@ -2,6 +2,7 @@ import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from 
 import { portionOf, sizeOf, type MenuIndex } from '../menu/index-menu.ts';
 import { isFilledInHouse } from '../menu/filled-in-house.ts';
 import { volumeOf } from '../menu/litre-price.ts';
+import type { Dish } from '../menu/menu.ts';
 import { labelText } from '../menu/prepacked.ts';
 import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
 import {
@@ -74,7 +75,7 @@ function pricePiece(
     menuId: null,
     slotId: item.slotId ?? null,
     name: dish.name,
-    ...(dish.lang && { lang: dish.lang }),
+    ...textsOf(dish),
     number: dish.number,
     sizeId: item.sizeId,
     sizeName: size?.name ?? null,
@@ -105,6 +106,14 @@ function pricePiece(
   };
   const singlePrice = portion.price;
   return { line, goods, exactGoods: goods, deposits, filled, singlePrice };
+}
+
+function textsOf({ lang, subtext, textLang }: Pick<Dish, 'lang' | 'subtext' | 'textLang'>) {
+  return {
+    ...(lang && { lang }),
+    ...(subtext && { subtext }),
+    ...(subtext && textLang && { textLang }),
+  };
 }
 
 function leftOut(menu: MenuIndex, ids: readonly string[]) {
@@ -159,7 +168,7 @@ function priceMenuPiece(
     menuId: setMenu.id,
     slotId: null,
     name: setMenu.name,
-    ...(setMenu.lang && { lang: setMenu.lang }),
+    ...textsOf(setMenu),
     number: setMenu.number,
     sizeId: null,
     sizeName: null,

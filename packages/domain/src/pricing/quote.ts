@@ -60,6 +60,10 @@ export interface QuoteLine {
   name: string;
   /** Of the name, where it is not German. */
   lang?: string;
+  /** What the menu says below the name: 'Sechs Stück, mit Dip'. Left out where it says nothing, and in older quotes. */
+  subtext?: string;
+  /** Of `subtext`, where it is not German. */
+  textLang?: string;
   number: string | null;
   sizeId: string | null;
   sizeName: string | null;

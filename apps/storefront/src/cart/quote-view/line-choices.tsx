@@ -1,12 +1,18 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { lineChoices, portionTexts } from '@tischlein/domain/pricing/line-choices.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { inLanguage } from '../../base/in-language.tsx';
 import { LineName } from './line-name.tsx';
 import styles from './quote-view.module.css';
 
+interface LineChoicesProps {
+  line: QuoteLine;
+  /** What the menu says of it, where the order is shown as a whole. */
+  textOf?: ((line: QuoteLine) => ReactNode) | undefined;
+}
+
 /** Size, volume and age of a line and what was chosen on it; for a menu also what fills its slots. */
-export function LineChoices({ line }: { line: QuoteLine }) {
+export function LineChoices({ line, textOf }: LineChoicesProps) {
   const age = line.minimumAge > 0 ? [`ab ${line.minimumAge} Jahren`] : [];
   const portion = [...portionTexts(line), ...age];
   const choices = lineChoices(line);
@@ -27,7 +33,8 @@ export function LineChoices({ line }: { line: QuoteLine }) {
       {line.subitems.map((each) => (
         <li key={each.slotId}>
           <LineName line={each} />
-          <LineChoices line={each} />
+          {textOf?.(each)}
+          <LineChoices line={each} textOf={textOf} />
         </li>
       ))}
     </ul>

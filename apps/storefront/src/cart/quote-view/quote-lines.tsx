@@ -1,8 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FOR_ALL, linesByMember } from '@tischlein/domain/group/lines-by-member.ts';
 import { packagingText } from '@tischlein/domain/pricing/line-choices.ts';
+import { lineText } from '@tischlein/domain/pricing/line-text.ts';
 import type { Quote, QuoteLine, QuoteRefund } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../../base/euro.ts';
+import { unbroken } from '../../base/unbroken.ts';
 import { LineChoices } from './line-choices.tsx';
 import { LineOffers, LinePrice } from './line-offers.tsx';
 import { LineName } from './line-name.tsx';
@@ -51,6 +53,18 @@ function Refunds({ refunds }: { refunds: readonly QuoteRefund[] }) {
   );
 }
 
+/** What the menu says of the thing ordered (BGB § 312j (2)). */
+function lineTextOf(line: QuoteLine): ReactNode {
+  const text = lineText(line);
+  return (
+    text && (
+      <p data-part="line-text" lang={line.textLang} className={styles.choices}>
+        {unbroken(text)}
+      </p>
+    )
+  );
+}
+
 function Lines({ lines, showNumbers }: { lines: readonly QuoteLine[]; showNumbers: boolean }) {
   return (
     <ul data-part="quote-lines" className={styles.lines}>
@@ -68,7 +82,8 @@ function Lines({ lines, showNumbers }: { lines: readonly QuoteLine[]; showNumber
                 <span className={styles.number}> Nr. {line.number}</span>
               )}
             </span>
-            <LineChoices line={line} />
+            {lineTextOf(line)}
+            <LineChoices line={line} textOf={lineTextOf} />
             {line.packaging && (
               <p data-part="line-packaging" className={styles.choices}>
                 {packagingText(line)}
