@@ -293,7 +293,9 @@ test('what can be withdrawn from is told above the order button, for that order'
   );
   await fresh.goto('/checkout');
   await expect(fresh.locator('[data-part="quote-line"]')).toHaveCount(2);
-  await expect(fresh.locator('[data-part="withdrawal-note"]')).toHaveCount(0);
+  await expect(fresh.locator('[data-part="withdrawal-note"]')).toHaveText(
+    'Für Speisen und offene Getränke gibt es kein Widerrufsrecht.',
+  );
 });
 
 test('who buys a bottle is told how to withdraw, does so from any page, and gets a receipt', async ({

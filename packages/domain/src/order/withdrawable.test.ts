@@ -49,7 +49,12 @@ it('may hold for one size alone', () => {
 });
 
 it.each([
-  ['nothing of food', [line('pizza', 'Pizza')], ''],
+  [
+    'that of food there is no right',
+    [line('pizza', 'Pizza')],
+    'Für Speisen und offene Getränke gibt es kein Widerrufsrecht.',
+  ],
+  ['nothing of an empty order', [], ''],
   [
     'goods alone',
     [BOTTLE, LIMO],

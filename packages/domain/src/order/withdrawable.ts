@@ -29,9 +29,13 @@ export function withdrawableLines(
 const lineName = ({ amount, name, sizeName }: Line) =>
   `${amount}\u00a0× ${name}${sizeName === null ? '' : ` (${sizeName})`}`;
 
-/** What a guest reads above the order button (EGBGB Art. 246a § 1 (2), § 4 (1)), German; '' where nothing can be withdrawn. */
+/**
+ * What a guest reads above the order button, German: what can be withdrawn from (EGBGB Art. 246a § 1 (2)), and that of
+ * food nothing can (§ 1 (3) no. 1). '' for an empty order.
+ */
 export function withdrawalNote({ goods, hasOthers }: Withdrawable): string {
-  if (goods.length === 0) return '';
+  if (goods.length === 0)
+    return hasOthers ? 'Für Speisen und offene Getränke gibt es kein Widerrufsrecht.' : '';
   const others = hasOthers ? ' Für alles andere gibt es kein Widerrufsrecht.' : '';
   return `Versiegelte Ware kannst du binnen vierzehn Tagen ohne Angabe von Gründen widerrufen: ${goods.join(', ')}.${others}`;
 }
