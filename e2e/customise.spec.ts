@@ -163,7 +163,7 @@ test('the dish info tells what ingredients and extras say themselves', async ({ 
     .click();
   const info = dialog(guest, 'Caesar mit Hähnchen');
   await expect(info.getByText('Mit tierischem Lab hergestellt', { exact: false })).toBeVisible();
-  const mayonnaise = info.getByText('Allergene: Eier, Fisch, Milch (einschließlich Laktose), Senf');
+  const mayonnaise = info.getByText('Allergene: Eier, Milch (einschließlich Laktose), Senf');
   await expect(mayonnaise).toBeHidden();
   await info.getByText('Dein Dressing', { exact: true }).click();
   await expect(mayonnaise).toBeVisible();

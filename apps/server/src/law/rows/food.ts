@@ -1,3 +1,4 @@
+import { doubtfulClaims } from '../claimed-tags.ts';
 import {
   aboutDishes,
   FILLED,
@@ -39,6 +40,26 @@ export const FOOD: LawPart = {
       missing: ({ menu }) => {
         const vague = vaguelyDeclared(menu);
         return vague.length === 0 ? [] : [aboutDishes(vague, VAGUE_LACK)];
+      },
+    },
+    {
+      demand: 'Was „vegan“ oder „vegetarisch“ heißt, ist es mit jeder Pflichtauswahl',
+      source: 'Art. 7, 36 LMIV; § 11 LFGB',
+      product:
+        'Die Kennzeichnung fällt weg, sobald etwas gewählt ist, das ihr widerspricht; der Import fragt nach Pflichtauswahlen und Plätzen eines Menüs, die sie nicht haben',
+      tests: [
+        ['apps/server/src/shop-files/hints.test.ts', 'a vegan dish with a choice that is not'],
+        ['apps/server/src/shop-files/hints.test.ts', 'a menu called vegan with a dish that is not'],
+      ],
+      operator: 'tags an Gerichten und Zutaten pflegen',
+      missing: ({ menu }) => {
+        const claims = doubtfulClaims(menu);
+        return [...new Set(claims.map(({ lack }) => lack))].map((lack) =>
+          aboutDishes(
+            claims.filter((claim) => claim.lack === lack).map((claim) => claim.of),
+            lack,
+          ),
+        );
       },
     },
     {

@@ -19,6 +19,7 @@ import { checkMenuDishes } from './check-menu-dishes.ts';
 import { checkReferences, type DishPlace, type Places } from './check-references.ts';
 import { compileDish } from './compile-dish.ts';
 import { foreignTexts } from './foreign-texts.ts';
+import { hintClaims } from './hint-claims.ts';
 import { hintCents } from './hint-cents.ts';
 import { hintKinds } from './hint-kinds.ts';
 import { hintNumbers } from './hint-numbers.ts';
@@ -122,6 +123,14 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
     menusKnown: !menusWrong,
   });
   if (opened !== null) checkMenuDishes(menus, dishes, opened.warn);
+  const menu = {
+    categories,
+    dishes: [...dishes.values()].map(({ dish }): Dish => dish),
+    ingredients: extras.ingredients,
+    extraGroups: extras.groups.map(({ group }) => group),
+    menus,
+    declarations: extras.declarations,
+  };
   // What is wrong is said first: a hint may only follow from it.
   if (context.problems.length === 0) {
     hintCents(dishes.values());
@@ -139,16 +148,9 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
       ],
     );
     hintKinds([...dishes.values()], extras);
+    hintClaims(menu, [...dishes.values()], opened?.warn);
     if (shop?.dishNumbers ?? true) hintNumbers(dishes.values(), menus, opened?.warn);
   }
-  const menu = {
-    categories,
-    dishes: [...dishes.values()].map(({ dish }): Dish => dish),
-    ingredients: extras.ingredients,
-    extraGroups: extras.groups.map(({ group }) => group),
-    menus,
-    declarations: extras.declarations,
-  };
   return { menu, dishesKnown: complete, menusKnown: !menusWrong };
 }
 
