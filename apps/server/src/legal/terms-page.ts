@@ -154,7 +154,10 @@ function alcoholText(shop: Shop): string | null {
 }
 
 function defectsText(shop: Shop): string {
-  return `Es gelten die gesetzlichen Rechte bei Mängeln. Ruf am besten gleich an: ${plain(shop.phone)}. Wir liefern neu oder geben dir Geld zurück.`;
+  const call = shop.isFranchiseOverview
+    ? 'die Filiale an, bei der du bestellt hast.'
+    : `an: ${plain(shop.phone)}.`;
+  return `Es gelten die gesetzlichen Rechte bei Mängeln. Ruf am besten gleich ${call} Wir liefern neu oder geben dir Geld zurück.`;
 }
 
 function allergensText(): string {

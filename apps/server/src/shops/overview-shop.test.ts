@@ -68,6 +68,38 @@ test('who wants to withdraw is led to the form of the branch they ordered from',
   expect(both?.publicShop.settings.withdrawalForm).toBe('off');
   expect(both?.publicShop.pages).toContainEqual(expect.objectContaining({ id: 'widerruf' }));
   expect(pageOf(overviewOf(fixtureBranch('a', 1, 100)))).toBeUndefined();
+  const sold = { ...first, hasWithdrawal: true };
+  const menu = { ...FIXTURE_MENU, dishes: [sold, ...rest] };
+  const of = (branch: Partial<Shop>) => {
+    const made = overviewOf(fixtureBranch('a', 1, 100, { menu, ...branch }));
+    const textOf = (title: string) => made?.pages.find((each) => each.title === title)?.markdown;
+    return [textOf('Allgemeine Bestellbedingungen'), textOf('Datenschutz')];
+  };
+  const [terms, privacy] = of(on);
+  expect(terms).toContain('Am einfachsten geht es mit „Vertrag widerrufen“');
+  expect(privacy).toContain('### Widerruf');
+  for (const text of of({})) expect(text).not.toMatch(/Am einfachsten|### Widerruf/);
+});
+
+test('who calls from the common menu reaches the company, and of an order the branch', () => {
+  const company = {
+    phone: '089 1',
+    email: 'kette@example.de',
+    address: { street: 'Ring 1', zip: '10001', city: 'Stadt' },
+  };
+  const overview = overviewOf(
+    fixtureBranch('a', 1, 100, { company, phone: '089 2' }),
+    fixtureBranch('b', 2, 100, { company, phone: '089 3' }),
+  );
+  expect(overview?.publicShop).toMatchObject({
+    phone: '089 1',
+    email: 'kette@example.de',
+    restaurantStreet: 'Ring 1',
+    restaurantCity: 'Stadt',
+  });
+  const texts = overview?.pages.map(({ markdown }) => markdown).join('\n');
+  expect(texts).toContain('Ruf am besten gleich die Filiale an, bei der du bestellt hast.');
+  expect(texts).not.toMatch(/089 [23]/);
 });
 
 test('without overview mode there is none', () => {

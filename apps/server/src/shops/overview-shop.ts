@@ -6,7 +6,7 @@ import { hasCoupons } from '../legal/legal-facts.ts';
 import { allPages } from '../legal/make-pages.ts';
 import { franchiseNote } from '../legal/order-note.ts';
 import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE } from '../legal/withdrawal.ts';
-import { plain } from '../legal/words.ts';
+import { plain, seller } from '../legal/words.ts';
 import { compileShop } from './compile-shop.ts';
 import { overviewId } from './overview-id.ts';
 import type { LiveShop } from './shop-directory.ts';
@@ -22,12 +22,19 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
   const typical = typicalBranch(shown);
   if (!typical) return null;
   const shops = shown.map(({ shop }) => shop);
+  // Nobody is to be called or visited here: who reads this reaches the company, and a branch in its own shop.
+  const { phone, email, address } = seller(typical.shop);
   const model: Shop = {
     ...typical.shop,
     id: overviewId(franchise.id),
     slug: null,
     domains: franchise.domains,
     restaurantName: franchise.name,
+    restaurantStreet: address.street,
+    restaurantZip: address.zip,
+    restaurantCity: address.city,
+    phone,
+    email,
     design: franchise.design,
     supportDelivery: shops.some(({ supportDelivery }) => supportDelivery),
     supportPickup: shops.some(({ supportPickup }) => supportPickup),
@@ -50,9 +57,11 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
   // Guests of every branch read these; nobody pays here, but somewhere.
   const paymentMethods = [...new Set(shown.flatMap((branch) => [...branch.paymentMethods]))];
   const some = (has: (shop: Shop) => boolean) => shops.find(has) ?? model;
-  const pages = allPages({
+  const withdrawals = withdrawalsByBranch(shops);
+  const made = allPages({
     shop: {
       ...model,
+      settings: { ...model.settings, withdrawalForm: withdrawals ? 'on' : 'off' },
       isFranchiseOverview: true,
       enableReservations: shops.some(({ enableReservations }) => enableReservations),
       tables: some(({ tables }) => tables.length > 0).tables,
@@ -63,8 +72,8 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
     paymentMethods,
     services: typical.services,
   });
-  const withdrawals = withdrawalsByBranch(shops);
-  if (withdrawals) pages.push(withdrawals);
+  // Terms and privacy page tell of the form; it is filled in at the branch.
+  const pages = made.map((page) => (page.id === WITHDRAWAL_PAGE && withdrawals) || page);
   return {
     ...live,
     pages,
