@@ -121,6 +121,28 @@ describe('the privacy page', () => {
     expect(kept['Bewertungen']).toBe('3 Jahre.');
   });
 
+  it('says which mails are really sent to who agreed, with the way out of all they agreed to', () => {
+    const offer = { type: 'value' as const, value: 1, minimumOrderValue: cents(0), validDays: 1 };
+    const told = (mails: boolean, ratingMailHours: number) =>
+      processings(
+        facts({
+          settings: settings({ ratingMailHours }),
+          couponPromises: { cards: null, mails: mails ? { ...offer, afterDays: 7 } : null },
+        }),
+      ).find(({ title }) => title.startsWith('Werbung'));
+    expect(told(false, 24)?.purpose).toMatch(
+      /^um dich um eine Bewertung zu bitten\. Angebote.*nicht\.$/,
+    );
+    expect(told(true, 0)?.purpose).toMatch(
+      /^um dir einen Gutschein zu schicken\. Um Bewertungen.*nicht\.$/,
+    );
+    expect(told(true, 24)?.purpose).toBe(
+      'um dir einen Gutschein zu schicken und dich um eine Bewertung zu bitten.',
+    );
+    for (const type of ['angebote', 'bewertungen'])
+      expect(told(false, 24)?.basis).toContain(`/abmelden/${type}/@`);
+  });
+
   it('tells every period in the words of people', () => {
     const text = textOf('datenschutz', facts({ settings: settings({ ratingMailHours: 24 }) }));
     expect(text).toContain('den Nachweis heben wir 6 Jahre auf');

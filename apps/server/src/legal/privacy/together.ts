@@ -1,6 +1,7 @@
 import { BOOK_YEARS, KEPT_DAYS } from '../kept.ts';
 import { advertises, hasCoupons, type LegalFacts } from '../legal-facts.ts';
-import { MAILING_NAMES, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
+import { MAILING_NAMES, MAILING_TYPES } from '@tischlein/domain/mailing/mailing.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { duration } from '@tischlein/contract/german-duration.ts';
 
 import { mailCarriers } from './services.ts';
@@ -83,20 +84,26 @@ export function accountProcessing({ shop }: LegalFacts): Processing | null {
 export function advertisingProcessing(facts: LegalFacts): Processing | null {
   const { shop } = facts;
   if (!advertises(shop)) return null;
-  const types: MailingType[] = [
-    ...(shop.couponPromises.mails === null ? [] : ['angebote' as const]),
-    ...(shop.settings.ratingMailHours > 0 ? ['bewertungen' as const] : []),
-  ];
   const base = shop.slug === null ? '' : `/f=${shop.slug}`;
-  const links = types.map((type) => `[${MAILING_NAMES[type]}](${base}/abmelden/${type}/@)`);
+  // Who agrees agrees to both, whatever is sent by now.
+  const links = MAILING_TYPES.map((type) => `[${MAILING_NAMES[type]}](${base}/abmelden/${type}/@)`);
   return {
     title: 'Werbung, wenn du zustimmst',
     what: 'Deine Mailadresse, den Text, dem du zugestimmt hast, wann und wobei.',
-    purpose: 'um dir Angebote zu schicken oder dich um eine Bewertung zu bitten.',
+    purpose: advertisingPurpose(shop),
     basis: `${CONSENT} und § 7 UWG. In jeder Mail steht ein Link dafür, und du kannst es hier tun: ${links.join(', ')}.`,
     recipients: mailCarriers(facts),
     kept: `bis du die Zustimmung zurücknimmst. Sie zählt erst, wenn du sie mit dem Link in einer Mail bestätigst, und ${duration(KEPT_DAYS.mailConsent / 2)} lang; den Nachweis heben wir ${duration(KEPT_DAYS.mailConsent)} auf, ohne deine Adresse, nur als Wert. Dass du es getan hast, merken wir uns auf Dauer als Wert, aus dem sich deine Adresse nicht ablesen lässt; sonst könnten wir uns nicht daran halten.`,
   };
+}
+
+/** What is really sent for a consent that always covers both. */
+function advertisingPurpose({ couponPromises, settings }: Shop): string {
+  if (couponPromises.mails === null)
+    return 'um dich um eine Bewertung zu bitten. Angebote, denen du damit auch zustimmst, schicken wir zurzeit nicht.';
+  return settings.ratingMailHours > 0
+    ? 'um dir einen Gutschein zu schicken und dich um eine Bewertung zu bitten.'
+    : 'um dir einen Gutschein zu schicken. Um Bewertungen, denen du damit auch zustimmst, bitten wir zurzeit nicht.';
 }
 
 export function couponProcessing({ shop }: LegalFacts): Processing | null {
