@@ -4,7 +4,8 @@ import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
 import { unsuitedNow } from '@tischlein/domain/cart/validate-item.ts';
 import { MISSING_CHOICE_TEXT } from '@tischlein/domain/menu/choices.ts';
-import { sizeOf } from '@tischlein/domain/menu/index-menu.ts';
+import { depositText } from '@tischlein/domain/menu/deposit.ts';
+import { portionOf, sizeOf } from '@tischlein/domain/menu/index-menu.ts';
 import { besideVolume, litrePriceText, volumeOf } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish, SetMenuSlot } from '@tischlein/domain/menu/menu.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
@@ -88,13 +89,14 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
   );
 }
 
-/** What comes: '4 Stück mit Dip', 'Ø 30 cm', '0,5 l'. */
+/** What comes: '4 Stück mit Dip', 'Ø 30 cm', '0,5 l', and what deposit comes on top (PAngV § 7). */
 function portionText(dish: Dish, sizeId: string | null): string {
   const size = dish.sizes.length > 0 ? sizeOf(dish, sizeId) : null;
   const volumeMl = volumeOf(dish, size?.id ?? null);
   const texts = [dish.subtext, size?.description].map((text) => besideVolume(text, volumeMl));
   const volume = litrePriceText(dish, size?.id ?? null, ZERO, dish.name, ...texts);
-  return [...texts, volume].filter(Boolean).join(', ');
+  const portion = portionOf(dish, size?.id ?? null);
+  return [...texts, volume, portion && depositText(portion)].filter(Boolean).join(', ');
 }
 
 type MadeDishProps = Pick<SlotChoiceProps, 'missing' | 'onDraft'> & {
