@@ -130,6 +130,17 @@ it('a group’s order is told by name, with what each bears', () => {
   expect(mailOf('placed', 'offline', false)).not.toContain('Anteil');
 });
 
+it('every mail about goods with a right of withdrawal links where they are withdrawn from', () => {
+  const pages = [{ id: 'widerruf', name: '', title: 'Vertrag widerrufen', markdown: '' }];
+  const linked = (goods: boolean, status: MailedStatus) => {
+    const dishes = shop.menu.dishes.map((dish) => ({ ...dish, hasWithdrawal: goods }));
+    const input = { ...INPUT, pages, shop: { ...shop, menu: { ...shop.menu, dishes } } };
+    return orderMail({ ...input, status }).text.includes('/static/widerruf');
+  };
+  for (const status of ['placed', 'accepted', 'on-the-way'] as const)
+    expect([linked(true, status), linked(false, status)]).toEqual([true, false]);
+});
+
 it('another time says when it is there now, and what to do if that does not suit', () => {
   const promised = { promisedAt: '2026-11-17T18:20:00.000Z', groupName: null };
   expect(mailOf('promised', 'offline', false, promised)).toContain(

@@ -41,7 +41,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
   const { title, lead } = words(input);
   const whole = status === 'placed';
   const withdrawable = withdrawableLines(shop.menu.dishes, order.quote.lines);
-  const hasGoods = whole && withdrawable.goods.length > 0;
+  const hasGoods = withdrawable.goods.length > 0;
   const content: MailContent = {
     accent: shop.design.accent,
     restaurantName: shop.restaurantName,

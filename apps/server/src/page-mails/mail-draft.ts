@@ -45,10 +45,16 @@ export function mailDesk(
 }
 
 type Words = Pick<MailContent, 'title' | 'lead' | 'link'> &
-  Partial<Pick<MailContent, 'moreLinks' | 'facts' | 'pages'>>;
+  Partial<Pick<MailContent, 'moreLinks' | 'facts' | 'pages'>> & {
+    /** Titles of the shop's pages that are linked beside those of every mail. */
+    linked?: readonly string[];
+  };
 
 /** A mail in the shop's frame. */
-export function draft({ live, shopUrl }: MailDesk, { pages = [], ...words }: Words): WrittenMail {
+export function draft(
+  { live, shopUrl }: MailDesk,
+  { pages = [], linked = [], ...words }: Words,
+): WrittenMail {
   const { shop } = live;
   const content: MailContent = {
     accent: shop.design.accent,
@@ -58,7 +64,7 @@ export function draft({ live, shopUrl }: MailDesk, { pages = [], ...words }: Wor
     shares: [],
     facts: [],
     ...words,
-    pages: [...pages, ...lawPages(live, shopUrl)],
+    pages: [...pages, ...lawPages(live, shopUrl, linked)],
     footer: sellerLines(shop),
   };
   return {

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_TITLE } from '../legal/withdrawal.ts';
 import { findWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawals.ts';
 import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
@@ -11,6 +12,7 @@ export async function withdrawalReceivedMail(desk: MailDesk): Promise<WrittenMai
     lead: `Dein Widerruf ist bei ${restaurantName} eingegangen. Das hast du uns gesagt. Wir melden uns, wie es weitergeht; hebe diese Mail so lange auf.`,
     facts: factsOf(desk, row),
     link: { url: `${desk.shopUrl}/`, label: `Zu ${restaurantName}` },
+    linked: [WITHDRAWAL_TITLE],
   });
 }
 

@@ -44,6 +44,8 @@ describe('withdrawing from a contract', () => {
     for (const body of [receipt?.body, told?.body])
       for (const said of ['17. November 2026', '18:00:00 Uhr', 'Mona', 'Nr. 17', 'der Wein'])
         expect(body).toContain(said);
+    // Who has something else to withdraw from finds the way from here.
+    expect(receipt?.body).toContain('/static/widerruf');
     const alerts = await pool.query(`select detail from payment_alert where kind = 'withdrawal'`);
     expect(alerts.rows[0]).toMatchObject({ detail: expect.stringContaining('Widerruf von Mona') });
   });
