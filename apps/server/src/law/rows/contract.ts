@@ -51,7 +51,8 @@ export const CONTRACT: LawPart = {
       demand:
         'Vor dem Knopf steht alles Wesentliche: Gericht, Größe, Menge, Extras, Verpackung, Preise',
       source: '§ 312j Abs. 2 BGB; LG Berlin 97 O 23/25',
-      product: 'Übersicht unmittelbar über dem Knopf, nie eingeklappt; dasselbe in Mail und Bon',
+      product:
+        'Übersicht unmittelbar über dem Knopf, nie eingeklappt, mit dem Text der Karte zu jedem Gericht („Sechs Stück, mit Dip“); dasselbe auf der Seite der Bestellung und in der Mail, ohne den Text auf dem Bon der Küche',
       tests: [
         [
           'e2e/coupons.spec.ts',
@@ -61,8 +62,17 @@ export const CONTRACT: LawPart = {
           'apps/server/src/ordering/order-mail-lines.test.ts',
           'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',
         ],
+        [
+          'packages/domain/src/pricing/line-text.test.ts',
+          'a long text loses its last clauses, but none that names an amount',
+        ],
+        [
+          'e2e/journey.spec.ts',
+          'a guest orders pizza and beer, the counter answers, the guest sees it at once',
+        ],
       ],
-      operator: 'Größen mit Text versehen (sizeNames)',
+      operator:
+        'Größen mit Text versehen (sizeNames); Stückzahl und Menge im Text des Gerichts nennen',
     },
     {
       demand: 'Schritte zum Vertrag, Berichtigung, Speicherung, Sprache, Verhaltenskodex',
@@ -107,7 +117,7 @@ export const CONTRACT: LawPart = {
       demand: 'Über das Widerrufsrecht wird informiert, nach dem, was bestellt ist',
       source: '§ 312g BGB, Art. 246a §§ 1, 4 und Anlage 2 EGBGB',
       product:
-        'Speisen: keines; versiegelte Ware (withdrawal am Gericht): vor dem Knopf steht, was davon widerrufen werden kann, mit Link zur Belehrung; diese mit dem Muster-Widerrufsformular des Gesetzes in Mail und Bedingungen, in der Mail nach dem, was bestellt ist',
+        'Speisen: keines, auch das steht vor dem Knopf; versiegelte Ware (withdrawal am Gericht): vor dem Knopf steht, was davon widerrufen werden kann, mit Link zur Belehrung; diese mit dem Muster-Widerrufsformular des Gesetzes in Mail und Bedingungen, in der Mail nach dem, was bestellt ist',
       tests: [
         [
           'apps/server/src/legal/withdrawal.test.ts',
