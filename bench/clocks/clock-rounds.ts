@@ -89,7 +89,7 @@ export async function clockRounds(options: ClockOptions): Promise<ClockRounds> {
   const rounds: ClockRound[] = [];
   try {
     const password = 'geheim-und-lang';
-    const person = { login: 'toni', name: 'Toni', role: 'staff' as const };
+    const person = { login: 'toni', name: 'Toni', role: 'counter' as const };
     await createStaff(database, { ...person, password, shopIds: [benchShopId(0)] });
     const staff = await logInStaff(setting.server.port, person.login, password);
     clients.begin();

@@ -50,7 +50,7 @@ export async function openHouse(
       waiters.push(await post(routes.openWaiter.path, { code }));
     }
     const [login, password] = ['bench', 'only-for-the-benchmark'];
-    await createStaff(pool, { login, password, name: login, role: 'staff', shopIds: [shopId] });
+    await createStaff(pool, { login, password, name: login, role: 'counter', shopIds: [shopId] });
     return { tables, waiters, staff: await post(routes.staffLogin.path, { login, password }) };
   } finally {
     await pool.end();

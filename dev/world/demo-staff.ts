@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { STAFF_ROLES, type StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import type { AppContext } from '../../apps/server/src/app/context.ts';
 import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
 import { verifyPassword } from '../../apps/server/src/staff/password.ts';
@@ -15,7 +16,7 @@ const staffFile = z.object({
       login: z.string(),
       password: z.string(),
       name: z.string(),
-      role: z.enum(['owner', 'staff']),
+      role: z.enum(STAFF_ROLES),
       /** Missing: all demo shops. */
       shops: z.array(z.string()).optional(),
     }),
@@ -26,7 +27,7 @@ export interface DemoStaff {
   login: string;
   password: string;
   name: string;
-  role: 'owner' | 'staff';
+  role: StaffRole;
   shopIds: string[];
 }
 

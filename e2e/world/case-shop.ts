@@ -12,7 +12,7 @@ export async function publishCaseShop({ database, shops }: AppContext): Promise<
     login: 'cases',
     password: 'demo-cases',
     name: 'Carla',
-    role: 'staff',
+    role: 'counter',
     shopIds: [own.id],
   });
   await shops.refresh('*');

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import type { NeededPermission } from './staff-permissions.ts';
 
 /**
  * One HTTP call as a value: what it takes, what it answers on success (always 2xx JSON) and which refusals it has.
  * Server validation, the OpenAPI document and tests are derived from it.
  */
-export interface Call {
+export type Call = CallShape & (OpenAccess | StaffAccess);
+
+interface CallShape {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -15,8 +18,17 @@ export interface Call {
   file?: 'application/pdf';
   /** Refusals by status: `errorBody`, with what this call adds. Every call may answer 400, 403, 404, 413, 415, 429, 503. */
   errors?: Record<number, z.ZodType>;
-  /** Who may call it. 'guest': anybody with the XSRF pair; 'staff': a logged-in member of the shop's staff; 'account': a guest's account, by bearer token. */
-  access: 'public' | 'guest' | 'staff' | 'account';
+}
+
+/** 'guest': anybody with the XSRF pair; 'account': a guest's account, by bearer token. */
+interface OpenAccess {
+  access: 'public' | 'guest' | 'account';
+}
+
+/** A logged-in member of the shop's staff who holds this permission there. */
+interface StaffAccess {
+  access: 'staff';
+  permission: NeededPermission;
 }
 
 export type CallParams<C extends Call> = C['params'] extends z.ZodType

@@ -136,6 +136,8 @@ const GENERAL_ERRORS = [
   'form',
   /** 401 */
   'not-logged-in',
+  /** 403: the permission for it is missing. */
+  'no-permission',
   /** 403: what this login may not do. */
   'forbidden',
   /** 403: the header X-XSRF-TOKEN is not the cookie's. */

@@ -39,8 +39,8 @@ export function App() {
                 <Route path={paths.stock} element={<StockView />} />
                 <Route path={paths.dayPattern} element={<DayPage />} />
                 <Route path={paths.visits} element={<VisitsView />} />
-                <Route path={paths.more} element={<MorePage staff={staff} />} />
-                <Route path={paths.audit} element={<AuditView staff={staff} />} />
+                <Route path={paths.more} element={<MorePage />} />
+                <Route path={paths.audit} element={<AuditView />} />
                 <Route path={paths.guests} element={<GuestsPage />}>
                   <Route index element={<Navigate to={paths.reservations} replace />} />
                   <Route path={paths.reservations} element={<ReservationsView />} />

@@ -2,7 +2,7 @@ import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
-import type { Staff } from '../session/session.ts';
+import { useShop } from '../session/shop-context.tsx';
 import styles from './more-page.module.css';
 
 const PLACES = [
@@ -24,7 +24,8 @@ const AUDIT = {
 };
 
 /** The places for which a narrow screen has no room beside what is needed all night. */
-export function MorePage({ staff }: { staff: Staff }) {
+export function MorePage() {
+  const { permissions } = useShop();
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>Mehr</h1>
@@ -32,7 +33,7 @@ export function MorePage({ staff }: { staff: Staff }) {
         {PLACES.map((place) => (
           <Place key={place.to} {...place} />
         ))}
-        {staff.role === 'owner' && <Place {...AUDIT} />}
+        {permissions.includes('staff') && <Place {...AUDIT} />}
       </ul>
     </div>
   );

@@ -51,7 +51,7 @@ export function StaffGate({ children }: { children: (staff: Staff) => ReactNode 
       />
     );
   return (
-    <ShopProvider key={shop.id} id={shop.id} name={shop.name}>
+    <ShopProvider key={shop.id} id={shop.id} name={shop.name} permissions={shop.permissions}>
       {children(staff)}
     </ShopProvider>
   );

@@ -17,7 +17,14 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   shop: 'Shop und Pausen',
 };
 
-const ROLES: Record<string, string> = { owner: 'Leitung', staff: 'Team' };
+const ROLES: Record<string, string> = {
+  owner: 'Leitung',
+  manager: 'Schichtleitung',
+  counter: 'Theke',
+  waiter: 'Bedienung',
+  // What was written down before there were more roles.
+  staff: 'Team',
+};
 const WAYS: Record<string, string> = { cash: 'bar', card: 'mit Karte' };
 const RESERVATIONS: Record<string, string> = {
   confirmed: 'Reservierung bestätigt',

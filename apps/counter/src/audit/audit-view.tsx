@@ -11,12 +11,12 @@ import { Link } from 'react-router';
 import { fetchResult } from '../api/request.ts';
 import { paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
-import type { Staff } from '../session/session.ts';
 import { actionText, actorText, KIND_LABELS } from './action-texts.ts';
 import styles from './audit.module.css';
 
 /** Who did what with access, money and guests' data; for owners. */
-export function AuditView({ staff }: { staff: Staff }) {
+export function AuditView() {
+  const { permissions } = useShop();
   return (
     <article className={styles.page} aria-labelledby="audit-title">
       <div>
@@ -28,7 +28,7 @@ export function AuditView({ staff }: { staff: Staff }) {
           Anmeldungen bleiben 90 Tage stehen, alles andere 400.
         </p>
       </div>
-      {staff.role === 'owner' ? (
+      {permissions.includes('staff') ? (
         <Log />
       ) : (
         <EmptyState

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { fetchResult } from '../api/request.ts';
@@ -6,6 +7,8 @@ export interface CounterShop {
   id: string;
   name: string;
   timeZone: string;
+  /** What who is logged in may do here. */
+  permissions: readonly StaffPermission[];
   /** Usual minutes until a delivery arrives and until a pickup is ready. */
   usualMinutes: { delivery: number; pickup: number };
 }
@@ -15,8 +18,12 @@ const FIVE_MINUTES = 300_000;
 /** Until the shop has answered; the button always says which time it promises. */
 const FIRST_GUESS = { delivery: 45, pickup: 20 };
 
-export function ShopProvider(props: { id: string; name: string; children: ReactNode }) {
-  const { id, name } = props;
+type ShopProviderProps = Pick<CounterShop, 'id' | 'name' | 'permissions'> & {
+  children: ReactNode;
+};
+
+export function ShopProvider(props: ShopProviderProps) {
+  const { id, name, permissions } = props;
   const params = { shopId: id };
   const config = useQuery({
     queryKey: ['config', id],
@@ -31,8 +38,8 @@ export function ShopProvider(props: { id: string; name: string; children: ReactN
   const delivery = period.data?.time ?? FIRST_GUESS.delivery;
   const pickup = period.data?.pickupTime ?? FIRST_GUESS.pickup;
   const shop = useMemo(
-    () => ({ id, name, timeZone, usualMinutes: { delivery, pickup } }),
-    [id, name, timeZone, delivery, pickup],
+    () => ({ id, name, timeZone, permissions, usualMinutes: { delivery, pickup } }),
+    [id, name, timeZone, permissions, delivery, pickup],
   );
   return <ShopContext value={shop}>{props.children}</ShopContext>;
 }

@@ -1,3 +1,4 @@
+import { OFFICE_PERMISSIONS } from '@tischlein/contract/staff-permissions.ts';
 import { KEPT_FOR_STAFF } from '@tischlein/contract/staff-storage.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { DeviceNote } from '@tischlein/ui/device-note.tsx';
@@ -18,13 +19,12 @@ import {
   type Staff,
 } from '../session/session.ts';
 
-/** Lets owners in who have chosen a restaurant; the address stays what it was. */
+/** Lets in who may do something here and has chosen a restaurant; the address stays what it was. */
 export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode }) {
   const session = useSession();
   const wanted = useChosenShopId();
-  const staff = session.kind === 'in' ? session.staff : null;
-  const shop =
-    staff?.shops.length === 1 ? staff.shops[0] : staff?.shops.find(({ id }) => id === wanted);
+  const shops = session.kind === 'in' ? session.staff.shops.filter(hasOffice) : [];
+  const shop = shops.length === 1 ? shops[0] : shops.find(({ id }) => id === wanted);
   useEffect(() => {
     if (!shop) document.title = 'Büro';
   }, [shop]);
@@ -55,12 +55,12 @@ export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode 
         <DeviceNote kept={KEPT_FOR_STAFF} />
       </LoginForm>
     );
-  if (session.staff.role !== 'owner') return <NotAnOwner name={session.staff.name} />;
+  if (shops.length === 0) return <NotAnOwner name={session.staff.name} />;
   if (!shop)
     return (
       <ShopChoice
         question="Welches Restaurant?"
-        shops={session.staff.shops}
+        shops={shops}
         onChoose={chooseShop}
         onLogOut={() => void logOut()}
       />
@@ -71,6 +71,9 @@ export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode 
     </DraftProvider>
   );
 }
+
+const hasOffice = ({ permissions }: Staff['shops'][number]) =>
+  OFFICE_PERMISSIONS.some((permission) => permissions.includes(permission));
 
 function NotAnOwner({ name }: { name: string }) {
   return (

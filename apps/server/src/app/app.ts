@@ -12,6 +12,7 @@ import { refuseTwoHosts } from '../http/refuse-two-hosts.ts';
 import { OpenStreams, STREAM_LIMITS, type StreamLimits } from '../http/open-streams.ts';
 import { SessionEnds } from '../http/session-ends.ts';
 import { stopGently, STOP_TIMES, type StopTimes } from '../http/stop-gently.ts';
+import { staffGate } from '../staff/gate.ts';
 import { StaffDevices } from '../staff/staff-device.ts';
 import { registerAccounts } from '../accounts/register.ts';
 import { registerAudit } from '../staff/audit/register.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
     const hash = await staffDevices.hashOf(request);
     return hash && `device ${hash.toString('base64url')}`;
   });
+  app.decorate('staffGate', staffGate(context.database.pool));
   const perAddress = limits.streams.perAddress * rateLimitFactor;
   app.decorate('openStreams', new OpenStreams({ ...limits.streams, perAddress }));
   if (production && trustedProxies === 0) warnOfUnknownProxy(app);

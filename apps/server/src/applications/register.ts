@@ -7,7 +7,6 @@ import { askedMailCap, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import { requireStaff } from '../staff/staff-session.ts';
 import { alertStaff } from '../payments/alerts.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 
@@ -50,43 +49,51 @@ export function registerJobPage(app: FastifyInstance, context: ShopsContext): vo
     return { received: true as const };
   });
 
-  registerCall(app, 'counterApplications', { rate: 'staff' }, async ({ params, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const rows = await listApplications(pool, params.shopId);
-    if (rows.length > 0)
-      await recordLook(pool, {
-        action: 'applications-opened',
-        shopIds: [params.shopId],
-        actor: byStaff(staff, request),
-        detail: { number: rows.length },
-        now: context.now(),
-      });
-    return {
-      applications: rows.map(({ application_id, job_title, form, received_at }) => ({
-        id: application_id,
-        jobTitle: job_title,
-        receivedAt: received_at.toISOString(),
-        form,
-      })),
-    };
-  });
+  registerCall(
+    app,
+    'counterApplications',
+    { rate: 'staff' },
+    async ({ params, request, staff }) => {
+      const rows = await listApplications(pool, params.shopId);
+      if (rows.length > 0)
+        await recordLook(pool, {
+          action: 'applications-opened',
+          shopIds: [params.shopId],
+          actor: byStaff(staff, request),
+          detail: { number: rows.length },
+          now: context.now(),
+        });
+      return {
+        applications: rows.map(({ application_id, job_title, form, received_at }) => ({
+          id: application_id,
+          jobTitle: job_title,
+          receivedAt: received_at.toISOString(),
+          form,
+        })),
+      };
+    },
+  );
 
-  registerCall(app, 'counterEndApplication', { rate: 'staff' }, async ({ params, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    await transaction(pool, async (client) => {
-      if (!(await endApplication(client, params.shopId, params.applicationId))) return;
-      await recordAudit(client, {
-        action: 'application-ended',
-        shopIds: [params.shopId],
-        actor: byStaff(staff, request),
-        subject: params.applicationId,
-        now: context.now(),
+  registerCall(
+    app,
+    'counterEndApplication',
+    { rate: 'staff' },
+    async ({ params, request, staff }) => {
+      await transaction(pool, async (client) => {
+        if (!(await endApplication(client, params.shopId, params.applicationId))) return;
+        await recordAudit(client, {
+          action: 'application-ended',
+          shopIds: [params.shopId],
+          actor: byStaff(staff, request),
+          subject: params.applicationId,
+          now: context.now(),
+        });
+        await recordEvent(client, params.shopId, 'guests', params.applicationId, {
+          what: 'application',
+        });
       });
-      await recordEvent(client, params.shopId, 'guests', params.applicationId, {
-        what: 'application',
-      });
-    });
-    context.live.notify();
-    return { deleted: true as const };
-  });
+      context.live.notify();
+      return { deleted: true as const };
+    },
+  );
 }

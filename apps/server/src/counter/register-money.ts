@@ -9,7 +9,7 @@ import { transaction } from '../db/transaction.ts';
 import { BadInputError } from '../http/bad-input.ts';
 import { RATE_CLASSES } from '../http/rate-limits.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import { requireStaff, type Staff } from '../staff/staff-session.ts';
+import type { Staff } from '../http/staff-gate.ts';
 import { orderMoney } from '../payments/order-money.ts';
 import { readReport } from '../payments/read-report.ts';
 import { requestRefund, retryRefund } from '../payments/refunds.ts';
@@ -32,7 +32,7 @@ const REFUSALS = {
 };
 
 /**
- * The money of orders at the counter. Everybody of the staff may give money back: on a Friday evening the owner is not
+ * The money of orders at the counter. The role of the counter may give money back: on a Friday evening the owner is not
  * at hand, it goes only to whoever paid and never above what came in, and who did it is kept.
  */
 export function registerMoney(app: FastifyInstance, context: PaymentsContext): void {
@@ -43,24 +43,26 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     now: context.now(),
   });
 
-  registerCall(app, 'counterPayments', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterPayments', { rate: 'staff' }, async ({ params }) => {
     return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 
-  registerCall(app, 'counterRefund', { rate: 'staff' }, async ({ params, body, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-    const asked = await transaction(pool, (client) =>
-      requestRefund(client, { ...params, ...body, ...by, now: context.now() }),
-    );
-    if (!asked.ok) return REFUSALS[asked.error];
-    context.live.notify();
-    return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
-  });
+  registerCall(
+    app,
+    'counterRefund',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+      const asked = await transaction(pool, (client) =>
+        requestRefund(client, { ...params, ...body, ...by, now: context.now() }),
+      );
+      if (!asked.ok) return REFUSALS[asked.error];
+      context.live.notify();
+      return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+    },
+  );
 
-  registerCall(app, 'counterRetryRefund', { rate: 'staff' }, async ({ params, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterRetryRefund', { rate: 'staff' }, async ({ params, request, staff }) => {
     const { staffId } = staff;
     const now = context.now();
     const again = await transaction(pool, async (client) => {
@@ -78,13 +80,11 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 
-  registerCall(app, 'counterAlerts', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterAlerts', { rate: 'staff' }, async ({ params }) => {
     return { alerts: await openAlerts(pool, params.shopId) };
   });
 
-  registerCall(app, 'counterSeeAlert', { rate: 'staff' }, async ({ params, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterSeeAlert', { rate: 'staff' }, async ({ params, request, staff }) => {
     await transaction(pool, async (client) => {
       const seen = await seeAlert(client, params.shopId, params.alertId, context.now());
       if (seen)
@@ -97,15 +97,19 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     return { alerts: await openAlerts(pool, params.shopId) };
   });
 
-  registerCall(app, 'counterReport', { rate: 'staff' }, async ({ params, query, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
-    const day = query.day ?? businessDay(live.shop.hours, context.now());
-    const act = actOf(staff, request, params.shopId);
-    await recordLook(pool, { ...act, action: 'report-opened', detail: { day } });
-    return { day, ...(await readReport(pool, params.shopId, day)) };
-  });
+  registerCall(
+    app,
+    'counterReport',
+    { rate: 'staff' },
+    async ({ params, query, request, staff }) => {
+      const live = context.shops.byId(params.shopId);
+      if (!live) return NO_SHOP;
+      const day = query.day ?? businessDay(live.shop.hours, context.now());
+      const act = actOf(staff, request, params.shopId);
+      await recordLook(pool, { ...act, action: 'report-opened', detail: { day } });
+      return { day, ...(await readReport(pool, params.shopId, day)) };
+    },
+  );
 
   app.get(
     `${routes.counterReport.path}.csv`,
@@ -116,7 +120,7 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
       if (!params.success || !query.success)
         throw new BadInputError([{ path: 'query.day', message: 'an ISO date' }]);
       const { shopId } = params.data;
-      const staff = await requireStaff(pool, request, shopId);
+      const staff = await app.staffGate(request, shopId, counterReport.permission);
       const live = context.shops.byId(shopId);
       if (!live)
         return reply.code(404).send({ error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });

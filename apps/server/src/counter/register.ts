@@ -9,7 +9,8 @@ import { recordEvent, transaction } from '../db/transaction.ts';
 import { pauseShop } from '../shop-files/shop-presence.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
-import { onSessionEnd, readStaff, requireStaff } from '../staff/staff-session.ts';
+import { staffMay } from '../staff/gate.ts';
+import { onSessionEnd } from '../staff/staff-session.ts';
 import { counterOrderView } from './counter-order-view.ts';
 import { streamCounter } from './counter-stream.ts';
 import { registerGuestBlocks } from './guest-blocks.ts';
@@ -67,79 +68,92 @@ const PROMISE_REFUSALS: Record<PromiseRefusal, Refusal> = {
   }),
 };
 
-/** The restaurant's side: orders, money, stock, pause. Every call checks that the staff belongs to the shop. */
+/** The restaurant's side: orders, money, stock, pause. Each call names the permission it needs in the contract. */
 export function registerCounter(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   registerMoney(app, context);
   registerGuestBlocks(app, context);
 
-  registerCall(app, 'counterOrders', { rate: 'staff' }, async ({ params, query, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
-    // Read before the list: what happens in between is told again rather than missed.
-    const cursor = context.live.cursor();
-    const now = context.now();
-    const today = businessDay(live.shop.hours, now);
-    const day = query.day ?? today;
-    const orders = await ordersOfDay(pool, params.shopId, day);
-    if (day !== today)
-      await recordLook(pool, {
-        action: 'past-orders-opened',
-        shopIds: [params.shopId],
-        actor: byStaff(staff, request),
-        detail: { day },
-        now,
-      });
-    const ids = orders.map(({ order_id }) => order_id);
-    const first = await firstOrders(pool, params.shopId, ids);
-    const { pausedUntil } = context.shops.state(params.shopId, now);
-    return {
-      orders: orders.map((order) => counterView(order, first.get(order.order_id))),
-      pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
-      cursor,
-    };
-  });
+  registerCall(
+    app,
+    'counterOrders',
+    { rate: 'staff' },
+    async ({ params, query, request, staff }) => {
+      const live = context.shops.byId(params.shopId);
+      if (!live) return NO_SHOP;
+      // Read before the list: what happens in between is told again rather than missed.
+      const cursor = context.live.cursor();
+      const now = context.now();
+      const today = businessDay(live.shop.hours, now);
+      const day = query.day ?? today;
+      const orders = await ordersOfDay(pool, params.shopId, day);
+      if (day !== today)
+        await recordLook(pool, {
+          action: 'past-orders-opened',
+          shopIds: [params.shopId],
+          actor: byStaff(staff, request),
+          detail: { day },
+          now,
+        });
+      const ids = orders.map(({ order_id }) => order_id);
+      const first = await firstOrders(pool, params.shopId, ids);
+      const { pausedUntil } = context.shops.state(params.shopId, now);
+      return {
+        orders: orders.map((order) => counterView(order, first.get(order.order_id))),
+        pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
+        cursor,
+      };
+    },
+  );
 
-  registerCall(app, 'counterOrder', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterOrder', { rate: 'staff' }, async ({ params }) => {
     return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 
-  registerCall(app, 'counterTransition', { rate: 'staff' }, async ({ params, body, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-    const moved = await moveOrder(context, params.shopId, params.orderId, by, body);
-    if (!moved.ok) return MOVE_REFUSALS[moved.error];
-    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
-  });
+  registerCall(
+    app,
+    'counterTransition',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+      const moved = await moveOrder(context, params.shopId, params.orderId, by, body);
+      if (!moved.ok) return MOVE_REFUSALS[moved.error];
+      return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+    },
+  );
 
-  registerCall(app, 'counterTakeBack', { rate: 'staff' }, async ({ params, body, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-    const taken = await takeBack(context, params.shopId, params.orderId, by, body.from);
-    if (!taken.ok) return TAKE_BACK_REFUSALS[taken.error];
-    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
-  });
+  registerCall(
+    app,
+    'counterTakeBack',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+      const taken = await takeBack(context, params.shopId, params.orderId, by, body.from);
+      if (!taken.ok) return TAKE_BACK_REFUSALS[taken.error];
+      return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+    },
+  );
 
-  registerCall(app, 'counterPromise', { rate: 'staff' }, async ({ params, body, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-    const promised = await promiseOrder(context, params.shopId, params.orderId, by, body);
-    if (!promised.ok) return PROMISE_REFUSALS[promised.error];
-    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
-  });
+  registerCall(
+    app,
+    'counterPromise',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+      const promised = await promiseOrder(context, params.shopId, params.orderId, by, body);
+      if (!promised.ok) return PROMISE_REFUSALS[promised.error];
+      return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+    },
+  );
 
   registerCall(
     app,
     'counterEvents',
     { rate: 'staff-stream' },
     async ({ params, query, request, reply }) => {
-      await requireStaff(pool, request, params.shopId);
       const last = request.headers['last-event-id'];
       const cursor = typeof last === 'string' && last !== '' ? last : (query.cursor ?? null);
-      const stillAllowed = async () =>
-        (await readStaff(pool, request))?.shopIds.includes(params.shopId) ?? false;
+      const stillAllowed = () => staffMay(pool, request, params.shopId, 'orders');
       const stream = openEventStream(request, reply);
       stream.onClose(onSessionEnd(request, stream.close));
       await streamCounter(context, stream, params.shopId, cursor, stillAllowed);
@@ -147,21 +161,18 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
     },
   );
 
-  registerCall(app, 'counterStock', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterStock', { rate: 'staff' }, async ({ params }) => {
     const live = context.shops.byId(params.shopId);
     return live ? { entries: await stockOf(context, live) } : NO_SHOP;
   });
 
-  registerCall(app, 'counterSetStock', { rate: 'staff' }, async ({ params, body, request }) => {
-    await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterSetStock', { rate: 'staff' }, async ({ params, body }) => {
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
     return (await setStock(context, live, body)) ?? NO_ITEM;
   });
 
-  registerCall(app, 'counterPause', { rate: 'staff' }, async ({ params, body, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterPause', { rate: 'staff' }, async ({ params, body, request, staff }) => {
     const now = context.now();
     const until = body.minutes === 0 ? null : new Date(now + body.minutes * MINUTE);
     await transaction(pool, async (client) => {

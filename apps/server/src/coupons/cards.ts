@@ -23,7 +23,6 @@ import { transaction } from '../db/transaction.ts';
 import { originOf } from '../http/origin.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
-import { requireStaff } from '../staff/staff-session.ts';
 import { NO_SHOP, requireOnline } from '../shops/guest-shop.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { COUPON_OVER, ownCouponView, usableCoupon } from './usable-coupon.ts';
@@ -69,8 +68,7 @@ export function registerCards(app: FastifyInstance, context: ShopsContext): void
     return typeof taken === 'string' ? REFUSALS[taken] : ownCouponView(taken);
   });
 
-  registerCall(app, 'counterCards', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterCards', { rate: 'staff' }, async ({ params }) => {
     const live = context.shops.byId(params.shopId);
     if (!live) return refuse(404, NO_SHOP);
     const visits = await visitsByCode(pool, live.shop.id);
@@ -86,29 +84,33 @@ export function registerCards(app: FastifyInstance, context: ShopsContext): void
     };
   });
 
-  registerCall(app, 'counterMakeCards', { rate: 'report' }, async ({ params, body, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const live = context.shops.byId(params.shopId);
-    if (!live) return refuse(404, NO_SHOP);
-    const { cards } = live.shop.couponPromises;
-    if (cards === null) return NO_PROMISE;
-    const codes = Array.from({ length: body.count }, randomCode);
-    const now = context.now();
-    await transaction(pool, async (client) => {
-      await addCards(client, live.shop.id, codes, now);
-      await recordAudit(client, {
-        action: 'cards-made',
-        shopIds: [live.shop.id],
-        actor: byStaff(staff, request),
-        detail: { number: codes.length },
-        now,
+  registerCall(
+    app,
+    'counterMakeCards',
+    { rate: 'report' },
+    async ({ params, body, request, staff }) => {
+      const live = context.shops.byId(params.shopId);
+      if (!live) return refuse(404, NO_SHOP);
+      const { cards } = live.shop.couponPromises;
+      if (cards === null) return NO_PROMISE;
+      const codes = Array.from({ length: body.count }, randomCode);
+      const now = context.now();
+      await transaction(pool, async (client) => {
+        await addCards(client, live.shop.id, codes, now);
+        await recordAudit(client, {
+          action: 'cards-made',
+          shopIds: [live.shop.id],
+          actor: byStaff(staff, request),
+          detail: { number: codes.length },
+          now,
+        });
       });
-    });
-    return {
-      cards: codes.map((code) => urlOf(context, live, `/f/${code}`)),
-      promise: promiseText(cards),
-    };
-  });
+      return {
+        cards: codes.map((code) => urlOf(context, live, `/f/${code}`)),
+        promise: promiseText(cards),
+      };
+    },
+  );
 }
 
 async function takeWith(

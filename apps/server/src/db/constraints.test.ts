@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@tischlein/contract/staff-permissions.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUP_STAGES } from '@tischlein/domain/group/group-stage.ts';
@@ -184,7 +185,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'reservation.status': Object.keys(RESERVATION_LABELS),
   'slot_place.order_type': ORDER_TYPES.filter((type) => type !== 'table'),
   'sold_out.kind': ['dish', 'ingredient'],
-  'staff.role': ['owner', 'staff'],
+  'staff_shop.role': STAFF_ROLES,
   'table_entry.kind': listOf<EntryKind>({
     opened: true,
     ordered: true,

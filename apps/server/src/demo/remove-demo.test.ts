@@ -28,11 +28,14 @@ beforeAll(async () => {
     ['demo-only', ['demo']],
   ] as const) {
     await pool.query(
-      `insert into staff (staff_id, login, name, role, password_hash, demo) values ($1, $1, $1, 'staff', '', true)`,
+      `insert into staff (staff_id, login, name, password_hash, demo) values ($1, $1, $1, '', true)`,
       [id],
     );
     for (const shop of shops)
-      await pool.query('insert into staff_shop (shop_id, staff_id) values ($1, $2)', [shop, id]);
+      await pool.query(
+        `insert into staff_shop (shop_id, staff_id, role) values ($1, $2, 'counter')`,
+        [shop, id],
+      );
   }
 });
 afterAll(async () => {

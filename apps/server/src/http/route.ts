@@ -14,15 +14,16 @@ import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
 import { BadInputError } from './bad-input.ts';
 import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
+import type { ShopStaff } from './staff-gate.ts';
 import { requireOwnOrigin, requireXsrf } from './xsrf.ts';
 
-export interface CallInput<C extends Call> {
+export type CallInput<C extends Call> = {
   params: CallParams<C>;
   query: CallQuery<C>;
   body: CallBody<C>;
   request: FastifyRequest;
   reply: FastifyReply;
-}
+} & (C extends { access: 'staff' } ? { staff: ShopStaff } : unknown);
 
 /** What a handler answers: the success body, or a refusal made by `refuse`. */
 export type Answer<C extends Call> = CallResult<C> | Refusal;
@@ -50,7 +51,10 @@ function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && REFUSAL in answer;
 }
 
-/** Wires one call of the contract to its handler: method and path, rate class, XSRF, validation, status. */
+/**
+ * Wires one call of the contract to its handler: method and path, rate class, XSRF, validation, the permission that a
+ * call of the staff names, status.
+ */
 export function registerCall<N extends RouteName>(
   app: FastifyInstance,
   name: N,
@@ -75,8 +79,12 @@ export function registerCall<N extends RouteName>(
     try {
       if (options.xsrf || (writes && !('session' in route))) requireXsrf(request);
       else if (writes) requireOwnOrigin(request);
+      const params = parsePart(call.params, request.params, 'params');
+      // Whoever may not call it learns nothing of what is wrong with what was sent.
+      const staff = await staffOf(call, request, params);
       return {
-        params: parsePart(call.params, request.params, 'params'),
+        params,
+        staff,
         query: parsePart(call.query, request.query, 'query'),
         body: parsePart(call.body, request.body, 'body'),
       };
@@ -101,6 +109,17 @@ export function registerCall<N extends RouteName>(
       return sendJson(reply, answer);
     },
   });
+}
+
+/** Who calls, where the call is one of the staff: nobody comes further without the permission it names. */
+async function staffOf(
+  call: Call,
+  request: FastifyRequest,
+  params: unknown,
+): Promise<ShopStaff | undefined> {
+  if (call.access !== 'staff') return undefined;
+  const { shopId = null } = (params ?? {}) as { shopId?: string };
+  return request.server.staffGate(request, shopId, call.permission);
 }
 
 /** JSON also for plain strings: the contract's geo errors are a JSON string. */

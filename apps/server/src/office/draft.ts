@@ -11,7 +11,7 @@ import { changesBetween } from '@tischlein/domain/shop-document/changes.ts';
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type pg from 'pg';
-import type { Staff } from '../staff/staff-session.ts';
+import type { Staff } from '../http/staff-gate.ts';
 import { documentOf } from './shop-document.ts';
 
 /** The draft of one shop, locked until the transaction ends. */

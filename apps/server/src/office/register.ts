@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { RefusedError } from '../http/errors.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { transaction } from '../db/transaction.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
-import { requireStaff, type Staff } from '../staff/staff-session.ts';
+import { byStaff, recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { draftState } from './draft-state.ts';
 import {
   discardDraft,
@@ -33,27 +32,24 @@ const PROBLEMS = 'Es ist noch etwas zu beheben, ehe veröffentlicht werden kann.
 export function registerOffice(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
-  /** Runs with the draft in hand, of an owner of the shop. */
-  const withDraft = async <T>(
-    request: FastifyRequest,
+  /** Runs with the draft in hand. */
+  const withDraft = <T>(
     shopId: string,
-    work: (client: pg.PoolClient, draft: Draft, owner: Staff) => Promise<T>,
-  ): Promise<T> => {
-    const owner = await requireOwner(pool, request, shopId);
-    return transaction(pool, async (client) => {
+    work: (client: pg.PoolClient, draft: Draft) => Promise<T>,
+  ): Promise<T> =>
+    transaction(pool, async (client) => {
       const draft = await holdDraft(client, shopId);
       if (draft === null) throw new RefusedError(404, NO_SHOP);
-      return work(client, draft, owner);
+      return work(client, draft);
     });
-  };
 
-  registerCall(app, 'officeDraft', { rate: 'staff' }, ({ params, request }) =>
-    withDraft(request, params.shopId, draftState),
+  registerCall(app, 'officeDraft', { rate: 'staff' }, ({ params }) =>
+    withDraft(params.shopId, draftState),
   );
 
-  registerCall(app, 'officeChange', { rate: 'staff' }, ({ params, body, request }) =>
-    withDraft(request, params.shopId, async (client, held, author) => {
-      const input = { steps: body.steps, author, now: context.now() };
+  registerCall(app, 'officeChange', { rate: 'staff' }, ({ params, body, staff }) =>
+    withDraft(params.shopId, async (client, held) => {
+      const input = { steps: body.steps, author: staff, now: context.now() };
       const { draft, conflicts } = await takeSteps(client, held, input);
       return {
         draft: await draftState(client, draft),
@@ -62,24 +58,24 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     }),
   );
 
-  registerCall(app, 'officeUndo', { rate: 'staff' }, ({ params, body, request }) =>
-    withDraft(request, params.shopId, async (client, held, author) => {
-      const input = { stepId: body.stepId, author, now: context.now() };
+  registerCall(app, 'officeUndo', { rate: 'staff' }, ({ params, body, staff }) =>
+    withDraft(params.shopId, async (client, held) => {
+      const input = { stepId: body.stepId, author: staff, now: context.now() };
       const undone = await undoStep(client, held, input);
       if (undone.ok) return draftState(client, undone.draft);
       return undone.reason === 'no-step' ? NO_STEP : CHANGED;
     }),
   );
 
-  registerCall(app, 'officeDiscard', { rate: 'staff' }, ({ params, body, request }) =>
-    withDraft(request, params.shopId, async (client, held, owner) => {
+  registerCall(app, 'officeDiscard', { rate: 'staff' }, ({ params, body, request, staff }) =>
+    withDraft(params.shopId, async (client, held) => {
       if (held.revision !== body.revision) return CHANGED;
       const { changes } = await draftState(client, held);
       const draft = await discardDraft(client, held);
       await recordAudit(client, {
         action: 'draft-discarded',
         shopIds: [params.shopId],
-        actor: byStaff(owner, request),
+        actor: byStaff(staff, request),
         detail: { number: changes.length },
         now: context.now(),
       });
@@ -87,23 +83,25 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     }),
   );
 
-  registerCall(app, 'officeSettle', { rate: 'staff' }, ({ params, body, request }) =>
-    withDraft(request, params.shopId, async (client, held, author) =>
-      draftState(client, await settle(client, held, { ...body, author, now: context.now() })),
+  registerCall(app, 'officeSettle', { rate: 'staff' }, ({ params, body, staff }) =>
+    withDraft(params.shopId, async (client, held) =>
+      draftState(
+        client,
+        await settle(client, held, { ...body, author: staff, now: context.now() }),
+      ),
     ),
   );
 
   /** Publishes on a connection of its own; guests have it when it answers. */
   const publishing = async (
-    request: FastifyRequest,
+    actor: AuditActor,
     { shopId, note }: { shopId: string; note: string | undefined },
     publish: (client: pg.PoolClient, input: PublishInput) => Promise<Publishing>,
   ) => {
-    const owner = await requireOwner(pool, request, shopId);
     const client = await pool.connect();
     try {
       const outcome = await publish(client, {
-        actor: byStaff(owner, request),
+        actor,
         note: note || null,
         now: context.now(),
         production: context.config.production,
@@ -111,27 +109,26 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
       if (!outcome.ok) return refusalOf(outcome);
       await context.shops.refresh(shopId);
       const { version, hints } = outcome.published;
-      const draft = await withDraft(request, shopId, draftState);
+      const draft = await withDraft(shopId, draftState);
       return { version, hints, draft };
     } finally {
       client.release();
     }
   };
 
-  registerCall(app, 'officePublish', { rate: 'staff' }, ({ params, body, request }) =>
-    publishing(request, { ...params, note: body.note }, (client, input) =>
+  registerCall(app, 'officePublish', { rate: 'staff' }, ({ params, body, request, staff }) =>
+    publishing(byStaff(staff, request), { ...params, note: body.note }, (client, input) =>
       publishDraft(client, params.shopId, { ...input, revision: body.revision }),
     ),
   );
 
-  registerCall(app, 'officePublishNow', { rate: 'staff' }, ({ params, body, request }) =>
-    publishing(request, { ...params, note: body.note }, (client, input) =>
+  registerCall(app, 'officePublishNow', { rate: 'staff' }, ({ params, body, request, staff }) =>
+    publishing(byStaff(staff, request), { ...params, note: body.note }, (client, input) =>
       publishOperations(client, params.shopId, { ...input, steps: body.steps }),
     ),
   );
 
-  registerCall(app, 'officeVersions', { rate: 'staff' }, async ({ params, request }) => {
-    await requireOwner(pool, request, params.shopId);
+  registerCall(app, 'officeVersions', { rate: 'staff' }, async ({ params }) => {
     const { rows } = await pool.query<{
       version: number;
       created_at: Date;
@@ -156,9 +153,9 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     };
   });
 
-  registerCall(app, 'officeRestore', { rate: 'staff' }, ({ params, request }) =>
-    withDraft(request, params.shopId, async (client, held, author) => {
-      const input = { version: params.version, author, now: context.now() };
+  registerCall(app, 'officeRestore', { rate: 'staff' }, ({ params, staff }) =>
+    withDraft(params.shopId, async (client, held) => {
+      const input = { version: params.version, author: staff, now: context.now() };
       const draft = await restoreVersion(client, held, input);
       return draft === null ? NO_VERSION : draftState(client, draft);
     }),
@@ -171,15 +168,4 @@ function refusalOf({ reason, message, problems }: Refusal) {
   const [first] = problems ?? [];
   const text = message ?? (first && `${first.message} ${first.mend}`) ?? PROBLEMS;
   return refuse(409, { error: 'draft-problems', message: text });
-}
-
-/** An owner of this shop, or a refusal. */
-async function requireOwner(
-  pool: pg.Pool,
-  request: FastifyRequest,
-  shopId: string,
-): Promise<Staff> {
-  const staff = await requireStaff(pool, request, shopId);
-  if (staff.role === 'owner') return staff;
-  throw new RefusedError(403, { error: 'forbidden', message: 'Das Büro ist für die Leitung.' });
 }

@@ -7,7 +7,7 @@ import { secretHash } from '../http/shop-secret.ts';
 import { ensureGuestSession } from '../http/guest-session.ts';
 import { RefusedError } from '../http/errors.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import { readStaff } from '../staff/staff-session.ts';
+import { staffMay } from '../staff/gate.ts';
 import { resolvePlace } from '../places/resolve-place.ts';
 import { limitCouponGuesses } from '../coupons/coupon-guesses.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
@@ -105,7 +105,7 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
     const tableOrderer = await tableOrdererOf(request, published, body.table);
     if (tableOrderer && !('table' in tableOrderer)) return (await sentBefore()) ?? tableOrderer;
-    const isStaff = (await readStaff(pool, request))?.shopIds.includes(published.shop.id) ?? false;
+    const isStaff = await staffMay(pool, request, published.shop.id, 'orders');
     const orderer = { session, account, groupToken, tableOrderer, isStaff };
     return placeOrder(context, writers, published, body, orderer);
   });

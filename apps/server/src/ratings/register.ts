@@ -12,7 +12,6 @@ import {
 } from './ratings.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import { requireStaff } from '../staff/staff-session.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
 import { dishesOf, ratedOrder } from './rated-order.ts';
 
@@ -68,25 +67,28 @@ export function registerRatings(app: FastifyInstance, context: ShopsContext): vo
     return feedback(order);
   });
 
-  registerCall(app, 'counterRatings', { rate: 'staff' }, async ({ params, request }) => {
-    await requireStaff(pool, request, params.shopId);
+  registerCall(app, 'counterRatings', { rate: 'staff' }, async ({ params }) => {
     return { ratings: await latestRatings(pool, params.shopId) };
   });
 
-  registerCall(app, 'counterAnswerRating', { rate: 'staff' }, async ({ params, body, request }) => {
-    const staff = await requireStaff(pool, request, params.shopId);
-    const answered = await transaction(pool, async (client) => {
-      const rating = await answerRating(client, params, body);
-      if (rating)
-        await recordAudit(client, {
-          action: 'rating-answered',
-          shopIds: [params.shopId],
-          actor: byStaff(staff, request),
-          subject: params.orderId,
-          now: context.now(),
-        });
-      return rating;
-    });
-    return answered ?? NO_RATING;
-  });
+  registerCall(
+    app,
+    'counterAnswerRating',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const answered = await transaction(pool, async (client) => {
+        const rating = await answerRating(client, params, body);
+        if (rating)
+          await recordAudit(client, {
+            action: 'rating-answered',
+            shopIds: [params.shopId],
+            actor: byStaff(staff, request),
+            subject: params.orderId,
+            now: context.now(),
+          });
+        return rating;
+      });
+      return answered ?? NO_RATING;
+    },
+  );
 }

@@ -19,7 +19,6 @@ import { RefusedError } from '../http/errors.ts';
 import { readGuestSecret } from '../http/guest-session.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
-import { requireStaff } from '../staff/staff-session.ts';
 import { NO_SHOP, requireOnline } from '../shops/guest-shop.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { nextFreeDate } from './next-free-date.ts';
@@ -96,8 +95,7 @@ function registerStaffSide(app: FastifyInstance, context: ShopsContext): void {
     app,
     'counterReservations',
     { rate: 'staff' },
-    async ({ params, query, request }) => {
-      const staff = await requireStaff(pool, request, params.shopId);
+    async ({ params, query, request, staff }) => {
       const live = context.shops.byId(params.shopId);
       if (!live) return refuse(404, NO_SHOP);
       const { shop } = live;
@@ -129,8 +127,7 @@ function registerStaffSide(app: FastifyInstance, context: ShopsContext): void {
     app,
     'counterMoveReservation',
     { rate: 'staff' },
-    async ({ params, body, request }) => {
-      const staff = await requireStaff(pool, request, params.shopId);
+    async ({ params, body, request, staff }) => {
       const live = context.shops.byId(params.shopId);
       if (!live) return refuse(404, NO_SHOP);
       const by = byStaff(staff, request);

@@ -122,8 +122,8 @@ test('removing wants the id typed, or --yes', async () => {
 test('a removed shop frees its domain, keeps its orders, and comes back with an import', async () => {
   await placeOrder('done', '1 hour');
   await placeOrder('accepted', '10 days');
-  await client.query("insert into staff values ('s', 'toni', 'Toni', 'staff', '')");
-  await client.query("insert into staff_shop values ('bella', 's')");
+  await client.query("insert into staff values ('s', 'toni', 'Toni', '')");
+  await client.query("insert into staff_shop values ('bella', 's', 'counter')");
   await client.query("insert into shop_draft values ('bella', 1, 1, '{}')");
   const removed = await run(['remove', 'bella', '--yes']);
   expect(removed).toMatchObject({ code: 0 });

@@ -35,7 +35,7 @@ describe('npm run staff', () => {
     expect(added.code).toBe(0);
     const password = /Passwort[^:]*: (\S+)/.exec(added.text)?.[1] ?? '';
     expect(password).toMatch(/^[a-z2-9]{16}$/);
-    const row = await client.query('select * from staff');
+    const row = await client.query('select * from staff join staff_shop using (staff_id)');
     expect(row.rows[0]).toMatchObject({ login: 'toni', role: 'owner' });
     expect(await verifyPassword(password, row.rows[0].password_hash)).toBe(true);
     expect((await run('list')).text).toBe('toni  Toni  owner  eins\n');

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { roleByName, STAFF_ROLES, type StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import { BY_OPERATOR, recordAudit } from './audit/record-audit.ts';
 import { commandTransaction } from '../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../db/with-database.ts';
@@ -7,7 +8,7 @@ import { createStaff } from './create-staff.ts';
 import { forgetFailures, plainLogin } from './login-failures.ts';
 
 const USAGE = `npm run staff -- list
-npm run staff -- add NAME --shop ID[,ID...] [--role owner|staff] [--name "Anzeigename"]
+npm run staff -- add NAME --shop ID[,ID...] [--role owner|manager|counter|waiter] [--name "Anzeigename"]
 npm run staff -- remove NAME
 
 add denkt sich ein Passwort aus und zeigt es einmal; für einen bekannten Namen ein neues.`;
@@ -60,6 +61,11 @@ async function add(
   flags: Flags,
   print: (text: string) => void,
 ): Promise<0 | 1> {
+  const role = roleByName(flags.role ?? 'counter');
+  if (role === null) {
+    print(`Diese Rolle gibt es nicht: ${flags.role}. Möglich: ${STAFF_ROLES.join(', ')}.`);
+    return 1;
+  }
   const shopIds = (flags.shop ?? '').split(',').filter(Boolean);
   const known = await client.query<{ shop_id: string }>(
     'select shop_id from shop where removed_at is null order by shop_id',
@@ -76,7 +82,6 @@ async function add(
     { length: PASSWORD_LENGTH },
     () => ALPHABET[randomInt(ALPHABET.length)],
   ).join('');
-  const role = flags.role === 'owner' ? 'owner' : 'staff';
   await commandTransaction(client, () => write(client, { login, password, role, shopIds, flags }));
   print(
     `Anmeldung an der Theke: ${plainLogin(login)}\nPasswort (wird nicht noch einmal gezeigt): ${password}`,
@@ -87,7 +92,7 @@ async function add(
 interface Written {
   login: string;
   password: string;
-  role: 'owner' | 'staff';
+  role: StaffRole;
   shopIds: string[];
   flags: Flags;
 }
@@ -121,12 +126,12 @@ async function write(
 }
 
 async function list(client: pg.Client, print: (text: string) => void): Promise<0> {
-  const staff = await client.query<{ login: string; name: string; role: string; shops: string[] }>(
-    `select login, name, role, array(select shop_id from staff_shop s where s.staff_id = p.staff_id order by 1) as shops
-      from staff p order by login`,
+  const staff = await client.query<{ login: string; name: string; role: string; shops: string }>(
+    `select login, name, role, string_agg(shop_id, ', ' order by shop_id) as shops
+      from staff join staff_shop using (staff_id) group by login, name, role order by login, role`,
   );
   for (const { login, name, role, shops } of staff.rows)
-    print(`${login}  ${name}  ${role}  ${shops.join(', ')}`);
+    print(`${login}  ${name}  ${role}  ${shops}`);
   if (staff.rows.length === 0) print('Noch niemand. Lege die erste Anmeldung mit „add“ an.');
   return 0;
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 export interface NewStaff {
   login: string;
   password: string;
   name: string;
-  role: 'owner' | 'staff';
+  /** In each of the shops. */
+  role: StaffRole;
   shopIds: string[];
 }
 
@@ -22,15 +24,15 @@ export async function createStaff(pool: pg.Pool | pg.Client, staff: NewStaff): P
     old && (await verifyPassword(staff.password, old)) ? old : await hashPassword(staff.password);
   await pool.query(
     `with person as (
-       insert into staff (staff_id, login, name, role, password_hash) values ($1, $2, $3, $4, $5)
-       on conflict (login) do update set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
-         demo = false
+       insert into staff (staff_id, login, name, password_hash) values ($1, $2, $3, $5)
+       on conflict (login) do update set name = excluded.name, password_hash = excluded.password_hash, demo = false
        returning staff_id
      ), gone as (
        delete from staff_shop s using person p where s.staff_id = p.staff_id and not (s.shop_id = any($6))
      )
-     insert into staff_shop (shop_id, staff_id) select shop_id, p.staff_id from unnest($6::text[]) as shop_id, person p
-     on conflict do nothing`,
+     insert into staff_shop (shop_id, staff_id, role)
+       select shop_id, p.staff_id, $4 from unnest($6::text[]) as shop_id, person p
+     on conflict (shop_id, staff_id) do update set role = excluded.role, granted = '{}', removed = '{}'`,
     [randomUUID(), login, staff.name, staff.role, hash, staff.shopIds],
   );
 }

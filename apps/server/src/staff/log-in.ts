@@ -7,7 +7,13 @@ import type { BaseContext } from '../live/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
-import { endStaffSession, startStaffSession, type Staff } from './staff-session.ts';
+import {
+  endStaffSession,
+  memberOf,
+  PLACES,
+  startStaffSession,
+  type StaffMember,
+} from './staff-session.ts';
 import {
   countAttempt,
   forgiveAttempt,
@@ -35,7 +41,7 @@ const resting = (seconds: number) =>
     message: `Das waren zu viele Versuche mit diesem Namen. Bitte warte noch ${waitText(seconds)}.`,
   });
 
-interface Person extends Staff {
+interface Person extends StaffMember {
   passwordHash: string;
 }
 
@@ -53,7 +59,7 @@ export async function logIn(
   { devices, strangers }: { devices: StaffDevices; strangers: Repeats },
   exchange: Exchange,
   typed: { login: string; password: string },
-): Promise<Staff | Refusal> {
+): Promise<StaffMember | Refusal> {
   const { pool } = context.database;
   const { request, reply } = exchange;
   const device = await devices.hashOf(request);
@@ -130,11 +136,15 @@ async function attemptOf(
 }
 
 async function findPerson(context: BaseContext, login: string): Promise<Person | null> {
-  const found = await context.database.pool.query<Person>(
-    `select staff_id as "staffId", name, role, password_hash as "passwordHash",
-        array(select shop_id from staff_shop s where s.staff_id = staff.staff_id order by shop_id) as "shopIds"
-      from staff where login = $1`,
+  const found = await context.database.pool.query<{
+    staff_id: string;
+    name: string;
+    places: StaffMember['places'];
+    password_hash: string;
+  }>(
+    `select p.staff_id, p.name, ${PLACES} as places, p.password_hash from staff p where p.login = $1`,
     [plainLogin(login)],
   );
-  return found.rows[0] ?? null;
+  const [row] = found.rows;
+  return row ? { ...memberOf(row), passwordHash: row.password_hash } : null;
 }

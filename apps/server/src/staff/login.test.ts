@@ -78,7 +78,7 @@ describe('logging in', () => {
     await createStaff(server.context.database.pool, {
       ...input,
       name: 'Toni',
-      role: 'staff',
+      role: 'counter',
       shopIds: ['fixture'],
     });
     expect(await statusOf(tablet, input)).toBe(200);

@@ -4,7 +4,8 @@ import { Repeats } from './audit/repeats.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
-import { endStaffSession, readStaff, type Staff } from './staff-session.ts';
+import { permissionsOf } from '@tischlein/contract/staff-permissions.ts';
+import { endStaffSession, readStaff, type StaffMember } from './staff-session.ts';
 import { logIn } from './log-in.ts';
 
 const NOT_LOGGED_IN = refuse(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
@@ -18,13 +19,16 @@ export function registerStaff(
   const { pool } = context.database;
   const strangers = new Repeats();
 
-  const view = (staff: Staff) => ({
-    staffId: staff.staffId,
-    name: staff.name,
-    role: staff.role,
-    shops: staff.shopIds.flatMap((id) => {
-      const live = context.shops.byId(id);
-      return live ? [{ id, name: live.shop.restaurantName, city: live.shop.restaurantCity }] : [];
+  const view = ({ staffId, name, places }: StaffMember) => ({
+    staffId,
+    name,
+    shops: places.flatMap((place) => {
+      const shop = context.shops.byId(place.shopId)?.shop;
+      if (!shop) return [];
+      const { id, restaurantName, restaurantCity: city } = shop;
+      return [
+        { id, name: restaurantName, city, role: place.role, permissions: permissionsOf(place) },
+      ];
     }),
   });
 

@@ -129,6 +129,9 @@ describe('a session of staff', () => {
       error: 'forbidden',
       message: 'Dieser Shop gehört nicht zu deinem Zugang.',
     });
-    expect((await both.get(ME)).json()).toMatchObject({ name: 'Toni', role: 'staff' });
+    expect((await both.get(ME)).json()).toMatchObject({
+      name: 'Toni',
+      shops: [{ role: 'counter' }, { role: 'counter' }],
+    });
   });
 });

@@ -1,19 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { StaffPlace, StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import { transaction } from '../db/transaction.ts';
-import { RefusedError } from '../http/errors.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
+import type { Staff } from '../http/staff-gate.ts';
 import { isSecure, secretCookie } from '../http/secure-cookies.ts';
 
 const COOKIE = 'staff';
 /** A counter's tablet stays logged in for a month. */
 const SESSION_SECONDS = 30 * 24 * 3600;
 
-export interface Staff {
-  staffId: string;
-  name: string;
-  role: 'owner' | 'staff';
-  shopIds: string[];
+/** Who is logged in, with the place in each shop. */
+export interface StaffMember extends Staff {
+  places: readonly (StaffPlace & { shopId: string })[];
 }
 
 /** Starts a session and sets its cookie. A token the browser brought along is never taken over. */
@@ -61,44 +60,53 @@ function tokenHash(request: FastifyRequest): Buffer | null {
   return token && token.length <= 100 ? hashToken(token) : null;
 }
 
+/** A person's places as JSON, in a query in which `staff` is called p. */
+export const PLACES = `coalesce((select json_agg(json_build_object(
+    'shopId', shop_id, 'role', role, 'granted', granted, 'removed', removed) order by shop_id)
+  from staff_shop where staff_id = p.staff_id), '[]')`;
+
+/** The one role of somebody who has the same in all shops. */
+function commonRole(places: StaffMember['places']): StaffRole | null {
+  const roles = new Set(places.map(({ role }) => role));
+  const [role = null] = roles;
+  return roles.size === 1 ? role : null;
+}
+
+/** A person as the rows tell. */
+export function memberOf(row: {
+  staff_id: string;
+  name: string;
+  places: StaffMember['places'];
+}): StaffMember {
+  const { staff_id: staffId, name, places } = row;
+  return {
+    staffId,
+    name,
+    role: commonRole(places),
+    shopIds: places.map(({ shopId }) => shopId),
+    places,
+  };
+}
+
 /** Who is logged in, or null. */
-export async function readStaff(pool: pg.Pool, request: FastifyRequest): Promise<Staff | null> {
+export async function readStaff(
+  pool: pg.Pool,
+  request: FastifyRequest,
+): Promise<StaffMember | null> {
   const hash = tokenHash(request);
   if (!hash) return null;
   const result = await pool.query<{
     staff_id: string;
     name: string;
-    role: Staff['role'];
-    shop_ids: string[];
+    places: StaffMember['places'];
   }>({
     name: 'staff-session',
-    text: `select p.staff_id, p.name, p.role,
-        array(select shop_id from staff_shop where staff_id = p.staff_id order by shop_id) as shop_ids
+    text: `select p.staff_id, p.name, ${PLACES} as places
       from staff_session s join staff p on p.staff_id = s.staff_id
       where s.token_hash = $1 and s.expires_at > now()`,
     values: [hash],
   });
-  const row = result.rows[0];
-  return row
-    ? { staffId: row.staff_id, name: row.name, role: row.role, shopIds: row.shop_ids }
-    : null;
-}
-
-/** Staff of this shop, or a refusal: 401 for nobody, 403 for somebody else's staff. */
-export async function requireStaff(
-  pool: pg.Pool,
-  request: FastifyRequest,
-  shopId: string,
-): Promise<Staff> {
-  const staff = await readStaff(pool, request);
-  if (!staff)
-    throw new RefusedError(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
-  if (!staff.shopIds.includes(shopId))
-    throw new RefusedError(403, {
-      error: 'forbidden',
-      message: 'Dieser Shop gehört nicht zu deinem Zugang.',
-    });
-  return staff;
+  return result.rows[0] ? memberOf(result.rows[0]) : null;
 }
 
 function cookieOptions(request: FastifyRequest) {

@@ -18,8 +18,8 @@ const AT_COUNTER = { isWaiter: false, guestHash: null };
 export function registerCounterFloor(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'counterTables', { rate: 'staff' }, async ({ params, request }) => {
-    const live = await shopOfStaff(context, request, params.shopId);
+  registerCall(app, 'counterTables', { rate: 'staff' }, async ({ params }) => {
+    const live = shopOfStaff(context, params.shopId);
     const numbers = live.shop.tables.map(({ number }) => number);
     const tables = await findTables(pool, params.shopId, numbers);
     const linkOf = await tableLinks(context, live);
@@ -29,9 +29,9 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
     };
   });
 
-  registerCall(app, 'counterTableState', { rate: 'staff' }, async ({ params, request }) => {
+  registerCall(app, 'counterTableState', { rate: 'staff' }, async ({ params }) => {
     const { shopId, table } = params;
-    const live = await shopOfStaff(context, request, shopId);
+    const live = shopOfStaff(context, shopId);
     if (!live.shop.tables.some(({ number }) => number === table))
       return refuseTable('unknown-table');
     return tableView(await findTable(pool, shopId, table), live, AT_COUNTER, context.now());
@@ -41,8 +41,8 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
     app,
     'counterTableClosing',
     { rate: 'staff' },
-    async ({ params, query, request, reply }) => {
-      const { live, act } = await staffOfShop(context, request, params.shopId);
+    async ({ params, query, request, reply, staff }) => {
+      const { live, act } = staffOfShop(context, { request, staff }, params.shopId);
       const { hours, restaurantName } = live.shop;
       const day = query.day ?? businessDay(hours, context.now());
       const action = query.format === 'json' ? 'closing-opened' : 'closing-exported';

@@ -21,8 +21,8 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
     app,
     'counterTableSheet',
     { rate: 'report' },
-    async ({ params, query, request, reply }) => {
-      const { live, act } = await staffOfShop(context, request, params.shopId);
+    async ({ params, query, request, reply, staff }) => {
+      const { live, act } = staffOfShop(context, { request, staff }, params.shopId);
       const { tables, restaurantName } = live.shop;
       const wanted = tables.filter(
         ({ number }) => query.table === undefined || number === query.table,
@@ -45,9 +45,9 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
     },
   );
 
-  registerCall(app, 'counterRenewTable', { rate: 'staff' }, async ({ params, request }) => {
+  registerCall(app, 'counterRenewTable', { rate: 'staff' }, async ({ params, request, staff }) => {
     const { shopId, table } = params;
-    const { live, act } = await staffOfShop(context, request, shopId);
+    const { live, act } = staffOfShop(context, { request, staff }, shopId);
     if (!live.shop.tables.some(({ number }) => number === table)) return UNKNOWN_TABLE;
     await transaction(context.database.pool, async (client) => {
       await renewTableLink(client, shopId, table);

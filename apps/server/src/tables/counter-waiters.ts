@@ -55,47 +55,62 @@ export function registerCounterWaiters(app: FastifyInstance, context: PaymentsCo
     return done;
   };
 
-  registerCall(app, 'counterWaiters', { rate: 'staff' }, async ({ params, request }) => {
-    await shopOfStaff(context, request, params.shopId);
+  registerCall(app, 'counterWaiters', { rate: 'staff' }, async ({ params }) => {
+    shopOfStaff(context, params.shopId);
     return { waiters: await waitersOf(params.shopId) };
   });
 
-  registerCall(app, 'counterAddWaiter', { rate: 'staff' }, async ({ params, body, request }) => {
-    const { live, act } = await staffOfShop(context, request, params.shopId);
-    const added = await transaction(pool, async (client) => {
-      const waiter = { name: body.name, now: act.now };
-      const made = await insertWaiter(client, params.shopId, waiter);
-      const entry = { subject: made.waiterId, detail: { name: body.name } };
-      await recordAudit(client, { ...act, ...entry, action: 'waiter-added' });
-      return made;
-    });
-    return withCode(live, added.waiterId, added.code);
-  });
+  registerCall(
+    app,
+    'counterAddWaiter',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const { live, act } = staffOfShop(context, { request, staff }, params.shopId);
+      const added = await transaction(pool, async (client) => {
+        const waiter = { name: body.name, now: act.now };
+        const made = await insertWaiter(client, params.shopId, waiter);
+        const entry = { subject: made.waiterId, detail: { name: body.name } };
+        await recordAudit(client, { ...act, ...entry, action: 'waiter-added' });
+        return made;
+      });
+      return withCode(live, added.waiterId, added.code);
+    },
+  );
 
-  registerCall(app, 'counterRenewWaiter', { rate: 'staff' }, async ({ params, request }) => {
+  registerCall(app, 'counterRenewWaiter', { rate: 'staff' }, async ({ params, request, staff }) => {
     const { shopId, waiterId } = params;
-    const { live, act } = await staffOfShop(context, request, shopId);
+    const { live, act } = staffOfShop(context, { request, staff }, shopId);
     const what = { action: 'waiter-renewed', waiterId } as const;
     const renewed = await change(act, what, (client) => renewWaiterCode(client, shopId, waiterId));
     return renewed ? withCode(live, waiterId, renewed.code) : NO_WAITER;
   });
 
-  registerCall(app, 'counterRemoveWaiter', { rate: 'staff' }, async ({ params, request }) => {
-    const { shopId, waiterId } = params;
-    const { act } = await staffOfShop(context, request, shopId);
-    await change(act, { action: 'waiter-removed', waiterId }, (client) =>
-      removeWaiter(client, shopId, waiterId, act.now),
-    );
-    return { waiters: await waitersOf(shopId) };
-  });
+  registerCall(
+    app,
+    'counterRemoveWaiter',
+    { rate: 'staff' },
+    async ({ params, request, staff }) => {
+      const { shopId, waiterId } = params;
+      const { act } = staffOfShop(context, { request, staff }, shopId);
+      await change(act, { action: 'waiter-removed', waiterId }, (client) =>
+        removeWaiter(client, shopId, waiterId, act.now),
+      );
+      return { waiters: await waitersOf(shopId) };
+    },
+  );
 
-  registerCall(app, 'counterRemoveWaiterDevice', { rate: 'staff' }, async ({ params, request }) => {
-    const { shopId, waiterId, deviceId } = params;
-    const { act } = await staffOfShop(context, request, shopId);
-    await change(act, { action: 'waiter-device-removed', waiterId }, async (client) => {
-      const ended = await removeDevices(client, shopId, waiterId, deviceId);
-      return ended.length > 0 ? { ended } : null;
-    });
-    return { waiters: await waitersOf(shopId) };
-  });
+  registerCall(
+    app,
+    'counterRemoveWaiterDevice',
+    { rate: 'staff' },
+    async ({ params, request, staff }) => {
+      const { shopId, waiterId, deviceId } = params;
+      const { act } = staffOfShop(context, { request, staff }, shopId);
+      await change(act, { action: 'waiter-device-removed', waiterId }, async (client) => {
+        const ended = await removeDevices(client, shopId, waiterId, deviceId);
+        return ended.length > 0 ? { ended } : null;
+      });
+      return { waiters: await waitersOf(shopId) };
+    },
+  );
 }

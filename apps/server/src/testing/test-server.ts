@@ -1,3 +1,4 @@
+import { roleByName, type StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
@@ -125,7 +126,7 @@ export class TestBrowser {
   static async staff(
     server: TestServer,
     shopIds: string[] = ['fixture'],
-    role: 'owner' | 'staff' = 'staff',
+    role: StaffRole | 'staff' = 'staff',
   ): Promise<TestBrowser> {
     const login = `${role}-${shopIds.join('-') || 'nobody'}`;
     return TestBrowser.loggedIn(server, { login, name: 'Toni', role, shopIds });
@@ -134,10 +135,14 @@ export class TestBrowser {
   /** A new member of the staff, logged in. */
   static async loggedIn(
     server: TestServer,
-    member: { login: string; name: string; role: 'owner' | 'staff'; shopIds: string[] },
+    member: { login: string; name: string; role: StaffRole | 'staff'; shopIds: string[] },
   ): Promise<TestBrowser> {
     const password = 'geheim-und-lang';
-    await createStaff(server.context.database.pool, { ...member, password });
+    await createStaff(server.context.database.pool, {
+      ...member,
+      role: roleByName(member.role) ?? 'counter',
+      password,
+    });
     const browser = await TestBrowser.open(server);
     const { login } = member;
     const answer = await browser.post('/api/platform/staff/login', { login, password });

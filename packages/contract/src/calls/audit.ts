@@ -117,6 +117,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const counterAudit = {
   summary: 'Who did what with access, money and guests’ data, newest first (owners)',
   access: 'staff',
+  permission: 'staff',
   params: shopParams,
   query: z.object({
     kind: z.enum(kinds).optional(),

@@ -33,6 +33,7 @@ export type CardCounts = z.output<typeof cardCounts>;
 export const counterCards = {
   summary: 'How many driver cards are out, and how often campaign links were opened',
   access: 'staff',
+  permission: 'reservations',
   params: shopParams,
   result: cardCounts,
 } satisfies Call;
@@ -41,6 +42,7 @@ export const counterCards = {
 export const counterMakeCards = {
   summary: 'Make driver cards to print',
   access: 'staff',
+  permission: 'reservations',
   params: shopParams,
   body: z.object({ count: z.int().min(1).max(100) }),
   result: z.object({ cards: z.array(z.string()), promise: z.string() }),
@@ -50,6 +52,7 @@ export const counterMakeCards = {
 export const counterReservations = {
   summary: 'Open requests for tables, and the reservations of a day',
   access: 'staff',
+  permission: 'reservations',
   params: shopParams,
   query: z.object({ day: z.iso.date().optional() }),
   result: z.object({
@@ -67,6 +70,7 @@ export const counterReservations = {
 export const counterMoveReservation = {
   summary: 'Confirm, decline or cancel a reservation; a step already taken answers as it is',
   access: 'staff',
+  permission: 'reservations',
   params: shopParams.extend({ reservationId: randomId }),
   body: z.object({ to: reservationStatus, reason: line(200).optional() }),
   result: reservationView,
@@ -89,6 +93,7 @@ export type RatingView = z.output<typeof ratingView>;
 export const counterRatings = {
   summary: 'The latest ratings of dishes',
   access: 'staff',
+  permission: 'reservations',
   params: shopParams,
   result: z.object({ ratings: z.array(ratingView) }),
 } satisfies Call;
@@ -97,6 +102,7 @@ export const counterRatings = {
 export const counterAnswerRating = {
   summary: 'Answer a rating, or hide its words with a reason',
   access: 'staff',
+  permission: 'reservations',
   params: orderParams.extend({ dishId: idText }),
   body: z.object({
     answer: paragraph(1000).nullable().optional(),
@@ -115,6 +121,7 @@ const applicationView = z.object({
 export const counterApplications = {
   summary: 'Applications that nobody has dealt with',
   access: 'staff',
+  permission: 'reservations',
   params: shopParams,
   result: z.object({ applications: z.array(applicationView) }),
 } satisfies Call;
@@ -122,6 +129,7 @@ export const counterApplications = {
 export const counterEndApplication = {
   summary: 'An application is dealt with: it is deleted',
   access: 'staff',
+  permission: 'reservations',
   params: shopParams.extend({ applicationId: randomId }),
   body: z.object({}),
   result: z.object({ deleted: z.literal(true) }),

@@ -7,6 +7,7 @@ import { floorTable, waiterView } from './waiter.ts';
 export const counterTables = {
   summary: 'Tables with their links and how they stand',
   access: 'staff',
+  permission: 'tables',
   params: shopParams,
   result: z.object({
     tables: z.array(floorTable.extend({ link: z.string() })),
@@ -18,6 +19,7 @@ export const counterTables = {
 export const counterTableSheet = {
   summary: 'QR sheets of the tables, as PDF',
   access: 'staff',
+  permission: 'tables',
   params: shopParams,
   query: z.object({ table: z.coerce.number().pipe(tableNumber).optional() }),
   result: null,
@@ -29,6 +31,7 @@ export const counterRenewTable = {
   summary:
     "Renew a table's link: what was printed before opens nothing any more, devices that came in by it are out",
   access: 'staff',
+  permission: 'tables',
   params: tableParams,
   body: z.object({}),
   result: z.object({ table: tableNumber, link: z.string() }),
@@ -38,6 +41,7 @@ export const counterRenewTable = {
 export const counterTableState = {
   summary: 'A table with its rounds, bill and calls',
   access: 'staff',
+  permission: 'tables',
   params: tableParams,
   result: tableState,
   errors: { 404: errorBody },
@@ -60,6 +64,7 @@ export type WaiterAtCounter = z.output<typeof waiterAtCounter>;
 export const counterWaiters = {
   summary: 'Waiters with their devices',
   access: 'staff',
+  permission: 'tables',
   params: shopParams,
   result: z.object({ waiters: z.array(waiterAtCounter) }),
 } satisfies Call;
@@ -69,6 +74,7 @@ const newCode = z.object({ waiter: waiterAtCounter, code: z.string(), link: z.st
 export const counterAddWaiter = {
   summary: 'A new waiter with a secret code',
   access: 'staff',
+  permission: 'tables',
   params: shopParams,
   body: z.object({ name: line(60).refine((name) => name !== '', 'empty') }),
   result: newCode,
@@ -78,6 +84,7 @@ export const counterRenewWaiter = {
   summary:
     'A new secret code for a waiter; the old one opens nothing any more, its devices are locked out',
   access: 'staff',
+  permission: 'tables',
   params: waiterParams,
   body: z.object({}),
   result: newCode,
@@ -87,6 +94,7 @@ export const counterRenewWaiter = {
 export const counterRemoveWaiter = {
   summary: 'Remove a waiter and lock out all devices; idempotent',
   access: 'staff',
+  permission: 'tables',
   params: waiterParams,
   body: z.object({}),
   result: z.object({ waiters: z.array(waiterAtCounter) }),
@@ -95,6 +103,7 @@ export const counterRemoveWaiter = {
 export const counterRemoveWaiterDevice = {
   summary: 'Lock out one device of a waiter; idempotent',
   access: 'staff',
+  permission: 'tables',
   params: waiterParams.extend({ deviceId: token }),
   body: z.object({}),
   result: z.object({ waiters: z.array(waiterAtCounter) }),
@@ -104,6 +113,7 @@ export const counterRemoveWaiterDevice = {
 export const counterTableClosing = {
   summary: 'What was booked, paid, refunded and left open at the tables on a business day',
   access: 'staff',
+  permission: 'cash',
   params: shopParams,
   query: z.object({
     day: z.iso.date().optional(),

@@ -6,6 +6,7 @@ import { errorBody, idText, instant, line, orderParams, shopParams } from './sha
 export const counterOrders = {
   summary: 'Open orders and the ended ones of the business day, newest first',
   access: 'staff',
+  permission: 'orders',
   params: shopParams,
   query: z.object({ day: z.iso.date().optional() }),
   result: z.object({
@@ -19,6 +20,7 @@ export const counterOrders = {
 export const counterOrder = {
   summary: 'One order',
   access: 'staff',
+  permission: 'orders',
   params: orderParams,
   result: counterOrderView,
 } satisfies Call;
@@ -26,6 +28,7 @@ export const counterOrder = {
 export const counterTransition = {
   summary: 'Move an order on; idempotent: a step already taken answers the order as it is',
   access: 'staff',
+  permission: 'orders',
   params: orderParams,
   body: z.object({
     to: kitchenStatusValue,
@@ -43,6 +46,7 @@ export const counterTransition = {
 export const counterTakeBack = {
   summary: 'Take the last step back, within ten minutes; taken back already it changes nothing',
   access: 'staff',
+  permission: 'orders',
   params: orderParams,
   body: z.object({
     /** The state whose step was a slip; the order goes to the one it had before. */
@@ -55,6 +59,7 @@ export const counterTakeBack = {
 export const counterPromise = {
   summary: 'Promise another time for an accepted order; the same time again changes nothing',
   access: 'staff',
+  permission: 'orders',
   params: orderParams,
   body: z.object({
     promisedAt: instant,
@@ -69,6 +74,7 @@ export const counterPromise = {
 export const counterEvents = {
   summary: 'Server-sent events of the shop',
   access: 'staff',
+  permission: 'orders',
   params: shopParams,
   query: z.object({ cursor: z.string().max(80).optional() }),
   result: null,
@@ -88,6 +94,7 @@ export const stockEntry = z.object({
 export const counterStock = {
   summary: 'All dishes and ingredients with their sold-out mark',
   access: 'staff',
+  permission: 'prices-and-sold-out',
   params: shopParams,
   result: z.object({ entries: z.array(stockEntry) }),
 } satisfies Call;
@@ -95,6 +102,7 @@ export const counterStock = {
 export const counterSetStock = {
   summary: 'Mark a dish or ingredient sold out, or back',
   access: 'staff',
+  permission: 'prices-and-sold-out',
   params: shopParams,
   body: z.object({
     kind: z.enum(['dish', 'ingredient']),
@@ -109,6 +117,7 @@ export const counterSetStock = {
 export const counterPause = {
   summary: 'Pause ordering; 0 ends the pause',
   access: 'staff',
+  permission: 'orders',
   params: shopParams,
   body: z.object({ minutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal(60)]) }),
   result: z.object({ pausedUntil: instant.nullable() }),

@@ -20,6 +20,7 @@ export type GuestBlock = z.output<typeof guestBlock>;
 export const counterOrderGuest = {
   summary: 'By what the guest of an order can be blocked, and whether that is so',
   access: 'staff',
+  permission: 'orders',
   params: orderParams,
   result: z.object({
     /** None of staff, of guests at tables and of orders whose contact data is gone. */
@@ -32,6 +33,7 @@ export const counterOrderGuest = {
 export const counterBlocks = {
   summary: 'The guests of whom no orders are taken, the last blocked first',
   access: 'staff',
+  permission: 'orders',
   params: shopParams,
   result: z.object({
     blocks: z.array(
@@ -51,6 +53,7 @@ export type ListedBlock = z.output<typeof counterBlocks.result>['blocks'][number
 export const counterBlockGuest = {
   summary: 'Take no more orders of the guest of an order',
   access: 'staff',
+  permission: 'orders',
   params: orderParams,
   body: z.object({ traits: z.array(blockTrait).min(1).max(3), reason: line(200) }),
   result: guestBlock,
@@ -60,6 +63,7 @@ export const counterBlockGuest = {
 export const counterLiftBlock = {
   summary: 'Take orders of a guest again; a block lifted already stays lifted',
   access: 'staff',
+  permission: 'orders',
   params: shopParams.extend({ blockId: randomId }),
   body: z.object({}),
   result: z.object({ lifted: z.literal(true) }),

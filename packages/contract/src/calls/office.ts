@@ -116,6 +116,7 @@ const conflict = z.object({
 export const officeDraft = {
   summary: 'The draft of the shop, its problems, and how it differs from what guests have (owners)',
   access: 'staff',
+  permission: 'menu',
   params: shopParams,
   result: draftState,
 } satisfies Call;
@@ -124,6 +125,7 @@ export const officeDraft = {
 export const officeChange = {
   summary: 'Change the draft (owners)',
   access: 'staff',
+  permission: 'menu',
   params: shopParams,
   body: z.object({ steps }),
   result: z.object({ draft: draftState, conflicts: z.array(conflict) }),
@@ -133,6 +135,7 @@ export const officeChange = {
 export const officeUndo = {
   summary: 'Take a step back (owners)',
   access: 'staff',
+  permission: 'menu',
   params: shopParams,
   body: z.object({ stepId: line(100) }),
   result: draftState,
@@ -142,6 +145,7 @@ export const officeUndo = {
 export const officeDiscard = {
   summary: 'Throw all changes away that are not published (owners)',
   access: 'staff',
+  permission: 'menu',
   params: shopParams,
   body: z.object({ revision: z.int() }),
   result: draftState,
@@ -152,6 +156,7 @@ export const officeDiscard = {
 export const officePublish = {
   summary: 'Publish the draft: guests have it at once (owners)',
   access: 'staff',
+  permission: ['menu', 'publish'],
   params: shopParams,
   body: z.object({ revision: z.int(), note: line(200).optional() }),
   result: published,
@@ -165,6 +170,7 @@ export const officePublish = {
 export const officePublishNow = {
   summary: 'Publish these steps alone, without the rest of the draft (owners)',
   access: 'staff',
+  permission: ['menu', 'publish'],
   params: shopParams,
   body: z.object({ steps, note: line(200).optional() }),
   result: published,
@@ -175,6 +181,7 @@ export const officePublishNow = {
 export const officeSettle = {
   summary: 'Decide about a change that did not fit a new version (owners)',
   access: 'staff',
+  permission: 'menu',
   params: shopParams,
   body: z.object({ id: line(100), whose: z.enum(['mine', 'theirs']) }),
   result: draftState,
@@ -183,6 +190,7 @@ export const officeSettle = {
 export const officeVersions = {
   summary: 'What was published, the latest first (owners)',
   access: 'staff',
+  permission: 'menu',
   params: shopParams,
   result: z.object({
     versions: z.array(
@@ -200,6 +208,7 @@ export const officeVersions = {
 export const officeRestore = {
   summary: 'Make the draft say what an earlier version said (owners)',
   access: 'staff',
+  permission: 'menu',
   params: shopParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000_000) }),
   result: draftState,
 } satisfies Call;

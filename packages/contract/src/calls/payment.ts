@@ -123,6 +123,7 @@ export const refundView = z.object({
 export const counterPayments = {
   summary: 'The money of one order: what came, what went back, what is on its way',
   access: 'staff',
+  permission: 'orders',
   params: orderParams,
   result: z.object({
     entries: z.array(ledgerEntry),
@@ -138,6 +139,7 @@ export const counterRefund = {
   summary:
     'Give money of an order back, or book what was given back by hand; the same key gives the same refund',
   access: 'staff',
+  permission: 'refund',
   params: orderParams,
   body: z.object({
     key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
@@ -151,6 +153,7 @@ export const counterRefund = {
 export const counterRetryRefund = {
   summary: 'Try a failed refund again',
   access: 'staff',
+  permission: 'refund',
   params: orderParams.extend({ refundId: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/) }),
   body: z.object({}),
   result: counterPayments.result,
@@ -169,6 +172,7 @@ export const paymentAlert = z.object({
 export const counterAlerts = {
   summary: 'What somebody should look at: money of a dead order, a refund that failed',
   access: 'staff',
+  permission: 'orders',
   params: orderParams.pick({ shopId: true }),
   result: z.object({ alerts: z.array(paymentAlert) }),
 } satisfies Call;
@@ -176,6 +180,7 @@ export const counterAlerts = {
 export const counterSeeAlert = {
   summary: 'Somebody has looked at it',
   access: 'staff',
+  permission: 'orders',
   params: orderParams.pick({ shopId: true }).extend({ alertId: z.string().regex(/^\d{1,19}$/) }),
   body: z.object({}),
   result: counterAlerts.result,
@@ -205,6 +210,7 @@ const vatRow = z.object({
 export const counterReport = {
   summary: 'The business day by payment method and VAT rate; as a file at counter/report.csv',
   access: 'staff',
+  permission: 'reports',
   params: orderParams.pick({ shopId: true }),
   query: z.object({ day: z.iso.date().optional() }),
   result: z.object({

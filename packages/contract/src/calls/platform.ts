@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { STAFF_PERMISSIONS, STAFF_ROLES } from '../staff-permissions.ts';
 import { errorBody, line } from './shared.ts';
 
 /** Sets the anonymous session's cookies (sessionId, userId, guest secret, XSRF-TOKEN) when missing and names them. */
@@ -26,8 +27,15 @@ export const reportError = {
 export const staffView = z.object({
   staffId: z.string(),
   name: z.string(),
-  role: z.enum(['owner', 'staff']),
-  shops: z.array(z.object({ id: z.string(), name: z.string(), city: z.string() })),
+  shops: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      city: z.string(),
+      role: z.enum(STAFF_ROLES),
+      permissions: z.array(z.enum(STAFF_PERMISSIONS)).describe('What this person may do there.'),
+    }),
+  ),
 });
 
 export const staffLogin = {

@@ -81,6 +81,7 @@ const count = z.int().min(0);
 export const counterVisits = {
   summary: 'Visits, how many became orders, missed group orders, popular dishes, advertising texts',
   access: 'staff',
+  permission: 'reports',
   params: shopParams,
   query: z.object({
     days: z.coerce

@@ -41,7 +41,7 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
             Anderes Restaurant
           </Button>
         )}
-        {staff.role === 'owner' && (
+        {shop.permissions.includes('staff') && (
           <Link to={paths.audit} className={buttonClass({ block: true })} onClick={onClose}>
             Protokoll
           </Link>

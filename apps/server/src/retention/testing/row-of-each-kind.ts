@@ -6,7 +6,7 @@ const DAY = 24 * 3_600_000;
 export const KINDS: { table: string; insert: string; days: number }[] = [
   {
     table: 'staff_session',
-    insert: `with s as (insert into staff values ('s', 'toni', 'Toni', 'staff', 'x') on conflict do nothing)
+    insert: `with s as (insert into staff values ('s', 'toni', 'Toni', 'x') on conflict do nothing)
       insert into staff_session values ('t', 's', $1, $1)`,
     days: 0,
   },
@@ -65,7 +65,7 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
   },
   {
     table: 'staff_device',
-    insert: `with s as (insert into staff values ('s', 'toni', 'Toni', 'staff', 'x') on conflict do nothing)
+    insert: `with s as (insert into staff values ('s', 'toni', 'Toni', 'x') on conflict do nothing)
       insert into staff_device values ('s', 'd', $1)`,
     days: 400,
   },

@@ -53,7 +53,7 @@ describe('the audit log', () => {
       more: false,
       people: [{ id: 'h', name: 'Hans' }],
     });
-    expect((await read(helper)).json()).toMatchObject({ error: 'forbidden' });
+    expect((await read(helper)).json()).toMatchObject({ error: 'no-permission' });
     expect((await read(owner, '', 'other')).statusCode).toBe(403);
     expect((await read(await TestBrowser.open(server))).statusCode).toBe(401);
   });

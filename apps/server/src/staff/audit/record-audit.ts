@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { AUDIT_ACTORS, AuditAction, AuditDetail } from '@tischlein/contract/calls/audit.ts';
-import type { Staff } from '../staff-session.ts';
+import type { Staff } from '../../http/staff-gate.ts';
 import { networkOf } from './network.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;

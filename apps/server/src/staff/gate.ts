@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import {
+  permissionsOf,
+  type NeededPermission,
+  type StaffPermission,
+} from '@tischlein/contract/staff-permissions.ts';
+import { RefusedError } from '../http/errors.ts';
+import type { ShopStaff, StaffGate } from '../http/staff-gate.ts';
+import { readStaff, type StaffMember } from './staff-session.ts';
+
+/** The check before every call of the staff: 401 for nobody, 403 for another shop's and for who may not. */
+export function staffGate(pool: pg.Pool): StaffGate {
+  return async (request, shopId, needed) => {
+    const staff = await readStaff(pool, request);
+    if (!staff)
+      throw new RefusedError(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
+    if (needed === 'own-account') return { ...staff, permissions: [] };
+    const inShop = shopId === null ? null : inShopOf(staff, shopId);
+    if (!inShop)
+      throw new RefusedError(403, {
+        error: 'forbidden',
+        message: 'Dieser Shop gehört nicht zu deinem Zugang.',
+      });
+    if (isAllowed(inShop.permissions, needed)) return inShop;
+    throw new RefusedError(403, {
+      error: 'no-permission',
+      message: 'Das darfst du hier nicht. Wer es darf, sagt dir die Leitung.',
+    });
+  };
+}
+
+/** Whether somebody of the staff asks who may do this in the shop, for calls that others may make as well. */
+export async function staffMay(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  shopId: string,
+  permission: StaffPermission,
+): Promise<boolean> {
+  const staff = await readStaff(pool, request);
+  return staff !== null && (inShopOf(staff, shopId)?.permissions.includes(permission) ?? false);
+}
+
+function inShopOf(staff: StaffMember, shopId: string): ShopStaff | null {
+  const place = staff.places.find((one) => one.shopId === shopId);
+  return place ? { ...staff, role: place.role, permissions: permissionsOf(place) } : null;
+}
+
+function isAllowed(
+  held: readonly StaffPermission[],
+  needed: Exclude<NeededPermission, 'own-account'>,
+): boolean {
+  const all = typeof needed === 'string' ? [needed] : needed;
+  return all.every((permission) => held.includes(permission));
+}

@@ -1,0 +1,93 @@
+/**
+ * What somebody of the staff may do in a shop. A closed list: each call of the staff names the one it needs
+ * (`Call.permission`), and the server asks for it before the call is answered.
+ */
+export const STAFF_PERMISSIONS = [
+  /** Orders from state to state, pause, blocked guests, alerts. */
+  'orders',
+  /** The floor, links of tables and of waiters. */
+  'tables',
+  /** Reservations, ratings, applications, coupon cards. */
+  'reservations',
+  'prices-and-sold-out',
+  /** The draft of the shop: dishes, hours and what else guests read. */
+  'menu',
+  'publish',
+  'refund',
+  /** What came in at tables and doors. */
+  'cash',
+  /** Sums of a day, counted visits. */
+  'reports',
+  /** Searching, exporting and erasing what is kept of a guest. */
+  'guest-data',
+  /** Accounts at payment providers, ways to pay. */
+  'payment',
+  /** People, their rights and sessions, and the log of what they did. */
+  'staff',
+] as const;
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+/** What a call asks for: one permission, all of several, or to be logged in, for one's own account. */
+export type NeededPermission = StaffPermission | readonly StaffPermission[] | 'own-account';
+
+export const STAFF_ROLES = ['owner', 'manager', 'counter', 'waiter'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+const COUNTER: readonly StaffPermission[] = [
+  'orders',
+  'tables',
+  'reservations',
+  'prices-and-sold-out',
+  'refund',
+  'cash',
+  'reports',
+];
+
+/** What a role may do before single permissions are granted or taken. */
+export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
+  owner: STAFF_PERMISSIONS,
+  manager: [...COUNTER, 'menu', 'publish', 'guest-data'],
+  counter: COUNTER,
+  waiter: ['orders', 'tables', 'reservations'],
+};
+
+/** Opens the office: whoever holds one of them has something to do there. */
+export const OFFICE_PERMISSIONS: readonly StaffPermission[] = [
+  'menu',
+  'publish',
+  'guest-data',
+  'payment',
+  'staff',
+];
+
+/** Whoever uses one of them in production has a second factor. */
+export const SECOND_FACTOR_PERMISSIONS: readonly StaffPermission[] = [
+  'publish',
+  'refund',
+  'guest-data',
+  'payment',
+  'staff',
+];
+
+/** Somebody's place in one shop: the role, and what differs from it. */
+export interface StaffPlace {
+  role: StaffRole;
+  granted: readonly StaffPermission[];
+  removed: readonly StaffPermission[];
+}
+
+/** What somebody may do in a shop, in the order of the list. An owner may everything, whatever was removed. */
+export function permissionsOf({ role, granted, removed }: StaffPlace): StaffPermission[] {
+  if (role === 'owner') return [...STAFF_PERMISSIONS];
+  const own = ROLE_PERMISSIONS[role];
+  return STAFF_PERMISSIONS.filter(
+    (permission) =>
+      granted.includes(permission) || (own.includes(permission) && !removed.includes(permission)),
+  );
+}
+
+/** The role by its name, today's or the former one of the counter; null: there is none of this name. */
+export function roleByName(name: string): StaffRole | null {
+  if (name === 'staff') return 'counter';
+  return STAFF_ROLES.find((role) => role === name) ?? null;
+}
