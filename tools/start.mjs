@@ -43,6 +43,7 @@ async function start() {
     await forget();
   });
   console.log(production ? `Tischlein answers at ${running.url}` : running.welcome);
+  if (production && running.setup) console.log(`\n${running.setup}`);
 }
 
 /** @param {string} file */

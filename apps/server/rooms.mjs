@@ -134,6 +134,11 @@ export const ROOMS = [
     name: 'ordering',
     owns: 'placing an order: checks, claims, refusals, mail, status for the guest',
   },
+  {
+    name: 'setup',
+    owns: 'the first day: the code for the first owner, making shops, a test order, opening',
+    writes: ['setup_code'],
+  },
   { name: 'franchise', owns: 'the finder of branches' },
   { name: 'visits', owns: 'counting visits', writes: ['tracked_event', 'visit'] },
   { name: 'counter', owns: "the restaurant's board and reports", writes: ['sold_out'] },

@@ -19,6 +19,7 @@ import * as quote from './calls/quote.ts';
 import * as rating from './calls/rating.ts';
 import * as reservation from './calls/reservation.ts';
 import * as shop from './calls/shop.ts';
+import * as setup from './calls/setup.ts';
 import * as table from './calls/table.ts';
 import * as tracking from './calls/tracking.ts';
 import * as unsubscribe from './calls/unsubscribe.ts';
@@ -177,5 +178,12 @@ export const calls = {
   officeSettle: office.officeSettle,
   officeVersions: office.officeVersions,
   officeRestore: office.officeRestore,
+  setupStatus: setup.setupStatus,
+  setupOwner: setup.setupOwner,
+  setupPlace: setup.setupPlace,
+  setupCreateShop: setup.setupCreateShop,
+  setupState: setup.setupState,
+  setupTestOrder: setup.setupTestOrder,
+  setupOpen: setup.setupOpen,
 } satisfies Record<RouteName, Call>;
 export type Calls = typeof calls;

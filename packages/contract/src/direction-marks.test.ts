@@ -42,7 +42,10 @@ const isText = (schema: unknown): boolean => (schema as z.ZodType)._zod.def.type
 /** Taken as it comes, and why that shows nobody anything. */
 const SHOWN_TO_NOBODY: [RegExp, string][] = [
   [/^reportError\./, 'log alone, as JSON'],
-  [/^staffLogin\.password$/, 'hashed'],
+  [/^(?:staffLogin|setupOwner)\.password$/, 'hashed'],
+  [/^setupPlace\./, 'read as an address; what is found is shown'],
+  [/^setupOwner\.login$/, 'compared'],
+  [/^setupCreateShop\.email$/, 'an address that is written to'],
   [/^geo\.location$/, 'read as an address; what is found is shown'],
   [/^setUserBirthday\.date$/, 'read as a date'],
   [/\.(tags\[\]|deliveryType)$/, 'compared with the menu'],

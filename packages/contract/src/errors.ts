@@ -232,6 +232,17 @@ const GUEST_ERRORS = [
   /** 404 */
   'no-step',
   'no-version',
+  // The first day.
+  /** 403 */
+  'wrong-code',
+  /** 409: there is a shop. */
+  'setup-over',
+  /** 409: guests are in already. */
+  'shop-open',
+  /** 409: another shop has this address. */
+  'domain-taken',
+  /** 409: the new shop is wrong in its files. */
+  'shop-problems',
   // Reservations.
   'no-reservations',
   'no-reservation',

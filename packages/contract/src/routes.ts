@@ -4,6 +4,7 @@ import { counterTableRoutes } from './counter-table-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { officeRoutes } from './office-routes.ts';
+import { setupRoutes } from './setup-routes.ts';
 import { tableRoutes, waiterRoutes } from './table-routes.ts';
 import { trackingRoutes } from './tracking-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -62,6 +63,7 @@ export const routes = {
   ...counterTableRoutes,
   ...counterGuestRoutes,
   ...officeRoutes,
+  ...setupRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

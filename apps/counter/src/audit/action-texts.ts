@@ -103,6 +103,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   resumed: () => 'Pause beendet',
   'shop-imported': ({ number = 0 }) => `Shop-Dateien eingespielt, Fassung ${number}`,
   'shop-published': ({ number = 0 }) => `Shop im Büro veröffentlicht, Fassung ${number}`,
+  'shop-made': () => 'Shop im Büro angelegt',
+  'shop-opened': () => 'Shop für Gäste geöffnet',
   'draft-discarded': ({ number = 0 }) => `Entwurf im Büro verworfen (${number} Änderungen)`,
   'shop-offline': () => 'Shop offline genommen',
   'shop-online': () => 'Shop wieder online',

@@ -34,6 +34,7 @@ import { registerPayments } from '../payments/register.ts';
 import { registerPlaces } from '../places/register.ts';
 import { registerPlatform } from '../operations/register-platform.ts';
 import { registerPush } from '../push/register.ts';
+import { registerSetup } from '../setup/register.ts';
 import { registerShopCalls } from '../shops/register.ts';
 import { registerStaff } from '../staff/register.ts';
 import { registerTables } from '../tables/register.ts';
@@ -146,6 +147,7 @@ export async function buildApp(
   registerCounter(app, context);
   registerAudit(app, context);
   registerOffice(app, context);
+  registerSetup(app, context, staffDevices);
   registerMedia(app, context);
   registerTiles(app, context);
   registerTracking(app, context);

@@ -27,6 +27,7 @@ import { tellClosedAccounts } from '../payments/tell-closed-accounts.ts';
 import { serviceFacts } from '../legal/service-facts.ts';
 import { openPaymentProviders } from '../payments/providers/open-payment-providers.ts';
 import { openProviders, type ProviderLimits } from '../places/open-providers.ts';
+import { inviteFirstOwner } from '../setup/setup-code.ts';
 import { QuoteTally } from '../shops/price-order.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 
@@ -48,6 +49,8 @@ export interface RunningServer {
   databaseUrl: string;
   app: FastifyInstance;
   context: AppContext;
+  /** For whoever started it, in German: how the first shop is made; null: there is one. Secret. */
+  setup: string | null;
   stop(): Promise<void>;
 }
 
@@ -101,7 +104,9 @@ export async function startServer(
     const port = typeof address === 'object' && address ? address.port : config.port;
     // 0 meant any: links in pages and mails name the one we got.
     config.port = port;
-    return { url: `http://localhost:${port}`, port, databaseUrl, app, context, stop };
+    const url = `http://localhost:${port}`;
+    const setup = await inviteFirstOwner(context, url);
+    return { url, port, databaseUrl, app, context, setup, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -46,12 +46,16 @@ export function branchesPage(
 /** Every page of a shop that its owner took offline. */
 export function offlinePage(live: LiveShop, cache: PageCache): CachedPage {
   const { shop } = live;
-  const key = `offline ${shop.id}`;
+  const key = `${live.opensSoon ? 'opens soon' : 'offline'} ${shop.id}`;
   const cached = cache.get(key, live);
   if (cached) return cached;
   const { html, style } = plainPage({
-    title: `${shop.restaurantName} ist zurzeit nicht online`,
-    text: 'Hier kannst du gerade nicht bestellen. Was du schon bestellt hast, gilt weiter. Bei Fragen ruf uns an.',
+    title: live.opensSoon
+      ? `${shop.restaurantName} öffnet bald`
+      : `${shop.restaurantName} ist zurzeit nicht online`,
+    text: live.opensSoon
+      ? 'Hier kannst du bald bestellen. Bis dahin sind wir am Telefon für dich da.'
+      : 'Hier kannst du gerade nicht bestellen. Was du schon bestellt hast, gilt weiter. Bei Fragen ruf uns an.',
     phone: { number: shop.phone, name: shop.restaurantName, address: addressOf(shop) },
     css: withoutClosingTag(designCss(shop.design)),
   });

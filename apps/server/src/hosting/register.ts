@@ -32,6 +32,8 @@ const ORDERING = /^(?:\/f=[^/]+)?\/checkout/i;
 const INVITED = /(?:^|&)(?:tisch|gruppe)=/;
 /** Asked for with the same host and path again and again. */
 const RECENT_PAGES = 200;
+/** Where the first owner makes the first shop. */
+const SETUP_PAGE = '/buero/einrichtung';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A worker's own policy says what it may fetch. Browsers look for a new one at each visit. */
 const WORKER_HEADERS = {
@@ -71,12 +73,12 @@ export function registerHosting(app: FastifyInstance, context: OrderingContext):
     if (found.kind === 'no-branch') return branchesPage('no-branch', found.chain, cache);
     if (found.kind === 'franchise')
       return branchesPage(found.path === '/' ? 'root' : 'no-page', found.chain, cache);
-    if (!pageOf) return unbuiltPage(found.live);
+    const { offline } = found.live;
+    if (!pageOf && !offline) return unbuiltPage(found.live);
     const offers = offersOf(found.live);
     const origin = originOf(context.config, found.live.publicShop.domain);
-    const page = found.live.offline
-      ? offlinePage(found.live, cache)
-      : pageOf({ ...found, origin, offers });
+    const page =
+      !pageOf || offline ? offlinePage(found.live, cache) : pageOf({ ...found, origin, offers });
     if (recent.size >= RECENT_PAGES) recent.clear();
     recent.set(key, { page, shopId: found.live.shop.id, offers: offers.key });
     return page;
@@ -84,6 +86,8 @@ export function registerHosting(app: FastifyInstance, context: OrderingContext):
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
+    if (pathname === '/' && shops.isEmpty())
+      return reply.header('cache-control', 'no-store').redirect(SETUP_PAGE, 302);
     const page = choosePage(request, pathname);
     if (ORDERING.test(pathname) || INVITED.test(query)) ensureGuestDevice(request, reply);
     reply.code(page.status);

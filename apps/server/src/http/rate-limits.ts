@@ -31,6 +31,8 @@ export type RateClass =
   | 'table-guess'
   /** Passwords of staff. */
   | 'staff-login'
+  /** The code of a server without a shop. */
+  | 'setup-code'
   /** Links of mails that log a guest in. */
   | 'account-login'
   /** Mails with such a link. */
@@ -66,6 +68,7 @@ const PER_MINUTE: Record<RateClass, number> = {
   'table-entry': 240,
   'table-guess': 20,
   'staff-login': 10,
+  'setup-code': 10,
   'account-login': 10,
   'mail-link': 10,
   'mail-unsubscribe': 10,
@@ -133,6 +136,7 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   'table-entry': limit('table-entry'),
   'table-guess': limit('table-guess'),
   'staff-login': limit('staff-login'),
+  'setup-code': limit('setup-code'),
   'account-login': limit('account-login'),
   'mail-link': limit('mail-link'),
   'mail-unsubscribe': limit('mail-unsubscribe'),

@@ -40,6 +40,10 @@ test('the OpenAPI document is served', async () => {
   expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { version: VERSION } });
 });
 
-test('health says which version runs', async () => {
-  expect((await get('/healthz')).json()).toEqual({ ok: true, version: VERSION });
+test('health says which version runs, and that no shop is there', async () => {
+  expect((await get('/healthz')).json()).toEqual({
+    ok: true,
+    version: VERSION,
+    setup: true,
+  });
 });

@@ -29,7 +29,8 @@ export function registerOperations(app: FastifyInstance, context: OperationsCont
   app.get('/healthz', async (_request, reply) => {
     const problem = await readiness.problem();
     reply.code(problem ? 503 : 200).header('cache-control', 'no-store');
-    return problem ? { ok: false, version: VERSION, problem } : { ok: true, version: VERSION };
+    if (problem) return { ok: false, version: VERSION, problem };
+    return { ok: true, version: VERSION, ...(context.shops.isEmpty() && { setup: true }) };
   });
 
   let isHinted = false;

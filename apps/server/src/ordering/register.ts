@@ -13,11 +13,9 @@ import { limitCouponGuesses } from '../coupons/coupon-guesses.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { tableAccess } from '../tables/table-access.ts';
-import { writeBatched } from './write-batched.ts';
 import { orderCoupon } from './order-coupon.ts';
-import { TermsKeeper } from '../legal/terms-versions.ts';
-import { answerSentBefore, placeOrder, type OrderWriters } from './place-order.ts';
-import { writeWithClaims } from './write-with-claims.ts';
+import { orderWriters } from './order-writers.ts';
+import { answerSentBefore, placeOrder } from './place-order.ts';
 import { assumedArea, priceOrder } from '../shops/price-order.ts';
 import { otherBranch } from './other-branch.ts';
 import { CHOOSE_BRANCH, NO_PLACE, NO_SHOP, outsideArea } from './refusals.ts';
@@ -25,16 +23,7 @@ import { CHOOSE_BRANCH, NO_PLACE, NO_SHOP, outsideArea } from './refusals.ts';
 /** Pricing and placing orders: who asks is read here. */
 export function registerOrdering(app: FastifyInstance, context: OrderingContext): void {
   const { pool } = context.database;
-  const notify = () => context.live.notify();
-  const writers: OrderWriters = {
-    terms: new TermsKeeper(pool),
-    writeBatched: writeBatched(pool, notify),
-    async writeWithClaims(order, claims) {
-      const written = await writeWithClaims(pool, order, claims);
-      notify();
-      return written;
-    },
-  };
+  const writers = orderWriters(context);
   const tableOrdererOf = async (
     request: FastifyRequest,
     published: LiveShop,

@@ -49,8 +49,10 @@ async function turn(
 ): Promise<string[]> {
   const changed = await client.query<{ shop_id: string }>(
     `with changed as (
-       update shop set offline_since = case when $2 then now() end
-       where shop_id = any($1) and (offline_since is null) = $2 returning shop_id
+       update shop set offline_since = case when $2 then now() end, awaits_opening = awaits_opening and $2
+       where shop_id = any($1)
+         and case when $2 then offline_since is null else offline_since is not null or awaits_opening end
+       returning shop_id
      ) select shop_id from changed cross join lateral pg_notify('shop_published', shop_id)`,
     [shopIds, offline],
   );
@@ -64,12 +66,44 @@ async function turn(
   return changed.rows.map(({ shop_id }) => shop_id);
 }
 
+/** Nobody but its staff sees the shop until it is opened; in the transaction that publishes it first. */
+export async function awaitOpening(
+  client: Pick<ClientBase, 'query'>,
+  shopId: string,
+): Promise<void> {
+  await client.query('update shop set awaits_opening = true where shop_id = $1', [shopId]);
+}
+
+/** Lets guests in; false: they were. Running servers are told. */
+export async function openShop(
+  client: Pick<ClientBase, 'query'>,
+  shopId: string,
+): Promise<boolean> {
+  const opened = await client.query(
+    `with opened as (
+       update shop set awaits_opening = false where shop_id = $1 and awaits_opening returning shop_id
+     ) select from opened cross join lateral pg_notify('shop_published', shop_id)`,
+    [shopId],
+  );
+  return opened.rowCount === 1;
+}
+
+export async function isAwaitingOpening(
+  client: Pick<ClientBase, 'query'>,
+  shopId: string,
+): Promise<boolean> {
+  const found = await client.query('select from shop where shop_id = $1 and awaits_opening', [
+    shopId,
+  ]);
+  return found.rowCount === 1;
+}
+
 export async function offlineAmong(
   client: ClientBase,
   shopIds: readonly string[],
 ): Promise<string[]> {
   const found = await client.query<{ shop_id: string }>(
-    'select shop_id from shop where shop_id = any($1) and offline_since is not null order by 1',
+    'select shop_id from shop where shop_id = any($1) and (offline_since is not null or awaits_opening) order by 1',
     [shopIds],
   );
   return found.rows.map(({ shop_id }) => shop_id);
@@ -119,7 +153,7 @@ export async function removeShops(
       [shopIds],
     );
     await client.query(
-      `update shop set removed_at = now(), offline_since = null, paused_until = null, domains = '{}',
+      `update shop set removed_at = now(), offline_since = null, awaits_opening = false, paused_until = null, domains = '{}',
          slug = null, franchise_id = null where shop_id = any($1)`,
       [shopIds],
     );

@@ -67,6 +67,7 @@ export function compileShop(
     coupons: couponsByHash(shop.coupons),
     basename: shop.slug === null ? '' : `/f=${shop.slug}`,
     offline: false,
+    opensSoon: false,
     isOverview: config.isFranchiseOverview && franchise !== null,
     picturesOf: shop.id,
   };

@@ -18,6 +18,7 @@ interface StateRow {
   version: number;
   paused_until: Date | null;
   offline: boolean;
+  opens_soon: boolean;
   franchise: Franchise | null;
   accounts: { gateway: OnlineGateway; sealed: string }[] | null;
   marks: { kind: 'dish' | 'ingredient'; item_id: string; until: string | null }[] | null;
@@ -33,7 +34,8 @@ interface Entry {
 
 /** Shop and marks in one statement, so that both are of one moment. */
 const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
-    s.offline_since is not null as offline, f.model as franchise,
+    s.offline_since is not null or s.awaits_opening as offline,
+    s.awaits_opening as opens_soon, f.model as franchise,
     (select json_agg(json_build_object('gateway', a.gateway, 'sealed', encode(a.sealed, 'hex')) order by a.gateway)
       from payment_account a where a.shop_id = s.shop_id) as accounts,
     (select json_agg(m) from sold_out m where m.shop_id = s.shop_id) as marks
@@ -69,7 +71,7 @@ export function databaseShops(
     const fresh = new Map<string, Entry>();
     for (const row of rows) {
       const live = await liveShop(row, entries.get(row.shop_id));
-      if (live) fresh.set(row.shop_id, entryOf(row, present(live, row.offline)));
+      if (live) fresh.set(row.shop_id, entryOf(row, present(live, row)));
     }
     for (const id of gone) if (!here.has(id)) replace(id, undefined);
     for (const [id, entry] of fresh) replace(id, entry);
@@ -153,6 +155,7 @@ export function databaseShops(
   };
 
   return {
+    isEmpty: () => entries.size === 0,
     byId(shopId) {
       const live = entries.get(shopId)?.live;
       if (live) return live;
@@ -206,8 +209,12 @@ function entryOf(row: StateRow, live: LiveShop): Entry {
 }
 
 /** Another object when it changes, so that kept pages of before are not shown. */
-function present(live: LiveShop, offline: boolean): LiveShop {
-  return live.offline === offline ? live : { ...live, offline };
+function present(
+  live: LiveShop,
+  { offline, opens_soon: opensSoon }: Pick<StateRow, 'offline' | 'opens_soon'>,
+): LiveShop {
+  const isSame = live.offline === offline && live.opensSoon === opensSoon;
+  return isSame ? live : { ...live, offline, opensSoon };
 }
 
 function sameFranchise(a: Franchise | null, b: Franchise | null): boolean {

@@ -31,6 +31,8 @@ export interface LiveShop {
   basename: string;
   /** Guests are told so and cannot order; the counter goes on. Another object when it changes. */
   offline: boolean;
+  /** It is offline because its owner still sets it up. */
+  opensSoon: boolean;
   /** The common menu at a franchise's root (`overview-shop.ts`): made, not published; nothing can be ordered here. */
   isOverview: boolean;
   /** Id of the shop whose pictures it shows. */
@@ -46,6 +48,8 @@ export interface ShopState {
 }
 
 export interface ShopDirectory {
+  /** There is no shop at all: the server waits for its first one. */
+  isEmpty(): boolean;
   /** null: no such shop, or removed. One that is offline is found, and the overview of a franchise. */
   byId(shopId: string): LiveShop | null;
   /**

@@ -36,3 +36,15 @@ export async function createStaff(pool: pg.Pool | pg.Client, staff: NewStaff): P
     [randomUUID(), login, staff.name, staff.role, hash, staff.shopIds],
   );
 }
+
+/** A shop that was made just now is theirs. */
+export async function giveOwnShop(
+  client: Pick<pg.ClientBase, 'query'>,
+  staffId: string,
+  shopId: string,
+): Promise<void> {
+  await client.query(
+    "insert into staff_shop (shop_id, staff_id, role) values ($1, $2, 'owner') on conflict do nothing",
+    [shopId, staffId],
+  );
+}

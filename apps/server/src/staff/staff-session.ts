@@ -49,6 +49,14 @@ export async function endStaffSession(
   reply.clearCookie(secretCookie(request, COOKIE), cookieOptions(request));
 }
 
+/** Logs a person out everywhere. */
+export async function endSessionsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  staffId: string,
+): Promise<void> {
+  await client.query('delete from staff_session where staff_id = $1', [staffId]);
+}
+
 /** Calls the listener when the request's session is ended in this process. Answers with how to stop listening. */
 export function onSessionEnd(request: FastifyRequest, listener: () => void): () => void {
   const hash = tokenHash(request);

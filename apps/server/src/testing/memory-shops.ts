@@ -28,6 +28,7 @@ export function memoryShops(given: Shop[], franchise: Franchise | null = null): 
   };
   const overview = (): LiveShop | null => chain()?.overview ?? null;
   return {
+    isEmpty: () => shops.size === 0,
     byId: (id) =>
       shops.get(id) ?? (franchise && id === overviewId(franchise.id) ? overview() : null),
     byHost: () => null,

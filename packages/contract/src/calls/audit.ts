@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = {
     'resumed',
     'shop-imported',
     'shop-published',
+    'shop-made',
+    'shop-opened',
     'draft-discarded',
     'shop-offline',
     'shop-online',

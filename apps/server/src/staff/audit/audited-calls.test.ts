@@ -104,6 +104,11 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
   },
   staffMe: { why: 'one’s own name' },
   ...officeActs(desk),
+  setupPlace: { why: 'an address of the restaurant, looked up' },
+  setupState: { why: 'no money, access or guest in it' },
+  setupTestOrder: { why: 'the order itself says what it is; it is nobody’s' },
+  setupCreateShop: { why: 'setup.test.ts: of the new shop alone' },
+  setupOpen: { why: 'setup.test.ts: of a shop that was not open' },
   counterAudit: { why: 'owners read what others did; nothing of guests is in it' },
   counterOrders: {
     actions: ['past-orders-opened'],
