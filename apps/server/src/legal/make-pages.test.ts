@@ -293,6 +293,18 @@ describe('the terms', () => {
       expect(text.replaceAll('\u00a0', ' ')).toContain(said);
   });
 
+  it('tell what is different at a table and in a group, since these terms are accepted there as well', () => {
+    const paymentMethods = ['Stripe_card', 'offline'] as const;
+    const tables = [{ number: 1, name: null, seats: 2 }];
+    const text = textOf('bestellbedingungen', facts({ tables }, { paymentMethods }));
+    expect(text).toContain('Mit dem Code auf dem Tisch bestellst du dorthin, ohne Angaben zu dir.');
+    expect(text).toContain(
+      'Bezahlen am Tisch: online (Kreditkarte) oder bei der Bedienung (Barzahlung). Du zahlst mit der Bestellung oder später',
+    );
+    expect(text).toContain('den Vertrag schließen kann nur, wer die Gruppe führt');
+    expect(textOf('bestellbedingungen', facts({}, { paymentMethods }))).not.toMatch(/am Tisch/i);
+  });
+
   it('ask where to only where it is delivered', () => {
     const stepsOf = (shop: Partial<Shop>) =>
       textOf('bestellbedingungen', facts(shop))

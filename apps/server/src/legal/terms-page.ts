@@ -6,6 +6,7 @@ import { guaranteeNotice, GUARANTEE_TITLE } from './guarantee.ts';
 import { arbitrationText } from './imprint-page.ts';
 import { agesOf, type LegalFacts } from './legal-facts.ts';
 import { withdrawalMarkdown } from './withdrawal.ts';
+import { tableNote } from './order-note.ts';
 import { addressLine, enumerated, list, plain, seller } from './words.ts';
 
 /** Steps to the contract, mistakes, the contract's text and language: EGBGB 246c, BGB § 312i; and what is sold how. Markdown. */
@@ -60,7 +61,21 @@ function stepsText({ shop, paymentMethods, services }: LegalFacts): string {
     `Du siehst sofort, dass deine Bestellung eingegangen ist${services.mails === 'off' ? '' : ', und bekommst eine Bestätigung per Mail'}. Der Vertrag ist geschlossen, wenn wir die Bestellung annehmen: Das zeigt die Seite deiner Bestellung.`,
   ];
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
-  return `${numbered}\n\nKönnen wir deine Bestellung nicht annehmen, sagen wir es dir gleich, mit dem Grund.${paid}`;
+  return [
+    numbered,
+    `Können wir deine Bestellung nicht annehmen, sagen wir es dir gleich, mit dem Grund.${paid}`,
+    ...tableSteps(shop),
+    'Bestellt ihr als Gruppe, legt jeder selbst in den Warenkorb. Bestellen und damit den Vertrag schließen kann nur, wer die Gruppe führt; alle sehen, was bestellt wird.',
+  ].join('\n\n');
+}
+
+/** What is different where the code on a table is scanned. */
+function tableSteps({ tables }: Shop): string[] {
+  return tables.length === 0
+    ? []
+    : [
+        'Am Tisch gilt dasselbe mit diesen Unterschieden: Mit dem Code auf dem Tisch bestellst du dorthin, ohne Angaben zu dir. Was an eurem Tisch bestellt und angenommen ist, zeigt „Unser Tisch“; spätestens indem wir es bringen, nehmen wir an. Eine Mail geht nicht hinaus.',
+      ];
 }
 
 function correctionText(shop: Shop): string {
@@ -113,7 +128,11 @@ function paymentText({ shop, paymentMethods }: LegalFacts): string {
   const online = paymentMethods.some(isOnlineMethod)
     ? '\n\nWer online bezahlt, tut es mit der Bestellung; alles andere wird bei der Übergabe bezahlt.'
     : '\n\nBezahlt wird bei der Übergabe.';
-  return `Du kannst bezahlen mit:\n\n${list([...new Set(paymentMethods.map(textOf))])}${online}`;
+  const atTable =
+    shop.tables.length > 0
+      ? `\n\n${tableNote(shop, paymentMethods)} Du zahlst mit der Bestellung oder später, alles oder deinen Teil.`
+      : '';
+  return `Du kannst bezahlen mit:\n\n${list([...new Set(paymentMethods.map(textOf))])}${online}${atTable}`;
 }
 
 function handoverText(shop: Shop): string {
