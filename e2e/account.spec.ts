@@ -91,6 +91,7 @@ test(
 
     await openAccount(guest);
     const login = dialog(guest, 'ANMELDEN');
+    await expect(login.getByRole('link', { name: 'Datenschutz' })).toBeVisible();
     await expectAccessible(guest);
     await login.getByLabel('E-Mail').fill('kein-at-zeichen');
     await login.getByRole('button', { name: 'LINK SCHICKEN' }).click();

@@ -25,6 +25,10 @@ test(
     await expect(form.locator('[data-part="group-invite"]')).toContainText('Büro Lindenstraße');
     await expect(form.locator('[data-part="group-invite"]')).toContainText('Rosa');
     await expect(guest).toHaveURL(/\/$/);
+    await expect(form.getByRole('link', { name: 'Datenschutz' })).toHaveAttribute(
+      'href',
+      '/static/datenschutz',
+    );
     const name = form.getByLabel('Dein Name');
     const join = form.getByRole('button', { name: 'Tritt dieser Gruppe bei' });
     await expect(join).toBeDisabled();

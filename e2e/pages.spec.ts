@@ -334,6 +334,8 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   await expectAccessible(guest);
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   const send = guest.getByRole('button', { name: 'Widerruf bestätigen' });
+  const filled = guest.locator('form').filter({ has: send });
+  await expect(filled.getByRole('link', { name: 'Datenschutz' })).toBeVisible();
   await send.click();
   await expect(guest.getByText('Bitte gib deinen Namen ein.')).toBeVisible();
   await expectAccessible(guest);

@@ -3,6 +3,7 @@ import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '@tischlein/domain/order/chec
 import { TextField } from '@tischlein/ui/field.tsx';
 import { prepareToWrite } from '../api/request.ts';
 import { requestAccount } from './request-account.ts';
+import { PrivacyLink } from '../shop-pages/privacy-link.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { Problem } from '../base/problem.tsx';
 import type { FormPageProps } from './account-page.ts';
@@ -59,7 +60,8 @@ export function LoginPage({ formId, onBusy, onDone, email, why, onEmail }: Login
         }}
       />
       <p className={styles.soft}>
-        Noch kein Konto? Du legst es beim Bestellen an: mit dem Häkchen „Konto anlegen“.
+        Noch kein Konto? Du legst es beim Bestellen an: mit dem Häkchen „Konto anlegen“.{' '}
+        <PrivacyLink />
       </p>
     </form>
   );

@@ -8,6 +8,7 @@ import { prepareToWrite } from '../../api/request.ts';
 import { createGroup } from '../group-actions.ts';
 import { closeDialog, openGroup } from '../../session/dialogs.ts';
 import { useDeliveryType } from '../../session/place-store.ts';
+import { PrivacyLink } from '../../shop-pages/privacy-link.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { track } from '../../session/track.ts';
 import { leftOtherGroup } from './ask-to-leave.ts';
@@ -116,6 +117,10 @@ export function CreateDialog({ open }: { open: boolean }) {
             setOwnName(name);
           }}
         />
+        {/* Where names are asked for, what becomes of them is one tap away (GDPR 13). */}
+        <p>
+          <PrivacyLink />
+        </p>
         <PaymentIcons methods={groupMethods(shop, type)} />
         {failure && !groupProblem && !ownProblem && <Failed failure={failure} />}
       </form>

@@ -7,6 +7,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { joinGroup } from '../group-actions.ts';
 import { inGroup, useGroup } from '../../group-order/group-store.ts';
+import { PrivacyLink } from '../../shop-pages/privacy-link.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { track } from '../../session/track.ts';
 import { leftOtherGroup } from './ask-to-leave.ts';
@@ -117,6 +118,10 @@ export function JoinForm({
             setOwnName(name);
           }}
         />
+        {/* Where names are asked for, what becomes of them is one tap away (GDPR 13). */}
+        <p>
+          <PrivacyLink />
+        </p>
         {failure && !problem && <Failed failure={failure} />}
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import {
   type WithdrawalForm as Form,
 } from '@tischlein/domain/order/withdrawal-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { PrivacyLink } from '../privacy-link.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { prepareToWrite } from '../../api/request.ts';
 import { requestPage } from '../../api/request-page.ts';
@@ -86,6 +87,9 @@ export function WithdrawalForm() {
         onChange={(event) => set({ goods: event.target.value })}
       />
       <Problem text={problem} />
+      <p>
+        <PrivacyLink />
+      </p>
       <Button type="submit" variant="primary" busy={busy}>
         Widerruf bestätigen
       </Button>
