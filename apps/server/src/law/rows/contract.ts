@@ -78,8 +78,12 @@ export const CONTRACT: LawPart = {
       demand: 'Schritte zum Vertrag, Berichtigung, Speicherung, Sprache, Verhaltenskodex',
       source: '§ 312i Abs. 1 BGB, Art. 246c EGBGB',
       product:
-        'Die Seite „Allgemeine Bestellbedingungen“ entsteht daraus; davor prüft das Formular Eingaben',
+        'Die Seite „Allgemeine Bestellbedingungen“ entsteht daraus, auch für Tisch und Gruppe; davor prüft das Formular Eingaben',
       tests: [
+        [
+          'apps/server/src/legal/make-pages.test.ts',
+          'tell what is different at a table and in a group, since these terms are accepted there as well',
+        ],
         [
           'apps/server/src/legal/make-pages.test.ts',
           'tell steps, corrections, storage, language and codes of conduct (EGBGB 246c)',

@@ -9,8 +9,16 @@ export const GUESTS: LawPart = {
       demand: 'Die Seite „Datenschutz“ nennt Empfänger, Zwecke, Rechtsgrundlagen, Fristen, Rechte',
       source: 'Art. 13 DSGVO',
       product:
-        'Entsteht aus Einstellungen, Zahlungskonten, Diensten des Servers und den Fristen, nach denen gelöscht wird',
+        'Entsteht aus Einstellungen, Zahlungskonten, Diensten des Servers und den Fristen, nach denen gelöscht wird; verlinkt ganz unten auf jeder Seite und bei jedem Formular, das nach Namen oder Mailadresse fragt',
       tests: [
+        [
+          'e2e/group-join.spec.ts',
+          'an invitation says whose group it is; a name of three characters lets one join, with the own cart',
+        ],
+        [
+          'apps/server/src/legal/make-pages.test.ts',
+          'says which mails are really sent to who agreed, with the way out of all they agreed to',
+        ],
         [
           'apps/server/src/legal/make-pages.test.ts',
           'says what GDPR 13 wants of everything it tells',
