@@ -14,6 +14,7 @@ export const ROOMS = [
   { name: 'times', owns: 'times of a day and of a week: fields, copies, the week drawn' },
   { name: 'menu', owns: 'categories and dishes' },
   { name: 'hours', owns: 'weekly hours, special days, closures' },
+  { name: 'today', owns: 'how the shop stands now, exceptions, pause, sold out' },
   { name: 'publish', owns: 'what changes, problems, conflicts, publishing, taking steps back' },
   { name: 'versions', owns: 'what was published' },
   { name: 'app', owns: 'entry point, pages, header' },

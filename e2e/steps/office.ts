@@ -4,7 +4,7 @@ import { logIn } from './counter.ts';
 
 /** Logs into the office of the branch in the south, whose prices no other test looks at. */
 export async function openOffice(page: Page): Promise<void> {
-  await page.goto('/buero');
+  await page.goto('/buero/speisekarte');
   await logIn(page, 'lena', 'demo-lena');
   await page.getByRole('button', { name: /Süd/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Speisekarte' })).toBeVisible();

@@ -11,6 +11,7 @@ import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
 import * as job from './calls/job.ts';
 import * as office from './calls/office.ts';
+import * as officeToday from './calls/office-today.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as platform from './calls/platform.ts';
@@ -176,6 +177,8 @@ export const calls = {
   officePublish: office.officePublish,
   officePublishNow: office.officePublishNow,
   officeSettle: office.officeSettle,
+  officeToday: officeToday.officeToday,
+  officeException: officeToday.officeException,
   officeVersions: office.officeVersions,
   officeRestore: office.officeRestore,
   setupStatus: setup.setupStatus,

@@ -7,6 +7,8 @@ export const officeRoutes = {
   officePublish: { method: 'POST', path: '/api/shop/:shopId/office/draft/publish' },
   officePublishNow: { method: 'POST', path: '/api/shop/:shopId/office/publish-now' },
   officeSettle: { method: 'POST', path: '/api/shop/:shopId/office/draft/settle' },
+  officeToday: { method: 'GET', path: '/api/shop/:shopId/office/today' },
+  officeException: { method: 'POST', path: '/api/shop/:shopId/office/today' },
   officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
   officeRestore: { method: 'POST', path: '/api/shop/:shopId/office/versions/:version/restore' },
 } as const;

@@ -9,6 +9,7 @@ import { OwnerGate } from './owner-gate.tsx';
 const MenuPage = lazyPage(() => import('../menu/menu-page.tsx').then((m) => m.MenuPage));
 const DishSheet = lazyPage(() => import('../menu/dish-sheet.tsx').then((m) => m.DishSheet));
 const HoursPage = lazyPage(() => import('../hours/hours-page.tsx').then((m) => m.HoursPage));
+const TodayPage = lazyPage(() => import('../today/today-page.tsx').then((m) => m.TodayPage));
 const PublishPage = lazyPage(() =>
   import('../publish/publish-page.tsx').then((m) => m.PublishPage),
 );
@@ -24,13 +25,14 @@ export function App() {
           {(staff) => (
             <Routes>
               <Route element={<OfficeLayout staff={staff} />}>
+                <Route path={paths.today} element={<TodayPage />} />
                 <Route path={paths.menu} element={<MenuPage />}>
                   <Route path={paths.dishPattern} element={<DishSheet />} />
                 </Route>
                 <Route path={paths.hours} element={<HoursPage />} />
                 <Route path={paths.publish} element={<PublishPage />} />
                 <Route path={paths.versions} element={<VersionsPage />} />
-                <Route path="*" element={<Navigate to={paths.menu} replace />} />
+                <Route path="*" element={<Navigate to={paths.today} replace />} />
               </Route>
             </Routes>
           )}

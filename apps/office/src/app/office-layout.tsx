@@ -8,7 +8,7 @@ import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { CardIcon, HistoryIcon, OfflineIcon } from '../base/icons.tsx';
+import { CardIcon, HistoryIcon, OfflineIcon, TodayIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
@@ -17,6 +17,7 @@ import { loadOtherPages, PageBoundary } from './lazy-page.tsx';
 import styles from './layout.module.css';
 
 const PLACES = [
+  { to: paths.today, label: 'Heute', icon: <TodayIcon /> },
   { to: paths.menu, label: 'Speisekarte', icon: <CardIcon /> },
   { to: paths.hours, label: 'Zeiten', icon: <ClockIcon /> },
   { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon /> },

@@ -8,5 +8,8 @@ export const CopyIcon = icon(<path d="M9 9h11v11H9ZM5 15H4V4h11v1" />);
 export const OfflineIcon = icon(
   <path d="M3 9a13 13 0 0 1 18 0M6.5 12.5a8 8 0 0 1 11 0M10 16a3 3 0 0 1 4 0M12 19h.01M4 4l16 16" />,
 );
+export const TodayIcon = icon(
+  <path d="M4.5 5.5h15v14h-15ZM4.5 10h15M9 3.5v4M15 3.5v4M9 15l2 2 4-4" />,
+);
 export const CardIcon = icon(<path d="M6 3.5h12v17H6ZM9 8h6M9 12h6M9 16h3" />);
 export const HistoryIcon = icon(<path d="M4 4.5v5h5M4.6 9.5A8 8 0 1 1 4 14M12 8v4.5l3 2" />);

@@ -2,6 +2,7 @@
 export const BASE = '/buero';
 
 export const paths = {
+  today: '/heute',
   menu: '/speisekarte',
   dish: (id: string) => `/speisekarte/${encodeURIComponent(id)}`,
   dishPattern: '/speisekarte/:dishId',

@@ -17,6 +17,7 @@ import {
 import type { Publishing, PublishInput, Refusal } from './publish-document.ts';
 import { publishDraft } from './publish-draft.ts';
 import { publishOperations } from './publish-operations.ts';
+import { registerToday } from './register-today.ts';
 import { settle } from './unfitting.ts';
 
 const NO_SHOP = { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' } as const;
@@ -127,6 +128,8 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
       publishOperations(client, params.shopId, { ...input, steps: body.steps }),
     ),
   );
+
+  registerToday(app, context, publishing);
 
   registerCall(app, 'officeVersions', { rate: 'staff' }, async ({ params }) => {
     const { rows } = await pool.query<{

@@ -1,4 +1,5 @@
 import type { DraftState } from '@tischlein/contract/calls/office.ts';
+import type { OfficeToday } from '@tischlein/contract/calls/office-today.ts';
 import type { RouteName } from '@tischlein/contract/routes.ts';
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import type { PaymentDesk } from '../../../testing/payment-desk.ts';
@@ -6,6 +7,7 @@ import { TestBrowser } from '../../../testing/test-server.ts';
 import type { Decision } from './order-acts.ts';
 
 const PATH = '/api/shop/fixture/office/draft';
+const TODAY = '/api/shop/fixture/office/today';
 const IN_THE_DRAFT = 'the steps of the draft say who did it';
 const READ_ONLY = 'no money, access or guest in it';
 
@@ -56,6 +58,17 @@ export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
         };
         for (let pressed = 0; pressed < 2; pressed += 1)
           await owner.post('/api/shop/fixture/office/publish-now', { steps: [step] });
+      },
+    },
+    officeToday: { why: READ_ONLY },
+    officeException: {
+      actions: ['shop-published'],
+      does: async () => {
+        const { owner } = await changedDraft();
+        const { days } = (await owner.get(TODAY)).json<OfficeToday>();
+        const exception = { kind: 'extra', minutes: 15 };
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await owner.post(TODAY, { date: days[1]!.date, exception });
       },
     },
     officeSettle: { why: IN_THE_DRAFT },

@@ -1,0 +1,96 @@
+import type { OfficeDay, OfficeToday } from '@tischlein/contract/calls/office-today.ts';
+import { formatDay, weekdayName } from '@tischlein/domain/hours/german-time.ts';
+import { dayIndexOf } from '@tischlein/domain/hours/zoned-time.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { ChoiceSwitch, type Choice } from '@tischlein/ui/choice-switch.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { exceptionsOf } from './exception-choices.ts';
+import styles from './today.module.css';
+import type { Today } from './use-today.ts';
+
+/** Lets today or tomorrow go otherwise: what, and then how; guests have it at once. */
+export function Exceptions(props: { today: OfficeToday } & Pick<Today, 'busy' | 'except'>) {
+  const { today, busy, except } = props;
+  const [at, setAt] = useState<'0' | '1'>('0');
+  const day = today.days[Number(at)];
+  if (!day) return null;
+  const word = at === '0' ? 'Heute' : 'Morgen';
+  const options = today.days.map(({ date }, index): Choice<'0' | '1'> => ({
+    value: index === 0 ? '0' : '1',
+    label: `${index === 0 ? 'Heute' : 'Morgen'}, ${shortDay(date)}`,
+  }));
+  return (
+    <section className={styles.part} aria-labelledby="anders">
+      <h2 id="anders">Anders als sonst</h2>
+      <ChoiceSwitch label="Welcher Tag" value={at} onChange={setAt} options={options} />
+      <p>
+        <strong>{day.opening}</strong>
+        {day.exceptions.length > 0 && ` (${day.exceptions.join(', ')})`}
+      </p>
+      {day.isClosure ? (
+        <p className={styles.hint}>
+          Länger geschlossen. Das steht unter <Link to={paths.hours}>Zeiten</Link>.
+        </p>
+      ) : day.isOver ? (
+        <p className={styles.hint}>Der Tag ist zu Ende. Für morgen geht es oben weiter.</p>
+      ) : (
+        <Kinds key={day.date} day={day} word={word} busy={busy} except={except} />
+      )}
+    </section>
+  );
+}
+
+const shortDay = (date: string) =>
+  `${weekdayName(dayIndexOf(date)).slice(0, 2)} ${formatDay(date)}`;
+
+function Kinds(props: { day: OfficeDay; word: string } & Pick<Today, 'busy' | 'except'>) {
+  const { day, word, busy, except } = props;
+  const [asked, setAsked] = useState<string | null>(null);
+  const kinds = exceptionsOf(day, word);
+  const open = kinds.find(({ name }) => name === asked);
+  return (
+    <>
+      <div className={styles.choices}>
+        {kinds.map(({ name }) => (
+          <Button key={name} onClick={() => setAsked(name)}>
+            {name}
+          </Button>
+        ))}
+        {day.exceptions.length > 0 && (
+          <Button busy={busy} onClick={() => void except(day.date, { kind: 'usual' })}>
+            Wie jede Woche
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={open !== undefined}
+        onClose={() => setAsked(null)}
+        title={open?.title ?? ''}
+        subheader="Gilt sofort, ohne die übrigen Änderungen."
+        name="exception"
+        size="small"
+        footer={null}
+      >
+        <div className={styles.dialogChoices}>
+          {open?.choices.map(({ label, exception, isUsual }) => (
+            <Button
+              key={label}
+              block
+              variant={open.choices.length === 1 ? 'primary' : 'plain'}
+              busy={busy}
+              disabled={isUsual}
+              onClick={() =>
+                void except(day.date, exception).then((done) => done && setAsked(null))
+              }
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { OfflineIcon } from '../base/icons.tsx';
+import { Exceptions } from './exceptions.tsx';
+import { Pause } from './pause.tsx';
+import { ShopState } from './shop-state.tsx';
+import { SoldOut } from './sold-out.tsx';
+import styles from './today.module.css';
+import { useToday } from './use-today.ts';
+import { Waiting } from './waiting.tsx';
+
+/** The office's first page: how the shop stands, and what can be done about today. */
+export function TodayPage() {
+  const shown = useToday();
+  const { today, problem, read } = shown;
+  return (
+    <div className={styles.page}>
+      <h1>Heute</h1>
+      {problem !== '' && (
+        <EmptyState
+          icon={<OfflineIcon />}
+          title="Wie es gerade steht, ist nicht zu lesen."
+          text={problem}
+          action={<Button onClick={() => void read()}>Noch einmal versuchen</Button>}
+        />
+      )}
+      {today === null && problem === '' && <Skeleton height={96} lines={3} />}
+      {today && (
+        <>
+          <ShopState today={today} />
+          <Waiting />
+          <Exceptions today={today} busy={shown.busy} except={shown.except} />
+          <Pause today={today} busy={shown.busy} pause={shown.pause} />
+          <SoldOut today={today} />
+        </>
+      )}
+    </div>
+  );
+}
