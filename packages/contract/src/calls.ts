@@ -14,6 +14,7 @@ import * as office from './calls/office.ts';
 import * as officeToday from './calls/office-today.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
+import * as people from './calls/people.ts';
 import * as platform from './calls/platform.ts';
 import * as push from './calls/push.ts';
 import * as quote from './calls/quote.ts';
@@ -21,6 +22,7 @@ import * as rating from './calls/rating.ts';
 import * as reservation from './calls/reservation.ts';
 import * as shop from './calls/shop.ts';
 import * as setup from './calls/setup.ts';
+import * as staffAccount from './calls/staff-account.ts';
 import * as table from './calls/table.ts';
 import * as tracking from './calls/tracking.ts';
 import * as unsubscribe from './calls/unsubscribe.ts';
@@ -188,5 +190,22 @@ export const calls = {
   setupState: setup.setupState,
   setupTestOrder: setup.setupTestOrder,
   setupOpen: setup.setupOpen,
+  staffAccount: staffAccount.staffAccount,
+  staffSetPassword: staffAccount.staffSetPassword,
+  staffEndSessions: staffAccount.staffEndSessions,
+  staffStartFactor: staffAccount.staffStartFactor,
+  staffConfirmFactor: staffAccount.staffConfirmFactor,
+  staffRenewCodes: staffAccount.staffRenewCodes,
+  staffRemoveFactor: staffAccount.staffRemoveFactor,
+  staffOpenInvitation: staffAccount.staffOpenInvitation,
+  staffAcceptInvitation: staffAccount.staffAcceptInvitation,
+  people: people.people,
+  peopleInvite: people.peopleInvite,
+  peopleWithdraw: people.peopleWithdraw,
+  peopleSetPlace: people.peopleSetPlace,
+  peopleRemove: people.peopleRemove,
+  peopleEndSessions: people.peopleEndSessions,
+  peopleNewPassword: people.peopleNewPassword,
+  peopleRemoveFactor: people.peopleRemoveFactor,
 } satisfies Record<RouteName, Call>;
 export type Calls = typeof calls;

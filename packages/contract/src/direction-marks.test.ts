@@ -42,7 +42,7 @@ const isText = (schema: unknown): boolean => (schema as z.ZodType)._zod.def.type
 /** Taken as it comes, and why that shows nobody anything. */
 const SHOWN_TO_NOBODY: [RegExp, string][] = [
   [/^reportError\./, 'log alone, as JSON'],
-  [/^(?:staffLogin|setupOwner)\.password$/, 'hashed'],
+  [/^(?:staff\w+|setupOwner)\.(?:password|newPassword)$/, 'hashed'],
   [/^setupPlace\./, 'read as an address; what is found is shown'],
   [/^setupOwner\.login$/, 'compared'],
   [/^setupCreateShop\.email$/, 'an address that is written to'],

@@ -233,7 +233,7 @@ const GUEST_ERRORS = [
   'no-step',
   'no-version',
   // The first day.
-  /** 403 */
+  /** 403: not that of the setup; 401, 409: none of the second factor, or one that was used. */
   'wrong-code',
   /** 409: there is a shop. */
   'setup-over',
@@ -254,6 +254,21 @@ const GUEST_ERRORS = [
 
 const STAFF_ERRORS = [
   'wrong-login',
+  /** 401: the password is right, the second factor is missing. */
+  'code-missing',
+  /** 409: there is a second factor already. */
+  'factor-set',
+  /** 409: the code came before anything was begun. */
+  'factor-not-begun',
+  /** 403: set up a second factor first. */
+  'second-factor-needed',
+  /** 404: used, over, or withdrawn. */
+  'no-invitation',
+  /** 409 */
+  'login-taken',
+  'last-owner',
+  /** 403: it would take or give more than who asks may do. */
+  'above-you',
   'no-item',
   'eta-missing',
   'reason-missing',

@@ -9,6 +9,7 @@ import { tableRoutes, waiterRoutes } from './table-routes.ts';
 import { trackingRoutes } from './tracking-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 
 /** Calls of a restaurant's staff. */
@@ -64,6 +65,7 @@ export const routes = {
   ...counterGuestRoutes,
   ...officeRoutes,
   ...setupRoutes,
+  ...peopleRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -46,6 +46,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   login: () => 'Angemeldet',
   'login-failed': () => 'Falscher Name oder falsches Passwort',
   'login-rested': () => 'Anmeldung vorübergehend gesperrt: zu viele falsche Passwörter',
+  'factor-failed': () => 'Richtiges Passwort, aber falscher Code',
+  'recovery-code-used': () => 'Mit einem Ersatzcode angemeldet',
   logout: () => 'Abgemeldet',
   'waiter-login': ({ name }) => `Als Bedienung angemeldet auf: ${name ?? 'Gerät'}`,
   'waiter-login-failed': ({ number }) =>
@@ -54,6 +56,18 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'staff-added': (detail) => `Zugang angelegt: ${named(detail)}`,
   'staff-renewed': (detail) => `Neues Passwort: ${named(detail)}`,
   'staff-removed': ({ name }) => `Zugang entfernt: ${name ?? ''}`,
+  'staff-invited': (detail) =>
+    detail.to === undefined
+      ? `Link für ein neues Passwort: ${detail.name ?? ''}`
+      : `Eingeladen: ${named(detail)}`,
+  'invitation-withdrawn': ({ name }) => `Einladung zurückgezogen: ${name ?? ''}`,
+  'staff-joined': (detail) => `Einladung angenommen: ${named(detail)}`,
+  'staff-changed': (detail) => `Rechte geändert: ${named(detail)}`,
+  'password-changed': ({ name }) => `Passwort geändert: ${name ?? ''}`,
+  'sessions-ended': ({ name }) => `Geräte abgemeldet: ${name ?? ''}`,
+  'factor-set': ({ name }) => `Zweiten Faktor eingerichtet: ${name ?? ''}`,
+  'factor-removed': ({ name }) => `Zweiten Faktor entfernt: ${name ?? ''}`,
+  'recovery-codes-made': ({ name }) => `Neue Ersatzcodes: ${name ?? ''}`,
   'waiter-added': ({ name }) => `Bedienung angelegt: ${name ?? ''}`,
   'waiter-renewed': ({ name }) => `Neuer Link für ${name ?? ''}, alle Geräte abgemeldet`,
   'waiter-removed': ({ name }) => `Bedienung entfernt: ${name ?? ''}`,

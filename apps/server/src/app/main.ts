@@ -176,6 +176,7 @@ async function makeContext(
       overrides.paymentProviders ?? openPaymentProviders(config.payments, now),
       ORDER_HOOKS,
     ),
+    box,
     quotes: new QuoteTally(),
     jobs: new RunnerState(),
     now,

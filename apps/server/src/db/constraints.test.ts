@@ -185,6 +185,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'reservation.status': Object.keys(RESERVATION_LABELS),
   'slot_place.order_type': ORDER_TYPES.filter((type) => type !== 'table'),
   'sold_out.kind': ['dish', 'ingredient'],
+  'staff_invitation.role': STAFF_ROLES,
   'staff_shop.role': STAFF_ROLES,
   'table_entry.kind': listOf<EntryKind>({
     opened: true,

@@ -221,6 +221,8 @@ const KEPT_TABLES: Record<string, string> = {
   shop_draft: 'the restaurant',
   staff: 'until the operator removes them',
   staff_shop: 'with the staff',
+  staff_factor: 'with the staff',
+  staff_recovery_code: 'with the staff',
   payment_account: 'until the operator removes it',
   shop_secret: 'signs links',
   push_key: 'signs notifications',

@@ -24,6 +24,7 @@ const ended = (clock: Clock) => new Date(clock.now);
 /** What lives and ends by itself. Rows that hang on these go with them. */
 export const RULES: readonly Rule[] = [
   { table: 'staff_session', where: 'expires_at < $1', before: ended },
+  { table: 'staff_invitation', where: 'expires_at < $1', before: ended },
   { table: 'account_session', where: 'expires_at < $1', before: ended },
   { table: 'waiter_device', where: 'expires_at < $1', before: ended },
   { table: 'table_token', where: 'valid_until < $1', before: ended },

@@ -92,6 +92,34 @@ describe('npm run staff', () => {
     await client.query('drop trigger refused on audit_entry');
   });
 
+  it('takes a lost second factor away, and writes it down', async () => {
+    expect((await run('second-factor-off', 'toni')).text).toContain('keinen zweiten Faktor');
+    await client.query(
+      `insert into staff_factor (staff_id, secret, set_at) select staff_id, 'x', now() from staff where login = 'toni'`,
+    );
+    await client.query(
+      `insert into staff_recovery_code select staff_id, 'y' from staff where login = 'toni'`,
+    );
+    await client.query(
+      `insert into staff_session (token_hash, staff_id, expires_at)
+        select 'z', staff_id, now() + interval '1 day' from staff where login = 'toni'`,
+    );
+    expect((await run('second-factor-off', 'Toni')).code).toBe(0);
+    for (const table of ['staff_factor', 'staff_recovery_code', 'staff_session'])
+      expect((await client.query(`select from ${table}`)).rowCount, table).toBe(0);
+    const told = await client.query(
+      'select action from audit_entry order by audit_id desc limit 1',
+    );
+    expect(told.rows).toEqual([{ action: 'factor-removed' }]);
+    expect((await run('second-factor-off', 'niemand')).code).toBe(1);
+    expect((await run('add', 'x', '--shop', 'eins', '--role', 'chef')).text).toBe(
+      'Diese Rolle gibt es nicht: chef. Möglich: owner, manager, counter, waiter.\n',
+    );
+    expect((await run('add', 'alt', '--shop', 'eins', '--role', 'staff')).code).toBe(0);
+    expect((await run('list')).text).toContain('alt  alt  counter  eins\n');
+    await run('remove', 'alt');
+  });
+
   it('names unknown shops and names, and how it is called', async () => {
     expect(await run('add', 'x', '--shop', 'zwei')).toEqual({
       code: 1,

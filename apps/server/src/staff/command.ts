@@ -5,13 +5,17 @@ import { BY_OPERATOR, recordAudit } from './audit/record-audit.ts';
 import { commandTransaction } from '../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { createStaff } from './create-staff.ts';
+import { removeFactor } from './second-factor.ts';
+import { endSessions } from './sessions.ts';
 import { forgetFailures, plainLogin } from './login-failures.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add NAME --shop ID[,ID...] [--role owner|manager|counter|waiter] [--name "Anzeigename"]
 npm run staff -- remove NAME
+npm run staff -- second-factor-off NAME
 
-add denkt sich ein Passwort aus und zeigt es einmal; für einen bekannten Namen ein neues.`;
+add denkt sich ein Passwort aus und zeigt es einmal; für einen bekannten Namen ein neues.
+second-factor-off nimmt einen verlorenen zweiten Faktor weg.`;
 
 /** Without look-alikes: it is read from a screen and typed on a tablet. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -28,6 +32,8 @@ export async function runStaffCommand(
     return withDatabase(around.env, (client) => list(client, around.print));
   if (command === 'remove' && login !== undefined && rest.length === 0)
     return withDatabase(around.env, (client) => remove(client, login, around.print));
+  if (command === 'second-factor-off' && login !== undefined && rest.length === 0)
+    return withDatabase(around.env, (client) => factorOff(client, login, around.print));
   if (command === 'add' && login !== undefined && flags?.shop)
     return withDatabase(around.env, (client) => add(client, login, flags, around.print));
   around.print(USAGE);
@@ -162,4 +168,39 @@ async function remove(
   });
   print(isGone ? `„${login}“ kann sich nicht mehr anmelden.` : `„${login}“ gibt es nicht.`);
   return isGone ? 0 : 1;
+}
+
+async function factorOff(
+  client: pg.Client,
+  login: string,
+  print: (text: string) => void,
+): Promise<0 | 1> {
+  const outcome = await commandTransaction(client, async () => {
+    const found = await client.query<{ staff_id: string; name: string; shop_ids: string[] }>(
+      `select staff_id, name, array(select shop_id from staff_shop s where s.staff_id = p.staff_id) as shop_ids
+        from staff p where login = $1`,
+      [plainLogin(login)],
+    );
+    const [person] = found.rows;
+    if (!person) return 'nobody';
+    if (!(await removeFactor(client, person.staff_id))) return 'none';
+    await endSessions(client, person.staff_id);
+    await recordAudit(client, {
+      action: 'factor-removed',
+      shopIds: person.shop_ids,
+      actor: BY_OPERATOR,
+      subject: person.staff_id,
+      detail: { name: person.name },
+      now: Date.now(),
+    });
+    return 'off';
+  });
+  print(
+    {
+      nobody: `„${login}“ gibt es nicht.`,
+      none: `„${login}“ hat keinen zweiten Faktor.`,
+      off: `„${login}“ meldet sich wieder mit dem Passwort allein an und ist überall abgemeldet.`,
+    }[outcome],
+  );
+  return outcome === 'off' ? 0 : 1;
 }

@@ -2,15 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import {
   permissionsOf,
-  type NeededPermission,
+  SECOND_FACTOR_PERMISSIONS,
   type StaffPermission,
 } from '@tischlein/contract/staff-permissions.ts';
 import { RefusedError } from '../http/errors.ts';
 import type { ShopStaff, StaffGate } from '../http/staff-gate.ts';
 import { readStaff, type StaffMember } from './staff-session.ts';
 
-/** The check before every call of the staff: 401 for nobody, 403 for another shop's and for who may not. */
-export function staffGate(pool: pg.Pool): StaffGate {
+/**
+ * The check before every call of the staff: 401 for nobody, 403 for another shop's and for who may not, or lacks the second
+ * factor that production wants for some permissions.
+ */
+export function staffGate(pool: pg.Pool, { production }: { production: boolean }): StaffGate {
   return async (request, shopId, needed) => {
     const staff = await readStaff(pool, request);
     if (!staff)
@@ -22,11 +25,19 @@ export function staffGate(pool: pg.Pool): StaffGate {
         error: 'forbidden',
         message: 'Dieser Shop gehört nicht zu deinem Zugang.',
       });
-    if (isAllowed(inShop.permissions, needed)) return inShop;
-    throw new RefusedError(403, {
-      error: 'no-permission',
-      message: 'Das darfst du hier nicht. Wer es darf, sagt dir die Leitung.',
-    });
+    const all = typeof needed === 'string' ? [needed] : needed;
+    if (!all.every((permission) => inShop.permissions.includes(permission)))
+      throw new RefusedError(403, {
+        error: 'no-permission',
+        message: 'Das darfst du hier nicht. Wer es darf, sagt dir die Leitung.',
+      });
+    if (production && !staff.hasFactor && all.some(wantsFactor))
+      throw new RefusedError(403, {
+        error: 'second-factor-needed',
+        message:
+          'Dafür brauchst du einen zweiten Faktor. Richte ihn im Büro unter „Mein Konto“ ein, es dauert eine Minute.',
+      });
+    return inShop;
   };
 }
 
@@ -46,10 +57,13 @@ function inShopOf(staff: StaffMember, shopId: string): ShopStaff | null {
   return place ? { ...staff, role: place.role, permissions: permissionsOf(place) } : null;
 }
 
-function isAllowed(
-  held: readonly StaffPermission[],
-  needed: Exclude<NeededPermission, 'own-account'>,
+/** Whether something that somebody may do anywhere waits for a second factor. */
+export function isFactorNeeded(
+  { production }: { production: boolean },
+  staff: StaffMember,
 ): boolean {
-  const all = typeof needed === 'string' ? [needed] : needed;
-  return all.every((permission) => held.includes(permission));
+  if (!production || staff.hasFactor) return false;
+  return staff.places.some((place) => permissionsOf(place).some(wantsFactor));
 }
+
+const wantsFactor = (permission: StaffPermission) => SECOND_FACTOR_PERMISSIONS.includes(permission);

@@ -4,17 +4,21 @@ import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { byStaff, byUnknown, recordAudit, type AuditActor } from './audit/record-audit.ts';
 import type { Repeats } from './audit/repeats.ts';
 import type { BaseContext } from '../live/context.ts';
+import type { StaffContext } from './context.ts';
+import { takeCode } from './second-factor.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
 import {
   endStaffSession,
   memberOf,
-  PLACES,
+  MEMBER,
   startStaffSession,
+  type MemberRow,
   type StaffMember,
 } from './staff-session.ts';
 import {
+  codeAttempt,
   countAttempt,
   forgiveAttempt,
   loginHash,
@@ -31,6 +35,14 @@ import {
 } from './password.ts';
 
 const WRONG = refuse(401, { error: 'wrong-login', message: 'Name oder Passwort stimmen nicht.' });
+const CODE_MISSING = refuse(401, {
+  error: 'code-missing',
+  message: 'Gib jetzt den Code aus deiner App ein.',
+});
+const WRONG_CODE = refuse(401, {
+  error: 'wrong-code',
+  message: 'Der Code stimmt nicht, oder er wurde schon benutzt. Warte auf den nächsten.',
+});
 const BUSY = refuse(503, {
   error: 'unavailable',
   message: 'Gerade melden sich zu viele an. Bitte versuch es in einem Moment noch einmal.',
@@ -55,10 +67,10 @@ interface Exchange {
  * device that has logged in to this name before is counted apart from strangers, and does not wait behind them.
  */
 export async function logIn(
-  context: BaseContext,
+  context: StaffContext,
   { devices, strangers }: { devices: StaffDevices; strangers: Repeats },
   exchange: Exchange,
-  typed: { login: string; password: string },
+  typed: { login: string; password: string; code?: string | undefined },
 ): Promise<StaffMember | Refusal> {
   const { pool } = context.database;
   const { request, reply } = exchange;
@@ -89,12 +101,19 @@ export async function logIn(
     await told('login-failed', 'login failed');
     return WRONG;
   }
+  const factor = person.hasFactor
+    ? await askFactor(context, { person, attempt, code: typed.code }, exchange)
+    : 'none';
+  if (typeof factor !== 'string') return factor;
   const renewed = isOutdated(person.passwordHash)
     ? await hashPassword(typed.password, lane).catch(() => null)
     : null;
   await endStaffSession(pool, exchange);
   await transaction(pool, async (client) => {
     await forgiveAttempt(client, attempt);
+    if (factor !== 'none') await forgiveAttempt(client, codeAttempt(attempt));
+    if (factor === 'recovery')
+      await recordAudit(client, { action: 'recovery-code-used', ...whose(person, request), now });
     if (renewed)
       await client.query(
         'update staff set password_hash = $2 where staff_id = $1 and password_hash = $3',
@@ -105,6 +124,32 @@ export async function logIn(
     await recordAudit(client, { action: 'login', ...whose(person, request), now });
   });
   return person;
+}
+
+/**
+ * The second factor, once the password was right. Wrong codes are counted apart and more strictly: there are a million,
+ * and three are right at a time.
+ */
+async function askFactor(
+  context: StaffContext,
+  { person, attempt, code }: { person: Person; attempt: Attempt; code: string | undefined },
+  { request, reply }: Exchange,
+): Promise<'app' | 'recovery' | Refusal> {
+  if (code === undefined) return CODE_MISSING;
+  const { pool } = context.database;
+  const now = context.now();
+  const counted = await countAttempt(pool, codeAttempt(attempt), now);
+  const told = (action: 'login-rested' | 'factor-failed') =>
+    recordAudit(pool, { action, ...whose(person, request), now });
+  if (counted !== 'free') {
+    if (counted.isFirst) await told('login-rested');
+    reply.header('retry-after', counted.seconds);
+    return resting(counted.seconds);
+  }
+  const taken = await takeCode({ box: context.box, now, client: pool }, person.staffId, code);
+  if (taken) return taken;
+  await told('factor-failed');
+  return WRONG_CODE;
 }
 
 /** Whose login it is: a name nobody has is nobody's, and is kept as a hash alone: passwords are typed there, too. */
@@ -136,13 +181,8 @@ async function attemptOf(
 }
 
 async function findPerson(context: BaseContext, login: string): Promise<Person | null> {
-  const found = await context.database.pool.query<{
-    staff_id: string;
-    name: string;
-    places: StaffMember['places'];
-    password_hash: string;
-  }>(
-    `select p.staff_id, p.name, ${PLACES} as places, p.password_hash from staff p where p.login = $1`,
+  const found = await context.database.pool.query<MemberRow & { password_hash: string }>(
+    `select ${MEMBER}, p.password_hash from staff p where p.login = $1`,
     [plainLogin(login)],
   );
   const [row] = found.rows;

@@ -12,11 +12,19 @@ type Queries = Pick<pg.ClientBase, 'query'>;
 /** Who tries a name: a device that has logged in to it before, or a stranger's network. */
 export type Trier = { device: Buffer } | { network: string };
 
+/** Wrong codes of a second factor, for one name from one device or from all strangers. */
+const MOST_CODES = 5;
+
 export interface Attempt {
   /** As it was typed. */
   login: string;
   from: Trier;
+  /** Counts codes of the second factor, not passwords. */
+  codes?: true;
 }
+
+/** The same device or stranger with a code: counted apart. */
+export const codeAttempt = (attempt: Attempt): Attempt => ({ ...attempt, codes: true });
 
 /** 'free': goes on. Else it rests for so many seconds; `isFirst`: nothing was refused in this rest before. */
 export type Counted = 'free' | { seconds: number; isFirst: boolean };
@@ -84,12 +92,17 @@ export async function forgetFailures(database: Queries, login: string): Promise<
   await database.query('delete from login_failure where login_hash = $1', [loginHash(login)]);
 }
 
-function limitsOf({ login, from }: Attempt): { key: Buffer; most: number }[] {
+function limitsOf({ login, from, codes }: Attempt): { key: Buffer; most: number }[] {
   const key = (...parts: (string | Buffer)[]) => {
     const hash = createHash('sha256').update(plainLogin(login));
     for (const part of parts) hash.update('\n').update(part);
     return hash.digest();
   };
+  // Whoever has the password may be at many addresses: strangers have one count together.
+  if (codes) {
+    const whose = 'device' in from ? from.device : 'strangers';
+    return [{ key: key('codes', whose), most: MOST_CODES }];
+  }
   if ('device' in from) return [{ key: key('device', from.device), most: MOST_FROM_ONE }];
   return [
     { key: key('network', from.network), most: MOST_FROM_ONE },

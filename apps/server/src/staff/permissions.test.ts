@@ -32,6 +32,7 @@ afterAll(() => server.stop());
 const PARAMS: Record<string, string> = {
   table: '1',
   version: '1',
+  invitationId: '0b8d5b0e-5b0e-4b0e-8b0e-0b8d5b0e5b0e',
   alertId: '1',
   refundId: 'A'.repeat(22),
 };

@@ -1,28 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { byStaff, recordAudit } from './audit/record-audit.ts';
 import { Repeats } from './audit/repeats.ts';
-import type { ShopsContext } from '../shops/context.ts';
+import type { StaffContext } from './context.ts';
+import { isFactorNeeded } from './gate.ts';
+import { registerOwnAccount } from './own-account.ts';
+import { registerInvitations } from './people/invitation-calls.ts';
+import { registerPeople } from './people/register.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
 import { permissionsOf } from '@tischlein/contract/staff-permissions.ts';
-import { endStaffSession, readStaff, type StaffMember } from './staff-session.ts';
+import { endStaffSession, readStaff, seeSession, type StaffMember } from './staff-session.ts';
 import { logIn } from './log-in.ts';
 
 const NOT_LOGGED_IN = refuse(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
 
-/** Logging in and out at the counter. */
+/** Logging in and out at counter and office, one's own account, the people of a shop. */
 export function registerStaff(
   app: FastifyInstance,
-  context: ShopsContext,
+  context: StaffContext,
   devices: StaffDevices,
 ): void {
   const { pool } = context.database;
   const strangers = new Repeats();
+  registerOwnAccount(app, context);
+  registerPeople(app, context);
+  registerInvitations(app, context);
 
-  const view = ({ staffId, name, places }: StaffMember) => ({
-    staffId,
-    name,
-    shops: places.flatMap((place) => {
+  const view = (staff: StaffMember) => ({
+    staffId: staff.staffId,
+    name: staff.name,
+    factor: { set: staff.hasFactor, needed: isFactorNeeded(context.config, staff) },
+    shops: staff.places.flatMap((place) => {
       const shop = context.shops.byId(place.shopId)?.shop;
       if (!shop) return [];
       const { id, restaurantName, restaurantCity: city } = shop;
@@ -54,6 +62,7 @@ export function registerStaff(
   registerCall(app, 'staffMe', { rate: 'staff' }, async ({ request, reply }) => {
     const staff = await readStaff(pool, request);
     if (!staff) return NOT_LOGGED_IN;
+    await seeSession(pool, request);
     // Also of those who logged in before there was such a cookie.
     await devices.remember(pool, { request, reply }, staff.staffId, context.now());
     return view(staff);

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { StaffPlace, StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import { transaction } from '../db/transaction.ts';
+import { networkOf } from './audit/network.ts';
+import { deviceWords } from './device-words.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { isSecure, secretCookie } from '../http/secure-cookies.ts';
@@ -12,6 +14,8 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** Who is logged in, with the place in each shop. */
 export interface StaffMember extends Staff {
+  /** Whether the login asks for a second factor. */
+  hasFactor: boolean;
   places: readonly (StaffPlace & { shopId: string })[];
 }
 
@@ -23,8 +27,15 @@ export async function startStaffSession(
 ): Promise<void> {
   const token = randomToken() + randomToken();
   await client.query(
-    `insert into staff_session (token_hash, staff_id, expires_at) values ($1, $2, now() + $3 * interval '1 second')`,
-    [hashToken(token), staffId, SESSION_SECONDS],
+    `insert into staff_session (token_hash, staff_id, expires_at, device, network)
+      values ($1, $2, now() + $3 * interval '1 second', $4, $5)`,
+    [
+      hashToken(token),
+      staffId,
+      SESSION_SECONDS,
+      deviceWords(request.headers['user-agent']),
+      networkOf(request.ip),
+    ],
   );
   reply.setCookie(secretCookie(request, COOKIE), token, {
     ...cookieOptions(request),
@@ -38,7 +49,7 @@ export async function endStaffSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   alongside?: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
-  const hash = tokenHash(request);
+  const hash = sessionHash(request);
   if (hash) {
     await transaction(pool, async (client) => {
       await client.query('delete from staff_session where token_hash = $1', [hash]);
@@ -57,19 +68,29 @@ export async function endSessionsOf(
   await client.query('delete from staff_session where staff_id = $1', [staffId]);
 }
 
+/** Notes that the session is in use; asked with every page, written down once in a quarter of an hour. */
+export async function seeSession(pool: pg.Pool, request: FastifyRequest): Promise<void> {
+  await pool.query(
+    `update staff_session set seen_at = now(), network = $2
+      where token_hash = $1 and seen_at < now() - interval '15 minutes'`,
+    [sessionHash(request), networkOf(request.ip)],
+  );
+}
+
 /** Calls the listener when the request's session is ended in this process. Answers with how to stop listening. */
 export function onSessionEnd(request: FastifyRequest, listener: () => void): () => void {
-  const hash = tokenHash(request);
+  const hash = sessionHash(request);
   return hash ? request.server.sessionEnds.listen(hash, listener) : () => undefined;
 }
 
-function tokenHash(request: FastifyRequest): Buffer | null {
+/** The hash of the session's token; null: none was sent. */
+export function sessionHash(request: FastifyRequest): Buffer | null {
   const token = request.cookies[secretCookie(request, COOKIE)];
   return token && token.length <= 100 ? hashToken(token) : null;
 }
 
 /** A person's places as JSON, in a query in which `staff` is called p. */
-export const PLACES = `coalesce((select json_agg(json_build_object(
+const PLACES = `coalesce((select json_agg(json_build_object(
     'shopId', shop_id, 'role', role, 'granted', granted, 'removed', removed) order by shop_id)
   from staff_shop where staff_id = p.staff_id), '[]')`;
 
@@ -80,16 +101,24 @@ function commonRole(places: StaffMember['places']): StaffRole | null {
   return roles.size === 1 ? role : null;
 }
 
-/** A person as the rows tell. */
-export function memberOf(row: {
+export interface MemberRow {
   staff_id: string;
   name: string;
   places: StaffMember['places'];
-}): StaffMember {
-  const { staff_id: staffId, name, places } = row;
+  has_factor: boolean;
+}
+
+/** The columns of `MemberRow`, in a query in which `staff` is called p. */
+export const MEMBER = `p.staff_id, p.name, ${PLACES} as places,
+  exists (select from staff_factor f where f.staff_id = p.staff_id and f.secret is not null) as has_factor`;
+
+/** A person as the rows tell. */
+export function memberOf(row: MemberRow): StaffMember {
+  const { staff_id: staffId, name, places, has_factor: hasFactor } = row;
   return {
     staffId,
     name,
+    hasFactor,
     role: commonRole(places),
     shopIds: places.map(({ shopId }) => shopId),
     places,
@@ -98,18 +127,14 @@ export function memberOf(row: {
 
 /** Who is logged in, or null. */
 export async function readStaff(
-  pool: pg.Pool,
+  pool: Pick<pg.ClientBase, 'query'>,
   request: FastifyRequest,
 ): Promise<StaffMember | null> {
-  const hash = tokenHash(request);
+  const hash = sessionHash(request);
   if (!hash) return null;
-  const result = await pool.query<{
-    staff_id: string;
-    name: string;
-    places: StaffMember['places'];
-  }>({
+  const result = await pool.query<MemberRow>({
     name: 'staff-session',
-    text: `select p.staff_id, p.name, ${PLACES} as places
+    text: `select ${MEMBER}
       from staff_session s join staff p on p.staff_id = s.staff_id
       where s.token_hash = $1 and s.expires_at > now()`,
     values: [hash],

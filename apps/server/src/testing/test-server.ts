@@ -79,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...TEST_PROVIDERS,
     ...options.providers,
     payments: openPayments(database.pool, shops, box, options.paymentProviders ?? [], ORDER_HOOKS),
+    box,
     quotes: new QuoteTally(),
     jobs: new RunnerState(),
     log,

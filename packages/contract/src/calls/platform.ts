@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { STAFF_PERMISSIONS, STAFF_ROLES } from '../staff-permissions.ts';
+import { typedCode } from './staff-account.ts';
 import { errorBody, line } from './shared.ts';
 
 /** Sets the anonymous session's cookies (sessionId, userId, guest secret, XSRF-TOKEN) when missing and names them. */
@@ -27,6 +28,10 @@ export const reportError = {
 export const staffView = z.object({
   staffId: z.string(),
   name: z.string(),
+  factor: z.object({
+    set: z.boolean().describe('Whether the login asks for a second factor.'),
+    needed: z.boolean().describe('Whether something this person may do waits for one.'),
+  }),
   shops: z.array(
     z.object({
       id: z.string(),
@@ -38,10 +43,15 @@ export const staffView = z.object({
   ),
 });
 
+/** 401 `code-missing`: the password is right; sent again with the code of the second factor it logs in. */
 export const staffLogin = {
   summary: 'Log staff in; sets the staff cookie',
   access: 'guest',
-  body: z.object({ login: line(120), password: z.string().min(1).max(200) }),
+  body: z.object({
+    login: line(120),
+    password: z.string().min(1).max(200),
+    code: typedCode.optional(),
+  }),
   result: staffView,
   errors: { 401: errorBody },
 } satisfies Call;

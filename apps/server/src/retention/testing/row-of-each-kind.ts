@@ -11,6 +11,12 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
     days: 0,
   },
   {
+    table: 'staff_invitation',
+    insert: `insert into staff_invitation values
+      (gen_random_uuid(), 'fixture', 't', 'Toni', null, 'counter', '{}', '{}', 'Olga', $1)`,
+    days: 0,
+  },
+  {
     table: 'account_session',
     insert: `insert into account_session values ('t', 'r', 'a', $1, $1)`,
     days: 0,

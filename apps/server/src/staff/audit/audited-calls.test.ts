@@ -21,6 +21,7 @@ import {
 import { TestBrowser } from '../../testing/test-server.ts';
 import { officeActs } from './testing/office-acts.ts';
 import { orderActs, type Decision } from './testing/order-acts.ts';
+import { peopleActs } from './testing/people-acts.ts';
 
 const desk = paymentDesk({
   tables: TABLES,
@@ -109,6 +110,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
   setupTestOrder: { why: 'the order itself says what it is; it is nobody’s' },
   setupCreateShop: { why: 'setup.test.ts: of the new shop alone' },
   setupOpen: { why: 'setup.test.ts: of a shop that was not open' },
+  ...peopleActs(desk),
   counterAudit: { why: 'owners read what others did; nothing of guests is in it' },
   counterOrders: {
     actions: ['past-orders-opened'],
