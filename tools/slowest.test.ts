@@ -3,8 +3,8 @@ import { slowest, timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 
 it('names the slowest files of Vitest and tests of Playwright, the slowest first', () => {
   const files = [
-    { name: '/root/apps/a.test.ts', startTime: 1_000, endTime: 2_500 },
-    { name: '/root/apps/b.test.ts', startTime: 0, endTime: 12_000 },
+    { name: '/project/apps/a.test.ts', startTime: 1_000, endTime: 2_500 },
+    { name: '/project/apps/b.test.ts', startTime: 0, endTime: 12_000 },
   ];
   const suites = [
     {
@@ -25,7 +25,7 @@ it('names the slowest files of Vitest and tests of Playwright, the slowest first
       ],
     },
   ];
-  const times = [...timesOfVitest(files, '/root'), ...timesOfPlaywright(suites)];
+  const times = [...timesOfVitest(files, '/project'), ...timesOfPlaywright(suites)];
   expect(slowest(times, 3)).toEqual([
     '   20.0 s  firefox › journey.spec.ts › a guest orders',
     '   12.0 s  apps/b.test.ts',

@@ -1,4 +1,5 @@
 // npm test: everything quick, from a fresh clone. `npm test -- lint unit` runs only the steps named.
+import { tmpdir } from 'node:os';
 import { checkNode, ensurePackages } from './packages.mjs';
 
 const problem = checkNode();
@@ -7,6 +8,9 @@ if (problem || !(await ensurePackages())) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
+
+const { makeMemoryFolder } = await import('./memory-folder.mjs');
+process.env['TMPDIR'] ??= makeMemoryFolder() ?? tmpdir();
 
 const { STEPS } = await import('./test-steps.mjs');
 const { slowest } = await import('./slowest.mjs');
