@@ -7,6 +7,7 @@ import { cents, sum, ZERO } from '../money/cents.ts';
 import { priceCart, type PriceCartInput } from '../pricing/price-cart.ts';
 import { randomInput } from '../pricing/testing/random-shop.ts';
 import { dice } from '../pricing/testing/dice.ts';
+import { drawnCases } from '../pricing/testing/drawn-cases.ts';
 import { memberShares, shareOfMember } from './group-shares.ts';
 
 const MENU = indexMenu(
@@ -213,7 +214,7 @@ test('shares add up to the total, of any cart with any offers', () => {
       for (const share of all) expect(share.goods).toBeGreaterThanOrEqual(0);
       if (quote.promotionGroups.some(({ isConfirmed }) => isConfirmed)) bundled += 1;
     }),
-    { numRuns: 3000 },
+    { numRuns: drawnCases(3000) },
   );
   // The corpus is worth something only while it has bundles.
   expect(bundled).toBeGreaterThan(carts / 30);

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Offer } from './offer.ts';
 import { priceCart, type PriceCartInput } from './price-cart.ts';
 import type { Quote } from './quote.ts';
+import { drawnCases } from './testing/drawn-cases.ts';
 import { randomInput } from './testing/random-shop.ts';
+
+const CARTS = drawnCases(1500);
 
 const seed = fc.integer();
 const units = fc.integer({ min: 2, max: 9 });
@@ -42,12 +45,12 @@ describe('the least total', () => {
           seen.byType.set(offer.offerType, (seen.byType.get(offer.offerType) ?? 0) + 1);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: CARTS },
     );
     // Fewer carts are asked of each mutant.
-    if (seen.carts < 1500) return;
+    if (seen.carts < CARTS) return;
     // The corpus is worth something only while the offers do something in it.
-    expect(seen.dearerWithout).toBeGreaterThan(600);
+    expect(seen.dearerWithout).toBeGreaterThan(0.4 * CARTS);
     expect([...seen.byType.keys()].sort()).toEqual([
       'cartDiscount',
       'freeDelivery',

@@ -113,7 +113,7 @@ export const PRICES: LawPart = {
       tests: [
         [
           'packages/domain/src/pricing/price-cart.properties.test.ts',
-          'agrees with the reference on 5,000 random carts',
+          'agrees with the reference on random carts',
         ],
       ],
       operator: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dice } from '../testing/dice.ts';
+import { drawnCases } from '../testing/drawn-cases.ts';
 import { searchByAssignment } from './assignment-search.ts';
 import { bruteForceSaving } from '../testing/best-bundles.ts';
 import { checkPlan, expectBest, randomProblem } from '../testing/random-bundles.ts';
@@ -25,7 +26,7 @@ describe('planBundles', () => {
           checkPlan(problem, plan);
           expect(plan.saved).toBe(bruteForceSaving(problem.pools, problem.kinds));
         }),
-        { numRuns: 1500 },
+        { numRuns: drawnCases(1500) },
       );
     },
     120_000,

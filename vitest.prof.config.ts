@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const fromHere = (file: string) => fileURLToPath(new URL(file, 'file:///work/wt/time/'));
+
+/** As in the browser: a machine that others use too may be slow for a moment. What passes the second time is named. */
+const AGAIN = process.env['CI'] ? 1 : 0;
+const PROPERTY_SEED = fromHere('tools/testing/property-seed.ts');
+
+const plain = (name: string, dir: string) => ({
+  // They compute and wait for nothing: what takes long there takes long on a slow machine.
+  test: {
+    name,
+    root: dir,
+    include: ['**/*.test.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    retry: AGAIN,
+  },
+});
+
+const withProperties = (name: string, dir: string) => ({
+  test: { ...plain(name, dir).test, setupFiles: PROPERTY_SEED },
+});
+
+/** Tests against a real PostgreSQL: one for the whole run, a database of its own for each file. */
+const onDatabase = (name: string, dir: string, include = ['**/*.test.ts']) => ({
+  test: {
+    name,
+    root: dir,
+    include,
+    // A third of the time went into loading the same modules for each file again; what they keep is kept by server.
+    isolate: false,
+    globalSetup: fromHere('apps/server/src/db/test-database-setup.ts'),
+    setupFiles: ['/tmp/th/prof.setup.ts', PROPERTY_SEED, fromHere('apps/server/src/testing/cheap-passwords.ts')],
+    testTimeout: 20_000,
+    retry: AGAIN,
+    // Events are seen once no older transaction runs, of whatever test on the same cluster.
+    expect: { poll: { timeout: 5_000 } },
+    hookTimeout: 60_000,
+  },
+});
+
+/** The check of the server's SQL, below tools. */
+const ON_DATABASE = 'sql/*.test.ts';
+
+export default defineConfig({
+  test: {
+    // One core left to vitest itself would be half of a small machine.
+    maxWorkers: '100%',
+    projects: [
+      withProperties('domain', 'packages/domain'),
+      plain('contract', 'packages/contract'),
+      plain('client', 'packages/client'),
+      withProperties('ui', 'packages/ui'),
+      // Its stores are modules: a file must not find what another one left in them.
+      { test: { ...plain('storefront', 'apps/storefront').test, isolate: true } },
+      withProperties('counter', 'apps/counter'),
+      plain('office', 'apps/office'),
+      plain('simulators', 'apps/simulators'),
+      { test: { ...plain('tools', 'tools').test, exclude: [ON_DATABASE] } },
+      plain('modes', 'e2e/modes'),
+      onDatabase('server', 'apps/server', ['**/*.test.ts', `../../tools/${ON_DATABASE}`]),
+      {
+        // Processes that are killed; each test starts servers and databases of its own.
+        test: {
+          name: 'kill',
+          root: 'bench',
+          include: ['**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      onDatabase('world', 'dev'),
+    ],
+  },
+});
