@@ -9,8 +9,12 @@ import { run, runPackage } from './project.mjs';
 import { timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 
 /** @typedef {import('./slowest.mjs').Timed} Timed */
-/** @typedef {{ passed: number, failed: number, failures?: string[], times?: Timed[] }} Count failures: what failed, by name */
-/** @typedef {{ name: string, run: () => Promise<Count> }} Step */
+/** @typedef {{ passed: number, failed: number, failures?: string[], times?: Timed[], output?: string }} Count failures: what failed, by name; output: what was not told yet */
+/**
+ * @typedef {{ quiet: boolean }} Manner quiet: what it says is told when it has ended
+ * @typedef {{ name: string, beside?: string, run: (manner: Manner) => Promise<Count> }} Step beside: the step while which
+ *   it runs, after others beside the same one
+ */
 
 /** What depends on the database most; with TEST_DATABASE_URL set, everything runs on that one. */
 const ON_ANY_POSTGRES = [
@@ -50,8 +54,14 @@ export const STEPS = [
   { name: 'unit', run: () => vitest(UNIT) },
   { name: 'build', run: build },
   { name: 'size', run: () => single(run(process.execPath, ['apps/storefront/size.mjs'])) },
-  { name: 'server', run: server },
-  { name: 'server-given', run: onGivenPostgres },
+  { name: 'server', run: () => vitest(['server', 'world'], { env: { TEST_DATABASE_URL: '' } }) },
+  // Of these one waits for processes, one after the other, and the other for connections.
+  {
+    name: 'kill',
+    beside: 'server',
+    run: ({ quiet }) => vitest(['kill'], { env: { TEST_DATABASE_URL: '' }, quiet }),
+  },
+  { name: 'server-given', beside: 'server', run: onGivenPostgres },
   { name: 'e2e', run: endToEnd },
 ];
 
@@ -71,28 +81,8 @@ async function build() {
 }
 
 /**
- * The tests of killed processes run one after the other and mostly wait; beside the others they cost no time. What they
- * say comes after the others, too.
- * @returns {Promise<Count>}
- */
-async function server() {
-  const env = { TEST_DATABASE_URL: '' };
-  const killed = vitest(['kill'], { env, quiet: true });
-  const counts = [await vitest(['server', 'world'], { env }), await killed];
-  const sum = (/** @type {'passed' | 'failed'} */ key) =>
-    counts.reduce((total, count) => total + count[key], 0);
-  return {
-    passed: sum('passed'),
-    failed: sum('failed'),
-    failures: counts.flatMap(({ failures = [] }) => failures),
-    times: counts.flatMap(({ times = [] }) => times),
-  };
-}
-
-/**
  * @param {string[]} projects
- * @param {{ env?: NodeJS.ProcessEnv, paths?: string[], quiet?: boolean }} [options] paths: only the tests below these;
- *   quiet: what it says is told when it has ended
+ * @param {{ env?: NodeJS.ProcessEnv, paths?: string[], quiet?: boolean }} [options] paths: only the tests below these
  */
 function vitest(projects, { env = {}, paths = [], quiet = false } = {}) {
   return withReport(async (report) => {
@@ -102,20 +92,23 @@ function vitest(projects, { env = {}, paths = [], quiet = false } = {}) {
       ['run', ...args, ...paths, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
       { env, quiet },
     );
-    if (output) console.log(output.trim());
     const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(report);
     return {
       ...honest(code, numPassedTests, numFailedTests),
+      output,
       failures: failuresOfVitest(testResults),
       times: timesOfVitest(testResults),
     };
   });
 }
 
-/** The same server tests on a PostgreSQL that is given by its URL, as in production. */
-async function onGivenPostgres() {
+/**
+ * The same server tests on a PostgreSQL that is given by its URL, as in production.
+ * @param {Manner} manner
+ */
+async function onGivenPostgres({ quiet }) {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return vitest(['server'], { env: { TEST_DATABASE_URL: given } });
+  if (given) return vitest(['server'], { env: { TEST_DATABASE_URL: given }, quiet });
   const { register } = await import('tsx/esm/api');
   const unregister = register();
   const { startPostgres } = await import('../apps/server/src/db/embedded/start-postgres.ts');
@@ -123,7 +116,7 @@ async function onGivenPostgres() {
   const postgres = await startPostgres({ dataDir });
   try {
     const env = { TEST_DATABASE_URL: postgres.superuserUrl };
-    return await vitest(['server'], { env, paths: ON_ANY_POSTGRES });
+    return await vitest(['server'], { env, paths: ON_ANY_POSTGRES, quiet });
   } finally {
     await postgres.stop();
     await unregister();

@@ -23,16 +23,37 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** @typedef {import('./test-steps.mjs').Step} Step */
+const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const isBeside = (/** @type {Step} */ { beside }) => chosen.some(({ name }) => name === beside);
+
 /** @type {({ name: string, seconds: number } & import('./test-steps.mjs').Count)[]} */
 const rows = [];
-for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  console.log(`\n== ${step.name}`);
+for (const step of chosen.filter((each) => !isBeside(each))) {
+  const beside = runInTurn(chosen.filter((each) => each.beside === step.name));
+  rows.push(await runStep(step, { quiet: false }), ...(await beside));
+}
+
+/** @param {Step[]} steps */
+async function runInTurn(steps) {
+  const done = [];
+  for (const step of steps) done.push(await runStep(step, { quiet: true }));
+  return done;
+}
+
+/**
+ * @param {Step} step
+ * @param {import('./test-steps.mjs').Manner} manner
+ */
+async function runStep({ name, run }, { quiet }) {
+  if (!quiet) console.log(`\n== ${name}`);
   const began = Date.now();
-  const count = await step.run().catch((error) => {
+  const count = await run({ quiet }).catch((error) => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
-  rows.push({ name: step.name, ...count, seconds: (Date.now() - began) / 1000 });
+  if (quiet) console.log(`\n== ${name}\n${'output' in count ? count.output?.trim() : ''}`);
+  return { name, ...count, seconds: (Date.now() - began) / 1000 };
 }
 
 const slow = slowest(rows.flatMap(({ times = [] }) => times));
