@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '../../tools/project.mjs';
 import { openWorld, type OpenWorld } from './world.ts';
 
 /** Who asks for a world, as `workerAddress` says it. */
@@ -31,13 +32,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Making them costs more than showing them: once for all worlds.
   const pictures = await mkdtemp(path.join(tmpdir(), 'tischlein-pictures-'));
   process.env['PICTURES'] = pictures;
+  const program = await bundleWorld();
   const worldFor = (asker: Asker): Promise<OpenWorld> => {
     const before = worlds.get(asker.place);
     const isSameProject = before?.asker.project === asker.project;
     const isOver = isSameProject
       ? before?.asker.worker !== asker.worker
       : Boolean(process.env['LONG']);
-    const world = before && !isOver ? before.world : instead(before?.world);
+    const world = before && !isOver ? before.world : instead(before?.world, program);
     worlds.set(asker.place, { asker, world });
     return world;
   };
@@ -52,17 +54,34 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     giver.close();
     await Promise.allSettled([...worlds.values()].map(async ({ world }) => (await world).stop()));
-    await rm(pictures, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of [pictures, path.dirname(program)])
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
 /** One world at a time in a place: they share the machine. */
-async function instead(before: Promise<OpenWorld> | undefined): Promise<OpenWorld> {
+async function instead(
+  before: Promise<OpenWorld> | undefined,
+  program: string,
+): Promise<OpenWorld> {
   await before?.then(
     (world) => world.stop(),
     () => {},
   );
-  return openWorld();
+  return openWorld({ program });
+}
+
+/** The worlds' program in one file, which is there sooner than a thousand files that are compiled one by one. */
+async function bundleWorld(): Promise<string> {
+  const folder = path.join(ROOT, '.cache', `e2e-${process.pid}`);
+  // Workers read this file, too, and need no bundler.
+  const [{ bundle }, { stop }] = await Promise.all([
+    import('../../tools/bundle.mjs'),
+    import('esbuild'),
+  ]);
+  await bundle(folder, { world: `import './e2e/world/world-process.ts';` });
+  await stop();
+  return path.join(folder, 'world.js');
 }
 
 async function listen(server: Server): Promise<string> {
