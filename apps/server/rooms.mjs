@@ -135,7 +135,7 @@ export const ROOMS = [
   { name: 'page-mails', owns: 'the mails of what stands beside the menu' },
   {
     name: 'ordering',
-    owns: 'placing an order: checks, claims, refusals, mail, status for the guest',
+    owns: 'placing an order: checks, one transaction, refusals, mail, status for the guest',
   },
   {
     name: 'setup',

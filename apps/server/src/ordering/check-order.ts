@@ -21,7 +21,7 @@ import type { Refusal } from '../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { itemsOfGroup, matchSentItems, orderingGroup } from './order-group.ts';
-import { couponClaim, groupClaim, slotClaim, type Claim } from './claims.ts';
+import { couponPart, groupPart, slotPart, type TransactionPart } from './transaction-parts.ts';
 import { otherBranch } from './other-branch.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { cartItem, priceOrder } from '../shops/price-order.ts';
@@ -31,7 +31,7 @@ import {
   isGoods,
   refuseAtTable,
   requestedRefunds,
-  tableClaim,
+  tablePart,
   tableMethods,
   type TableOrderer,
 } from './table-order.ts';
@@ -46,8 +46,8 @@ export interface CheckedOrder {
   destination: OrderPlace | null;
   /** The same as an address, spelled as the geocoder has it. */
   address: Address | null;
-  /** In the order of locking (`Claim`). */
-  claims: Claim[];
+  /** In the order of locking (`TransactionPart`). */
+  parts: TransactionPart[];
 }
 
 type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
@@ -55,8 +55,8 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 
 /**
  * Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers:
- * what was sent, for which group, where to, when, with which coupon, what at which price. `claims` is what is to be
- * written with it; slot and coupon are checked once more there.
+ * what was sent, for which group, where to, when, with which coupon, what at which price. `parts` is what is to be
+ * written in the same transaction; slot and coupon are checked once more there.
  */
 export async function checkOrder(
   context: OrderingContext,
@@ -127,14 +127,14 @@ export async function checkOrder(
   if (paymentMethod === null)
     return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
 
-  const claims: Claim[] = [];
-  if (tableOrderer) claims.push(tableClaim(context, published, quote, tableOrderer));
+  const parts: TransactionPart[] = [];
+  if (tableOrderer) parts.push(tablePart(context, published, quote, tableOrderer));
   else if (shop.hours.capacity !== null) {
     const withLoad = { ...conditions, kitchenLoad: kitchenLoad(published.menu, quote.lines) };
-    claims.push(slotClaim(shop.id, shop.hours, withLoad, fulfilment, serveAt));
+    parts.push(slotPart(shop.id, shop.hours, withLoad, fulfilment, serveAt));
   }
-  if (coupon && takesOff(quote)) claims.push(couponClaim(shop.id, coupon.redemption));
-  if (group) claims.push(groupClaim(group, now));
+  if (coupon && takesOff(quote)) parts.push(couponPart(shop.id, coupon.redemption));
+  if (group) parts.push(groupPart(group, now));
   const address = destination?.address ?? null;
   return {
     ok: true,
@@ -145,7 +145,7 @@ export async function checkOrder(
       paymentMethod,
       destination: storedPlace(destination),
       address,
-      claims,
+      parts,
     },
   };
 }

@@ -8,7 +8,7 @@ import { changeAccount, linkOrder, type AccountRow } from '../accounts/account-r
 import { askToConfirm } from '../advertising/mail-consents.ts';
 import { realmOf } from '../shops/account-realm.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
-import type { Claim } from './claims.ts';
+import type { TransactionPart } from './transaction-parts.ts';
 
 type Submit = Pick<
   OrderSubmit,
@@ -20,13 +20,13 @@ type Submit = Pick<
  * Never a reason to refuse the order: a session that has ended meanwhile, or of another restaurant, means a guest
  * without account.
  */
-export function accountClaims(
+export function accountParts(
   published: LiveShop,
   submit: Submit,
   account: AccountRow | null,
   guestHash: Buffer,
   mailCap: MailCap,
-): Claim[] {
+): TransactionPart[] {
   const realm = realmOf(published);
   const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
   const consent = consentOf(published, realm, submit, mailCap);
@@ -35,7 +35,12 @@ export function accountClaims(
 }
 
 /** A consent to advertising, to be confirmed by mail; that of a sign-up is confirmed together with it. */
-function consentOf(published: LiveShop, realm: string, submit: Submit, mailCap: MailCap): Claim[] {
+function consentOf(
+  published: LiveShop,
+  realm: string,
+  submit: Submit,
+  mailCap: MailCap,
+): TransactionPart[] {
   const { formValues, acceptAdvertising } = submit;
   const wording = wordingOf(published, submit);
   if (!acceptAdvertising || wording === null || formValues.email === '') return [];
@@ -63,7 +68,7 @@ function wordingOf(published: LiveShop, { advertisingVersion }: Submit): string 
   return advertisingVersion && advertisingText(advertisingVersion, published.shop.restaurantName);
 }
 
-function ownOrder(account: AccountRow, { account: input, formValues }: Submit): Claim {
+function ownOrder(account: AccountRow, { account: input, formValues }: Submit): TransactionPart {
   const key = { realm: account.realm, accountId: account.account_id };
   return {
     async record(client, { shop_id: shopId, order_id: orderId, placed_at: placedAt }) {
@@ -80,7 +85,7 @@ function signUp(
   submit: Submit,
   guestHash: Buffer,
   mailCap: MailCap,
-): Claim {
+): TransactionPart {
   const { formValues, acceptAdvertising: advertising } = submit;
   return {
     record: (client, order) =>

@@ -2,7 +2,7 @@ import { TermsKeeper } from '../legal/terms-versions.ts';
 import type { OrderingContext } from './context.ts';
 import type { OrderWriters } from './place-order.ts';
 import { writeBatched } from './write-batched.ts';
-import { writeWithClaims } from './write-with-claims.ts';
+import { writeWithParts } from './write-with-parts.ts';
 
 /** Writes orders into the database of this server, and tells it of them. */
 export function orderWriters({
@@ -13,8 +13,8 @@ export function orderWriters({
   return {
     terms: new TermsKeeper(pool),
     writeBatched: writeBatched(pool, notify),
-    async writeWithClaims(order, claims) {
-      const written = await writeWithClaims(pool, order, claims);
+    async writeWithParts(order, parts) {
+      const written = await writeWithParts(pool, order, parts);
       notify();
       return written;
     },

@@ -7,12 +7,12 @@ import type { TermsKeeper } from '../legal/terms-versions.ts';
 import type { InsertOutcome, NewOrder } from '../orders/insert-orders.ts';
 import { endOrder } from '../payments/end-order.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
-import { accountClaims } from './order-account.ts';
+import { accountParts } from './order-account.ts';
 import { checkOrder } from './check-order.ts';
-import type { Claim } from './claims.ts';
+import type { TransactionPart } from './transaction-parts.ts';
 import { newOrder } from './new-order.ts';
 import { orderAnswer } from './order-answer.ts';
-import { alreadyPlaced, claimRefused, guestRefused, stillPaying } from './refusals.ts';
+import { alreadyPlaced, partRefused, guestRefused, stillPaying } from './refusals.ts';
 import {
   answerRepeated,
   findByKey,
@@ -20,19 +20,19 @@ import {
   type SubmitOutcome,
 } from './repeated-order.ts';
 import { recognised, submissionOf, type Orderer, type Submission } from './submission.ts';
-import type { WriteOutcome } from './write-with-claims.ts';
+import type { WriteOutcome } from './write-with-parts.ts';
 
-/** What writes orders: those without claims together, the others one by one. */
+/** What writes orders: those without further parts together, the others one by one. */
 export interface OrderWriters {
   /** Each version of the terms that an order accepts. */
   terms: TermsKeeper;
   writeBatched: (order: NewOrder) => Promise<InsertOutcome>;
-  writeWithClaims: (order: NewOrder, claims: readonly Claim[]) => Promise<WriteOutcome>;
+  writeWithParts: (order: NewOrder, parts: readonly TransactionPart[]) => Promise<WriteOutcome>;
 }
 
 /**
  * Places an order (specification 1 §5): checks everything on the server's own figures; writes the order with its number,
- * lines, first step, event and all it claims in one transaction; answers only after the commit. The same client key
+ * lines, first step, event and all parts of it in one transaction; answers only after the commit. The same client key
  * always answers the same order. To be paid online it is written, too, and waits for its payment.
  */
 export async function placeOrder(
@@ -95,14 +95,14 @@ async function checkAndWrite(
   const order = newOrder(context, published, submission, checked.order);
   // Before the order, in a transaction of its own: thousands of orders share one version of the terms.
   if (submit.acceptLegal) await writers.terms.keep(published.terms, context.now());
-  const claims = [...checked.order.claims];
+  const parts = [...checked.order.parts];
   if (submit.account || submit.createAccount || submit.acceptAdvertising) {
     const mailCap = askedMailCap(context.config.rateLimitFactor);
-    claims.push(...accountClaims(published, submit, account, guestHash, mailCap));
+    parts.push(...accountParts(published, submit, account, guestHash, mailCap));
   }
   const written =
-    claims.length > 0
-      ? await writers.writeWithClaims(order, claims)
+    parts.length > 0
+      ? await writers.writeWithParts(order, parts)
       : await writers.writeBatched(order);
 
   switch (written.kind) {
@@ -118,13 +118,13 @@ async function checkAndWrite(
     }
     case 'guest-refused':
       return answered(guestRefused(written.refusal, published.shop.phone));
-    case 'claim-refused': {
+    case 'part-refused': {
       // Perhaps it went to this very order, sent twice at once.
       const existing = await findExisting();
       if (existing) return answerRepeated(existing, submission);
       // The check says it with what holds now. Should it find nothing, what was claimed is free again in this moment.
       const rechecked = await checkOrder(context, published, submission);
-      return answered(rechecked.ok ? claimRefused(written.refusal) : rechecked.refusal);
+      return answered(rechecked.ok ? partRefused(written.refusal) : rechecked.refusal);
     }
   }
 }

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../http/route.ts';
 import { REFUND_TEXTS } from '@tischlein/domain/table/refund.ts';
 import type { GuestRefusal } from '../orders/insert-orders.ts';
 import type { RefundRefusal } from '../tables/book-order.ts';
-import type { ClaimRefusal } from './claims.ts';
+import type { PartRefusal } from './transaction-parts.ts';
 import * as guestShop from '../shops/guest-shop.ts';
 
 /** A 409 with the code that belongs to its name. */
@@ -174,7 +174,7 @@ export function guestRefused(refused: GuestRefusal, phone: string): Refusal {
 }
 
 /** What others took between the check and the order. */
-export function claimRefused(error: ClaimRefusal): Refusal {
+export function partRefused(error: PartRefusal): Refusal {
   if (error === 'group-stage') return NOT_NOW_FOR_GROUP;
   if (error === 'group-carts') return groupCartsChanged();
   if (error === 'table-moved') return TABLE_MOVED;
@@ -226,7 +226,7 @@ const REFUND_REFUSALS: Record<RefundRefusal, string> = {
   ...REFUND_TEXTS,
   'refund-unknown-item': 'Diesen Artikel gibt es auf der Rechnung des Tisches nicht mehr.',
 };
-const isRefundRefusal = (error: ClaimRefusal): error is RefundRefusal => error in REFUND_REFUSALS;
+const isRefundRefusal = (error: PartRefusal): error is RefundRefusal => error in REFUND_REFUSALS;
 export const refundRefused = (error: RefundRefusal): Refusal =>
   conflict({ error, message: REFUND_REFUSALS[error] });
 

@@ -17,7 +17,7 @@ import type { Refusal } from '../http/route.ts';
 import type { LiveShop } from '../shops/shop-directory.ts';
 import { refuseTable } from '../tables/refusals.ts';
 import { tableAt, type TableAccess } from '../tables/table-access.ts';
-import type { Claim } from './claims.ts';
+import type { TransactionPart } from './transaction-parts.ts';
 import { NO_GROUPS_HERE, refundRefused } from './refusals.ts';
 
 /** At which table is ordered, and by whom: a guest's device or a waiter's. */
@@ -76,12 +76,12 @@ export async function requestedRefunds(
 }
 
 /** The order on the table's bill, and its refunds within what their items cost. */
-export function tableClaim(
+export function tablePart(
   context: OrderingContext,
   published: LiveShop,
   quote: Quote,
   { table, waiter, tokenHash, actor }: TableOrderer,
-): Claim {
+): TransactionPart {
   const at = tableAt(context, published, table);
   const items = tableItems(quote, published.shop.vat);
   const refunds = quote.refunds ?? [];

@@ -21,9 +21,9 @@ const MAX_PARALLEL_WRITES = 2;
 const MIN_FOR_PARALLEL_WRITE = 12;
 
 /**
- * Writes orders without claims. One alone is written at once; those that arrive while others are being written share the
- * next statement, which is a transaction of its own: a busy shop's counter row and the disk flush are paid once for many.
- * Answered only after the commit.
+ * Writes orders whose transactions have no other parts. One alone is written at once; those that arrive while others
+ * are being written share the next statement, which is a transaction of its own: a busy shop's counter row and the disk
+ * flush are paid once for many. Answered only after the commit.
  */
 export function writeBatched(
   pool: pg.Pool,

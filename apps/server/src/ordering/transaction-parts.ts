@@ -19,7 +19,7 @@ import { lockSlots, bookSlot, usesOfSlots } from '../orders/slots.ts';
 import type { NewOrder } from '../orders/insert-orders.ts';
 import type { RefundRefusal } from '../tables/book-order.ts';
 
-export type ClaimRefusal =
+export type PartRefusal =
   | UseRefusal
   | GroupOrderRefusal
   | RefundRefusal
@@ -28,22 +28,23 @@ export type ClaimRefusal =
   | 'no-asap';
 
 /**
- * What is written together with an order, in one transaction, or not at all. What is limited (a slot, a coupon, the rest
- * of a table's item) is locked and checked again first: others may have taken it since the order was checked.
+ * A part of the transaction that writes an order: it is written with the order, or neither is. What is limited (a
+ * slot, a coupon, the rest of a table's item) is locked and checked again first: others may have taken it since the
+ * order was checked.
  *
  * Everybody locks in one order, else two would wait for each other: table or slot, coupon, group; then `place_orders`
  * locks the guest; then accounts and mail addresses.
  */
-export interface Claim {
-  /** Whoever claims the same waits from here to the end of the transaction. Missing: it is not limited. */
+export interface TransactionPart {
+  /** Another order that needs the same waits from here to the end of the transaction. Missing: it is not limited. */
   lock?(client: pg.PoolClient): Promise<void>;
   /** Called under the lock; null: the order may be written. Missing: it always may. */
-  refusal?(client: pg.PoolClient): Promise<ClaimRefusal | null>;
+  refusal?(client: pg.PoolClient): Promise<PartRefusal | null>;
   record(client: pg.PoolClient, order: NewOrder): Promise<void>;
 }
 
 /** A use of a coupon: of many orders at once for the last one, one gets it. */
-export function couponClaim(shopId: string, redemption: Redemption): Claim {
+export function couponPart(shopId: string, redemption: Redemption): TransactionPart {
   return {
     lock: (client) => lockCoupon(client, shopId, redemption),
     refusal: (client) => useRefusal(client, shopId, redemption),
@@ -53,7 +54,7 @@ export function couponClaim(shopId: string, redemption: Redemption): Claim {
 }
 
 /** The group's carts as they were priced: nobody changes them before the order is written. */
-export function groupClaim(group: OrderedGroup, now: number): Claim {
+export function groupPart(group: OrderedGroup, now: number): TransactionPart {
   return {
     lock: (client) => lockGroup(client, group.shop_id, group.group_id),
     refusal: (client) => groupOrderRefusal(client, group, now),
@@ -67,13 +68,13 @@ export function groupClaim(group: OrderedGroup, now: number): Claim {
 }
 
 /** Books the slot of the time asked for (null: as soon as possible), for an order whose kitchen load is known. */
-export function slotClaim(
+export function slotPart(
   shopId: string,
   hours: Hours,
   conditions: ServingConditions & { kitchenLoad: number },
   orderType: 'delivery' | 'pickup',
   serveAt: number | null,
-): Claim {
+): TransactionPart {
   let slotAt: number | null = null;
   return {
     lock: (client) => lockSlots(client, shopId),
