@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
 import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';

@@ -86,7 +86,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Multiplies every limit. */
     rateLimitFactor: number;
-    /** What a device of the staff is counted by; null: none of theirs. */
+    /** The key that counts a device of the staff; null: it is not theirs. */
     staffDeviceKey: (request: FastifyRequest) => Promise<string | null>;
     /** The same of a device of a waiter. */
     waiterDeviceKey: (request: FastifyRequest) => Promise<string | null>;
@@ -95,7 +95,7 @@ declare module 'fastify' {
 
 const counted = new WeakMap<FastifyRequest, string>();
 
-/** What a request of a limited call is counted by. */
+/** The key that counts a request of a limited call. */
 export const countedBy = (request: FastifyRequest): string =>
   counted.get(request) ?? addressKey(request);
 

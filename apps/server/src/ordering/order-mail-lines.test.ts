@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { item, menuItem, side, topping } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import type { Declaration } from '@tischlein/domain/menu/menu.ts';

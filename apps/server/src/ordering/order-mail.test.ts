@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import {
   NO_CHOICES,

@@ -62,7 +62,7 @@ export async function processEvent(
   for (const attempt of await attemptsOfReference(pool, gateway, { reference, attemptId })) {
     try {
       const { shop_id: of, attempt_id: id } = attempt;
-      // A payment that came to be in the browser is known by the event alone.
+      // A payment that the browser created is known from its event alone.
       await settle(context, of, id, { reference: reference ?? undefined });
       await recheckRefunds(context, { shopId: of, gateway, attemptId: id });
     } catch (error) {

@@ -3,7 +3,7 @@ import type { SourceNode } from './source-tree.ts';
 
 // How a branch's file is laid over the common one (docs/shop-files.md "Filialen").
 
-/** Lists whose entries are known by their id and merged one by one. */
+/** Lists whose entries have an id and are merged one by one. */
 const KEYED_LISTS = new Set([
   ...[
     'dishes',
@@ -36,7 +36,7 @@ export function isKeyedList(field: string): boolean {
   return KEYED_LISTS.has(field);
 }
 
-/** What an entry of a keyed list is known by; null for none. */
+/** The key of an entry in a keyed list; null for none. */
 export function entryKey(node: SourceNode): string | null {
   if (node.kind === 'scalar') return typeof node.value === 'string' ? node.value : null;
   if (node.kind === 'list') return null;

@@ -1,4 +1,4 @@
-import type { OrderingContext } from '@tischlein/domain/cart/ordering-context.ts';
+import type { ItemConditions } from '@tischlein/domain/cart/item-conditions.ts';
 import { canBeFree, type SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
@@ -16,7 +16,7 @@ export interface FreeChoice extends SelectedFreeItem {
 }
 
 /** Everything an offer gives away right now, in the order of the menu, each dish and size once. */
-export function freeChoices(context: OrderingContext, offer: FreeItemOffer): FreeChoice[] {
+export function freeChoices(context: ItemConditions, offer: FreeItemOffer): FreeChoice[] {
   const { menu } = context;
   const listed = new Set(menu.menu.categories.flatMap(({ dishIds }) => dishIds));
   return [...listed].flatMap((dishId) => {

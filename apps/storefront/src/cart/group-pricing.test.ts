@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
 import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';

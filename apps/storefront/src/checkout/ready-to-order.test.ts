@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetReports } from '@tischlein/client/error-report.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';

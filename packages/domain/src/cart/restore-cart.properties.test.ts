@@ -8,7 +8,7 @@ import { canonicalItem } from './canonical-item.ts';
 import type { CartItem } from './cart.ts';
 import { exportCart } from './export-cart.ts';
 import { isExportedMenu, type ExportedExtra, type ExportedItem } from './exported-cart.ts';
-import { NOTHING_SOLD_OUT } from './ordering-context.ts';
+import { NOTHING_SOLD_OUT } from './item-conditions.ts';
 import { restoreCart } from './restore-cart.ts';
 import { validateItem } from './validate-item.ts';
 

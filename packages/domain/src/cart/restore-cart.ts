@@ -4,7 +4,7 @@ import type { CartProblemCode } from '../pricing/quote.ts';
 import { byName } from './by-name.ts';
 import type { CartItem } from './cart.ts';
 import { isExportedMenu, type ExportedDish, type ExportedItem } from './exported-cart.ts';
-import { NOTHING_SOLD_OUT } from './ordering-context.ts';
+import { NOTHING_SOLD_OUT } from './item-conditions.ts';
 import {
   restoreDish,
   type PassingCode,

@@ -1,12 +1,12 @@
 import type { Dish } from '../menu/menu.ts';
-import type { OrderingContext } from './ordering-context.ts';
+import type { ItemConditions } from './item-conditions.ts';
 
 /**
  * Whether a dish cannot be made: it, an ingredient that is not left out, or a dish served as part of it has run out.
  * `without` holds ids of left-out ingredients; only primary ones can be.
  */
 export function isSoldOut(
-  { menu, soldOut }: Pick<OrderingContext, 'menu' | 'soldOut'>,
+  { menu, soldOut }: Pick<ItemConditions, 'menu' | 'soldOut'>,
   dish: Dish,
   without: readonly string[] = [],
   seen: ReadonlySet<string> = new Set(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { indexMenu } from '../menu/index-menu.ts';
 import { dish, extraItem, group, menuOf } from '../menu/testing/build-menu.ts';
 import { MAX_EXTRA_DEPTH, type CartExtra } from './cart.ts';
-import { NOTHING_SOLD_OUT } from './ordering-context.ts';
+import { NOTHING_SOLD_OUT } from './item-conditions.ts';
 import { item, side } from './testing/build-cart.ts';
 import { validateItem } from './validate-item.ts';
 

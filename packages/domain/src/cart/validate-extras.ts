@@ -3,7 +3,7 @@ import { sideDishSize } from '../menu/index-menu.ts';
 import type { Dish } from '../menu/menu.ts';
 import type { CartProblemCode } from '../pricing/quote.ts';
 import type { CartExtra } from './cart.ts';
-import type { OrderingContext } from './ordering-context.ts';
+import type { ItemConditions } from './item-conditions.ts';
 import { isSoldOut } from './sold-out.ts';
 
 /** Told for every rule broken: what is wrong and the German name of what it concerns. */
@@ -17,7 +17,7 @@ const MAX_EXTRA_AMOUNT = 99;
  * the dish it was chosen for in the cart: the guest chooses again.
  */
 export function validateExtras(
-  context: OrderingContext,
+  context: ItemConditions,
   dish: Dish,
   sizeId: string | null,
   extras: readonly CartExtra[],

@@ -3,7 +3,7 @@ import { indexMenu } from '../menu/index-menu.ts';
 import { category, setMenu } from '../menu/testing/build-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import type { CartItem } from './cart.ts';
-import { NOTHING_SOLD_OUT, type OrderingContext } from './ordering-context.ts';
+import { NOTHING_SOLD_OUT, type ItemConditions } from './item-conditions.ts';
 import { item, menuItem, side, topping } from './testing/build-cart.ts';
 import { validateItem } from './validate-item.ts';
 
@@ -11,7 +11,7 @@ import { validateItem } from './validate-item.ts';
 const NOON = setMenu('mittagsmenue', 900, [
   { id: 's1', name: 'Gericht', size: null, dishes: ['mittag'] },
 ]);
-const CONTEXT: OrderingContext = {
+const CONTEXT: ItemConditions = {
   menu: indexMenu({
     ...PIZZERIA,
     menus: [...PIZZERIA.menus, NOON],
@@ -28,13 +28,13 @@ const spar = (...subitems: Parameters<typeof menuItem>[1]) => menuItem('spar', s
 const noon = menuItem(NOON.id, [item('mittag', { slotId: 's1' })]);
 const first = item('salami', { sizeId: 'klein', slotId: 's1' });
 const second = item('bier', { slotId: 's2' });
-const out = (dishes: string[], ingredients: string[] = []): Partial<OrderingContext> => ({
+const out = (dishes: string[], ingredients: string[] = []): Partial<ItemConditions> => ({
   soldOut: { dishes: new Set(dishes), ingredients: new Set(ingredients) },
 });
 const loop = (depth: number): ReturnType<typeof side> =>
   side('dazu', 'margherita', depth === 0 ? [] : [loop(depth - 1)]);
 
-type Case = [what: string, item: CartItem, expected: string[], context?: Partial<OrderingContext>];
+type Case = [what: string, item: CartItem, expected: string[], context?: Partial<ItemConditions>];
 const CASES: Case[] = [
   ['a plain dish', pizza(), []],
   ['an unknown dish', item('nix'), ['dish-not-found nix']],

@@ -8,7 +8,7 @@ import type { CartProblem } from '../pricing/quote.ts';
 import { canonicalItem } from './canonical-item.ts';
 import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from './cart.ts';
 import { MAX_AMOUNT } from './lines.ts';
-import type { OrderingContext } from './ordering-context.ts';
+import type { ItemConditions } from './item-conditions.ts';
 import { isSoldOut } from './sold-out.ts';
 import { validateExtras, type Report } from './validate-extras.ts';
 
@@ -29,7 +29,7 @@ function isOpen(
 /** Order type and time of the dish itself: what holds for a dish alone and for one inside a menu. */
 export function unsuitedNow(
   { orderTypes, availability }: Pick<Dish, 'orderTypes' | 'availability'>,
-  { orderType, minuteOfWeek }: Pick<OrderingContext, 'orderType' | 'minuteOfWeek'>,
+  { orderType, minuteOfWeek }: Pick<ItemConditions, 'orderType' | 'minuteOfWeek'>,
 ): 'order-type-unsuitable' | 'outside-time-window' | null {
   if (!orderTypes.includes(orderType)) return 'order-type-unsuitable';
   const closed = availability && minuteOfWeek !== null && !isOpenAt(availability, minuteOfWeek);
@@ -42,7 +42,7 @@ function amountIsValid(amount: number): boolean {
 
 /** Size, left-out ingredients, stock and extras: what holds for a dish alone and for one inside a menu. */
 function validateChoices(
-  context: OrderingContext,
+  context: ItemConditions,
   dish: Dish,
   item: DishCartItem,
   report: Report,
@@ -61,7 +61,7 @@ function validateChoices(
   validateExtras(context, dish, item.sizeId, item.extras, report);
 }
 
-function validateDish(context: OrderingContext, item: DishCartItem, report: Report): void {
+function validateDish(context: ItemConditions, item: DishCartItem, report: Report): void {
   const dish = context.menu.dishes.get(item.dishId);
   const categories = context.menu.categoriesOfDish.get(item.dishId);
   // Without a size that can be chosen a dish is not shown either.
@@ -77,7 +77,7 @@ function validateDish(context: OrderingContext, item: DishCartItem, report: Repo
 }
 
 /** Every slot filled exactly once, by a dish it offers that can be had now, in its size, one piece each. */
-function validateMenu(context: OrderingContext, item: MenuCartItem, report: Report): void {
+function validateMenu(context: ItemConditions, item: MenuCartItem, report: Report): void {
   const menu = context.menu.menus.get(item.menuId);
   const categories = context.menu.categoriesOfMenu.get(item.menuId);
   if (!menu || !categories) return report('menu-not-found', menu?.name ?? item.menuId);
@@ -118,7 +118,7 @@ export interface ExaminedItem {
 
 /** Checks and, when nothing is wrong, prices an item. `index` is its place in the cart, for the answer. */
 export function examineItem(
-  context: OrderingContext,
+  context: ItemConditions,
   item: CartItem,
   index: number,
   discounts?: DishDiscounts,
@@ -143,7 +143,7 @@ export function examineItem(
  * lists cannot be ordered alone and counts as not found.
  */
 export function validateItem(
-  context: OrderingContext,
+  context: ItemConditions,
   item: CartItem,
   index: number,
 ): CartProblem[] {

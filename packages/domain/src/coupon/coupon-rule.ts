@@ -43,7 +43,7 @@ export function formerEmailMark(email: string): string | null {
 }
 
 /**
- * What a guest is known by, for coupons that count once: the number as digits with the country (Germany when none is
+ * The marks of a guest, for coupons that count once: the number as digits with the country (Germany when none is
  * said, with or without its leading 0), the address in its normal form. Empty ones are left out.
  */
 export function guestMarks(guest: { phone: string; email: string }): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartExtra } from '../cart/cart.ts';
-import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { side, topping } from '../cart/testing/build-cart.ts';
 import { chosenCount, groupsOf } from './choices.ts';
 import { indexMenu } from './index-menu.ts';

@@ -1,10 +1,10 @@
 import type { CartExtra } from '../cart/cart.ts';
-import type { OrderingContext } from '../cart/ordering-context.ts';
+import type { ItemConditions } from '../cart/item-conditions.ts';
 import { isSoldOut } from '../cart/sold-out.ts';
 import { chosenCount, extraState, groupsOf, setExtraAmount } from './choices.ts';
 import type { Dish, ExtraGroup, ExtraItem } from './menu.ts';
 
-type Stock = Pick<OrderingContext, 'menu' | 'soldOut'>;
+type Stock = Pick<ItemConditions, 'menu' | 'soldOut'>;
 
 /**
  * The extras once 'Beliebte Kombination' is on (specification 2 §4): what the guest chose in groups with a min stays,

@@ -1,5 +1,5 @@
 import type { DishCartItem } from '../cart/cart.ts';
-import type { OrderingContext } from '../cart/ordering-context.ts';
+import type { ItemConditions } from '../cart/item-conditions.ts';
 import { examineItem } from '../cart/validate-item.ts';
 import { cents, ZERO, type Cents } from '../money/cents.ts';
 import { noneByClass } from './by-class.ts';
@@ -19,7 +19,7 @@ export interface SelectedFreeItem {
   sizeId: string | null;
 }
 
-export interface FreeItemsInput extends OrderingContext, OfferContext {
+export interface FreeItemsInput extends ItemConditions, OfferContext {
   offers: readonly Offer[];
   selectedFreeItems: readonly SelectedFreeItem[];
 }
@@ -105,7 +105,7 @@ export function chooseFreeItems(
 
 /** Whether a dish in a size is among what an offer gives away: it needs no choice and can be ordered now. */
 export function canBeFree(
-  context: OrderingContext,
+  context: ItemConditions,
   offer: FreeItemOffer,
   dishId: string,
   sizeId: string | null,
@@ -115,7 +115,7 @@ export function canBeFree(
 }
 
 /** Whether anything of an offer can be had now: otherwise it would block the offers that are chosen with it. */
-function hasAnythingToGive(context: OrderingContext, offer: FreeItemOffer): boolean {
+function hasAnythingToGive(context: ItemConditions, offer: FreeItemOffer): boolean {
   for (const { id, sizes } of context.menu.dishes.values()) {
     const sizeIds = sizes.length > 0 ? sizes.map((size) => size.id) : [null];
     if (sizeIds.some((sizeId) => canBeFree(context, offer, id, sizeId))) return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { item } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { cents, ZERO } from '../money/cents.ts';

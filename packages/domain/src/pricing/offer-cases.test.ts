@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { ZERO } from '../money/cents.ts';
 import { offersOf, type OfferType } from './offer.ts';

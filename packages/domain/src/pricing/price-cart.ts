@@ -1,5 +1,5 @@
 import type { CartItem } from '../cart/cart.ts';
-import type { OrderingContext } from '../cart/ordering-context.ts';
+import type { ItemConditions } from '../cart/item-conditions.ts';
 import { examineItem } from '../cart/validate-item.ts';
 import { cents, sum, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -18,7 +18,7 @@ import type { CartProblem, Quote } from './quote.ts';
 import { applyTwoForOne } from './two-for-one.ts';
 import { vatShares } from './vat.ts';
 
-export interface PriceCartInput extends OrderingContext, Packing {
+export interface PriceCartInput extends ItemConditions, Packing {
   vat: Shop['vat'];
   offers: readonly Offer[];
   items: readonly CartItem[];

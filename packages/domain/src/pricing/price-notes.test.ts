@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { item, topping } from '../cart/testing/build-cart.ts';
-import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { ZERO } from '../money/cents.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { item } from '../cart/testing/build-cart.ts';
-import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { cents, ZERO } from '../money/cents.ts';
 import { withRefunds } from '../table/refund.ts';

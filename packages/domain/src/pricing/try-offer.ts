@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '../cart/lines.ts';
 import type { CartExtra, CartItem, DishCartItem } from '../cart/cart.ts';
-import { NOTHING_SOLD_OUT } from '../cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { examineItem } from '../cart/validate-item.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { Dish, ExtraItem, OrderType, SetMenu } from '../menu/menu.ts';

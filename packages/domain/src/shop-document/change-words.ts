@@ -58,7 +58,7 @@ function read(
       if (index > 0) fields.push(FIELD_LABELS[key] ?? key);
       continue;
     }
-    // A dish is known by its own name, whatever category it stands in.
+    // A dish is called by its own name, whatever category it stands in.
     names = path[index - 1] === 'dishes' ? [name] : [...names, name];
     fields = [];
   }

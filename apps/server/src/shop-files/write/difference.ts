@@ -43,7 +43,7 @@ function valueDifference(before: TreeValue, after: TreeValue, field: string): Tr
   return changes;
 }
 
-/** The field an entry is known by. */
+/** The field that identifies an entry. */
 function identity(entry: Tree): Tree {
   const field = ['id', 'dish', 'item', 'table', 'code', 'date'].find(
     (name) => entry[name] !== undefined,

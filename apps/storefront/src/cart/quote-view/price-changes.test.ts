@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';

@@ -1,6 +1,6 @@
 import type { CartExtra } from '@tischlein/domain/cart/cart.ts';
 import { mergeExtras } from '@tischlein/domain/cart/canonical-item.ts';
-import type { OrderingContext } from '@tischlein/domain/cart/ordering-context.ts';
+import type { ItemConditions } from '@tischlein/domain/cart/item-conditions.ts';
 import { sideDishSize, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { priceExtras } from '@tischlein/domain/pricing/price-extras.ts';
@@ -33,7 +33,7 @@ export interface ChoiceLevel extends Listened<Choices> {
   /** Without that frame between. */
   now: Listened<Chosen>;
   menu: MenuIndex;
-  soldOut: OrderingContext['soldOut'];
+  soldOut: ItemConditions['soldOut'];
   /** Prices of nothing are shown too. */
   showZero: boolean;
   dish: Dish;

@@ -1,6 +1,6 @@
 import { dice, type Dice } from './dice.ts';
 import type { CartExtra, CartItem, DishCartItem } from '../../cart/cart.ts';
-import { NOTHING_SOLD_OUT } from '../../cart/ordering-context.ts';
+import { NOTHING_SOLD_OUT } from '../../cart/item-conditions.ts';
 import { item, menuItem } from '../../cart/testing/build-cart.ts';
 import { indexMenu } from '../../menu/index-menu.ts';
 import type { Dish, ExtraGroup, Menu } from '../../menu/menu.ts';

@@ -10,7 +10,7 @@ export interface SoldOut {
 export const NOTHING_SOLD_OUT: SoldOut = { dishes: new Set(), ingredients: new Set() };
 
 /** What decides whether an item may be ordered. */
-export interface OrderingContext {
+export interface ItemConditions {
   menu: MenuIndex;
   orderType: OrderType;
   /** Minute of the week at which the food is wanted (0 to 10079); null: time windows are not checked. */
