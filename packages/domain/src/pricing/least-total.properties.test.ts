@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Offer } from './offer.ts';
 import { priceCart, type PriceCartInput } from './price-cart.ts';
 import type { Quote } from './quote.ts';
-import { drawnCases } from './testing/drawn-cases.ts';
+import { drawnCases, hasEveryonesSeed } from './testing/drawn-cases.ts';
 import { randomInput } from './testing/random-shop.ts';
 
 const CARTS = drawnCases(1500);
@@ -79,7 +79,7 @@ describe('the least total', () => {
       { numRuns: 400 },
     );
     // Fewer carts are asked of each mutant.
-    if (seen.carts === 400) expect(seen.ties).toBeGreaterThan(0);
+    if (seen.carts === 400 && hasEveryonesSeed()) expect(seen.ties).toBeGreaterThan(0);
   }, 240_000);
 });
 
