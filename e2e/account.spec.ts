@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillCheckout, field, MARGHERITA, orderButton, placeOrder } from './steps/checkout.ts';
 import { mailedLink, openMail } from './steps/mail.ts';
-import { dialog, openCart } from './steps/guest.ts';
+import { dialog, dismissNotices, openCart } from './steps/guest.ts';
 import { addressText, NEAR, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
@@ -12,6 +12,7 @@ let serial = 0;
 const ownAddress = () => `rosa${Date.now()}${(serial += 1)}@post.example`;
 
 const openAccount = async (page: Page) => {
+  await dismissNotices(page);
   await page.getByRole('button', { name: 'Mein Konto' }).click();
 };
 

@@ -50,3 +50,11 @@ export function figure(within: Locator, word: string): Locator {
   const label = word === 'Gesamt' ? /^Gesamt( ohne Lieferung)?$/ : word;
   return within.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 }
+
+/** Closes what `notify` said, which stays for five seconds and lies over the header; one may go by itself just now. */
+export async function dismissNotices(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const close = '[data-part="notification"] [aria-label="Meldung schließen"]';
+    for (const button of document.querySelectorAll<HTMLButtonElement>(close)) button.click();
+  });
+}

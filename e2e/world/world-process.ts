@@ -2,6 +2,7 @@ import { createServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { advertise } from '../../apps/server/src/advertising/advertise.ts';
+import { PASSWORD_COST } from '../../apps/server/src/staff/password-cost.ts';
 import { startWorld } from '../../dev/world/world.ts';
 import type { ToWorld, WorldAddress } from './messages.ts';
 import { publishCaseShop } from './case-shop.ts';
@@ -12,6 +13,8 @@ import { publishVariant } from './variant-shop.ts';
 /** The whole product in a process of its own; tests steer it over a control port. */
 let shift = Number(process.env['CLOCK_SHIFT'] ?? 0);
 const pictures = process.env['PICTURES'];
+// The staff's many logins would spend half a minute on being slow on purpose.
+Object.assign(PASSWORD_COST, { N: 2 ** 10, r: 8, p: 1 });
 const world = await startWorld({
   clock: () => Date.now() + shift,
   env: process.env,
