@@ -57,7 +57,7 @@ export const ROOMS = [
   {
     name: 'shop-files',
     owns: 'reading, checking, publishing and writing a shop, its prices and pictures',
-    writes: ['franchise', 'media', 'shop', 'shop_price', 'shop_version'],
+    writes: ['franchise', 'media', 'media_upload', 'shop', 'shop_price', 'shop_version'],
     also: { waiter: 'a shop that is removed lets nobody in' },
   },
   {

@@ -12,6 +12,8 @@ interface CallShape {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a file of this type instead, as it is. */
+  upload?: 'image/*';
   /** Success body; null when the answer is an event stream, or a file. */
   result: z.ZodType | null;
   /** The file's type. */

@@ -10,6 +10,7 @@ import * as coupon from './calls/coupon.ts';
 import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
 import * as job from './calls/job.ts';
+import * as officePictures from './calls/office-pictures.ts';
 import * as office from './calls/office.ts';
 import * as officeToday from './calls/office-today.ts';
 import * as order from './calls/order.ts';
@@ -182,6 +183,7 @@ export const calls = {
   officeToday: officeToday.officeToday,
   officeException: officeToday.officeException,
   officeVersions: office.officeVersions,
+  officePicture: officePictures.officePicture,
   officeRestore: office.officeRestore,
   setupStatus: setup.setupStatus,
   setupOwner: setup.setupOwner,

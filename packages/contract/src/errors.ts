@@ -149,8 +149,10 @@ const GENERAL_ERRORS = [
   'timeout',
   /** 413, 414, 431 */
   'too-large',
-  /** 415: not JSON. */
+  /** 415: not JSON; no picture. */
   'wrong-type',
+  /** 422: a picture that is damaged, or too large to be worked on. */
+  'bad-picture',
   /** 429: `Retry-After` says how many seconds to wait. */
   'too-many',
   /** 500: a bug. */

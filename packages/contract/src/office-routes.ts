@@ -9,6 +9,7 @@ export const officeRoutes = {
   officeSettle: { method: 'POST', path: '/api/shop/:shopId/office/draft/settle' },
   officeToday: { method: 'GET', path: '/api/shop/:shopId/office/today' },
   officeException: { method: 'POST', path: '/api/shop/:shopId/office/today' },
+  officePicture: { method: 'POST', path: '/api/shop/:shopId/office/pictures' },
   officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
   officeRestore: { method: 'POST', path: '/api/shop/:shopId/office/versions/:version/restore' },
 } as const;

@@ -16,6 +16,7 @@ import { staffGate } from '../staff/gate.ts';
 import { StaffDevices } from '../staff/staff-device.ts';
 import { registerAccounts } from '../accounts/register.ts';
 import { registerAudit } from '../staff/audit/register.ts';
+import { registerOfficePictures } from '../office/register-pictures.ts';
 import { registerOffice } from '../office/register.ts';
 import { registerCounter } from '../counter/register.ts';
 import { registerCoupons } from '../coupons/register.ts';
@@ -148,6 +149,7 @@ export async function buildApp(
   registerAudit(app, context);
   registerOffice(app, context);
   registerSetup(app, context, staffDevices);
+  registerOfficePictures(app, context);
   registerMedia(app, context);
   registerTiles(app, context);
   registerTracking(app, context);

@@ -42,6 +42,7 @@ const OWN: Record<string, readonly string[]> = {
   franchise_id: ['franchise'],
   group_id: ['group_order'],
   item_id: ['table_item'],
+  media_id: ['media'],
   member_id: ['group_member'],
   order_id: ['orders'],
   payment_id: ['table_payment'],

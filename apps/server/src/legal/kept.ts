@@ -51,6 +51,8 @@ export const KEPT_DAYS = {
   /** Of the last day of an issued coupon. */
   issuedCoupon: 365,
   rating: 3 * 365,
+  /** A picture that was uploaded and is neither published nor in the draft. */
+  upload: 30,
   /** Without a session and an order. */
   idleAccount: 3 * 365,
 } as const;

@@ -76,6 +76,12 @@ function operation(name: RouteName, call: Call, schemas: SchemaBook): Json {
       ...parameters(call.params, 'path', schemas),
       ...parameters(call.query, 'query', schemas),
     ],
+    ...(call.upload && {
+      requestBody: {
+        required: true,
+        content: { [call.upload]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     ...(call.body && {
       requestBody: { required: true, content: json(schemas.use(call.body, 'input')) },
     }),

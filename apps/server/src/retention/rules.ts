@@ -90,6 +90,25 @@ export const RULES: readonly Rule[] = [
   { table: 'guest_mail', where: 'at < $1', before: ago(KEPT_DAYS.guestMail) },
   { table: 'guest_block', where: 'blocked_at < $1', before: ago(KEPT_DAYS.guestBlock) },
   { table: 'guest_block', where: 'lifted_at < $1', before: ago(KEPT_DAYS.liftedBlock) },
+  {
+    table: 'media',
+    where: `exists (select from media_upload u where u.shop_id = media.shop_id
+        and u.media_id = media.media_id and u.uploaded_at < $1)
+      and not exists (select from shop_version v where v.shop_id = media.shop_id
+        and media.media_id = any(v.media_ids))
+      and not exists (select from shop_draft d where d.shop_id = media.shop_id
+        and (strpos(d.document::text, media.media_id) > 0 or strpos(d.unfitting::text, media.media_id) > 0))
+      and not exists (select from draft_step s where s.shop_id = media.shop_id
+        and s.is_planned and strpos(s.operation::text, media.media_id) > 0)`,
+    before: ago(KEPT_DAYS.upload),
+  },
+  // The picture itself is published by then.
+  {
+    table: 'media_upload',
+    where: `uploaded_at < $1 and exists (select from shop_version v
+      where v.shop_id = media_upload.shop_id and media_upload.media_id = any(v.media_ids))`,
+    before: ago(KEPT_DAYS.upload),
+  },
   { table: 'dish_rating', where: 'rated_at < $1', before: ago(KEPT_DAYS.rating) },
   // The journal names waiters; who left is known as long as it is kept.
   {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
 import { commandTransaction } from '../db/transaction.ts';
+import { daysAgo, KEPT_DAYS } from '../legal/kept.ts';
 import { BY_OPERATOR, recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { refuseTakenDomains } from './domain-owner.ts';
 import { compareText } from './problem.ts';
@@ -132,12 +133,19 @@ async function publishShop(
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
       [shopId, mediaId, contentType, Buffer.from(bytes), width, height],
     );
-  // Pictures of old versions go: their names are never used again, and the space is the operator's.
+  // Pictures of old versions go, except what is being worked with: their names are never used again, and the space is the operator's.
   await client.query(
     `delete from media where shop_id = $1 and not exists (select from shop_version v
        where v.shop_id = $1 and media.media_id = any(v.media_ids)
-         and (v.version = $2 or v.created_at > $3))`,
-    [shopId, version, new Date(now - PICTURES_KEPT_MS)],
+         and (v.version = $2 or v.created_at > $3))
+       and not exists (select from media_upload u
+         where u.shop_id = $1 and u.media_id = media.media_id and u.uploaded_at > $4)
+       and not exists (select from shop_draft d
+         where d.shop_id = $1
+           and (strpos(d.document::text, media.media_id) > 0 or strpos(d.unfitting::text, media.media_id) > 0))
+       and not exists (select from draft_step s
+         where s.shop_id = $1 and s.is_planned and strpos(s.operation::text, media.media_id) > 0)`,
+    [shopId, version, new Date(now - PICTURES_KEPT_MS), daysAgo(now, KEPT_DAYS.upload)],
   );
   const hints = await recordPrices(client, shop, {
     version,

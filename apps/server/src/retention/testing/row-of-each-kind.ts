@@ -32,6 +32,19 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
     insert: `insert into draft_step values ('fixture', 1, 's', $1, 'o', 'Olga', 'Preis', '{}', '{}', null)`,
     days: 400,
   },
+  {
+    table: 'media',
+    insert: `with m as (insert into media values ('fixture', 'lose', 'image/jpeg', 1, 1, ''))
+      insert into media_upload values ('fixture', sha256('lose'), 'lose', $1)`,
+    days: 30,
+  },
+  {
+    table: 'media_upload',
+    insert: `with m as (insert into media values ('fixture', 'gezeigt', 'image/jpeg', 1, 1, '')),
+      v as (update shop_version set media_ids = '{gezeigt}' where shop_id = 'fixture')
+      insert into media_upload values ('fixture', sha256('gezeigt'), 'gezeigt', $1)`,
+    days: 30,
+  },
   { table: 'sent_mail', insert: `insert into sent_mail values ('k', $1)`, days: 30 },
   {
     table: 'table_token',

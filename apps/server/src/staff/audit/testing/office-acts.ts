@@ -39,6 +39,7 @@ export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
     officeDraft: { why: READ_ONLY },
     officeChange: { why: IN_THE_DRAFT },
     officeUndo: { why: IN_THE_DRAFT },
+    officePicture: { why: 'nothing of it is seen before the draft names it' },
     officeRestore: { why: IN_THE_DRAFT },
     officeVersions: { why: READ_ONLY },
     officePublish: {
