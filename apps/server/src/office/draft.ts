@@ -4,6 +4,7 @@ import {
   inverseOf,
   type Conflict,
   type Operation,
+  type SingleOperation,
 } from '@tischlein/domain/shop-document/operation.ts';
 import { operationsBetween } from '@tischlein/domain/shop-document/operations-between.ts';
 import { rebaseOperations } from '@tischlein/domain/shop-document/rebase.ts';
@@ -28,7 +29,7 @@ export interface Draft {
 /** A change of the draft that did not fit a version that was published meanwhile: its owner is asked. */
 export interface Unfitting {
   id: string;
-  operation: Operation;
+  operation: SingleOperation;
 }
 
 export interface Step {

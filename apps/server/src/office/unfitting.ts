@@ -2,7 +2,7 @@ import type { DraftState } from '@tischlein/contract/calls/office.ts';
 import type { Change } from '@tischlein/domain/shop-document/changes.ts';
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
-import { applyOperation, type Operation } from '@tischlein/domain/shop-document/operation.ts';
+import { applyOperation, type SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
 import type pg from 'pg';
 import { storeDraft, takeSteps, type Author, type Draft, type Unfitting } from './draft.ts';
 
@@ -27,7 +27,7 @@ export function unfittingWords(
   };
 }
 
-function changeOf(operation: Operation): Change {
+function changeOf(operation: SingleOperation): Change {
   const { path } = operation;
   switch (operation.kind) {
     case 'set':
@@ -42,7 +42,7 @@ function changeOf(operation: Operation): Change {
 }
 
 /** The same change of what stands there now. */
-function forced(operation: Operation, { document }: Draft): Operation {
+function forced(operation: SingleOperation, { document }: Draft): SingleOperation {
   const current = valueAt(document, operation.path);
   if (operation.kind === 'insert' && current !== undefined)
     return { kind: 'set', path: operation.path, value: operation.value, old: current };

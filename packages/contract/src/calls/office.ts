@@ -33,7 +33,9 @@ const path = z
   .describe('Ids and field names from the top: categories, pizza, dishes, pizza-salami, price.');
 const before = field.nullable().describe('The entry it stands before; null: last.');
 
-const operation = z
+/** A large menu, every price and every extra of it. */
+const MOST_IN_BATCH = 3_000;
+const singleOperation = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('set'),
@@ -52,6 +54,15 @@ const operation = z
     }),
   ])
   .describe('A change with what it found; refused where another was faster.');
+const operation = z.union([
+  singleOperation,
+  z
+    .object({
+      kind: z.literal('batch'),
+      operations: z.array(singleOperation).min(1).max(MOST_IN_BATCH),
+    })
+    .describe('Many changes as one step: all are done, or none.'),
+]);
 
 const steps = z
   .array(z.object({ id: z.string().regex(/^[\w-]{8,64}$/), operation }))

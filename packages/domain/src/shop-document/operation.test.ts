@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMap, valueAt, type DocumentMap, type DocumentPath } from './document.ts';
 import { applyOperation, inverseOf, type Operation } from './operation.ts';
-import { arbitraryDocument, arbitraryOperation } from './testing/arbitrary-operation.ts';
+import {
+  arbitraryBatch,
+  arbitraryDocument,
+  arbitraryOperation,
+} from './testing/arbitrary-operation.ts';
 
 const DOCUMENT: DocumentMap = {
   shop: { name: 'Pizza Bella' },
@@ -33,6 +37,51 @@ const names = (document: DocumentMap, path: string[]) => {
     ? Object.keys(value)
     : (value as { id?: string; dish?: string }[]).map((entry) => entry.id ?? entry.dish);
 };
+
+describe('many changes as one step', () => {
+  const price = [...FUNGHI, 'price'];
+  const name = [...FUNGHI, 'name'];
+  const batch: Operation = {
+    kind: 'batch',
+    operations: [
+      { kind: 'set', path: price, value: 8.5, old: 8 },
+      { kind: 'set', path: price, value: 9, old: 8.5 },
+      { kind: 'remove', path: SALAMI, old: valueAt(DOCUMENT, SALAMI)!, before: 'funghi' },
+    ],
+  };
+
+  it('are all done, and one taking back has everything as it was', () => {
+    const done = after(batch);
+    expect(valueAt(done, price)).toBe(9);
+    expect(valueAt(done, SALAMI)).toBeUndefined();
+    expect(after(inverseOf(DOCUMENT, batch), done)).toEqual(DOCUMENT);
+  });
+
+  it('can be taken back, whatever they are', () => {
+    fc.assert(
+      fc.property(
+        arbitraryDocument.chain((document) =>
+          fc.tuple(fc.constant(document), arbitraryBatch(document)),
+        ),
+        ([document, operation]) => {
+          const applied = applyOperation(document, operation);
+          if (!applied.ok) return;
+          const back = applyOperation(applied.document, inverseOf(document, operation));
+          expect(back).toEqual({ ok: true, document });
+        },
+      ),
+    );
+  });
+
+  it('are none done where one does not fit', () => {
+    const wrong: Operation = { kind: 'set', path: name, value: 'Pilze', old: 'anders' };
+    const applied = applyOperation(DOCUMENT, {
+      kind: 'batch',
+      operations: [...batch.operations, wrong],
+    });
+    expect(applied).toMatchObject({ ok: false, conflict: { reason: 'changed', path: name } });
+  });
+});
 
 describe('an operation', () => {
   it('sets a price by the ids on the way to it', () => {

@@ -16,7 +16,13 @@ import {
  * One change of a shop's document. It carries what it found, so that it is refused where another was faster, and can be
  * taken back.
  */
-export type Operation =
+export type Operation = SingleOperation | Batch;
+/** Many changes as one step: all are done, or none; one undo takes all back. */
+export interface Batch {
+  kind: 'batch';
+  operations: readonly SingleOperation[];
+}
+export type SingleOperation =
   /** A field gets another value; without `value` it is taken away. */
   | {
       kind: 'set';
@@ -61,7 +67,19 @@ export function applyOperation(document: DocumentMap, operation: Operation): App
       return applyRemove(document, operation);
     case 'move':
       return applyMove(document, operation);
+    case 'batch':
+      return applyBatch(document, operation);
   }
+}
+
+function applyBatch(document: DocumentMap, { operations }: Batch): Applied {
+  let next = document;
+  for (const operation of operations) {
+    const applied = applyOperation(next, operation);
+    if (!applied.ok) return applied;
+    next = applied.document;
+  }
+  return { ok: true, document: next };
 }
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
@@ -138,7 +156,29 @@ export function nextKey(document: DocumentMap, path: DocumentPath): string | nul
 }
 
 /** What takes an operation back; `document` is the one before it. */
+export function inverseOf(document: DocumentMap, operation: SingleOperation): SingleOperation;
+export function inverseOf(document: DocumentMap, operation: Operation): Operation;
 export function inverseOf(document: DocumentMap, operation: Operation): Operation {
+  return operation.kind === 'batch'
+    ? inverseOfBatch(document, operation)
+    : inverseOfSingle(document, operation);
+}
+
+/** From the last to the first; each knows the document that it found. */
+function inverseOfBatch(document: DocumentMap, { operations }: Batch): Batch {
+  let next = document;
+  const inverses: SingleOperation[] = [];
+  for (const operation of operations) {
+    const applied = applyOperation(next, operation);
+    // What is done already is not this step's to take back.
+    if (!applied.ok || applied.document === next) continue;
+    inverses.unshift(inverseOfSingle(next, operation));
+    next = applied.document;
+  }
+  return { kind: 'batch', operations: inverses };
+}
+
+function inverseOfSingle(document: DocumentMap, operation: SingleOperation): SingleOperation {
   const { path } = operation;
   switch (operation.kind) {
     case 'set':

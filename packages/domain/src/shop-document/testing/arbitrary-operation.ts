@@ -8,7 +8,7 @@ import {
   type DocumentPath,
   type DocumentValue,
 } from '../document.ts';
-import { nextKey, type Operation } from '../operation.ts';
+import { nextKey, type Operation, type SingleOperation } from '../operation.ts';
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const scalar = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.constantFrom('x', 'y'));
@@ -49,8 +49,15 @@ function pathsOf(value: DocumentValue, path: DocumentPath = []): DocumentPath[] 
   return path.length === 0 ? below : [path, ...below];
 }
 
+/** Several of them as one step. */
+export function arbitraryBatch(document: DocumentMap): fc.Arbitrary<Operation> {
+  return fc
+    .array(arbitraryOperation(document), { minLength: 1, maxLength: 4 })
+    .map((operations): Operation => ({ kind: 'batch', operations }));
+}
+
 /** What an editor might do to this document; now and then it does not fit. */
-export function arbitraryOperation(document: DocumentMap): fc.Arbitrary<Operation> {
+export function arbitraryOperation(document: DocumentMap): fc.Arbitrary<SingleOperation> {
   const paths = pathsOf(document);
   const containers = paths.filter((path) => entriesOf(valueAt(document, path)) !== null);
   const path = fc.constantFrom(...paths);
@@ -59,23 +66,23 @@ export function arbitraryOperation(document: DocumentMap): fc.Arbitrary<Operatio
   return fc.oneof(
     fc
       .tuple(path, fc.option(fc.oneof(scalar, dish, sizes), { nil: undefined }), fc.option(id))
-      .map(([at, value, field]): Operation => {
+      .map(([at, value, field]): SingleOperation => {
         const to = field === null ? at : [...at, field];
         return { kind: 'set', path: to, value, old: valueAt(document, to) };
       }),
-    fc.tuple(container, dish, id, before).map(([to, entry, key, next]): Operation => {
+    fc.tuple(container, dish, id, before).map(([to, entry, key, next]): SingleOperation => {
       const isNamed = isList(valueAt(document, to));
       const name = isNamed ? String(entry['id']) : key;
       const value = isMap(valueAt(document, to)) && to.at(-1) === 'sizes' ? { price: 1 } : entry;
       return { kind: 'insert', path: [...to, name], value, before: next };
     }),
-    path.map((at): Operation => ({
+    path.map((at): SingleOperation => ({
       kind: 'remove',
       path: at,
       old: valueAt(document, at)!,
       before: nextKey(document, at),
     })),
-    fc.tuple(path, container, before).map(([at, to, next]): Operation => ({
+    fc.tuple(path, container, before).map(([at, to, next]): SingleOperation => ({
       kind: 'move',
       path: at,
       to,
