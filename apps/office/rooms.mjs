@@ -12,6 +12,7 @@ export const ROOMS = [
     owns: 'the draft on this device: its steps on their way, fields that save themselves',
   },
   { name: 'times', owns: 'times of a day and of a week: fields, copies, the week drawn' },
+  { name: 'pictures', owns: 'pictures on their way, what of them stays when they are cut' },
   { name: 'menu', owns: 'categories and dishes' },
   { name: 'hours', owns: 'weekly hours, special days, closures' },
   { name: 'today', owns: 'how the shop stands now, exceptions, pause, sold out' },

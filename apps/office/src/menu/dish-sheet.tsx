@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { Declarations, Ingredients, OrderTypes, Tags } from './dish-choices.tsx';
 import { categoriesOf, findDish, type DishEntry } from './dishes.ts';
 import { DishPlace } from './dish-place.tsx';
@@ -74,6 +75,12 @@ function DishFields({ dish }: { dish: DishEntry }) {
         <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
       </div>
       <TextValue path={[...path, 'text']} label="Beschreibung" rows={2} maxLength={1000} />
+      <PictureField
+        path={[...path, 'picture']}
+        focusPath={[...path, 'focus']}
+        label="Bild"
+        name={dish.name}
+      />
       <Checkbox
         label="Getränk"
         checked={drink.value === true}

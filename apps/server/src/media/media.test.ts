@@ -111,3 +111,30 @@ test('the disk keeps what was made, and many who ask at once cost one computatio
   const kept = await get('/media/gross/378x192');
   expect(kept.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
 });
+
+test('a picture is cut around the point its owner chose, where a page shows it so', async () => {
+  const { design } = hosting.context.shops.byId('allein')!.shop;
+  const shown = (x: number) => ({ ...design, heroImage: `zweifarbig~${x}~50~100` });
+  await hosting.publish([
+    { id: 'links', domains: ['links.example'], design: shown(0) },
+    { id: 'rechts', domains: ['rechts.example'], design: shown(100) },
+  ]);
+  const red = { create: { width: 400, height: 400, channels: 3, background: '#ff0000' } } as const;
+  const halves = await sharp(red).extend({ right: 400, background: '#0000ff' }).jpeg().toBuffer();
+  for (const shop of ['links', 'rechts']) await store(shop, 'zweifarbig', halves);
+  const colourOf = async (name: string, host: string) => {
+    const answer = await get(`/media/${name}/240x240`, 'image/jpeg', host);
+    expect(answer.statusCode).toBe(200);
+    const { dominant } = await sharp(answer.rawPayload).stats();
+    return [dominant.r > 200 ? 'red' : dominant.b > 200 ? 'blue' : 'mixed', answer] as const;
+  };
+  const [left, kept] = await colourOf('zweifarbig~0~50~100', 'links.example');
+  const [right] = await colourOf('zweifarbig~100~50~100', 'rechts.example');
+  expect([left, right]).toEqual(['red', 'blue']);
+  expect(kept.headers['cache-control']).toContain('immutable');
+  // Cuts that no page shows are not made: the picture comes as it would without one, and not for ever.
+  const stranger = await get('/media/zweifarbig~1~2~300/240x240', 'image/jpeg', 'links.example');
+  const plain = await get('/media/zweifarbig/240x240', 'image/jpeg', 'links.example');
+  expect(stranger.rawPayload.equals(plain.rawPayload)).toBe(true);
+  expect(stranger.headers['cache-control']).toBe('public, max-age=60');
+});

@@ -1,6 +1,8 @@
 export interface Size {
   width: number;
   height: number;
+  /** Nothing is cut off. */
+  whole?: true;
 }
 
 /** The sizes of specification 1 §7 and §9, the small ones also doubled and that of a dish trebled for dense screens. */
@@ -13,6 +15,8 @@ const SIZES: Record<string, Size> = {
   '1191x792': { width: 1191, height: 792 },
   '240x240': { width: 240, height: 240 },
   '480x480': { width: 480, height: 480 },
+  // For the office, where it is chosen what stays.
+  whole: { width: 1200, height: 1200, whole: true },
 };
 
 export type Format = 'avif' | 'webp' | 'jpeg';

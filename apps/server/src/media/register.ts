@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
+import { cutPicture, readCutPicture, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { diskStore } from '../upstream/disk-store.ts';
 import { singleFlight } from '../upstream/single-flight.ts';
 import { requestHost } from '../http/origin.ts';
@@ -13,7 +15,9 @@ const CACHE_BYTES = 512 * 1024 * 1024;
 /** Computing pictures may take one core of a small machine, not both. */
 const AT_ONCE = 1;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const MEDIA_ID = /^[A-Za-z0-9._-]{1,160}$/;
+const PICTURE = /^[A-Za-z0-9._~-]{1,180}$/;
+/** Of a picture that is asked for with a cut that nobody shows any more, or not yet. */
+const FOR_NOW = 'public, max-age=60';
 const NOT_FOUND: ErrorBody = { error: 'not-found', message: 'Dieses Bild gibt es nicht.' };
 
 interface PictureRoute {
@@ -29,18 +33,18 @@ export function registerMedia(app: FastifyInstance, context: ShopsContext): void
 
   const picture = async (
     shopId: string,
-    mediaId: string,
+    { mediaId, cut }: { mediaId: string; cut: PictureCut | null },
     wanted: Size,
     format: Format,
   ): Promise<Buffer | null> => {
     // JPEG, or PNG of what is transparent.
     const kind = format === 'jpeg' ? 'plain' : format;
-    const key = `${shopId}/${mediaId}/${wanted.width}x${wanted.height}.${kind}`;
+    const key = `${shopId}/${cutPicture(mediaId, cut)}/${wanted.whole ? 'whole' : `${wanted.width}x${wanted.height}`}.${kind}`;
     const kept = await store.read(key);
     if (kept) return kept;
     return once(key, async () => {
       const source = await owners.bytes(shopId, mediaId);
-      const made = source && (await makePicture(source, wanted, format));
+      const made = source && (await makePicture(source, wanted, format, cut));
       if (source && !made) context.log.warn({ shopId, mediaId }, 'not a readable picture');
       // A full disk costs the cache, not the picture.
       if (made)
@@ -50,19 +54,41 @@ export function registerMedia(app: FastifyInstance, context: ShopsContext): void
   };
 
   app.get<PictureRoute>('/media/:mediaId/:size', async (request, reply) => {
-    const { mediaId, size } = request.params;
+    const { mediaId: name, size } = request.params;
     const wanted = sizeOf(size);
-    const shopIds = wanted && MEDIA_ID.test(mediaId) ? shopsOf(context, request) : [];
+    const shopIds = wanted && PICTURE.test(name) ? shopsOf(context, request) : [];
+    const { mediaId, cut } = readCutPicture(name);
     const owner = await owners.find(shopIds, mediaId);
+    // Only cuts that a page shows: any other would let strangers keep the server busy.
+    const isShown = cut === null || (owner !== null && shows(context, owner, name));
     const format = formatFor(request.headers.accept);
-    const bytes = wanted && owner ? await picture(owner, mediaId, wanted, format) : null;
+    const bytes =
+      wanted && owner
+        ? await picture(owner, { mediaId, cut: isShown ? cut : null }, wanted, format)
+        : null;
     if (!bytes) return reply.code(404).header('cache-control', 'no-cache').send(NOT_FOUND);
     return reply
       .type(isPng(bytes) ? 'image/png' : `image/${format}`)
-      .header('cache-control', FOR_EVER)
+      .header('cache-control', isShown ? FOR_EVER : FOR_NOW)
       .header('vary', 'Accept')
       .send(bytes);
   });
+}
+
+const shownBy = new WeakMap<Shop, ReadonlySet<string>>();
+
+/** Whether the published shop shows a picture by this name. */
+function shows({ shops }: ShopsContext, shopId: string, name: string): boolean {
+  const shop = shops.byId(shopId)?.shop;
+  if (shop === undefined) return false;
+  let names = shownBy.get(shop);
+  if (names === undefined) {
+    const { dishes, menus, categories } = shop.menu;
+    const pictures = [...dishes, ...menus, ...categories].map(({ imageName }) => imageName);
+    names = new Set([...pictures, shop.design.heroImage].filter((each) => each !== null));
+    shownBy.set(shop, names);
+  }
+  return names.has(name);
 }
 
 /** The shops whose pictures this host shows: the named one, or the host's own, or all branches of its franchise. */

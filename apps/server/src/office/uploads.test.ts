@@ -172,12 +172,23 @@ it('is published by the draft, exported under its name, and read back as the sam
     ({ dishes }) => dishes.some((dish) => !('dish' in dish)),
   )!;
   const dish = category.dishes.find((each) => !('dish' in each))!;
-  const path = ['categories', category.id, 'dishes', dish.id, 'picture'];
-  const operation = { kind: 'set', path, value: picture };
+  const path = ['categories', category.id, 'dishes', dish.id];
+  const operation = {
+    kind: 'batch',
+    operations: [
+      { kind: 'set', path: [...path, 'picture'], value: picture },
+      { kind: 'set', path: [...path, 'focus'], value: [30, 60, 150] },
+    ],
+  };
   const changed = await owner.post(`${OFFICE}/draft/steps`, {
     steps: [{ id: 'bild-0001', operation }],
   });
   expect(changed.json().draft.problems).toEqual([]);
+  const words = changed.json<{ draft: DraftState }>().draft.changes.map((change) => change.words);
+  expect(words).toEqual([
+    expect.stringMatching(/: Bild neu$/),
+    expect.stringMatching(/: Bildausschnitt neu$/),
+  ]);
   const published = await owner.post(`${OFFICE}/draft/publish`, { revision: revision + 1 });
   expect(published.statusCode).toBe(200);
 
@@ -195,6 +206,8 @@ it('is published by the draft, exported under its name, and read back as the sam
         Buffer.from(back!.pictures[0]!.bytes).equals(loaded.pictures[0]!.bytes as Buffer),
       ).toBe(true);
       expect(back!.shop).toEqual(loaded.shop);
+      const shown = back!.shop.menu.dishes.find(({ id }) => id === dish.id)?.imageName;
+      expect(shown).toBe(`${picture}~30~60~150`);
     });
   } finally {
     client.release();

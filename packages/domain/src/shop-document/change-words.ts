@@ -12,6 +12,7 @@ import {
   ENTRY_LABELS,
   FIELD_LABELS,
   MONEY_FIELDS,
+  PICTURE_FIELDS,
   SECTION_LABELS,
   VALUE_LABELS,
 } from './field-labels.ts';
@@ -33,6 +34,8 @@ export function changeWords(change: Change, before: DocumentMap, after: Document
     return `${what} neu: ${subject}${typeof amount === 'number' ? `, ${euro(amount)}` : ''}`;
   }
   const what = `${prefix(subject)}${fields || SECTION_LABELS[path[0]!]!}`;
+  if (PICTURE_FIELDS.has(path.at(-1) ?? ''))
+    return `${what} ${change.to === undefined ? 'entfernt' : change.from === undefined ? 'neu' : 'geändert'}`;
   const [from, to] = [valueWords(path, change.from), valueWords(path, change.to)];
   if (from.length + to.length > LONG) return `${what} geändert`;
   if (change.from === undefined) return `${what}: ${to}`;

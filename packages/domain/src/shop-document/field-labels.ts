@@ -49,6 +49,7 @@ export const FIELD_LABELS: Record<string, string> = {
   info: 'Weitere Angaben',
   number: 'Nummer',
   picture: 'Bild',
+  focus: 'Bildausschnitt',
   lang: 'Sprache des Namens',
   textLang: 'Sprache der Beschreibung',
   available: 'Nur zu diesen Zeiten',
@@ -247,6 +248,7 @@ export const FIELD_LABELS: Record<string, string> = {
   radius: 'Ecken',
   logo: 'Logo',
   heroImage: 'Großes Bild',
+  heroFocus: 'Ausschnitt des großen Bilds',
   claim: 'Satz unter dem Namen',
   texts: 'Texte',
   about: 'Über uns',
@@ -282,6 +284,12 @@ export const FIELD_LABELS: Record<string, string> = {
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   ...['price', 'deposit', 'minimumOrder', 'fee', 'freeFrom', 'newPrice', 'perDish'],
   ...['pickupMinimum', 'tipPresets'],
+]);
+
+/** Fields whose values say nothing to people. */
+export const PICTURE_FIELDS: ReadonlySet<string> = new Set([
+  ...['picture', 'logo', 'heroImage'],
+  ...['focus', 'heroFocus'],
 ]);
 
 /** Words that files hold, for their owner. */

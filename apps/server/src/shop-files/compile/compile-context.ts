@@ -1,3 +1,4 @@
+import { cutOfFocus, cutPicture } from '@tischlein/domain/menu/picture-cut.ts';
 import { checkSchema, reporter, shown, type Report } from '../check-schema.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { aboutFile, type Problem } from '../problem.ts';
@@ -66,6 +67,17 @@ export function mediaIdOf(
   const mend = near === null ? 'Lege das Bild in den Ordner pictures/.' : `Meintest du „${near}“?`;
   report(path, 'picture', `Das Bild „${shown(fileName)}“ gibt es nicht.`, mend);
   return null;
+}
+
+/** A picture by its name with what of it is to stay when it is cut. */
+export function pictureOf(
+  context: Context,
+  { picture, focus }: { picture?: string | undefined; focus?: readonly number[] | undefined },
+  path: Path,
+  report: Report,
+): string | null {
+  const mediaId = mediaIdOf(context, picture, path, report);
+  return mediaId === null ? null : cutPicture(mediaId, cutOfFocus(focus));
 }
 
 /** The id written, else one made of the name; reports a name nothing can be made of. */

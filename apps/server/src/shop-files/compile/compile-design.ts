@@ -2,7 +2,7 @@ import type { Design } from '@tischlein/domain/shop/shop.ts';
 import type { z } from 'zod';
 import type { Report } from '../check-schema.ts';
 import type { design } from '../schema/design-field.ts';
-import { mediaIdOf, textOrNull, type Context } from './compile-context.ts';
+import { mediaIdOf, pictureOf, textOrNull, type Context } from './compile-context.ts';
 
 export function compileDesign(
   context: Context,
@@ -17,7 +17,12 @@ export function compileDesign(
     mood: entry.mood ?? 'plain',
     radius: entry.radius ?? 'small',
     logo: mediaIdOf(context, entry.logo, ['design', 'logo'], report),
-    heroImage: mediaIdOf(context, entry.heroImage, ['design', 'heroImage'], report),
+    heroImage: pictureOf(
+      context,
+      { picture: entry.heroImage, focus: entry.heroFocus },
+      ['design', 'heroImage'],
+      report,
+    ),
     claim: textOrNull(entry.claim),
   };
 }

@@ -6,7 +6,7 @@ import type { ShopFile } from '../schema/shop-file.ts';
 import type { Report } from '../check-schema.ts';
 import type { Path } from '../source-tree.ts';
 import { foreignTexts } from './foreign-texts.ts';
-import { mediaIdOf, textOrNull, type Context, type Opened } from './compile-context.ts';
+import { pictureOf, textOrNull, type Context, type Opened } from './compile-context.ts';
 
 type SizeNames = NonNullable<ShopFile['sizeNames']>;
 
@@ -34,7 +34,7 @@ export function compileDish(
     ...foreignTexts(entry, defaults),
     number: textOrNull(entry.number),
     subtext: textOrNull(entry.text),
-    imageName: mediaIdOf(context, entry.picture, [...path, 'picture'], report),
+    imageName: pictureOf(context, entry, [...path, 'picture'], report),
     isDrink,
     vatClass: entry.vat ?? defaults.vat ?? (isDrink ? 'drink' : 'food'),
     ...pricesOf(file, entry, path, names),

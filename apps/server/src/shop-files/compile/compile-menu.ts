@@ -27,7 +27,7 @@ import { hintLacks } from './hint-once.ts';
 import { compileExtras } from './compile-extras.ts';
 import {
   idOf,
-  mediaIdOf,
+  pictureOf,
   open,
   textOrNull,
   uniqueIds,
@@ -90,7 +90,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
       name: String(content.name),
       ...foreignTexts(content),
       description: textOrNull(content.text),
-      imageName: mediaIdOf(context, content.picture, ['picture'], report),
+      imageName: pictureOf(context, content, ['picture'], report),
       dishIds: listedHere,
       menuIds: content.menus ?? [],
       availability:
@@ -168,7 +168,7 @@ function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
       ...foreignTexts(entry),
       number: textOrNull(entry.number),
       subtext: textOrNull(entry.text),
-      imageName: mediaIdOf(context, entry.picture, [...path, 'picture'], report),
+      imageName: pictureOf(context, entry, [...path, 'picture'], report),
       price: fromEuros(entry.price),
       slots: entry.slots.map((slot, at) => {
         const slotPath = [...path, 'slots', at];

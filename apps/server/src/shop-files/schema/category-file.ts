@@ -6,6 +6,7 @@ import {
   line,
   nutrients,
   orderTypes,
+  focus,
   picture,
   prepacked,
   sizeKey,
@@ -83,6 +84,7 @@ export const dish = z.strictObject({
   number: text(20).optional().describe('Nummer in der Karte'),
   text: text(1000).optional().describe('Beschreibung unter dem Namen'),
   picture: picture.optional(),
+  focus: focus.optional(),
   ...shared,
   ingredients: z.array(slug).optional().describe('Zutaten, die man weglassen kann („Bitte ohne“)'),
   fixedIngredients: z.array(slug).optional().describe('Zutaten, die immer dabei sind'),
@@ -110,6 +112,7 @@ export const categoryFile = z
     lang: lang.optional(),
     textLang: textLang.optional(),
     picture: picture.optional(),
+    focus: focus.optional(),
     available: timetable.optional().describe('Die ganze Kategorie nur zu diesen Zeiten'),
     listed: z
       .boolean()

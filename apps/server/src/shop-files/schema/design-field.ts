@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, picture } from './fields.ts';
+import { focus, line, picture } from './fields.ts';
 
 const colour = z
   .string()
@@ -18,6 +18,7 @@ export const design = z
     radius: z.enum(['none', 'small', 'large']).optional().describe('Ecken; ohne Angabe small'),
     logo: picture.optional(),
     heroImage: picture.optional().describe('Großes Bild oben auf der Startseite'),
+    heroFocus: focus.optional(),
     claim: line.optional().describe('Ein Satz unter dem Namen'),
   })
   .describe('Aussehen');

@@ -1,3 +1,4 @@
+import { MOST_ZOOM } from '@tischlein/domain/menu/picture-cut.ts';
 import { z } from 'zod';
 import { isEmphasisClosed } from '@tischlein/domain/menu/prepacked.ts';
 import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
@@ -68,6 +69,16 @@ export const picture = z
   .string()
   .max(200)
   .describe('Dateiname aus dem Ordner pictures/, z. B. pizza-salami.jpg');
+
+export const focus = z
+  .union([
+    z.tuple([z.int().min(0).max(100), z.int().min(0).max(100)]),
+    z.tuple([z.int().min(0).max(100), z.int().min(0).max(100), z.int().min(100).max(MOST_ZOOM)]),
+  ])
+  .describe(
+    'Was auf dem Bild zu sehen bleibt, wenn es zugeschnitten wird: Prozent von links und von oben, dazu, wenn gewünscht, ' +
+      'die Vergrößerung in Prozent, z. B. [30, 60] oder [30, 60, 150]',
+  );
 
 export const tags = z
   .array(z.enum(WRITTEN_TAGS))

@@ -14,7 +14,7 @@ import type {
 import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
 import { compareText } from '../problem.ts';
 import { timetableLine } from '@tischlein/domain/written-hours/timetable-text.ts';
-import { eurosUnlessZero, nonEmpty, type PictureName } from './shop-tree.ts';
+import { eurosUnlessZero, nonEmpty, pictureTree, type PictureName } from './shop-tree.ts';
 import { meaningOf, type Tree, type TreeValue } from './tree.ts';
 
 /** The category files by category id, in the order of the menu; '' for the dishes that no category lists. */
@@ -47,7 +47,7 @@ function categoryTree(
     lang: category.lang,
     textLang: category.textLang,
     text: category.description ?? undefined,
-    picture: pictureName(category.imageName),
+    ...pictureTree(category.imageName, pictureName),
     available: windows(category.availability),
     menus: nonEmpty(category.menuIds),
     ...dishesTree(dishes, pictureName),
@@ -99,7 +99,7 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
     textLang: dish.textLang,
     number: dish.number ?? undefined,
     text: dish.subtext ?? undefined,
-    picture: pictureName(dish.imageName),
+    ...pictureTree(dish.imageName, pictureName),
     drink: dish.isDrink || undefined,
     vat: dish.vatClass === usualVat ? undefined : dish.vatClass,
     ...(dish.portion === null
@@ -246,7 +246,7 @@ export function menusTree(menus: readonly SetMenu[], pictureName: PictureName): 
       textLang: menu.textLang,
       number: menu.number ?? undefined,
       text: menu.subtext ?? undefined,
-      picture: pictureName(menu.imageName),
+      ...pictureTree(menu.imageName, pictureName),
       price: toEuros(menu.price),
       orderTypes: orderTypes(menu.orderTypes),
       available: windows(menu.availability),

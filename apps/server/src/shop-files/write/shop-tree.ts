@@ -1,3 +1,4 @@
+import { focusOfCut, readCutPicture } from '@tischlein/domain/menu/picture-cut.ts';
 import { toEuros, type Cents } from '@tischlein/domain/money/cents.ts';
 import { GUEST_TRAITS } from '@tischlein/domain/guest/order-limits.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
@@ -8,6 +9,13 @@ import type { Tree } from './tree.ts';
 
 /** File name in pictures/ by media id. */
 export type PictureName = (mediaId: string | null) => string | undefined;
+
+/** A picture, and what of it stays when it is cut. */
+export function pictureTree(imageName: string | null, pictureName: PictureName) {
+  if (imageName === null) return { picture: undefined, focus: undefined };
+  const { mediaId, cut } = readCutPicture(imageName);
+  return { picture: pictureName(mediaId), focus: focusOfCut(cut) };
+}
 
 /** The content of shop.yaml. */
 export function shopTree(shop: Shop, pictureName: PictureName): Tree {
@@ -84,6 +92,7 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
 }
 
 export function designTree(design: Design, pictureName: PictureName): Tree {
+  const hero = pictureTree(design.heroImage, pictureName);
   return {
     accent: design.accent,
     accentDark: design.accentDark ?? undefined,
@@ -91,7 +100,8 @@ export function designTree(design: Design, pictureName: PictureName): Tree {
     mood: design.mood,
     radius: design.radius,
     logo: pictureName(design.logo),
-    heroImage: pictureName(design.heroImage),
+    heroImage: hero.picture,
+    heroFocus: hero.focus,
     claim: design.claim ?? undefined,
   };
 }

@@ -1,0 +1,109 @@
+import { cutOfFocus, focusOfCut, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
+import { isList, valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { ErrorText } from '@tischlein/ui/error-text.tsx';
+import { TrashIcon } from '@tischlein/ui/icons.tsx';
+import { useId, useRef, useSyncExternalStore } from 'react';
+import { useShop, useShown } from '../draft/draft-context.tsx';
+import { CutPreviews } from './cut-previews.tsx';
+import { FocusEditor } from './focus-editor.tsx';
+import styles from './pictures.module.css';
+import { setPicture, uploadsOf } from './shop-uploads.ts';
+import type { UploadState } from './uploads.ts';
+
+interface PictureFieldProps {
+  path: DocumentPath;
+  /** Where the document keeps what stays of it; a logo is shown whole. */
+  focusPath?: DocumentPath;
+  label: string;
+  /** What it shows: its file in an export is called so. */
+  name: string;
+}
+
+/** A picture from the camera or the files, what of it stays, and how guests see it. */
+export function PictureField({ path, focusPath, label, name }: PictureFieldProps) {
+  const { id: shopId, sync } = useShop();
+  const uploads = uploadsOf(shopId);
+  const key = path.join('/');
+  const states = useSyncExternalStore(uploads.subscribe, uploads.read);
+  const state = states[key];
+  const picture = useShown(({ document }) => valueAt(document, path));
+  const focus = useShown(({ document }) => focusPath && valueAt(document, focusPath));
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const has = typeof picture === 'string';
+  const cut = cutOfFocus(isList(focus) ? focus.map(Number) : undefined);
+
+  const choose = (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (file)
+      void uploads.add(key, file, name, (sent) => setPicture(sync, { path, focusPath }, sent));
+  };
+  const setCut = (next: PictureCut) => focusPath && sync.set(focusPath, focusOfCut(next));
+
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      {has && focusPath && (
+        <FocusEditor shopId={shopId} picture={picture} cut={cut} onChange={setCut}>
+          <CutPreviews shopId={shopId} picture={picture} cut={cut} />
+        </FocusEditor>
+      )}
+      {has && !focusPath && <CutPreviews shopId={shopId} picture={picture} cut={null} onlySmall />}
+      {state && <UploadShown state={state} onDrop={() => uploads.drop(key)} />}
+      <div className={styles.buttons}>
+        <label className={buttonClass({ variant: has ? 'plain' : 'primary' })} htmlFor={id}>
+          {has ? 'Anderes Bild' : 'Bild wählen oder aufnehmen'}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className={styles.file}
+            // Without HEIC in the list Safari makes JPEG of it.
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+        </label>
+        {has && (
+          <Button
+            icon={<TrashIcon />}
+            onClick={() => setPicture(sync, { path, focusPath }, undefined)}
+          >
+            Bild entfernen
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function UploadShown({ state, onDrop }: { state: UploadState; onDrop: () => void }) {
+  if (state.kind === 'refused')
+    return (
+      <div className={styles.upload}>
+        <ErrorText>{state.words}</ErrorText>
+        <Button variant="quiet" onClick={onDrop}>
+          Verstanden
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.upload}>
+      <p role="status">{wordsOf(state)}</p>
+      {state.kind === 'sending' && (
+        <progress aria-label="Bild wird gesendet" max={100} value={state.percent} />
+      )}
+      <Button variant="quiet" onClick={onDrop}>
+        Abbrechen
+      </Button>
+    </div>
+  );
+}
+
+function wordsOf({ kind }: UploadState): string {
+  if (kind === 'waiting')
+    return 'Offline. Das Bild wartet und wird gesendet, sobald das Netz wieder da ist. Lass das Büro so lange offen.';
+  return kind === 'preparing'
+    ? 'Das Bild wird vorbereitet …'
+    : 'Das Bild wird gesendet. Du kannst weiterarbeiten.';
+}

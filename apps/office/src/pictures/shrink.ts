@@ -1,0 +1,79 @@
+import {
+  MOST_PICTURE_BYTES,
+  MOST_PICTURE_PIXELS,
+} from '@tischlein/contract/calls/office-pictures.ts';
+
+const LONGEST = 2_400;
+/** What is smaller is sent as it is: a logo keeps its transparency. */
+const SMALL_BYTES = 600_000;
+
+export const HEIC_WORDS =
+  'Dieses Foto ist im Format HEIC, das dieser Browser nicht lesen kann. Auf dem iPhone kommt es von selbst als JPEG an: ' +
+  'Öffne das Büro dort und wähle das Foto aus. Oder speichere es vorher als JPEG.';
+export const TOO_MANY_PIXELS =
+  'Das Bild hat mehr als 50 Megapixel. Nimm es mit einer kleineren Auflösung auf oder verkleinere es.';
+export const TOO_LARGE =
+  'Das Bild ist größer als 20 MB. Verkleinere es und versuch es noch einmal.';
+
+export type Shrunk = { ok: true; blob: Blob } | { ok: false; words: string };
+
+/** By its bytes: many files called .HEIC are JPEG. */
+export function isHeic(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(4, 32));
+  return text.startsWith('ftyp') && /heic|heix|heim|heis|hevc|hevx|mif1|msf1/.test(text);
+}
+
+/** Both sides of the picture as it is sent. */
+export function sizeWithin({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/**
+ * The picture as it is sent: upright and at most 2,400 pixels long, so that a slow line carries one megabyte instead of
+ * twenty. What this browser cannot read is sent as it is; the server says what is wrong with it.
+ */
+export async function shrink(file: Blob): Promise<Shrunk> {
+  const head = new Uint8Array(await file.slice(0, 32).arrayBuffer());
+  const bitmap = await decode(file);
+  if (bitmap === null) {
+    if (isHeic(head)) return { ok: false, words: HEIC_WORDS };
+    return file.size > MOST_PICTURE_BYTES
+      ? { ok: false, words: TOO_LARGE }
+      : { ok: true, blob: file };
+  }
+  try {
+    if (bitmap.width * bitmap.height > MOST_PICTURE_PIXELS)
+      return { ok: false, words: TOO_MANY_PIXELS };
+    const size = sizeWithin(bitmap);
+    const isReadByServer = !isHeic(head);
+    if (isReadByServer && file.size <= SMALL_BYTES && size.width === bitmap.width)
+      return { ok: true, blob: file };
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, size);
+    const context = canvas.getContext('2d');
+    if (!context) return { ok: true, blob: file };
+    // JPEG knows no transparency.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, size.width, size.height);
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', 0.85),
+    );
+    return { ok: true, blob: blob ?? file };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return null;
+  }
+}
