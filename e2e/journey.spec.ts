@@ -114,8 +114,11 @@ async function expectWhole(order: Locator): Promise<void> {
     await expect(pizza).toContainText(text);
   await expect(pizza).toContainText('Verpackung: Einweg');
   await expect(lines.filter({ hasText: 'Helles' })).toContainText(
-    '0,5 l · 7,60 €/l4,9 % volzzgl. 0,08 € Pfand, MEHRWEGab 16 Jahren',
+    '0,5 l · 7,60 €/lzzgl. 0,08 € Pfand, MEHRWEGab 16 Jahren',
   );
+  // The strength stands in the menu's text, and only there.
+  const strength = await lines.filter({ hasText: 'Helles' }).getByText('4,9 % vol').count();
+  expect(strength).toBe(1);
   await expect(lines.filter({ hasText: 'Helles' })).not.toContainText('Verpackung');
 }
 

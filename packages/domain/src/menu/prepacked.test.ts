@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { dish, portion, size } from './testing/build-menu.ts';
-import { emphasisedParts, isEmphasisClosed, labelText, netQuantity } from './prepacked.ts';
+import {
+  emphasisedParts,
+  isEmphasisClosed,
+  labelBesideText,
+  labelText,
+  netQuantity,
+} from './prepacked.ts';
 import { type Prepacked } from './menu.ts';
 
 const PACKED: Prepacked = {
@@ -60,4 +66,16 @@ test.each([
   ['a drink without alcohol', true, { quantity: '0,5 l' }, null],
 ])('the label of %s is repeated with an order', (_what, isDrink, packed, text) => {
   expect(labelText({ ...dish('x'), isDrink, prepacked: { ...PACKED, ...packed } })).toBe(text);
+});
+
+test.each([
+  ['Rot, Kirsche, 13 % vol.', null],
+  ['Rot, Kirsche, 13\u00a0% vol', null],
+  ['Rot, 113 % vol.', '13 % vol'],
+  ['Rot, 2,13 % vol.', '13 % vol'],
+  ['Rot und samtig', '13 % vol'],
+  [null, '13 % vol'],
+])('beside the text %j the label says %j', (subtext, text) => {
+  const packed = { ...PACKED, alcohol: '13 % vol' };
+  expect(labelBesideText(dish('x', { isDrink: true, subtext, prepacked: packed }))).toBe(text);
 });

@@ -21,9 +21,24 @@ export function isEmphasisClosed(text: string): boolean {
 
 /** What the label says of how much and how strong: '500 g', '28 % vol'. Of a drink each portion tells its volume. */
 export function labelText({ isDrink, prepacked }: Dish): string | null {
-  return (
-    [isDrink ? null : prepacked?.quantity, prepacked?.alcohol].filter(Boolean).join(' · ') || null
-  );
+  return joined([isDrink ? null : prepacked?.quantity, prepacked?.alcohol]);
+}
+
+/** The same beside the dish's own text: what that says already is not said again. */
+export function labelBesideText({ isDrink, prepacked, subtext }: Dish): string | null {
+  const labels = [isDrink ? null : prepacked?.quantity, prepacked?.alcohol];
+  return joined(labels.filter((label) => !label || !saysAmount(subtext ?? '', label)));
+}
+
+function joined(labels: (string | null | undefined)[]): string | null {
+  return labels.filter(Boolean).join(' · ') || null;
+}
+
+/** Whether a text names this very amount: 'Rot, 13 % vol.' names '13 % vol', 'Rot, 113 % vol.' does not. */
+function saysAmount(text: string, label: string): boolean {
+  const plain = (value: string) => value.replaceAll(/\s/gu, ' ');
+  const before = plain(text).split(plain(label)).slice(0, -1);
+  return before.some((part) => !/[\d,]$/u.test(part));
 }
 
 /** '500 g'; of a drink whose file says no quantity '0,33 l, 1 l', each volume once. '' where none is known. */

@@ -3,7 +3,7 @@ import { portionOf, sizeOf, type MenuIndex } from '../menu/index-menu.ts';
 import { isFilledInHouse } from '../menu/filled-in-house.ts';
 import { volumeOf } from '../menu/litre-price.ts';
 import type { Dish } from '../menu/menu.ts';
-import { labelText } from '../menu/prepacked.ts';
+import { labelBesideText } from '../menu/prepacked.ts';
 import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
 import {
   addByClass,
@@ -68,7 +68,7 @@ function pricePiece(
   const unitPrice = cents(sumByClass(goods));
   const size = sizeOf(dish, item.sizeId);
   const volumeMl = volumeOf(dish, item.sizeId);
-  const quantity = labelText(dish);
+  const quantity = labelBesideText(dish);
   const line: QuoteLine = {
     index,
     dishId: dish.id,
