@@ -60,11 +60,6 @@ export const ROOMS = [
     writes: ['franchise', 'media', 'media_upload', 'shop', 'shop_price', 'shop_version'],
     also: { waiter: 'a shop that is removed lets nobody in' },
   },
-  {
-    name: 'office',
-    owns: "the owner's back office: the draft of a shop, its steps, publishing, versions",
-    writes: ['draft_step', 'shop_draft'],
-  },
   { name: 'media', owns: "a shop's pictures as browsers want them" },
   {
     name: 'mail',
@@ -132,6 +127,11 @@ export const ROOMS = [
   { name: 'ratings', owns: 'stars for dishes and orders', writes: ['dish_rating'] },
   { name: 'reservations', owns: 'reservations of tables', writes: ['reservation'] },
   { name: 'withdrawals', owns: 'withdrawals from contracts', writes: ['withdrawal'] },
+  {
+    name: 'office',
+    owns: "the owner's back office: the draft of a shop, its steps, publishing, plans, versions",
+    writes: ['draft_step', 'office_presence', 'planned_publication', 'shop_draft'],
+  },
   { name: 'page-mails', owns: 'the mails of what stands beside the menu' },
   {
     name: 'ordering',

@@ -14,6 +14,7 @@ export async function countTaps(page: Page): Promise<{
 }> {
   await page.addInitScript(listen);
   await page.evaluate(listen);
+  await page.evaluate(() => sessionStorage.removeItem('taps'));
   const count = () =>
     page.evaluate(() => {
       const taps = Number(sessionStorage.getItem('taps'));
@@ -45,6 +46,7 @@ function listen(): void {
     sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
   // Whether a field that gets the focus got it by a tap or a key.
   let byHand = false;
+  let last: EventTarget | null = null;
   const on = (type: string, heard: (event: Event) => void) =>
     addEventListener(type, heard, { capture: true });
   on('pointerdown', () => {
@@ -56,6 +58,8 @@ function listen(): void {
   on('click', () => (byHand = false));
   on('focusin', ({ target }) => {
     const isField = target instanceof Element && target.matches('input, select, textarea');
-    if (isField && !byHand) add();
+    // The parts of a time get the focus one after the other, as the same field.
+    if (isField && !byHand && target !== last) add();
+    last = target;
   });
 }

@@ -13,6 +13,8 @@ import * as job from './calls/job.ts';
 import * as officePictures from './calls/office-pictures.ts';
 import * as office from './calls/office.ts';
 import * as officeToday from './calls/office-today.ts';
+import * as plans from './calls/office-plans.ts';
+import { officePresence } from './calls/office-presence.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as people from './calls/people.ts';
@@ -182,8 +184,14 @@ export const calls = {
   officeSettle: office.officeSettle,
   officeToday: officeToday.officeToday,
   officeException: officeToday.officeException,
+  officePlan: plans.officePlan,
+  officeMovePlan: plans.officeMovePlan,
+  officeCancelPlan: plans.officeCancelPlan,
+  officePublishPlan: plans.officePublishPlan,
+  officePresence,
   officeVersions: office.officeVersions,
   officePicture: officePictures.officePicture,
+  officeVersion: office.officeVersion,
   officeRestore: office.officeRestore,
   setupStatus: setup.setupStatus,
   setupOwner: setup.setupOwner,

@@ -231,9 +231,12 @@ const GUEST_ERRORS = [
   'draft-changed',
   /** 409: something in the draft is wrong. */
   'draft-problems',
+  /** 409: a time that is over. */
+  'plan-past',
   /** 404 */
   'no-step',
   'no-version',
+  'no-plan',
   // The first day.
   /** 403: not that of the setup; 401, 409: none of the second factor, or one that was used. */
   'wrong-code',

@@ -10,6 +10,12 @@ export const officeRoutes = {
   officeToday: { method: 'GET', path: '/api/shop/:shopId/office/today' },
   officeException: { method: 'POST', path: '/api/shop/:shopId/office/today' },
   officePicture: { method: 'POST', path: '/api/shop/:shopId/office/pictures' },
+  officePlan: { method: 'POST', path: '/api/shop/:shopId/office/plans' },
+  officeMovePlan: { method: 'POST', path: '/api/shop/:shopId/office/plans/:planId/move' },
+  officeCancelPlan: { method: 'POST', path: '/api/shop/:shopId/office/plans/:planId/cancel' },
+  officePublishPlan: { method: 'POST', path: '/api/shop/:shopId/office/plans/:planId/publish' },
+  officePresence: { method: 'POST', path: '/api/shop/:shopId/office/presence' },
   officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
+  officeVersion: { method: 'GET', path: '/api/shop/:shopId/office/versions/:version' },
   officeRestore: { method: 'POST', path: '/api/shop/:shopId/office/versions/:version/restore' },
 } as const;

@@ -120,6 +120,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'shop-made': () => 'Shop im Büro angelegt',
   'shop-opened': () => 'Shop für Gäste geöffnet',
   'draft-discarded': ({ number = 0 }) => `Entwurf im Büro verworfen (${number} Änderungen)`,
+  'publication-planned': () => 'Veröffentlichung im Büro geplant',
+  'publication-cancelled': () => 'Geplante Veröffentlichung zurückgenommen',
   'shop-offline': () => 'Shop offline genommen',
   'shop-online': () => 'Shop wieder online',
   'shop-removed': () => 'Shop entfernt',

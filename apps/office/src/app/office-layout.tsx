@@ -12,6 +12,7 @@ import { CardIcon, HistoryIcon, OfflineIcon, TodayIcon } from '../base/icons.tsx
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
+import { Others } from '../publish/others.tsx';
 import { chooseShop, logOut, type Staff } from '../session/session.ts';
 import { loadOtherPages, PageBoundary } from './lazy-page.tsx';
 import styles from './layout.module.css';
@@ -54,6 +55,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       {draft && (
         <section className={styles.draft} aria-label="Entwurf">
           <DraftBar />
+          <Others />
         </section>
       )}
       <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />

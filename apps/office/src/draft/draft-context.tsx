@@ -17,7 +17,7 @@ interface OfficeShop {
 }
 
 const ShopContext = createContext<OfficeShop | null>(null);
-/** What other owners change is seen after so long at the latest. */
+/** Read anew without being asked to; that another changed it is seen sooner (use-presence.ts). */
 const LOOK_AGAIN_MS = 60_000;
 
 /** The draft of one shop, for everything below. */

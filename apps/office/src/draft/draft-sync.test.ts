@@ -22,6 +22,7 @@ function serverOf() {
     problems: [],
     warnings: [],
     unfitting: [],
+    plans: [],
     steps: [],
   });
   return {
@@ -193,4 +194,50 @@ test('what the server refuses is kept and told until it is given up', async () =
   expect(device.kept).toContain('schritt-x');
   refusing.giveUp();
   expect([refusing.read().state, device.kept]).toEqual(['saved', null]);
+});
+
+test('one refused step waits alone; the others of its batch are saved, and it can be mended', async () => {
+  const server = serverOf();
+  const sent: number[] = [];
+  const { sync } = pageOf(server);
+  let ids = 0;
+  const strict = createDraftSync({
+    load: async () => ({ ok: true, value: server.state() }),
+    send: async (steps) => {
+      sent.push(steps.length);
+      const isTooLong = steps.some(
+        ({ operation }) => operation.kind === 'set' && String(operation.value).length > 20,
+      );
+      if (!isTooLong) return { ok: true, value: server.take(steps) };
+      const failure = {
+        kind: 'bad-request',
+        status: 400,
+        body: { message: 'Zu lang.' },
+        retryAfter: undefined,
+      } as const;
+      return { ok: false, failure };
+    },
+    keep: () => undefined,
+    kept: null,
+    newId: () => `schritt-c-${(ids += 1)}`,
+    now: () => 0,
+    later: () => () => undefined,
+  });
+  await strict.refresh();
+  const texts = ['text', 'info', 'picture', 'lang'].map((field) => [...NAME.slice(0, -1), field]);
+  for (const path of texts) strict.set(path, 'kurz');
+  strict.set(NAME, 'viel zu lang für einen Namen');
+  strict.set(PRICE, 12);
+  await strict.flush();
+  expect(server.price()).toBe(12);
+  expect(server.done).toHaveLength(5);
+  expect(strict.read()).toMatchObject({ state: 'refused', problem: 'Zu lang.' });
+  expect(strict.read().waiting).toHaveLength(1);
+  expect(sent.length).toBeLessThan(9);
+
+  strict.set(NAME, 'Salame');
+  await strict.flush();
+  expect(strict.read()).toMatchObject({ state: 'saved', waiting: [], conflicts: [] });
+  await sync.refresh();
+  expect(valueAt(sync.read().document, NAME)).toBe('Salame');
 });

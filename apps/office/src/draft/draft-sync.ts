@@ -16,6 +16,8 @@ export const SAVE_AFTER_MS = 800;
 /** Without a network it is tried again, besides when the browser says that there is one. */
 export const RETRY_AFTER_MS = 5_000;
 const MOST_AT_ONCE = 200;
+/** Something in a step is wrong, and will be. */
+const MALFORMED = [400, 413, 422];
 
 export interface FieldConflict {
   stepId: string;
@@ -103,8 +105,10 @@ export function createDraftSync(settings: SyncSettings) {
   };
 
   async function sendWaiting(): Promise<void> {
-    while (store.read().waiting.length > 0) {
-      const batch = store.read().waiting.slice(0, MOST_AT_ONCE);
+    let most = MOST_AT_ONCE;
+    const next = () => store.read().waiting.filter(({ refused }) => refused === undefined);
+    while (next().length > 0) {
+      const batch = next().slice(0, most);
       const ids = new Set(batch.map(({ id }) => id));
       write({
         state: 'saving',
@@ -113,7 +117,16 @@ export function createDraftSync(settings: SyncSettings) {
           .waiting.map((step) => (ids.has(step.id) ? { ...step, sent: true } : step)),
       });
       const answer = await send(batch.map(({ id, operation }) => ({ id, operation })));
-      if (!answer.ok) return failed(answer.failure);
+      if (!answer.ok) {
+        if (!MALFORMED.includes(answer.failure.status ?? 0)) return failed(answer.failure);
+        // One step of many takes no other down: it is looked for, and waits alone.
+        if (batch.length > 1) most = Math.ceil(batch.length / 2);
+        else {
+          refuse(batch[0]!.id, failureText(answer.failure));
+          most = MOST_AT_ONCE;
+        }
+        continue;
+      }
       const waiting = store.read().waiting.filter(({ id }) => !ids.has(id));
       const conflicts = answer.value.conflicts.map((conflict) => ({
         ...conflict,
@@ -123,11 +136,25 @@ export function createDraftSync(settings: SyncSettings) {
       accept(answer.value.draft, {
         waiting,
         conflicts: [...store.read().conflicts, ...conflicts],
-        state: waiting.length > 0 ? 'saving' : 'saved',
+        state: stateOf(waiting),
         savedAt: now(),
       });
     }
+    const refused = store.read().waiting.find((step) => step.refused !== undefined);
+    if (refused) write({ state: 'refused', problem: refused.refused ?? '' });
   }
+
+  const stateOf = (waiting: readonly WaitingStep[]) => {
+    if (waiting.some(({ refused }) => refused === undefined)) return 'saving';
+    return waiting.length > 0 ? 'refused' : 'saved';
+  };
+
+  const refuse = (id: string, problem: string) => {
+    const { waiting } = store.read();
+    write({
+      waiting: waiting.map((step) => (step.id === id ? { ...step, refused: problem } : step)),
+    });
+  };
 
   /** Sends what waits; settles when the server has it, or cannot be reached. */
   async function flush(): Promise<void> {
@@ -182,7 +209,11 @@ export function createDraftSync(settings: SyncSettings) {
     },
     /** What the server refuses again and again is given up. */
     giveUp(): void {
-      write({ waiting: [], state: 'saved', problem: '' });
+      const { waiting } = store.read();
+      const kept = waiting.filter(({ refused }) => refused === undefined);
+      // Where all of it is refused, as to who may no longer change anything, all of it goes.
+      write({ waiting: kept.length < waiting.length ? kept : [], state: 'saved', problem: '' });
+      void flush();
     },
   };
 }

@@ -13,6 +13,8 @@ export interface WaitingStep {
   operation: Operation;
   /** It may have arrived: from now on it stays as it is, so that sending it again does no harm. */
   sent: boolean;
+  /** Why the server does not take it; it waits here until it is mended or given up. */
+  refused?: string;
 }
 
 /** The document as this device shows it: what does not fit any more waits for the server's word on it. */
@@ -36,6 +38,12 @@ export function addSet(
   document: DocumentMap,
   { path, value, id }: { path: DocumentPath; value: DocumentValue | undefined; id: string },
 ): readonly WaitingStep[] {
+  // Whoever mends what was refused begins with what stood there before.
+  const fitting = steps.filter(
+    ({ refused, operation }) =>
+      refused === undefined || operation.kind !== 'set' || !isSame(operation.path, path),
+  );
+  if (fitting.length < steps.length) return addSet(fitting, document, { path, value, id });
   const last = steps.at(-1);
   const field = path.at(-1);
   if (last && !last.sent && last.operation.kind === 'set' && isSame(last.operation.path, path)) {
@@ -67,10 +75,12 @@ export function readSteps(text: string | null): readonly WaitingStep[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(found)) return [];
-    return found.filter(
-      (step): step is WaitingStep =>
-        typeof step?.id === 'string' && typeof step.operation?.kind === 'string',
-    );
+    return found
+      .filter(
+        (step): step is WaitingStep =>
+          typeof step?.id === 'string' && typeof step.operation?.kind === 'string',
+      )
+      .map(({ refused: _tried, ...step }) => step);
   } catch {
     return [];
   }

@@ -8,9 +8,13 @@ import { useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { paths, pathOf } from '../base/paths.ts';
 import { discardDraft, publishDraft } from '../draft/draft-calls.ts';
+import { planDraft } from '../draft/plan-calls.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { changeCount } from './draft-bar.tsx';
+import { PlanForm } from './plan-form.tsx';
+import type { WallTime } from './plan-times.ts';
+import { Plans } from './plans.tsx';
 import styles from './publish.module.css';
 import { Steps } from './steps.tsx';
 
@@ -20,6 +24,7 @@ export function PublishPage() {
   const { draft, state, problem } = useDraft();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
+  const [planning, setPlanning] = useState(false);
   const [done, setDone] = useState<{ version: number; hints: string[] } | null>(null);
   const problems = useRef<HTMLHeadingElement>(null);
   if (draft === null) return null;
@@ -34,6 +39,13 @@ export function PublishPage() {
     setNote('');
     setDone(published);
     return undefined;
+  };
+  const startPlanning = () =>
+    draft.problems.length > 0 ? problems.current?.focus() : setPlanning(true);
+  const plan = async (time: WallTime) => {
+    const planned = await planDraft(shop, time, note);
+    if (planned) setNote('');
+    return planned;
   };
   const discard = async () => {
     const text = 'Der Entwurf sagt dann wieder, was Gäste jetzt sehen.';
@@ -66,9 +78,14 @@ export function PublishPage() {
         </div>
       )}
       <Problems title="Vorher zu beheben" tone="bad" list={draft.problems} heading={problems} />
+      <Plans />
       {changes.length === 0 ? (
         <EmptyState
-          title="Gäste sehen alles, was du hier siehst."
+          title={
+            draft.plans.length > 0
+              ? 'Sonst sehen Gäste alles, was du hier siehst.'
+              : 'Gäste sehen alles, was du hier siehst.'
+          }
           text="Ändere einen Preis in der Speisekarte oder die Zeiten. Bis du veröffentlichst, merkt kein Gast etwas davon."
           action={
             <Link className={buttonClass({})} to={paths.menu}>
@@ -97,12 +114,23 @@ export function PublishPage() {
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />
-            <Button variant="action" busy={busy} onClick={() => void publish()}>
-              Veröffentlichen
-            </Button>
-            <Button variant="quiet" onClick={() => void discard()}>
-              Alle Änderungen verwerfen
-            </Button>
+            {planning ? (
+              <PlanForm
+                okLabel={(time) => `Veröffentlichen: ${time}`}
+                onPlan={plan}
+                onClose={() => setPlanning(false)}
+              />
+            ) : (
+              <>
+                <Button variant="action" busy={busy} onClick={() => void publish()}>
+                  Veröffentlichen
+                </Button>
+                <Button onClick={startPlanning}>Zu einer Zeit veröffentlichen</Button>
+                <Button variant="quiet" onClick={() => void discard()}>
+                  Alle Änderungen verwerfen
+                </Button>
+              </>
+            )}
           </div>
         </>
       )}

@@ -11,6 +11,7 @@ import { call } from '../api/request.ts';
 import { paths } from '../base/paths.ts';
 import { dayAndClock } from '../base/when.ts';
 import { useShop } from '../draft/draft-context.tsx';
+import { VersionChanges } from './version-changes.tsx';
 import styles from './versions.module.css';
 
 type Version = Result<'officeVersions'>['versions'][number];
@@ -76,6 +77,7 @@ export function VersionsPage() {
                 {dayAndClock(at)}, {by ?? 'auf dem Server eingespielt'}
               </p>
               {note && <p>{note}</p>}
+              <VersionChanges shopId={id} version={version} />
             </div>
             {!isCurrent && (
               <Button

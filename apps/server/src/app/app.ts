@@ -18,6 +18,7 @@ import { registerAccounts } from '../accounts/register.ts';
 import { registerAudit } from '../staff/audit/register.ts';
 import { registerOfficePictures } from '../office/register-pictures.ts';
 import { registerOffice } from '../office/register.ts';
+import { registerPlans } from '../office/register-plans.ts';
 import { registerCounter } from '../counter/register.ts';
 import { registerCoupons } from '../coupons/register.ts';
 import { registerFranchise } from '../franchise/register.ts';
@@ -150,6 +151,7 @@ export async function buildApp(
   registerOffice(app, context);
   registerSetup(app, context, staffDevices);
   registerOfficePictures(app, context);
+  registerPlans(app, context);
   registerMedia(app, context);
   registerTiles(app, context);
   registerTracking(app, context);

@@ -7,6 +7,7 @@ import { pageMailJobs, pageMailTasks } from '../page-mails/page-mail-jobs.ts';
 import { mailServerTrouble } from '../mail/mail-server-trouble.ts';
 import { mailSender } from '../mail/send-mail.ts';
 import { pushJobs, pushTasks } from '../push/push-jobs.ts';
+import { PLANNED_TASK, publishPlanned } from '../office/publish-planned.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { REFUNDS_TASK, refundJobs, runRefunds } from '../payments/run-refunds.ts';
 import { watchPayments } from '../payments/watch-payments.ts';
@@ -32,6 +33,7 @@ const REGULAR: readonly RegularJob[] = [
   { task: 'advertise', at: { minute: 20, fromHour: 7, toHour: 18 } },
   { task: 'watch-payments', at: 'every minute' },
   { task: REFUNDS_TASK, at: 'every minute' },
+  { task: PLANNED_TASK, at: 'every minute' },
 ];
 /** Two, so that mails need not wait for a long job. */
 const CONCURRENCY = 2;
@@ -65,6 +67,7 @@ export async function startJobs(
     reconcile: () => reconcilePayments(context),
     'watch-payments': oneAtATime(() => watchPayments(context)),
     [REFUNDS_TASK]: () => runRefunds(context),
+    [PLANNED_TASK]: () => publishPlanned(context),
   };
   context.jobs.tasks = Object.keys(taskList);
   const runner = runWorkers({

@@ -11,6 +11,7 @@ import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import { TABLE_PAYMENT_LABELS } from '@tischlein/domain/table/closing-csv.ts';
 import { TABLE_PAYMENT_STATES } from '@tischlein/domain/table/payment-state.ts';
 import type { ConsentSource } from '../advertising/mail-consents.ts';
+import type { PlannedState } from '../office/planned-publications.ts';
 import type { PageKeyKind } from '../mail/page-keys.ts';
 import type { EntryKind } from '../tables/table-journal.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
@@ -76,6 +77,7 @@ const UNCONSTRAINED: Record<string, string> = {
       ]),
     ),
   ),
+  'planned_publication.staff_id': 'who planned it stays known after the login is removed',
   'draft_step.staff_id': 'who made a change stays known after the login is removed',
   'event.shop_id': 'a log, deleted by age; written by everything there is',
   'visit.shop_id': 'a count of guests who may be many, deleted by age',
@@ -181,6 +183,12 @@ const CLOSED: Record<string, readonly string[]> = {
   'payment_ledger.gateway': GATEWAYS,
   'payment_ledger.kind': ['payment', 'refund'],
   'payment_ledger.method': PAYMENT_METHODS,
+  'planned_publication.state': listOf<PlannedState>({
+    waiting: true,
+    asking: true,
+    published: true,
+    cancelled: true,
+  }),
   'refund.gateway': GATEWAYS,
   'refund.status': REFUND_STATUSES,
   'reservation.status': Object.keys(RESERVATION_LABELS),

@@ -17,7 +17,8 @@ export type PageMailKind =
   | 'reservation-cancelled'
   | 'reservation-gone'
   | 'withdrawal'
-  | 'withdrawal-received';
+  | 'withdrawal-received'
+  | 'plan-asks';
 
 export interface PageMail {
   shopId: string;

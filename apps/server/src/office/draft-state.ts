@@ -5,6 +5,8 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type pg from 'pg';
 import { compileDocument, type CompiledDocument } from './compile-document.ts';
 import type { Draft } from './draft.ts';
+import { openPlans } from './planned-publications.ts';
+import { wallTimeOf, zoneOf } from './plan-time.ts';
 import { unfittingWords } from './unfitting.ts';
 
 /** So many steps are told; more are kept. */
@@ -55,6 +57,7 @@ export async function draftState(client: pg.ClientBase, draft: Draft): Promise<D
     problems: problems.map((problem) => ({ ...problem, path: [...problem.path] })),
     warnings: warnings.map((problem) => ({ ...problem, path: [...problem.path] })),
     unfitting: draft.unfitting.map((each) => unfittingWords(each, draft)),
+    plans: await plansOf(client, draft),
     steps: steps.rows.map((row) => ({
       id: row.step_id,
       at: row.at.toISOString(),
@@ -64,4 +67,19 @@ export async function draftState(client: pg.ClientBase, draft: Draft): Promise<D
       where: row.where,
     })),
   };
+}
+
+/** What waits for its time, by the shop's clock. */
+async function plansOf(client: pg.ClientBase, draft: Draft): Promise<DraftState['plans']> {
+  const plans = await openPlans(client, draft.shopId);
+  const zone = zoneOf(draft);
+  return plans.map((plan) => ({
+    id: plan.planned_id,
+    at: plan.publish_at.toISOString(),
+    ...wallTimeOf(plan.publish_at.getTime(), zone),
+    words: plan.words,
+    by: plan.staff_name,
+    note: plan.note,
+    reason: plan.reason,
+  }));
 }

@@ -165,6 +165,19 @@ describe('the draft', () => {
     await owner.post(`${OFFICE}/draft/publish`, { revision });
     const back = await owner.post(`${OFFICE}/versions/${versions[0]!.version}/restore`, {});
     expect(back.json<DraftState>().changes).toMatchObject([{ path }]);
+    const look = async (version: number) =>
+      (await owner.get(`${OFFICE}/versions/${version}`)).json<{
+        before: number;
+        changes: string[];
+      }>();
+    const newest = (versions[0]?.version ?? 0) + 1;
+    expect(await look(newest)).toMatchObject({
+      before: newest - 1,
+      changes: [expect.stringContaining('Preis')],
+      more: 0,
+    });
+    expect(await look(1)).toEqual({ before: null, changes: [], more: 0 });
+    expect((await owner.get(`${OFFICE}/versions/99`)).statusCode).toBe(404);
     const discarded = await owner.post(`${OFFICE}/draft/discard`, {
       revision: back.json<DraftState>().revision,
     });

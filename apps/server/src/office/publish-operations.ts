@@ -1,4 +1,4 @@
-import { isSame } from '@tischlein/domain/shop-document/document.ts';
+import { isSame, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { rebaseOperations } from '@tischlein/domain/shop-document/rebase.ts';
 import type pg from 'pg';
 import type { Published } from '../shop-files/publish-shop.ts';
@@ -34,16 +34,11 @@ export async function publishOperations(
     const held = await holdDraft(client, shopId);
     if (held === null) return { ok: false, reason: 'no-shop' };
     const { fresh, known } = await freshSteps(client, shopId, steps);
-    const { documents, conflicts } = applied(held, fresh);
-    if (conflicts.length > 0) return { ok: false, reason: 'draft-changed', conflicts };
-    const document = documents.at(-1) ?? held.published;
-    if (isSame(document, held.published)) {
-      const nothing = { shopId, version: held.baseVersion, hints: [], changed: false };
-      return { ok: true, published: nothing, draft: held };
-    }
-    const outcome = await publishDocument(client, held, document, input);
+    const outcome = await publishUpon(client, held, fresh, input);
     if (!outcome.ok) return outcome;
-    const { version } = outcome.published;
+    const { published, documents } = outcome;
+    if (!published.changed) return { ok: true, published, draft: held };
+    const { version } = published;
     const author = { staffId: input.actor.id ?? '', name: input.actor.name };
     let { revision } = held;
     for (const [index, step] of fresh.entries()) {
@@ -53,14 +48,41 @@ export async function publishOperations(
       const after = { ...held, document: documents[index]!, revision };
       await writeStep(client, { ...step, before, after, author, now: input.now, version });
     }
-    await client.query(
-      'update draft_step set version = $3 where shop_id = $1 and step_id = any($2)',
-      [shopId, [...known], version],
-    );
+    await markPublished(client, shopId, { stepIds: [...known], version });
     await storeDraft(client, { ...held, revision });
-    const draft = await holdDraft(client, shopId);
-    return { ok: true, published: outcome.published, draft: draft! };
+    return { ok: true, published, draft: (await holdDraft(client, shopId))! };
   });
+}
+
+/** The same of operations that are no steps, inside the caller's transaction; `documents`: after each of them. */
+export async function publishUpon(
+  client: pg.ClientBase,
+  held: Draft,
+  steps: readonly Step[],
+  input: PublishInput,
+): Promise<{ ok: true; published: Published; documents: readonly DocumentMap[] } | Refusal> {
+  const { documents, conflicts } = applied(held, steps);
+  if (conflicts.length > 0) return { ok: false, reason: 'draft-changed', conflicts };
+  const document = documents.at(-1) ?? held.published;
+  if (isSame(document, held.published)) {
+    const { shopId, baseVersion: version } = held;
+    return { ok: true, published: { shopId, version, hints: [], changed: false }, documents };
+  }
+  const outcome = await publishDocument(client, held, document, input);
+  return outcome.ok ? { ...outcome, documents } : outcome;
+}
+
+/** Guests have these steps by now. */
+export async function markPublished(
+  client: pg.ClientBase,
+  shopId: string,
+  { stepIds, version }: { stepIds: readonly string[]; version: number },
+): Promise<void> {
+  await client.query(
+    `update draft_step set version = $3, is_planned = false
+     where shop_id = $1 and step_id = any($2)`,
+    [shopId, stepIds, version],
+  );
 }
 
 /** Those that no version has yet, each once; `known`: which of them stand in the draft. */
@@ -81,7 +103,7 @@ async function freshSteps(
 
 /** What guests have after each step, and which do not fit. */
 function applied({ published }: Draft, steps: readonly Step[]) {
-  const documents = [];
+  const documents: DocumentMap[] = [];
   const conflicts: StepConflict[] = [];
   let document = published;
   for (const { id, operation } of steps) {

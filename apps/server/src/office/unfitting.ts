@@ -27,7 +27,7 @@ export function unfittingWords(
   };
 }
 
-function changeOf(operation: SingleOperation): Change {
+export function changeOf(operation: SingleOperation): Change {
   const { path } = operation;
   switch (operation.kind) {
     case 'set':

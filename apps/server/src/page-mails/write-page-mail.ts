@@ -5,6 +5,7 @@ import { applicationMail } from './application-mail.ts';
 import { couponMail, ratingMail } from './advertising-mails.ts';
 import { consentMail, optOutMail } from './consent-mails.ts';
 import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { planAsksMail } from './plan-mail.ts';
 import {
   cancelledMail,
   confirmedMail,
@@ -29,6 +30,7 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
   'reservation-gone': goneMail,
   withdrawal: withdrawalMail,
   'withdrawal-received': withdrawalReceivedMail,
+  'plan-asks': planAsksMail,
 };
 
 /** Writes a mail that a page asked for; null: there is nothing to say any more. */

@@ -159,7 +159,7 @@ export async function removeShops(
     );
     for (const table of [
       ...['media', 'sold_out', 'staff_shop', 'payment_account', 'waiter_device'],
-      ...['shop_draft', 'draft_step'],
+      ...['shop_draft', 'draft_step', 'planned_publication', 'office_presence'],
     ])
       await client.query(`delete from ${table} where shop_id = any($1)`, [shopIds]);
     await client.query(

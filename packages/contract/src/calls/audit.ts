@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = {
     'shop-made',
     'shop-opened',
     'draft-discarded',
+    'publication-planned',
+    'publication-cancelled',
     'shop-offline',
     'shop-online',
     'shop-removed',

@@ -95,7 +95,23 @@ const unfitting = z.object({
   canTake: z.boolean().describe('Whether the change of the draft can still be made.'),
 });
 
-const draftState = z.object({
+const plan = z.object({
+  id: z.string(),
+  at: instant.describe('When it is published.'),
+  date: z.iso.date().describe('The same by the shop’s clock.'),
+  time: z.string().describe('HH:MM'),
+  words: z.array(z.string()).describe('What it changes for guests, German.'),
+  by: z.string().describe('The name of who planned it.'),
+  note: z.string().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'Why it was not published and waits for a word, German; null: it waits for its time.',
+    ),
+});
+
+export const draftState = z.object({
   revision: z.int().describe('Counts the steps; another number is another draft.'),
   baseVersion: z.int().describe('The published version it changes.'),
   document,
@@ -107,11 +123,12 @@ const draftState = z.object({
   unfitting: z
     .array(unfitting)
     .describe('Changes that did not fit a version that was published meanwhile.'),
+  plans: z.array(plan).describe('What waits to be published at a time, the next first.'),
   steps: z.array(step).describe('The latest first, at most a hundred.'),
 });
 export type DraftState = z.output<typeof draftState>;
 
-const published = z.object({
+export const published = z.object({
   version: z.int().describe('What guests have now.'),
   hints: z.array(z.string()).describe('About reductions, German.'),
   draft: draftState,
@@ -122,6 +139,10 @@ const conflict = z.object({
   reason: z.enum(['gone', 'changed', 'exists']),
   path: z.array(z.string()),
   current: documentValue.optional().describe('What stands there now.'),
+});
+
+const versionParams = shopParams.extend({
+  version: z.coerce.number().int().min(1).max(1_000_000_000),
 });
 
 export const officeDraft = {
@@ -216,10 +237,22 @@ export const officeVersions = {
   }),
 } satisfies Call;
 
+export const officeVersion = {
+  summary: 'What a version changed for guests, against the one before',
+  access: 'staff',
+  permission: 'menu',
+  params: versionParams,
+  result: z.object({
+    before: z.int().nullable().describe('The version before; null: it is the first.'),
+    changes: z.array(z.string()).describe('German, at most three hundred.'),
+    more: z.int().describe('How many more there are.'),
+  }),
+} satisfies Call;
+
 export const officeRestore = {
   summary: 'Make the draft say what an earlier version said (owners)',
   access: 'staff',
   permission: 'menu',
-  params: shopParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000_000) }),
+  params: versionParams,
   result: draftState,
 } satisfies Call;

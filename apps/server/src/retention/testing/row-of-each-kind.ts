@@ -45,6 +45,18 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
       insert into media_upload values ('fixture', sha256('gezeigt'), 'gezeigt', $1)`,
     days: 30,
   },
+  {
+    table: 'planned_publication',
+    insert: `insert into planned_publication values ('fixture', 'p', $1, '[]', '{}', '{}', null, 'o', 'Olga', $1,
+      'cancelled', null, $1)`,
+    days: 400,
+  },
+  {
+    table: 'office_presence',
+    insert: `with s as (insert into staff values ('s', 'toni', 'Toni', 'x') on conflict do nothing)
+      insert into office_presence values ('fixture', 'k', 's', '{}', $1)`,
+    days: 0,
+  },
   { table: 'sent_mail', insert: `insert into sent_mail values ('k', $1)`, days: 30 },
   {
     table: 'table_token',

@@ -8,6 +8,7 @@ import type { Decision } from './order-acts.ts';
 
 const PATH = '/api/shop/fixture/office/draft';
 const TODAY = '/api/shop/fixture/office/today';
+const PLANS = '/api/shop/fixture/office/plans';
 const IN_THE_DRAFT = 'the steps of the draft say who did it';
 const READ_ONLY = 'no money, access or guest in it';
 
@@ -35,6 +36,11 @@ function drafts(desk: PaymentDesk) {
 /** What owners do in the office, and what of it stands in the log. */
 export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decision>> {
   const changedDraft = drafts(desk);
+  const plannedDraft = async () => {
+    const { owner, revision } = await changedDraft();
+    const planned = { id: `geplant-${revision}`, revision, date: '2027-03-29', time: '06:00' };
+    return { owner, planned };
+  };
   return {
     officeDraft: { why: READ_ONLY },
     officeChange: { why: IN_THE_DRAFT },
@@ -42,6 +48,7 @@ export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
     officePicture: { why: 'nothing of it is seen before the draft names it' },
     officeRestore: { why: IN_THE_DRAFT },
     officeVersions: { why: READ_ONLY },
+    officeVersion: { why: READ_ONLY },
     officePublish: {
       actions: ['shop-published'],
       does: async () => {
@@ -73,6 +80,41 @@ export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
       },
     },
     officeSettle: { why: IN_THE_DRAFT },
+    officePlan: {
+      actions: ['publication-planned'],
+      does: async () => {
+        const { owner, planned } = await plannedDraft();
+        for (let pressed = 0; pressed < 2; pressed += 1) await owner.post(PLANS, planned);
+      },
+    },
+    officeMovePlan: {
+      actions: ['publication-planned'],
+      does: async () => {
+        const { owner, planned } = await plannedDraft();
+        await owner.post(PLANS, planned);
+        await desk.query('delete from audit_entry', []);
+        await owner.post(`${PLANS}/${planned.id}/move`, { date: '2027-04-05', time: '06:00' });
+      },
+    },
+    officeCancelPlan: {
+      actions: ['publication-planned', 'publication-cancelled'],
+      does: async () => {
+        const { owner, planned } = await plannedDraft();
+        await owner.post(PLANS, planned);
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await owner.post(`${PLANS}/${planned.id}/cancel`, {});
+      },
+    },
+    officePublishPlan: {
+      actions: ['publication-planned', 'shop-published'],
+      does: async () => {
+        const { owner, planned } = await plannedDraft();
+        await owner.post(PLANS, planned);
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await owner.post(`${PLANS}/${planned.id}/publish`, {});
+      },
+    },
+    officePresence: { why: READ_ONLY },
     officeDiscard: {
       actions: ['draft-discarded'],
       does: async () => {

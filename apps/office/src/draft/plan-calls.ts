@@ -1,0 +1,71 @@
+import { failureText } from '@tischlein/client/staff-failures.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { call } from '../api/request.ts';
+import { newId } from './draft-context.tsx';
+import type { DraftSync } from './draft-sync.ts';
+
+interface OfShop {
+  id: string;
+  sync: DraftSync;
+}
+interface WallTime {
+  date: string;
+  time: string;
+}
+
+/** Takes the answer over, or says why there is none. */
+async function taken<T>(
+  { sync }: OfShop,
+  answer: { ok: true; value: T } | { ok: false; failure: Parameters<typeof failureText>[0] },
+  draftOf: (value: T) => Parameters<DraftSync['take']>[0],
+): Promise<T | null> {
+  if (answer.ok) {
+    sync.take(draftOf(answer.value));
+    return answer.value;
+  }
+  notify(failureText(answer.failure), { tone: 'bad', timeoutMs: 0, topic: 'plan' });
+  await sync.refresh();
+  return null;
+}
+
+/** The changes of the draft leave it and are published then. */
+export async function planDraft(shop: OfShop, time: WallTime, note: string): Promise<boolean> {
+  await shop.sync.flush();
+  const { draft, waiting } = shop.sync.read();
+  if (draft === null || waiting.length > 0) {
+    notify('Es sind noch nicht alle Änderungen beim Server. Versuch es gleich noch einmal.', {
+      tone: 'bad',
+    });
+    return false;
+  }
+  const answer = await call('officePlan', {
+    params: { shopId: shop.id },
+    body: {
+      id: newId(),
+      revision: draft.revision,
+      ...time,
+      ...(note.trim() && { note: note.trim() }),
+    },
+  });
+  return (await taken(shop, answer, (value) => value)) !== null;
+}
+
+export async function movePlan(shop: OfShop, planId: string, time: WallTime): Promise<boolean> {
+  const answer = await call('officeMovePlan', { params: { shopId: shop.id, planId }, body: time });
+  return (await taken(shop, answer, (value) => value)) !== null;
+}
+
+export async function cancelPlan(shop: OfShop, planId: string): Promise<boolean> {
+  await shop.sync.flush();
+  const answer = await call('officeCancelPlan', { params: { shopId: shop.id, planId } });
+  return (await taken(shop, answer, (value) => value)) !== null;
+}
+
+/** The number of the version that guests have now; null where it was refused. */
+export async function publishPlan(shop: OfShop, planId: string): Promise<number | null> {
+  const answer = await call('officePublishPlan', {
+    params: { shopId: shop.id, planId },
+    timeoutMs: 60_000,
+  });
+  return (await taken(shop, answer, ({ draft }) => draft))?.version ?? null;
+}
