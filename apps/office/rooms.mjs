@@ -14,6 +14,14 @@ export const ROOMS = [
   { name: 'times', owns: 'times of a day and of a week: fields, copies, the week drawn' },
   { name: 'pictures', owns: 'pictures on their way, what of them stays when they are cut' },
   { name: 'menu', owns: 'categories and dishes' },
+  {
+    name: 'table-import',
+    owns: 'dishes from lists, CSV and Excel: columns, preview, into the draft',
+  },
+  {
+    name: 'first-day',
+    owns: 'the first owner, new shops, and the steps until a shop is open',
+  },
   { name: 'hours', owns: 'weekly hours, special days, closures' },
   { name: 'today', owns: 'how the shop stands now, exceptions, pause, sold out' },
   { name: 'publish', owns: 'what changes, problems, conflicts, publishing, taking steps back' },

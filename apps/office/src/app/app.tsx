@@ -13,6 +13,13 @@ const TodayPage = lazyPage(() => import('../today/today-page.tsx').then((m) => m
 const PublishPage = lazyPage(() =>
   import('../publish/publish-page.tsx').then((m) => m.PublishPage),
 );
+const ImportPage = lazyPage(() =>
+  import('../table-import/import-page.tsx').then((m) => m.ImportPage),
+);
+const SetupPage = lazyPage(() => import('../first-day/setup-page.tsx').then((m) => m.SetupPage));
+const NewShopPage = lazyPage(() =>
+  import('../first-day/new-shop-page.tsx').then((m) => m.NewShopPage),
+);
 const VersionsPage = lazyPage(() =>
   import('../versions/versions-page.tsx').then((m) => m.VersionsPage),
 );
@@ -31,6 +38,9 @@ export function App() {
                 </Route>
                 <Route path={paths.hours} element={<HoursPage />} />
                 <Route path={paths.publish} element={<PublishPage />} />
+                <Route path={paths.tableImport} element={<ImportPage />} />
+                <Route path={paths.setupPattern} element={<SetupPage />} />
+                <Route path={paths.newShop} element={<NewShopPage />} />
                 <Route path={paths.versions} element={<VersionsPage />} />
                 <Route path="*" element={<Navigate to={paths.today} replace />} />
               </Route>

@@ -7,10 +7,11 @@ import { ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { CardIcon, HistoryIcon, OfflineIcon, TodayIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { SetupBand } from '../first-day/setup-band.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
 import { Others } from '../publish/others.tsx';
 import { chooseShop, logOut, type Staff } from '../session/session.ts';
@@ -23,6 +24,14 @@ const PLACES = [
   { to: paths.hours, label: 'Zeiten', icon: <ClockIcon /> },
   { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon /> },
 ];
+
+/** Pages that are no place of the header. */
+const TITLES: Record<string, string> = {
+  [paths.publish]: 'Änderungen',
+  [paths.tableImport]: 'Einlesen',
+  [paths.setup]: 'Einrichtung',
+  [paths.newShop]: 'Neuer Shop',
+};
 
 /** Around every page: where one is, and how the draft stands. */
 export function OfficeLayout({ staff }: { staff: Staff }) {
@@ -60,6 +69,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       )}
       <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />
       <main id="inhalt" tabIndex={-1} className="office-main">
+        {draft && <SetupBand />}
         {draft ? (
           <PageBoundary key={pathname.split('/')[1]}>
             <Suspense fallback={<LoadingIndicator />}>
@@ -85,7 +95,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
 function usePage(shopName: string): void {
   const { pathname } = useLocation();
   const page = `/${pathname.split('/')[1] ?? ''}`;
-  const name = page === paths.publish ? 'Änderungen' : PLACES.find(({ to }) => to === page)?.label;
+  const name = TITLES[page] ?? PLACES.find(({ to }) => to === page)?.label;
   const last = useRef(page);
   useEffect(() => {
     document.title = `${name ?? 'Büro'} – ${shopName}`;
@@ -126,6 +136,9 @@ function AccountDialog(props: { staff: Staff; open: boolean; onClose: () => void
             Anderes Restaurant
           </Button>
         )}
+        <Link className={buttonClass({ block: true })} to={paths.newShop} onClick={props.onClose}>
+          Neuer Shop oder Filiale
+        </Link>
         <a className={buttonClass({ block: true })} href="/theke">
           Zur Theke
         </a>

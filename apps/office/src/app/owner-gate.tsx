@@ -9,6 +9,7 @@ import { ShopChoice } from '@tischlein/ui/shop-choice.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { OfflineIcon } from '../base/icons.tsx';
 import { DraftProvider } from '../draft/draft-context.tsx';
+import { FirstDayGate } from '../first-day/first-day-gate.tsx';
 import {
   chooseShop,
   logIn,
@@ -41,19 +42,15 @@ export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode 
         />
       </main>
     );
-  if (session.kind === 'out')
+  if (session.kind === 'out') {
+    const login = <Login ended={session.ended} />;
+    return session.ended ? login : <FirstDayGate name={null}>{login}</FirstDayGate>;
+  }
+  if (session.staff.shops.length === 0)
     return (
-      <LoginForm
-        title="Büro"
-        lead={
-          session.ended
-            ? 'Deine Anmeldung ist abgelaufen. Melde dich wieder an, deine Änderungen warten hier.'
-            : 'Melde dich an, um Speisekarte und Zeiten zu ändern.'
-        }
-        logIn={logIn}
-      >
-        <DeviceNote kept={KEPT_FOR_STAFF} />
-      </LoginForm>
+      <FirstDayGate name={session.staff.name}>
+        <NotAnOwner name={session.staff.name} />
+      </FirstDayGate>
     );
   if (shops.length === 0) return <NotAnOwner name={session.staff.name} />;
   if (!shop)
@@ -69,6 +66,22 @@ export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode 
     <DraftProvider key={shop.id} shopId={shop.id} shopName={shop.name}>
       {children(session.staff)}
     </DraftProvider>
+  );
+}
+
+function Login({ ended }: { ended: boolean }) {
+  return (
+    <LoginForm
+      title="Büro"
+      lead={
+        ended
+          ? 'Deine Anmeldung ist abgelaufen. Melde dich wieder an, deine Änderungen warten hier.'
+          : 'Melde dich an, um Speisekarte und Zeiten zu ändern.'
+      }
+      logIn={logIn}
+    >
+      <DeviceNote kept={KEPT_FOR_STAFF} />
+    </LoginForm>
   );
 }
 

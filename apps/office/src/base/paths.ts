@@ -11,6 +11,11 @@ export const paths = {
   hours: '/zeiten',
   versions: '/fassungen',
   publish: '/aenderungen',
+  tableImport: '/einlesen',
+  setup: '/einrichtung',
+  setupStep: (step: string) => `/einrichtung/${step}`,
+  setupPattern: '/einrichtung/:step?',
+  newShop: '/neuer-shop',
 };
 
 /** Where a part of the document is changed; null: not in the office yet. */

@@ -3,7 +3,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { Outlet, useNavigate, useParams } from 'react-router';
+import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { categoriesOf, ingredientNames, searchMenu, type CategoryEntry } from './dishes.ts';
@@ -28,6 +28,7 @@ export function MenuPage() {
     <div className={styles.page} data-open={dishId === undefined ? undefined : ''}>
       <div className={styles.list} inert={isOver}>
         <h1>Speisekarte</h1>
+        <Link to={paths.tableImport}>Liste oder Tabelle einlesen</Link>
         <div className={styles.search} role="search">
           <TextField
             label="Suchen"

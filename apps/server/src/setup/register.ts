@@ -30,6 +30,10 @@ const CHANGED = refuse(409, {
 const problems = (message = 'Es ist noch etwas zu beheben, ehe der Shop öffnen kann.') =>
   refuse(409, { error: 'draft-problems', message });
 const OPEN = refuse(409, { error: 'shop-open', message: 'Der Shop ist schon geöffnet.' });
+const NO_PERMISSION = refuse(403, {
+  error: 'no-permission',
+  message: 'Das darfst du hier nicht. Wer es darf, sagt dir die Leitung.',
+});
 const NO_DISH =
   'Lege zuerst ein Gericht mit Preis an, das man ohne weitere Auswahl bestellen kann.';
 
@@ -133,6 +137,7 @@ export function registerSetup(
 
   registerCall(app, 'setupOpen', { rate: 'staff' }, async ({ params, body, request, staff }) => {
     const { shopId } = params;
+    if (!staff.permissions.includes('publish')) return NO_PERMISSION;
     const actor = byStaff(staff, request);
     const now = context.now();
     const client = await pool.connect();

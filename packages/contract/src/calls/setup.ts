@@ -119,11 +119,14 @@ export const setupTestOrder = {
   errors: { 409: errorBody },
 } satisfies Call;
 
-/** 409 as `officePublish`. */
+/**
+ * 409 as `officePublish`. Asked of who may publish, without the second factor that publishing wants afterwards: nothing of
+ * guests and no money is there yet.
+ */
 export const setupOpen = {
   summary: 'Publish the draft and let guests in (owners)',
   access: 'staff',
-  permission: 'publish',
+  permission: 'menu',
   params: shopParams,
   body: z.object({ revision: z.int().describe('Of the draft that the owner has seen.') }),
   result: z.object({ url: z.string().describe('Where guests find it; empty: nowhere.') }),

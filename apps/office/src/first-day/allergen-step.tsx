@@ -1,0 +1,77 @@
+import {
+  isList,
+  isMap,
+  valueAt,
+  type DocumentMap,
+} from '@tischlein/domain/shop-document/document.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Link } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
+import styles from './first-day.module.css';
+import { dishesOf, suggested } from './steps.ts';
+
+/** What is in it: suggestions by the names, taken over by who knows the kitchen, and what names nothing. */
+export function AllergenStep() {
+  const { sync } = useShop();
+  const { document } = useDraft();
+  const names = namesOf(document);
+  const open = suggested(document);
+  const without = dishesOf(document).filter(
+    ({ dish, path }) =>
+      dish['allergens'] === undefined && !open.some((one) => one.path.join() === path.join()),
+  );
+  const take = (path: readonly string[], allergens: readonly string[]) =>
+    sync.change({ kind: 'set', path: [...path, 'allergens'], value: allergens });
+  return (
+    <section className={styles.part}>
+      <h1>Allergene und Zusatzstoffe</h1>
+      <p className={styles.hint}>
+        Was üblich ist, muss nicht stimmen: Prüfe jedes Gericht mit deiner Küche. Gäste verlassen
+        sich darauf.
+      </p>
+      {open.length > 1 && (
+        <Button
+          onClick={() => {
+            for (const { path, allergens } of open) take(path, allergens);
+          }}
+        >
+          Alle {open.length} Vorschläge sind geprüft
+        </Button>
+      )}
+      {open.map(({ path, name, allergens }) => (
+        <div key={path.join()} className={styles.card}>
+          <strong>{name}</strong>
+          <span>{allergens.map((code) => names.get(code) ?? code).join(', ')}</span>
+          <div className={styles.buttons}>
+            <Button aria-label={`${name}: stimmt`} onClick={() => take(path, allergens)}>
+              Stimmt
+            </Button>
+            <Link to={paths.dish(path.at(-1)!)} aria-label={`${name}: ändern`}>
+              Ändern
+            </Link>
+          </div>
+        </div>
+      ))}
+      {without.length > 0 && (
+        <div className={styles.card}>
+          <h2>Ohne Angaben</h2>
+          <p>Zu diesen Gerichten steht bisher, dass nichts davon enthalten ist:</p>
+          <ul>
+            {without.map(({ path, dish }) => (
+              <li key={path.join()}>
+                <Link to={paths.dish(path.at(-1)!)}>{String(dish['name'])}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function namesOf(document: DocumentMap): Map<string, string> {
+  const declared = valueAt(document, ['extras', 'declarations']);
+  const entries = isList(declared) ? declared.filter(isMap) : [];
+  return new Map(entries.map(({ code, name }) => [String(code), String(name)]));
+}

@@ -1,0 +1,158 @@
+import {
+  isList,
+  isMap,
+  valueAt,
+  type DocumentMap,
+} from '@tischlein/domain/shop-document/document.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { useState } from 'react';
+import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
+import styles from './first-day.module.css';
+import { nextEntry } from './next-entry.ts';
+
+/** How guests get their food, where it is brought, and how they pay. */
+export function AreaStep() {
+  const { sync } = useShop();
+  const { document } = useDraft();
+  const entries = valueAt(document, ['areas', 'areas']);
+  const areas = isList(entries) ? entries.filter(isMap) : [];
+  const delivers = valueAt(document, ['shop', 'delivery']) !== false;
+  const add = (area: DocumentMap) => {
+    const id = `gebiet-${newId().slice(0, 8)}`;
+    const value = { id, name: `Gebiet ${areas.length + 1}`, ...area };
+    sync.change({ kind: 'insert', path: ['areas', 'areas', id], value, before: null });
+  };
+  return (
+    <section className={styles.part}>
+      <h1>Lieferung, Abholung, Bezahlung</h1>
+      <Way field="delivery" label="Wir liefern" />
+      <Way field="pickup" label="Gäste können abholen" />
+      {delivers && (
+        <>
+          <h2>Wohin liefert ihr?</h2>
+          {areas.map((area) => (
+            <Area key={String(area['id'])} area={area} before={nextEntry(areas, area)} />
+          ))}
+          <div className={styles.buttons}>
+            <Button onClick={() => add({ ring: { toMetres: 3_000 } })}>Umkreis hinzufügen</Button>
+            <Button onClick={() => add({ postcodes: [postcodeOf(document)] })}>
+              Postleitzahlen hinzufügen
+            </Button>
+          </div>
+        </>
+      )}
+      <h2>Bezahlung</h2>
+      <p className={styles.hint}>
+        Bar bei Übergabe ist eingeschaltet. Weitere Zahlungsarten kommen später dazu.
+      </p>
+      <CardOnSite />
+    </section>
+  );
+}
+
+const postcodeOf = (document: DocumentMap) =>
+  String(valueAt(document, ['shop', 'address', 'zip']) ?? '');
+
+function Way({ field, label }: { field: 'delivery' | 'pickup'; label: string }) {
+  const { value, set, save } = useField(['shop', field]);
+  return (
+    <Checkbox
+      label={label}
+      checked={value !== false}
+      onChange={(event) => {
+        set(event.target.checked);
+        save();
+      }}
+    />
+  );
+}
+
+function CardOnSite() {
+  const { value, set, save } = useField(['shop', 'payment', 'methods']);
+  const methods = isList(value) ? value : [];
+  const has = methods.includes('offline_debit');
+  return (
+    <Checkbox
+      label="Wir nehmen Karten an der Tür und im Restaurant"
+      checked={has}
+      onChange={() => {
+        set(
+          has
+            ? methods.filter((method) => method !== 'offline_debit')
+            : [...methods, 'offline_debit'],
+        );
+        save();
+      }}
+    />
+  );
+}
+
+function Area({ area, before }: { area: DocumentMap; before: string | null }) {
+  const { sync } = useShop();
+  const path = ['areas', 'areas', String(area['id'])];
+  return (
+    <div className={styles.card}>
+      <TextValue path={[...path, 'name']} label="Name" />
+      {area['ring'] !== undefined && <Radius path={[...path, 'ring', 'toMetres']} />}
+      {isList(area['postcodes']) && <Postcodes path={[...path, 'postcodes']} />}
+      <MoneyValue path={[...path, 'minimumOrder']} label="Mindestbestellwert in €" />
+      <MoneyValue path={[...path, 'fee']} label="Liefergebühr in €" />
+      <MoneyValue path={[...path, 'freeFrom']} label="Ohne Gebühr ab, in €" />
+      <Button
+        variant="quiet"
+        onClick={() => sync.change({ kind: 'remove', path, old: area, before })}
+      >
+        {`${String(area['name'])} löschen`}
+      </Button>
+    </div>
+  );
+}
+
+function Radius({ path }: { path: string[] }) {
+  const { value, set, save, problem } = useField(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  const kept = typeof value === 'number' ? String(value / 1000).replace('.', ',') : '';
+  return (
+    <TextField
+      label="Umkreis in Kilometern (Luftlinie)"
+      inputMode="decimal"
+      value={typed ?? kept}
+      error={problem}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const kilometres = Number(event.target.value.replace(',', '.'));
+        if (kilometres > 0 && kilometres <= 100) set(Math.round(kilometres * 1000));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        save();
+      }}
+    />
+  );
+}
+
+function Postcodes({ path }: { path: string[] }) {
+  const { value, set, save, problem } = useField(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label="Postleitzahlen"
+      hint="Mehrere durch Komma oder Leerzeichen getrennt."
+      inputMode="text"
+      value={typed ?? (isList(value) ? value.join(', ') : '')}
+      error={problem}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const codes = [...new Set(event.target.value.match(/\d{4,5}/g))];
+        if (codes.length > 0) set(codes);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        save();
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { valueAt } from '@tischlein/domain/shop-document/document.ts';
+import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { useState } from 'react';
+import { useDraft } from '../draft/draft-context.tsx';
+import { TextValue, useField } from '../draft/fields.tsx';
+import styles from './first-day.module.css';
+import { FORMS, formOf } from './legal-forms.ts';
+
+/** Who sells, as § 5 DDG wants it; asked by legal form. The pages are written by the shop from it. */
+export function ImprintStep() {
+  const { document } = useDraft();
+  const operator = String(valueAt(document, ['shop', 'legal', 'operator']) ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const form = FORMS.find(({ id }) => id === chosen) ?? formOf(operator);
+  const legal = (field: string) => ['shop', 'legal', field];
+  return (
+    <section className={styles.part}>
+      <h1>Impressum und Datenschutz</h1>
+      <p className={styles.hint}>
+        Beide Seiten schreibt der Shop aus deinen Angaben. Was du nicht hast, lässt du leer. Lass
+        sie rechtlich prüfen, ehe du öffnest.
+      </p>
+      <SelectField
+        label="Rechtsform"
+        value={form.id}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {FORMS.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextValue path={legal('operator')} label={form.operator} hint={form.hint} />
+      {form.isActedFor && (
+        <TextValue
+          path={legal('representative')}
+          label="Vertreten durch"
+          hint="Vor- und Nachnamen der Geschäftsführung oder der Gesellschafter."
+        />
+      )}
+      {form.isRegistered && (
+        <TextValue
+          path={legal('register')}
+          label="Registergericht und Nummer"
+          hint="Etwa Amtsgericht Stuttgart, HRB und deine Nummer."
+        />
+      )}
+      <TextValue
+        path={legal('vatId')}
+        label="Umsatzsteuer-Identifikationsnummer"
+        hint="DE und neun Ziffern. Wenn du keine hast, eine der beiden nächsten."
+      />
+      <TextValue path={legal('economicId')} label="Wirtschafts-Identifikationsnummer" />
+      <TextValue path={legal('taxNumber')} label="Steuernummer (nur auf Belegen)" />
+      <TextValue
+        path={legal('authority')}
+        label="Zuständige Aufsichtsbehörde"
+        hint="Die Lebensmittelüberwachung deiner Stadt oder deines Landkreises."
+      />
+      <h2>Für die Seite „Datenschutz“</h2>
+      <TextValue
+        path={legal('hosting')}
+        label="Wer betreibt den Server?"
+        hint="Firma und Ort. Wer Tischlein für dich gestartet hat, weiß es."
+      />
+      <LogDays />
+      <TextValue path={legal('mailProvider')} label="Wer verschickt eure Mails? (Firma und Ort)" />
+    </section>
+  );
+}
+
+function LogDays() {
+  const { value, set, save, problem } = useField(['shop', 'legal', 'accessLogDays']);
+  return (
+    <TextField
+      label="Wie viele Tage protokolliert der Server davor die Aufrufe?"
+      hint="0, wenn er es nicht tut."
+      inputMode="numeric"
+      value={value === undefined ? '' : String(value)}
+      error={problem}
+      onChange={(event) => {
+        const days = event.target.value.trim();
+        if (days === '') set(undefined);
+        else if (/^\d{1,4}$/.test(days)) set(Number(days));
+      }}
+      onBlur={save}
+    />
+  );
+}

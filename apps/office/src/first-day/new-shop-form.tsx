@@ -1,0 +1,159 @@
+import { failureText } from '@tischlein/client/staff-failures.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { ErrorText } from '@tischlein/ui/error-text.tsx';
+import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { call } from '../api/request.ts';
+import { readPoint, writePoint } from './point.ts';
+import styles from './first-day.module.css';
+
+const EMPTY = {
+  name: '',
+  street: '',
+  zip: '',
+  city: '',
+  phone: '',
+  email: '',
+  operator: '',
+  domain: '',
+  copyOf: '',
+  point: '',
+};
+type Typed = typeof EMPTY;
+
+const MISSING: Partial<Record<keyof Typed, string>> = {
+  name: 'Wie heißt das Restaurant?',
+  street: 'Straße und Hausnummer fehlen.',
+  zip: 'Die Postleitzahl fehlt.',
+  city: 'Der Ort fehlt.',
+  phone: 'Die Telefonnummer fehlt.',
+  email: 'Die Mailadresse fehlt.',
+  operator: 'Wer verkauft? Das steht im Impressum.',
+};
+
+/** What a shop needs to be there: made at once, hidden until it is opened. */
+export function NewShopForm(props: {
+  /** Those it can be copied from; with any the address of the shop is asked, too. */
+  sources: readonly { id: string; name: string; city: string }[];
+  onMade: (shopId: string) => void;
+}) {
+  const { sources, onMade } = props;
+  const [typed, setTyped] = useState<Typed>(EMPTY);
+  const [told, setTold] = useState(false);
+  const [asksPoint, setAsksPoint] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isFurther = sources.length > 0;
+  const wrong = (name: keyof Typed): string | undefined => {
+    const missing = MISSING[name];
+    if (missing && typed[name].trim() === '') return missing;
+    if (name === 'domain' && isFurther && typed.copyOf === '' && typed.domain.trim() === '')
+      return 'Ein weiterer Shop braucht eine eigene Adresse.';
+    return name === 'point' && asksPoint && readPoint(typed.point) === null
+      ? 'Schreibe zwei Zahlen wie 49.4521, 11.0767.'
+      : undefined;
+  };
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: told ? wrong(name) : undefined,
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setTyped((before) => ({ ...before, point: writePoint(coords) })),
+      () => setProblem('Das Gerät verrät nicht, wo es ist. Schreibe die Zahlen selbst.'),
+    );
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (busy || (Object.keys(EMPTY) as (keyof Typed)[]).some(wrong)) return;
+    setBusy(true);
+    setProblem('');
+    const { point: typedPoint, domain, copyOf, ...asked } = typed;
+    const { street, zip, city } = asked;
+    let point = asksPoint ? readPoint(typedPoint) : null;
+    if (point === null) {
+      const found = await call('setupPlace', { body: { street, zip, city } });
+      point = found.ok ? found.value.place : null;
+    }
+    if (point === null) {
+      setBusy(false);
+      setAsksPoint(true);
+      setTold(false);
+      return setProblem(
+        'Diese Adresse kennt der Server nicht. Sag ihm noch, wo auf der Karte das Restaurant liegt.',
+      );
+    }
+    const { latitude, longitude } = point;
+    const answer = await call('setupCreateShop', {
+      body: {
+        ...asked,
+        latitude,
+        longitude,
+        ...(domain.trim() && { domain: domain.trim() }),
+        ...(copyOf && { copyOf }),
+      },
+    });
+    setBusy(false);
+    if (answer.ok) onMade(answer.value.shopId);
+    else setProblem(failureText(answer.failure));
+  };
+  return (
+    <form className={styles.part} onSubmit={(event) => void send(event)} noValidate>
+      {isFurther && (
+        <SelectField label="Womit anfangen?" {...field('copyOf')}>
+          <option value="">Mit einer leeren Karte</option>
+          {sources.map(({ id, name, city }) => (
+            <option key={id} value={id}>
+              Kopie von {name}, {city}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label="Name des Restaurants" autoComplete="organization" {...field('name')} />
+      <TextField label="Straße und Hausnummer" autoComplete="street-address" {...field('street')} />
+      <div className={styles.pair}>
+        <TextField
+          label="Postleitzahl"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...field('zip')}
+        />
+        <TextField label="Ort" autoComplete="address-level2" {...field('city')} />
+      </div>
+      <TextField label="Telefon" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField label="E-Mail" type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Inhaber oder Firma"
+        hint="So steht es im Impressum, etwa Rosa Blume oder Blume GmbH."
+        {...field('operator')}
+      />
+      {isFurther && (
+        <TextField
+          label="Internetadresse"
+          hint="Unter ihr finden Gäste den Shop, etwa sued.pizza-bella.de. Eine Filiale deiner Kette braucht keine eigene."
+          autoCapitalize="none"
+          inputMode="url"
+          {...field('domain')}
+        />
+      )}
+      {asksPoint && (
+        <div className={styles.part}>
+          <TextField
+            label="Lage: Breite und Länge"
+            hint="In einer Karten-App lange auf das Restaurant drücken und die beiden Zahlen hierher kopieren."
+            {...field('point')}
+          />
+          {'geolocation' in navigator && (
+            <Button onClick={locate}>Ich bin gerade im Restaurant</Button>
+          )}
+        </div>
+      )}
+      <div role="alert">{problem && <ErrorText>{problem}</ErrorText>}</div>
+      <Button type="submit" variant="action" busy={busy}>
+        Restaurant anlegen
+      </Button>
+    </form>
+  );
+}

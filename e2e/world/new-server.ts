@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface NewServer {
+  url: string;
+  /** What the terminal says: address and code. */
+  setup: string;
+  stop(): Promise<void>;
+}
+
+/** A production server on a database without a shop, in a process of its own, as `npm start` brings it up. */
+export async function openNewServer(): Promise<NewServer> {
+  const child = fork(fileURLToPath(new URL('new-server-process.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  const { url, setup } = await new Promise<{ url: string; setup: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string; setup: string }));
+    child.once('exit', (code) => reject(new Error(`the new server ended with ${code}`)));
+  });
+  return {
+    url,
+    setup,
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.send('stop');
+      await gone;
+    },
+  };
+}

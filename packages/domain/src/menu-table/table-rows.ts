@@ -1,0 +1,119 @@
+import { readPrice, sizeNames, type Column } from './columns.ts';
+
+/** A dish as a row of a table says it; prices in euros. */
+export interface TableRow {
+  /** Of the table, from 1. */
+  line: number;
+  category: string;
+  number: string;
+  name: string;
+  text: string;
+  prices: { size: string; price: number }[];
+  /** What is wrong, German; such a row is not taken over. */
+  problem: string | null;
+}
+
+const MOST_NAME = 200;
+
+/** Rows of cells by what their columns hold. Of a row with a name alone it is the category of what follows. */
+export function rowsOf(
+  cells: readonly (readonly string[])[],
+  { columns, hasHead }: { columns: readonly Column[]; hasHead: boolean },
+): TableRow[] {
+  const rows: TableRow[] = [];
+  let heading = '';
+  cells.forEach((cellsOfRow, index) => {
+    if (hasHead && index === 0) return;
+    const of = (kind: Column['kind']) =>
+      cellsOfRow.find((cell, at) => columns[at]?.kind === kind && cell !== '') ?? '';
+    const filled = cellsOfRow.filter((cell) => cell !== '');
+    const priced = columns.flatMap((column, at) => {
+      const cell = cellsOfRow[at] ?? '';
+      return column.kind === 'price' && cell !== '' ? [{ size: column.size, cell }] : [];
+    });
+    const hasCategory = columns.some(({ kind }) => kind === 'category');
+    if (priced.length === 0 && filled.length === 1 && !hasCategory) {
+      heading = filled[0]!.replace(/:$/, '');
+      return;
+    }
+    const row = {
+      line: index + 1,
+      category: of('category') || heading,
+      number: of('number').replace(/\.$/, ''),
+      name: of('name'),
+      text: of('text'),
+    };
+    const wrong = priced.find(({ cell }) => readPrice(cell) === null);
+    rows.push({
+      ...row,
+      prices: priced.flatMap(({ size, cell }) => {
+        const price = readPrice(cell);
+        return price === null ? [] : [{ size, price }];
+      }),
+      problem:
+        problemOf(row.name, priced.length) ?? (wrong ? `„${wrong.cell}“ ist kein Preis.` : null),
+    });
+  });
+  return withoutRepeats(rows);
+}
+
+function problemOf(name: string, prices: number): string | null {
+  if (name === '') return 'Hier fehlt der Name.';
+  if (name.length > MOST_NAME) return 'Der Name ist zu lang.';
+  return prices === 0 ? 'Hier fehlt der Preis.' : null;
+}
+
+/** The same number or name twice would be two wishes for one dish. */
+function withoutRepeats(rows: TableRow[]): TableRow[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    if (row.problem !== null) return row;
+    const key = row.number ? `nr ${row.number.toLowerCase()}` : `name ${row.name.toLowerCase()}`;
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated
+      ? { ...row, problem: `„${row.number || row.name}“ steht schon weiter oben.` }
+      : row;
+  });
+}
+
+const PRICE = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:,-)?\s*(?:€|EUR)?`;
+/** '12 Pizza Salami 8,50 / 10,50', '12. Pizza Salami (Tomate) ..... 8,50 €' */
+const LINE = new RegExp(
+  String.raw`^(?:(?:nr\.?\s*)?([A-Z]{0,2}\d{1,4}[a-z]?)[.):]?\s+)?(\S.*?)[\s.…·_-]*\s(${PRICE}(?:\s*[/|]\s*${PRICE})*)$`,
+  'i',
+);
+
+/** A menu as it is pasted from a letter or a web page, a dish a line; a line without a price names a category. */
+export function rowsOfList(text: string): TableRow[] {
+  const rows: TableRow[] = [];
+  let category = '';
+  text
+    .slice(0, 200_000)
+    .split(/\r?\n/)
+    .forEach((written, index) => {
+      const line = written.replace(/\s+/g, ' ').trim().slice(0, 500);
+      if (line === '') return;
+      const [, number = '', named = '', prices = ''] = LINE.exec(line) ?? [];
+      if (named === '') {
+        if (/\p{L}/u.test(line) && !/\d[.,]\d/.test(line)) category = line.replace(/:$/, '');
+        else rows.push({ ...EMPTY, line: index + 1, name: line, problem: 'Hier fehlt der Preis.' });
+        return;
+      }
+      const amounts = prices.split(/[/|]/).flatMap((one) => readPrice(one) ?? []);
+      const names = sizeNames(amounts.length);
+      const [, name = named, inBrackets = ''] = /^(.+?)\s*\(([^()]*)\)$/.exec(named) ?? [];
+      rows.push({
+        line: index + 1,
+        category,
+        number,
+        name: name.slice(0, MOST_NAME),
+        text: inBrackets,
+        prices: amounts.slice(0, names.length).map((price, at) => ({ size: names[at]!, price })),
+        problem: amounts.length > names.length ? 'Das sind zu viele Preise.' : null,
+      });
+    });
+  return withoutRepeats(rows);
+}
+
+const EMPTY = { category: '', number: '', name: '', text: '', prices: [] };
