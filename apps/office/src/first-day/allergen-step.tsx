@@ -21,8 +21,15 @@ export function AllergenStep() {
     ({ dish, path }) =>
       dish['allergens'] === undefined && !open.some((one) => one.path.join() === path.join()),
   );
-  const take = (path: readonly string[], allergens: readonly string[]) =>
-    sync.change({ kind: 'set', path: [...path, 'allergens'], value: allergens });
+  const take = (taken: typeof open) =>
+    sync.change({
+      kind: 'batch',
+      operations: taken.map(({ path, allergens }) => ({
+        kind: 'set',
+        path: [...path, 'allergens'],
+        value: allergens,
+      })),
+    });
   return (
     <section className={styles.part}>
       <h1>Allergene und Zusatzstoffe</h1>
@@ -31,20 +38,17 @@ export function AllergenStep() {
         sich darauf.
       </p>
       {open.length > 1 && (
-        <Button
-          onClick={() => {
-            for (const { path, allergens } of open) take(path, allergens);
-          }}
-        >
-          Alle {open.length} Vorschläge sind geprüft
-        </Button>
+        <Button onClick={() => take(open)}>Alle {open.length} Vorschläge sind geprüft</Button>
       )}
       {open.map(({ path, name, allergens }) => (
         <div key={path.join()} className={styles.card}>
           <strong>{name}</strong>
           <span>{allergens.map((code) => names.get(code) ?? code).join(', ')}</span>
           <div className={styles.buttons}>
-            <Button aria-label={`${name}: stimmt`} onClick={() => take(path, allergens)}>
+            <Button
+              aria-label={`${name}: stimmt`}
+              onClick={() => take([{ path, name, allergens }])}
+            >
               Stimmt
             </Button>
             <Link to={paths.dish(path.at(-1)!)} aria-label={`${name}: ändern`}>

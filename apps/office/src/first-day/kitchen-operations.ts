@@ -4,16 +4,16 @@ import {
   valueAt,
   type DocumentMap,
 } from '@tischlein/domain/shop-document/document.ts';
-import type { Operation } from '@tischlein/domain/shop-document/operation.ts';
+import type { SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
 import { DECLARATIONS, KITCHENS, usualCategory } from './catalog.ts';
 
 /** Of a new shop, so that it has one; it goes when there are others and nothing stands in it. */
 const FIRST_CATEGORY = 'speisekarte';
 
 /** The categories of a kitchen, empty, and the codes of allergens: what is there already stays. */
-export function kitchenOperations(document: DocumentMap, kitchenId: string): Operation[] {
+export function kitchenOperations(document: DocumentMap, kitchenId: string): SingleOperation[] {
   const kitchen = KITCHENS.find(({ id }) => id === kitchenId);
-  const operations: Operation[] = [];
+  const operations: SingleOperation[] = [];
   for (const id of kitchen?.categories ?? []) {
     const usual = usualCategory(id);
     if (!usual || valueAt(document, ['categories', id]) !== undefined) continue;

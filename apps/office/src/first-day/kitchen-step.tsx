@@ -19,7 +19,8 @@ export function KitchenStep() {
         value={undefined}
         options={KITCHENS.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => {
-          for (const operation of kitchenOperations(document, id)) sync.change(operation);
+          const operations = kitchenOperations(document, id);
+          if (operations.length > 0) sync.change({ kind: 'batch', operations });
         }}
       />
     </section>

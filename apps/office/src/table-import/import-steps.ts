@@ -1,5 +1,5 @@
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import type { Operation } from '@tischlein/domain/shop-document/operation.ts';
+import type { Operation, SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
 import { call } from '../api/request.ts';
 import { newId } from '../draft/draft-context.tsx';
 import { undoStep } from '../draft/draft-calls.ts';
@@ -11,15 +11,35 @@ interface OfShop {
 }
 export type Imported = { ok: true; stepIds: string[] } | { ok: false; problem: string };
 
-/** Sends an import category by category, so that one sees how far it is; all of it or what came before a failure. */
+/** What fits into one request, with room for the rest of it. */
+const MOST_LETTERS = 150_000;
+
+/** As few steps as requests allow: mostly one. */
+export function asSteps(operations: readonly SingleOperation[]): Operation[] {
+  const parts: SingleOperation[][] = [];
+  let letters = Infinity;
+  for (const operation of operations) {
+    const own = JSON.stringify(operation).length;
+    if (letters + own > MOST_LETTERS) {
+      parts.push([]);
+      letters = 0;
+    }
+    parts.at(-1)!.push(operation);
+    letters += own;
+  }
+  return parts.map((part) => ({ kind: 'batch', operations: part }));
+}
+
+/** Sends an import; all of it, or nothing. */
 export async function sendImport(
   { id, sync }: OfShop,
-  operations: readonly Operation[],
+  operations: readonly SingleOperation[],
   onProgress: (done: number) => void,
 ): Promise<Imported> {
   await sync.flush();
   const stepIds: string[] = [];
-  for (const operation of operations) {
+  const steps = asSteps(operations);
+  for (const operation of steps) {
     const stepId = newId();
     const answer = await call('officeChange', {
       params: { shopId: id },
@@ -37,7 +57,7 @@ export async function sendImport(
     }
     stepIds.push(stepId);
     sync.take(answer.value.draft);
-    onProgress(stepIds.length);
+    onProgress(stepIds.length / steps.length);
   }
   return { ok: true, stepIds };
 }

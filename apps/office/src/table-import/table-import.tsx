@@ -146,7 +146,7 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
       {problem && <ErrorText>{problem}</ErrorText>}
       {done !== null && (
         <p role="status">
-          <progress max={plan.operations.length} value={done} aria-label="Fortschritt" />
+          <progress max={1} value={done === 0 ? undefined : done} aria-label="Wird übernommen" />
         </p>
       )}
       <div className={styles.buttons}>

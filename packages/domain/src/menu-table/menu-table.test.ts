@@ -128,6 +128,11 @@ describe('a pasted list', () => {
     ]);
   });
 
+  test('takes a bare number for a price only after the number of a dish', () => {
+    const rows = rowsOfList('Menü 2\n14 Wasser 2');
+    expect(rows).toMatchObject([{ category: 'Menü 2', number: '14', prices: [{ price: 2 }] }]);
+  });
+
   test('of anything ends, and quickly', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {

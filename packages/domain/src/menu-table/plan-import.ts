@@ -5,7 +5,7 @@ import {
   type DocumentMap,
   type DocumentValue,
 } from '../shop-document/document.ts';
-import type { Operation } from '../shop-document/operation.ts';
+import type { SingleOperation } from '../shop-document/operation.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** What becomes of a row. */
@@ -16,7 +16,7 @@ export interface PlannedRow extends TableRow {
 export interface ImportPlan {
   rows: PlannedRow[];
   /** One for each category that changes: few, so that taking them back is short. */
-  operations: Operation[];
+  operations: SingleOperation[];
 }
 
 /** A category on its way to what it will be. */
@@ -116,8 +116,11 @@ export function sizeKeyOf(size: string): string {
   return /[a-z]/.test(slug) ? slug : `g-${slug}`;
 }
 
-function operationsFor(before: readonly DocumentMap[], after: readonly Category[]): Operation[] {
-  const operations: Operation[] = [];
+function operationsFor(
+  before: readonly DocumentMap[],
+  after: readonly Category[],
+): SingleOperation[] {
+  const operations: SingleOperation[] = [];
   for (const category of after) {
     const id = text(category['id']);
     const old = before.find((one) => one['id'] === category['id']);

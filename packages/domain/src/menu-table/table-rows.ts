@@ -95,7 +95,9 @@ export function rowsOfList(text: string): TableRow[] {
       const line = written.replace(/\s+/g, ' ').trim().slice(0, 500);
       if (line === '') return;
       const [, number = '', named = '', prices = ''] = LINE.exec(line) ?? [];
-      if (named === '') {
+      // 'Menü 2' has no price; '14 Wasser 2' has one.
+      const isBare = number === '' && !/[.,€|/]|EUR/i.test(prices);
+      if (named === '' || isBare) {
         if (/\p{L}/u.test(line) && !/\d[.,]\d/.test(line)) category = line.replace(/:$/, '');
         else rows.push({ ...EMPTY, line: index + 1, name: line, problem: 'Hier fehlt der Preis.' });
         return;
