@@ -1,3 +1,5 @@
+import { makeXlsx } from '../apps/office/src/table-import/testing/make-xlsx.ts';
+import { openOffice } from './steps/office.ts';
 import { countTaps } from './steps/taps.ts';
 import { openNewServer, type NewServer } from './world/new-server.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -27,8 +29,8 @@ test('the first day: from a server without a shop to an order of a guest, on a p
   const page = await openBrowser({ baseURL: server.url });
   const health = await page.request.get('/healthz');
   expect(await health.json()).toMatchObject({ ok: true, setup: true });
-  const taps = await countTaps(page);
   await page.goto('/');
+  const taps = await countTaps(page);
   await expect(page).toHaveURL(/\/buero\/einrichtung$/);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Willkommen bei Tischlein' }),
@@ -116,4 +118,46 @@ test('the first day: from a server without a shop to an order of a guest, on a p
   await taps.match('First day, from the code to an open shop with a menu of 40 dishes by table');
   await guest.reload();
   await expect(guest.getByText('Pizza Nummer 7', { exact: true }).first()).toBeAttached();
+});
+
+test('later a list and an Excel file come into the menu, looked at first, and are taken back', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await openOffice(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('link', { name: 'Liste oder Tabelle einlesen' }).tap();
+  await page
+    .getByLabel('Liste einfügen')
+    .fill('Neues vom Grill:\n901 Grillteller 14,50 / 18,50\n902 Maiskolben');
+  await page.getByRole('button', { name: 'Vorschau' }).tap();
+  await expect(page.getByText('1 neu, 0 geändert, 0 wie bisher, 1 mit Fehler')).toBeVisible();
+  await expect(page.getByText('Zeile 3: Hier fehlt der Preis.')).toBeVisible();
+  await page.getByRole('button', { name: 'Zurück' }).tap();
+
+  const rows = [
+    ['Rubrik', 'Nr', 'Gericht', 'Anmerkung', 'Preis'],
+    ['Neues vom Grill', 901, 'Grillteller', 'nur mittags', 14.5],
+    ['Neues vom Grill', 902, 'Maiskolben', '', 4.9],
+  ];
+  await page.getByLabel('Oder eine Datei: CSV oder Excel (.xlsx)').setInputFiles({
+    name: 'karte.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(makeXlsx(rows)),
+  });
+  await expect(page.getByLabel('Anmerkung')).toHaveValue('ignored');
+  await page.getByLabel('Anmerkung').selectOption('Beschreibung');
+  await expect(page.getByText('2 neu, 0 geändert, 0 wie bisher')).toBeVisible();
+  await expectAccessible(page);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
+  await page.getByRole('button', { name: 'Übernehmen' }).tap();
+  await expect(page.getByText('Übernommen.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d+ Änderung/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Einlesen rückgängig' }).tap();
+  await expect(page.getByLabel('Liste einfügen')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d+ Änderung/ })).toHaveCount(0);
 });

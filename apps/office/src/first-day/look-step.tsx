@@ -5,6 +5,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { themeCss, type ThemeMood } from '@tischlein/ui/theme.ts';
 import { useDraft } from '../draft/draft-context.tsx';
 import { TextValue, useField } from '../draft/fields.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import styles from './first-day.module.css';
 
 const MOODS: readonly { value: ThemeMood; label: string }[] = [
@@ -55,6 +56,7 @@ export function LookStep() {
           mood.save();
         }}
       />
+      <PictureField path={['shop', 'design', 'logo']} label="Logo" name="logo" />
       <TextValue path={['shop', 'design', 'claim']} label="Ein Satz unter dem Namen" />
     </section>
   );

@@ -129,8 +129,11 @@ describe('a pasted list', () => {
   });
 
   test('takes a bare number for a price only after the number of a dish', () => {
-    const rows = rowsOfList('Menü 2\n14 Wasser 2');
-    expect(rows).toMatchObject([{ category: 'Menü 2', number: '14', prices: [{ price: 2 }] }]);
+    const rows = rowsOfList('Menü 2\n14 Wasser 2\n15 Saft');
+    expect(rows).toMatchObject([
+      { category: 'Menü 2', number: '14', prices: [{ price: 2 }] },
+      { line: 3, problem: 'Hier fehlt der Preis.' },
+    ]);
   });
 
   test('of anything ends, and quickly', () => {

@@ -98,7 +98,7 @@ export function rowsOfList(text: string): TableRow[] {
       // 'Menü 2' has no price; '14 Wasser 2' has one.
       const isBare = number === '' && !/[.,€|/]|EUR/i.test(prices);
       if (named === '' || isBare) {
-        if (/\p{L}/u.test(line) && !/\d[.,]\d/.test(line)) category = line.replace(/:$/, '');
+        if (/\p{L}/u.test(line) && !/^\d|\d[.,]\d/.test(line)) category = line.replace(/:$/, '');
         else rows.push({ ...EMPTY, line: index + 1, name: line, problem: 'Hier fehlt der Preis.' });
         return;
       }
