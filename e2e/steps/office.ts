@@ -28,3 +28,11 @@ export async function publish(page: Page, note = ''): Promise<void> {
   await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
 }
+
+/** Logs into the office and stays on its first page. */
+export async function openToday(page: Page): Promise<void> {
+  await page.goto('/buero');
+  await logIn(page, 'lena', 'demo-lena');
+  await page.getByRole('button', { name: /Süd/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
+}

@@ -1,0 +1,104 @@
+import { holidaysAhead, type ComingHoliday } from '@tischlein/domain/hours/holidays-ahead.ts';
+import { STATE_NAMES } from '@tischlein/domain/shop/german-states.ts';
+import { valueAt } from '@tischlein/domain/shop-document/document.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
+import { SelectField } from '@tischlein/ui/field.tsx';
+import { useShown } from '../draft/draft-context.tsx';
+import { useField } from '../draft/fields.tsx';
+import { DayEditor } from './day-editor.tsx';
+import { longDate } from './dates.ts';
+import styles from './hours.module.css';
+import { useTodayDate } from './today-date.ts';
+import { useLand } from './use-land.ts';
+
+/** The rule of public holidays, and those of the coming twelve months, each with its own hours. */
+export function Holidays() {
+  const today = useTodayDate();
+  const { set, save } = useField(['hours', 'state']);
+  const { written, proposed } = useLand();
+  const state = written ?? proposed;
+  const choose = (next: string) => {
+    set(next || undefined);
+    save();
+  };
+  return (
+    <section className={styles.part} aria-labelledby="feiertage">
+      <h2 id="feiertage">Feiertage</h2>
+      <SelectField
+        label="Bundesland"
+        value={written ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">Bitte wählen</option>
+        {Object.entries(STATE_NAMES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {written === null && proposed !== null && (
+        <Button onClick={() => choose(proposed)}>
+          Nach eurer Postleitzahl: {STATE_NAMES[proposed]}
+        </Button>
+      )}
+      {written !== null && <HolidayRule />}
+      {state !== null && (
+        <ul className={styles.cards}>
+          {holidaysAhead(state, today).map((holiday) => (
+            <HolidayCard key={`${holiday.date} ${holiday.name}`} holiday={holiday} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Rule = 'open' | 'as-sunday' | 'closed';
+const RULES: readonly { value: Rule; label: string }[] = [
+  { value: 'open', label: 'Wie der Wochentag' },
+  { value: 'as-sunday', label: 'Wie sonntags' },
+  { value: 'closed', label: 'Geschlossen' },
+];
+
+function HolidayRule() {
+  const { value, set, save } = useField(['hours', 'publicHolidays']);
+  return (
+    <>
+      <p>An gesetzlichen Feiertagen ist geöffnet:</p>
+      <ChoiceSwitch<Rule>
+        label="An gesetzlichen Feiertagen"
+        value={RULES.find((rule) => rule.value === value)?.value ?? 'open'}
+        options={RULES}
+        onChange={(rule) => {
+          set(rule);
+          save();
+        }}
+      />
+    </>
+  );
+}
+
+const KINDS = { public: '', local: 'Örtlicher Feiertag', custom: 'Kein gesetzlicher Feiertag' };
+
+function HolidayCard({ holiday }: { holiday: ComingHoliday }) {
+  const { date, name, kind, where } = holiday;
+  const rule = useShown(({ document }) => valueAt(document, ['hours', 'publicHolidays']));
+  const usual =
+    kind !== 'public' || rule === undefined || rule === 'open'
+      ? 'Wie sonst'
+      : rule === 'closed'
+        ? 'Nach der Regel: zu'
+        : 'Wie sonntags';
+  const about = [KINDS[kind], where].filter(Boolean).join(', ');
+  return (
+    <li className={styles.card}>
+      <h3>{name}</h3>
+      <p className={styles.hint}>
+        {longDate(date)}
+        {about && ` (${about})`}
+      </p>
+      <DayEditor date={date} name={`${name}, ${longDate(date)}`} note={name} usual={usual} />
+    </li>
+  );
+}
