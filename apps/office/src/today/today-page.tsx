@@ -2,6 +2,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { OfflineIcon } from '../base/icons.tsx';
+import { useMay } from '../draft/use-may.ts';
 import { Exceptions } from './exceptions.tsx';
 import { Pause } from './pause.tsx';
 import { ShopState } from './shop-state.tsx';
@@ -14,6 +15,9 @@ import { Waiting } from './waiting.tsx';
 export function TodayPage() {
   const shown = useToday();
   const { today, problem, read } = shown;
+  const mayPublish = useMay('publish');
+  const mayPause = useMay('orders');
+  const mayMark = useMay('prices-and-sold-out');
   return (
     <div className={styles.page}>
       <h1>Heute</h1>
@@ -30,9 +34,9 @@ export function TodayPage() {
         <>
           <ShopState today={today} />
           <Waiting />
-          <Exceptions today={today} busy={shown.busy} except={shown.except} />
-          <Pause today={today} busy={shown.busy} pause={shown.pause} />
-          <SoldOut today={today} />
+          {mayPublish && <Exceptions today={today} busy={shown.busy} except={shown.except} />}
+          {mayPause && <Pause today={today} busy={shown.busy} pause={shown.pause} />}
+          {mayMark && <SoldOut today={today} />}
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ export function Waiting() {
   const { draft, conflicts } = useDraft();
   const changes = draft?.changes.length ?? 0;
   const problems = draft?.problems ?? [];
-  const questions = conflicts.length;
+  const questions = conflicts.length + (draft?.unfitting.length ?? 0);
   if (changes + problems.length + questions === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="wartet">

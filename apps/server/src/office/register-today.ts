@@ -39,18 +39,18 @@ export function registerToday(
 ): void {
   const { pool } = context.database;
   /** A restaurant; what stands for all of a franchise has no day of its own. */
-  const shopOf = (shopId: string) => {
+  const liveOf = (shopId: string) => {
     const live = context.shops.byId(shopId);
-    return live && !live.isOverview ? live.shop : null;
+    return live && !live.isOverview ? live : null;
   };
   const read = async (shopId: string): Promise<OfficeToday | null> => {
-    const shop = shopOf(shopId);
-    if (!shop) return null;
+    const live = liveOf(shopId);
+    if (!live) return null;
     const now = context.now();
-    return todayOf(shop, {
+    return todayOf(live, {
       now,
       pausedUntil: context.shops.pausedUntil(shopId, now),
-      slotUses: await usesOfSlots(pool, shopId, shop.hours, now),
+      slotUses: await usesOfSlots(pool, shopId, live.shop.hours, now),
     });
   };
 
@@ -67,8 +67,9 @@ export function registerToday(
     { rate: 'staff' },
     async ({ params, body, staff, request }) => {
       const { shopId } = params;
-      const shop = shopOf(shopId);
-      if (!shop) return NO_SHOP;
+      const live = liveOf(shopId);
+      if (!live) return NO_SHOP;
+      const { shop } = live;
       const { date, exception } = body;
       const today = dayInService(shop.hours, context.now());
       if (date !== today && date !== addDays(today, 1)) return OVER;

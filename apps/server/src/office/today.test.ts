@@ -16,6 +16,8 @@ const LATE = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
   from: day * 1440 + 1080,
   to: (day * 1440 + 1560) % 10_080,
 }));
+const OFFLINE = `update shop set offline_since = case when $1 then now() end
+  where shop_id = 'fixture'`;
 const URL = '/api/shop/fixture/office/today';
 
 beforeAll(async () => {
@@ -54,6 +56,18 @@ describe('today', () => {
         { date: '2026-11-25' },
       ],
     });
+  });
+
+  it('says that the shop is offline', async () => {
+    await server.context.database.pool.query(OFFLINE, [true]);
+    await server.context.shops.refresh('fixture');
+    expect(await today()).toMatchObject({
+      state: 'closed',
+      headline: 'Offline, Gäste sehen nur einen Hinweis',
+      ways: [],
+    });
+    await server.context.database.pool.query(OFFLINE, [false]);
+    await server.context.shops.refresh('fixture');
   });
 
   it('is still yesterday at half past midnight, and over the change of the clock', async () => {

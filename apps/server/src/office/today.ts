@@ -6,19 +6,27 @@ import { dayWords, exceptionWords } from '@tischlein/domain/hours/exception-word
 import type { SlotUses } from '@tischlein/domain/hours/slot-capacity.ts';
 import { shopNow } from '@tischlein/domain/hours/shop-now.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
-import type { Hours, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Hours } from '@tischlein/domain/shop/shop.ts';
+import type { LiveShop } from '../shops/shop-directory.ts';
+
+const OFFLINE = {
+  state: 'closed' as const,
+  headline: 'Offline, Gäste sehen nur einen Hinweis',
+  ways: [],
+};
 
 /** What the office shows first: how the shop stands, and what today and tomorrow are like. */
 export function todayOf(
-  { hours, supportDelivery, supportPickup }: Shop,
+  { shop, offline }: LiveShop,
   { now, ...rest }: { now: number; pausedUntil: number | null; slotUses: SlotUses },
 ): OfficeToday {
+  const { hours, supportDelivery, supportPickup } = shop;
   const supports = { delivery: supportDelivery, pickup: supportPickup };
   const today = dayInService(hours, now);
   const pausedUntil = rest.pausedUntil !== null && rest.pausedUntil > now ? rest.pausedUntil : null;
   return {
     now: new Date(now).toISOString(),
-    ...shopNow(hours, { now, supports, ...rest }),
+    ...(offline ? OFFLINE : shopNow(hours, { now, supports, ...rest })),
     pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
     timeZone: hours.timeZone,
     days: [today, addDays(today, 1)].map((date) => dayOf(hours, date, { now, supports })),
