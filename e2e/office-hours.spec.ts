@@ -93,13 +93,16 @@ test('tomorrow, a holiday and a day of its own are planned; a week is given to o
   await expect(savedState(page)).toHaveText(/^Gespeichert/);
   await taps.match('Close on a public holiday');
   await epiphany.getByRole('button', { name: 'Andere Zeiten' }).tap();
+  await epiphany.getByLabel(/bis$/).first().tap();
   await epiphany.getByLabel(/bis$/).first().fill('15:00');
   await epiphany.getByLabel(/bis$/).first().blur();
   await taps.match('Other hours on a public holiday');
+  await page.getByText(/^Die weiteren zwölf Monate/).click();
   await expect(page.getByRole('heading', { name: 'Mariä Himmelfahrt' })).toBeVisible();
   await expect(page.getByText(/Örtlicher Feiertag, in Gemeinden/)).toBeVisible();
 
   const week = page.getByRole('group', { name: 'Geöffnet', exact: true });
+  await week.getByLabel('Montag bis').tap();
   await week.getByLabel('Montag bis').fill('22:00');
   await week.getByLabel('Montag bis').blur();
   await week.getByRole('button', { name: 'Montag übertragen' }).tap();

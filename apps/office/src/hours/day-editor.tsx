@@ -32,6 +32,7 @@ export function DayEditor({ date, name, note, usual }: DayEditorProps) {
   return (
     <>
       <ChoiceSwitch<DayKind>
+        className={styles.kinds}
         label={`${name}: wie geöffnet?`}
         value={kind}
         options={[
@@ -85,6 +86,7 @@ function WayTimes({ path, title, day }: { path: DocumentPath; title: string; day
     <div className={styles.way}>
       <p>{title}</p>
       <ChoiceSwitch
+        className={styles.kinds}
         label={`${day}: ${title}`}
         value={kind}
         options={[

@@ -43,14 +43,30 @@ export function Holidays() {
         </Button>
       )}
       {written !== null && <HolidayRule />}
-      {state !== null && (
-        <ul className={styles.cards}>
-          {holidaysAhead(state, today).map((holiday) => (
-            <HolidayCard key={`${holiday.date} ${holiday.name}`} holiday={holiday} />
-          ))}
-        </ul>
-      )}
+      {state !== null && <HolidayCards holidays={holidaysAhead(state, today)} />}
     </section>
+  );
+}
+
+/** So many are shown at once; the others wait below. */
+const NEAREST = 6;
+
+function HolidayCards({ holidays }: { holidays: readonly ComingHoliday[] }) {
+  const list = (shown: readonly ComingHoliday[]) => (
+    <ul className={styles.cards}>
+      {shown.map((holiday) => (
+        <HolidayCard key={`${holiday.date} ${holiday.name}`} holiday={holiday} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(holidays.slice(0, NEAREST))}
+      <details className={styles.more}>
+        <summary>Die weiteren zwölf Monate ({holidays.length - NEAREST})</summary>
+        {list(holidays.slice(NEAREST))}
+      </details>
+    </>
   );
 }
 
@@ -67,6 +83,7 @@ function HolidayRule() {
     <>
       <p>An gesetzlichen Feiertagen ist geöffnet:</p>
       <ChoiceSwitch<Rule>
+        className={styles.kinds}
         label="An gesetzlichen Feiertagen"
         value={RULES.find((rule) => rule.value === value)?.value ?? 'open'}
         options={RULES}

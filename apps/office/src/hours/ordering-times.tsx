@@ -159,7 +159,7 @@ function DayStart() {
   const { value, set, save, problem } = useField(['hours', 'businessDayStart']);
   return (
     <TextField
-      label="Neuer Tag um"
+      label="Beginn"
       hint="Bis dahin zählt die Nacht zum Abend davor: bei „nur heute ausverkauft“, im Tagesbericht und bei „Heute“, solange nichts Neues geöffnet ist."
       type="time"
       value={String(value ?? '05:00')}

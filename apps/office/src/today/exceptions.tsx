@@ -23,7 +23,7 @@ export function Exceptions(props: { today: OfficeToday } & Pick<Today, 'busy' | 
     label: `${index === 0 ? 'Heute' : 'Morgen'}, ${shortDay(date)}`,
   }));
   return (
-    <section className={styles.part} aria-labelledby="anders">
+    <section className={`${styles.part} ${styles.tall}`} aria-labelledby="anders">
       <h2 id="anders">Anders als sonst</h2>
       <ChoiceSwitch label="Welcher Tag" value={at} onChange={setAt} options={options} />
       <p>

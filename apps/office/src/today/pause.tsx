@@ -28,7 +28,7 @@ export function Pause({
           Gäste können gerade nichts für gleich bestellen.
         </p>
       )}
-      <div className={styles.choices}>
+      <div className={styles.pauses}>
         {CHOICES.map((minutes) => (
           <Button key={minutes} busy={busy} onClick={() => void pause(minutes)}>
             {minutes} Minuten
