@@ -9,12 +9,14 @@ import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { exceptionsOf } from './exception-choices.ts';
 import styles from './today.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import type { Today } from './use-today.ts';
 
 /** Lets today or tomorrow go otherwise: what, and then how; guests have it at once. */
 export function Exceptions(props: { today: OfficeToday } & Pick<Today, 'busy' | 'except'>) {
   const { today, busy, except } = props;
   const [at, setAt] = useState<'0' | '1'>('0');
+  const heading = useHeadingFocus();
   const day = today.days[Number(at)];
   if (!day) return null;
   const word = at === '0' ? 'Heute' : 'Morgen';
@@ -24,7 +26,9 @@ export function Exceptions(props: { today: OfficeToday } & Pick<Today, 'busy' | 
   }));
   return (
     <section className={`${styles.part} ${styles.tall}`} aria-labelledby="anders">
-      <h2 id="anders">Anders als sonst</h2>
+      <h2 id="anders" {...heading.props}>
+        Anders als sonst
+      </h2>
       <ChoiceSwitch label="Welcher Tag" value={at} onChange={setAt} options={options} />
       <p>
         <strong>{day.opening}</strong>
@@ -37,7 +41,17 @@ export function Exceptions(props: { today: OfficeToday } & Pick<Today, 'busy' | 
       ) : day.isOver ? (
         <p className={styles.hint}>Der Tag ist zu Ende. Für morgen geht es oben weiter.</p>
       ) : (
-        <Kinds key={day.date} day={day} word={word} busy={busy} except={except} />
+        <Kinds
+          key={day.date}
+          day={day}
+          word={word}
+          busy={busy}
+          except={async (date, exception) => {
+            const done = await except(date, exception);
+            if (exception.kind === 'usual') heading.focus();
+            return done;
+          }}
+        />
       )}
     </section>
   );

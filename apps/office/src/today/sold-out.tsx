@@ -3,9 +3,10 @@ import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
-import { findStock, keyOf } from './find-stock.ts';
+import { findStock, keyOf, type StockEntry } from './find-stock.ts';
 import styles from './today.module.css';
-import { useStock } from './use-stock.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useStock, type Until } from './use-stock.ts';
 
 /** What is sold out, and what is searched for to be marked so. Guests see it at once. */
 export function SoldOut({ today }: { today: OfficeToday }) {
@@ -14,9 +15,17 @@ export function SoldOut({ today }: { today: OfficeToday }) {
   const [search, setSearch] = useState('');
   const marked = entries.filter(({ soldOut }) => soldOut);
   const found = findStock(entries, search);
+  const heading = useHeadingFocus();
+  const change = async (entry: StockEntry, until: Until) => {
+    await mark(entry, until);
+    setSearch('');
+    heading.focus();
+  };
   return (
     <section className={styles.part} aria-labelledby="ausverkauft">
-      <h2 id="ausverkauft">Ausverkauft</h2>
+      <h2 id="ausverkauft" {...heading.props}>
+        Ausverkauft
+      </h2>
       {problem !== '' && (
         <p>
           {problem} <Button onClick={() => void read()}>Noch einmal versuchen</Button>
@@ -40,14 +49,14 @@ export function SoldOut({ today }: { today: OfficeToday }) {
               <Button
                 busy={busy.has(keyOf(entry))}
                 aria-label={`${entry.name} heute ausverkauft`}
-                onClick={() => void mark(entry, 'day').then(() => setSearch(''))}
+                onClick={() => void change(entry, 'day')}
               >
                 Heute
               </Button>
               <Button
                 busy={busy.has(keyOf(entry))}
                 aria-label={`${entry.name} bis auf Weiteres ausverkauft`}
-                onClick={() => void mark(entry, 'revoked').then(() => setSearch(''))}
+                onClick={() => void change(entry, 'revoked')}
               >
                 Bis auf Weiteres
               </Button>
@@ -74,7 +83,7 @@ export function SoldOut({ today }: { today: OfficeToday }) {
             <Button
               busy={busy.has(keyOf(entry))}
               aria-label={`${entry.name} zurückholen`}
-              onClick={() => void mark(entry, null)}
+              onClick={() => void change(entry, null)}
             >
               Zurückholen
             </Button>

@@ -5,6 +5,9 @@ import { call } from '../api/request.ts';
 import { useShop } from '../draft/draft-context.tsx';
 import { keyOf, type StockEntry } from './find-stock.ts';
 
+/** Sold out until when; null: it is there again. */
+export type Until = 'day' | 'revoked' | null;
+
 /** Everything that can be sold out, and marking it; the counter has the same marks. */
 export function useStock() {
   const { id } = useShop();
@@ -20,8 +23,7 @@ export function useStock() {
     void read();
   }, [read]);
 
-  /** Until when it is sold out; null: it is there again. */
-  const mark = async (entry: StockEntry, until: 'day' | 'revoked' | null) => {
+  const mark = async (entry: StockEntry, until: Until) => {
     const key = keyOf(entry);
     setBusy((keys) => new Set(keys).add(key));
     const answer = await call('counterSetStock', {
