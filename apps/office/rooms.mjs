@@ -5,7 +5,7 @@
 /** @type {readonly Room[]} */
 export const ROOMS = [
   { name: 'api', owns: 'the calls of the office' },
-  { name: 'base', owns: 'paths, signs' },
+  { name: 'base', owns: 'paths, signs, lists that are put in order' },
   { name: 'session', owns: 'who is logged in, which shop, what the device keeps' },
   {
     name: 'draft',
@@ -22,6 +22,7 @@ export const ROOMS = [
     name: 'first-day',
     owns: 'the first owner, new shops, and the steps until a shop is open',
   },
+  { name: 'bulk', owns: 'many dishes changed as one step' },
   { name: 'hours', owns: 'weekly hours, special days, closures' },
   { name: 'today', owns: 'how the shop stands now, exceptions, pause, sold out' },
   { name: 'publish', owns: 'what changes, problems, conflicts, publishing, taking steps back' },

@@ -8,6 +8,7 @@ import { OwnerGate } from './owner-gate.tsx';
 
 const MenuPage = lazyPage(() => import('../menu/menu-page.tsx').then((m) => m.MenuPage));
 const DishSheet = lazyPage(() => import('../menu/dish-sheet.tsx').then((m) => m.DishSheet));
+const BulkPage = lazyPage(() => import('../bulk/bulk-page.tsx').then((m) => m.BulkPage));
 const HoursPage = lazyPage(() => import('../hours/hours-page.tsx').then((m) => m.HoursPage));
 const TodayPage = lazyPage(() => import('../today/today-page.tsx').then((m) => m.TodayPage));
 const PublishPage = lazyPage(() =>
@@ -36,6 +37,7 @@ export function App() {
                 <Route path={paths.menu} element={<MenuPage />}>
                   <Route path={paths.dishPattern} element={<DishSheet />} />
                 </Route>
+                <Route path={paths.bulk} element={<BulkPage />} />
                 <Route path={paths.hours} element={<HoursPage />} />
                 <Route path={paths.publish} element={<PublishPage />} />
                 <Route path={paths.tableImport} element={<ImportPage />} />

@@ -8,6 +8,7 @@ export const paths = {
   menu: '/speisekarte',
   dish: (id: string) => `/speisekarte/${encodeURIComponent(id)}`,
   dishPattern: '/speisekarte/:dishId',
+  bulk: '/mehrere',
   hours: '/zeiten',
   versions: '/fassungen',
   publish: '/aenderungen',

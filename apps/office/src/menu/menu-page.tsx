@@ -1,5 +1,5 @@
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { Button } from '@tischlein/ui/button.tsx';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
@@ -7,6 +7,7 @@ import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { categoriesOf, ingredientNames, searchMenu, type CategoryEntry } from './dishes.ts';
+import { SortedCategories, SortedDishes } from './sorted-entries.tsx';
 import { DishRow } from './dish-row.tsx';
 import styles from './menu.module.css';
 import { useIsWide } from './use-is-wide.ts';
@@ -23,6 +24,7 @@ export function MenuPage() {
   const names = useMemo(() => ingredientNames(extras), [extras]);
   const categories = searchMenu(all, names, looked);
   const count = categories.reduce((sum, { dishes }) => sum + dishes.length, 0);
+  const [sorting, setSorting] = useState(false);
   const isOver = dishId !== undefined && !isWide;
   return (
     <div className={styles.page} data-open={dishId === undefined ? undefined : ''}>
@@ -43,6 +45,17 @@ export function MenuPage() {
             {looked.trim() !== '' && (count === 1 ? '1 Gericht' : `${count} Gerichte`)}
           </p>
         </div>
+        <div className={styles.ways}>
+          <Link to={paths.bulk} className={buttonClass({ variant: 'quiet' })}>
+            Mehrere ändern
+          </Link>
+          {all.length > 1 && (
+            <Button variant="quiet" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
+              {sorting ? 'Fertig sortiert' : 'Kategorien sortieren'}
+            </Button>
+          )}
+        </div>
+        {sorting && <SortedCategories categories={all} />}
         {looked.trim() === '' && all.length > 1 && <Jumps categories={all} />}
         {count === 0 && looked.trim() !== '' && (
           <EmptyState
@@ -81,6 +94,7 @@ function Category(props: {
 }) {
   const { category, names, wanted } = props;
   const { sync } = useShop();
+  const [sorting, setSorting] = useState(false);
   const navigate = useNavigate();
   const add = () => {
     const id = `gericht-${newId().slice(0, 8)}`;
@@ -96,15 +110,31 @@ function Category(props: {
       {category.dishes.length === 0 && (
         <p className={styles.none}>Noch kein Gericht. Lege das erste an.</p>
       )}
-      <ul>
-        {category.dishes.map((dish) => (
-          <DishRow key={dish.id} dish={dish} names={names} wanted={wanted} />
-        ))}
-      </ul>
+      {sorting && wanted.trim() === '' ? (
+        <SortedDishes category={category} />
+      ) : (
+        <ul>
+          {category.dishes.map((dish) => (
+            <DishRow key={dish.id} dish={dish} names={names} wanted={wanted} />
+          ))}
+        </ul>
+      )}
       {wanted.trim() === '' && (
-        <Button variant="quiet" icon={<PlusIcon />} onClick={add}>
-          Neues Gericht in {category.name}
-        </Button>
+        <div className={styles.ways}>
+          <Button variant="quiet" icon={<PlusIcon />} onClick={add}>
+            Neues Gericht in {category.name}
+          </Button>
+          {category.dishes.length > 1 && (
+            <Button
+              variant="quiet"
+              aria-pressed={sorting}
+              aria-label={`${category.name} sortieren`}
+              onClick={() => setSorting(!sorting)}
+            >
+              {sorting ? 'Fertig sortiert' : 'Sortieren'}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );
