@@ -45,7 +45,7 @@ export function PricesForm({ dishes, onDo }: BulkFormProps) {
           value={unit}
           onChange={(event) => setUnit(event.target.value as Unit)}
         >
-          <option value="percent">Prozent</option>
+          <option value="percent">%</option>
           <option value="euro">Euro</option>
         </SelectField>
       </div>
@@ -91,6 +91,7 @@ export function PricesForm({ dishes, onDo }: BulkFormProps) {
       <Button
         variant="primary"
         block
+        className={styles.do}
         disabled={changed.length === 0}
         onClick={() => onDo(priceOperations(changed))}
       >

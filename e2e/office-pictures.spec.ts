@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openOffice, publish, savedState } from './steps/office.ts';
+import { logIn } from './steps/counter.ts';
+import { countTaps } from './steps/taps.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+
+const SAVED = /^Gespeichert \d\d:\d\d$/;
+
+/** As a phone takes it: with the place where it was taken, lying on its side. */
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a2e1d' } })
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Make: 'Telefon' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+test('a picture from the camera is what guests see, without its place; a renamed PDF is refused', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/415/);
+  const page = await openBrowser();
+  await openOffice(page);
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: /Der Klassiker/ }).tap();
+  const sheet = page.getByRole('region', { name: 'Gericht' });
+  const chooser = page.waitForEvent('filechooser');
+  await sheet.getByText('Anderes Bild').tap();
+  const source = await photo();
+  expect(source.includes('Telefon')).toBe(true);
+  await (await chooser).setFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/jpeg', buffer: source });
+  const whole = sheet.getByRole('button', { name: /^Wichtigste Stelle/ });
+  await expect(whole.locator('img')).toHaveAttribute('src', /der-klassiker-[0-9a-f]{10}/);
+  await page.getByRole('link', { name: '1 Änderung', exact: true }).tap();
+  await expect(page.getByText('Der Klassiker: Bild geändert').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).tap();
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+  await taps.match('A picture from the camera, published');
+
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto('/f=sued');
+  const shown = guest.locator('img[src*="der-klassiker-"]').first();
+  await expect(shown).toBeAttached();
+  const bytes = Buffer.from(
+    await guest.evaluate(
+      async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())],
+      (await shown.getAttribute('src'))!,
+    ),
+  );
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  expect(bytes.includes('Telefon')).toBe(false);
+
+  await page.goBack();
+  await whole.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(whole).toHaveAccessibleName('Wichtigste Stelle: 45 % von links, 45 % von oben');
+  await expect(savedState(page)).toHaveText(SAVED);
+  const pdf = { name: 'pizza.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 …') };
+  await sheet.locator('input[type=file]').setInputFiles(pdf);
+  await expect(sheet.getByText('Das ist kein Bild.')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Bild entfernen' }).click();
+  await expect(sheet.getByText('Bild wählen oder aufnehmen')).toBeVisible();
+  await page.getByRole('button', { name: /^Rückgängig: .*entfernt/ }).click();
+  await expect(whole).toHaveAccessibleName(/45 % von links/);
+});
+
+test('five percent on all pizzas, rounded, published and taken back to the exact cents', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto('/buero/mehrere');
+  await logIn(page, 'ninetta', 'demo-ninetta');
+  const before = await prices(page);
+  await page.goto('/buero/speisekarte');
+  await expect(page.getByRole('heading', { level: 1, name: 'Speisekarte' })).toBeVisible();
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: 'Mehrere ändern' }).tap();
+  // A choice from a list counts as one tap.
+  await page.getByLabel('Kategorie').focus();
+  await page.getByLabel('Kategorie').selectOption('Pizza');
+  await page.getByRole('checkbox', { name: /^Alle \d+ auswählen/ }).tap();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preise', exact: true }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Um').fill('5');
+  await dialog.getByLabel('Runden').focus();
+  await dialog.getByLabel('Runden').selectOption('auf 90 Cent (,90)');
+  await expect(dialog.getByRole('row', { name: /^Pizza Marinara, Groß/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^\d+ Preise ändern$/ }).tap();
+  await expect(savedState(page)).toHaveText(SAVED);
+  await page.getByRole('link', { name: /^\d+ Änderungen/ }).tap();
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).tap();
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+  await taps.match('Five percent on all pizzas with rounding, published');
+  const steps = page.url();
+  await page.goto('/buero/mehrere');
+  const after = (await prices(page)).filter((row, at) => row !== before[at]);
+  expect(after.length).toBeGreaterThan(10);
+  for (const row of after) expect(row.match(/,\d\d/g)!.every((end) => end === ',90')).toBe(true);
+
+  await page.goto(steps);
+  await page
+    .getByRole('button', { name: /^Zurücknehmen: .* und \d+ weitere/ })
+    .first()
+    .click();
+  await publish(page);
+  await page.goto('/buero/mehrere');
+  expect(await prices(page)).toEqual(before);
+});
+
+test('a dish is dragged by its handle, moved by keys, and one undo each has the order back', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await openOffice(page);
+  const sort = page.getByRole('button', { name: 'Burger vom Rind sortieren' });
+  await sort.tap();
+  const list = page.getByRole('list', { name: 'Burger vom Rind' });
+  const names = () => list.getByRole('listitem').allInnerTexts();
+  const [first, second, third] = await names();
+  await expectAccessible(page);
+
+  const grip = list.getByRole('button', { name: `${first} verschieben` });
+  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [handle, target] = await Promise.all(
+    [first, third].map((name) =>
+      list.getByRole('button', { name: `${name} verschieben` }).boundingBox(),
+    ),
+  );
+  await page.mouse.move(handle!.x + 20, handle!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(handle!.x + 20, target!.y + target!.height - 5, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
+
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  expect((await names()).slice(0, 3)).toEqual([second, third, first]);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[aria-live=assertive]')).toHaveText(/Platz 1 von/);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([first, second, third]);
+  await expect(grip).toBeFocused();
+  await expect(savedState(page)).toHaveText(SAVED);
+  await page.getByRole('button', { name: /^Rückgängig/ }).click();
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
+  await page.getByRole('button', { name: /^Rückgängig/ }).click();
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([first, second, third]);
+});
+
+/** Every row of the table, with its prices. */
+async function prices(page: Page): Promise<string[]> {
+  await expect(page.getByRole('table')).toBeVisible();
+  return page.getByRole('row').allInnerTexts();
+}
