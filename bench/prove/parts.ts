@@ -9,7 +9,7 @@ import { mutationPart } from '../mutations/mutation-part.ts';
 import { groupPart } from '../groups/schedules/group-part.ts';
 import { paymentPart } from '../payments/payment-part.ts';
 import { enginePart } from './engine-part.ts';
-import { browserPart, modePart, planPart, propertyPart } from './suite-parts.ts';
+import { browserPart, modePart, officePart, planPart, propertyPart } from './suite-parts.ts';
 import type { ProofPart } from './part.ts';
 
 /** In the order in which they run and stand in docs/proof.md. */
@@ -21,6 +21,7 @@ export const PARTS: readonly ProofPart[] = [
   cutPart,
   paymentPart,
   groupPart,
+  officePart,
   secondStartPart,
   fullDiskPart,
   propertyPart,

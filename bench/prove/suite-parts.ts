@@ -31,6 +31,21 @@ export const propertyPart: ProofPart = {
   },
 };
 
+/** What owners do in the office, against a model of it. */
+export const officePart: ProofPart = {
+  name: 'office',
+  heading: 'The office against a model',
+  async prove(run) {
+    const sequences = run.setting('sequences', 1_000);
+    const args = ['vitest', 'run', '--project', 'server', 'src/office/office-model.test.ts'];
+    const env = { OFFICE_SEQUENCES: String(sequences), OFFICE_SEED: String(run.seed) };
+    return {
+      text: `${sequences.toLocaleString('en-GB')} random sequences of 25 acts of two editors: changing, undoing, publishing all or one field, planning, exporting and importing, bringing a version back, throwing away. After each act draft and published shop are what a simple model says; at the end the files read back as the same shop, without a problem. A failure names its seed.`,
+      faults: succeeds('npx', args, env) ? [] : ['draft, published shop and model differ'],
+    };
+  },
+};
+
 /** What the database reads for an order, with as many orders as a busy restaurant has after years. */
 export const planPart: ProofPart = {
   name: 'plans',

@@ -7,6 +7,7 @@ import {
   type DocumentValue,
 } from '@tischlein/domain/shop-document/document.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { checkUsableOffers } from '../shop-files/check-usable-offers.ts';
 import { compileShop } from '../shop-files/compile/compile-shop.ts';
 import type { Context } from '../shop-files/compile/compile-context.ts';
 import type { Problem } from '../shop-files/problem.ts';
@@ -36,10 +37,13 @@ export function compileDocument(
     shopId,
     mediaIds,
     franchise,
+    triesOffers = false,
   }: {
     shopId: string;
     mediaIds: ReadonlySet<string>;
     franchise: { id: string; slug: string } | null;
+    /** Refuses offers that no cart can ever use; of a franchise another branch may have a use for them. */
+    triesOffers?: boolean;
   },
 ): CompiledDocument {
   const documents = new Map<string, SourceNode>();
@@ -61,6 +65,8 @@ export function compileDocument(
     warnings: [],
   };
   const shop = compileShop(context);
+  if (triesOffers && shop !== null && context.problems.length === 0)
+    checkUsableOffers([shop], documents.get('offers.yaml'), context.problems);
   const [problems, warnings] = [context.problems, context.warnings].map((all) =>
     all.map(atAddress),
   );

@@ -24,6 +24,7 @@ export async function compileDraft(client: pg.ClientBase, draft: Draft): Promise
   return compileDocument(draft.document, {
     shopId: draft.shopId,
     mediaIds: new Set(mediaIds),
+    triesOffers: franchiseId === null,
     franchise: franchiseId !== null && slug !== null ? { id: franchiseId, slug } : null,
   });
 }

@@ -7,7 +7,7 @@ import {
   type SingleOperation,
 } from '@tischlein/domain/shop-document/operation.ts';
 import { operationsBetween } from '@tischlein/domain/shop-document/operations-between.ts';
-import { rebaseOperations } from '@tischlein/domain/shop-document/rebase.ts';
+import { rebaseOperations, type Rebased } from '@tischlein/domain/shop-document/rebase.ts';
 import { changesBetween } from '@tischlein/domain/shop-document/changes.ts';
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
@@ -78,18 +78,50 @@ async function rebase(client: pg.ClientBase, draft: Draft, version: number): Pro
     [draft.shopId, draft.baseVersion],
   );
   const before = documentOf(base.rows[0]!.model);
-  const revision = draft.revision + 1;
-  const { document, refused } = rebaseOperations(
-    draft.published,
+  return standUpon(
+    client,
+    { ...draft, baseVersion: version },
     operationsBetween(before, draft.document),
   );
+}
+
+/**
+ * The draft stands on what was published from `raw` just now, while it was held. What it says as `raw` does falls away,
+ * also where the published document writes it otherwise ('11-22' as '11:00-22:00').
+ */
+export async function followPublication(
+  client: pg.ClientBase,
+  held: Draft,
+  raw: DocumentMap,
+): Promise<Draft> {
+  const { rows } = await client.query<{ version: number; model: Shop }>(
+    `select v.version, v.model from shop s
+     join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
+     where s.shop_id = $1`,
+    [held.shopId],
+  );
+  const { version: baseVersion, model } = rows[0]!;
+  const own = rebaseOperations(raw, operationsBetween(held.published, held.document));
+  const draft = { ...held, baseVersion, published: documentOf(model) };
+  return standUpon(client, draft, operationsBetween(raw, own.document), own.refused);
+}
+
+/** Does the operations of a draft anew upon what guests have; what does not fit is asked about. */
+async function standUpon(
+  client: pg.ClientBase,
+  draft: Draft,
+  operations: readonly Operation[],
+  earlier: Rebased['refused'] = [],
+): Promise<Draft> {
+  const revision = draft.revision + 1;
+  const { document, refused } = rebaseOperations(draft.published, operations);
   // Where an entry stands is worth no question.
-  const asked = refused.filter(({ operation }) => operation.kind !== 'move');
+  const asked = [...earlier, ...refused].filter(({ operation }) => operation.kind !== 'move');
   const unfitting = [
     ...draft.unfitting,
     ...asked.map(({ operation }, index) => ({ id: `version-${revision}-${index}`, operation })),
   ];
-  const next = { ...draft, document, baseVersion: version, revision, unfitting };
+  const next = { ...draft, document, revision, unfitting };
   await storeDraft(client, next);
   return next;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { holdDraft } from './draft.ts';
+import { followPublication, holdDraft } from './draft.ts';
 import {
   publishDocument,
   publishing,
@@ -27,6 +27,7 @@ export async function publishDraft(
        where shop_id = $1 and version is null and not is_planned and undone_by is null`,
       [shopId, outcome.published.version],
     );
+    if (outcome.published.changed) await followPublication(client, draft, draft.document);
     return outcome;
   });
 }

@@ -136,3 +136,22 @@ it('what is thrown away are the steps that still stand in the draft', async () =
     ['draft', true],
   ]);
 });
+
+it('what the published shop writes otherwise is no question', async () => {
+  const { document } = await read();
+  const path = ['hours', 'opening'];
+  const old = valueAt(document, path)!;
+  const spelled = { 'Mo-Fr': '11-22', Sa: '12-23' };
+  await change(set(path, spelled, old), set(NOTICE, 'Heute zu'));
+  const { revision, problems } = await read();
+  expect(problems).toEqual([]);
+  const answer = await owner.post(`${OFFICE}/draft/publish`, { revision });
+  const { draft } = answer.json<{ draft: DraftState }>();
+  expect(valueAt(draft.document, path)).not.toEqual(spelled);
+  expect(draft).toMatchObject({ unfitting: [], changes: [] });
+  const again = set(path, { 'Mo-Fr': '10-22' }, valueAt(draft.document, path));
+  await change(set(ABOUT, 'Seit 1990'));
+  const alone = (await publishNow(again)).json<{ draft: DraftState }>();
+  expect(alone.draft.unfitting).toEqual([]);
+  expect(alone.draft.changes).toHaveLength(1);
+});

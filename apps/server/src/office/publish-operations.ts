@@ -3,8 +3,8 @@ import { rebaseOperations } from '@tischlein/domain/shop-document/rebase.ts';
 import type pg from 'pg';
 import type { Published } from '../shop-files/publish-shop.ts';
 import {
+  followPublication,
   holdDraft,
-  storeDraft,
   writeStep,
   type Draft,
   type Step,
@@ -49,8 +49,9 @@ export async function publishOperations(
       await writeStep(client, { ...step, before, after, author, now: input.now, version });
     }
     await markPublished(client, shopId, { stepIds: [...known], version });
-    await storeDraft(client, { ...held, revision });
-    return { ok: true, published, draft: (await holdDraft(client, shopId))! };
+    const raw = documents.at(-1) ?? held.published;
+    const draft = await followPublication(client, { ...held, revision }, raw);
+    return { ok: true, published, draft };
   });
 }
 

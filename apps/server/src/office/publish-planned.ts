@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import type { AuditActor } from '../staff/audit/record-audit.ts';
-import { holdDraft, type Draft } from './draft.ts';
+import { followPublication, holdDraft, type Draft } from './draft.ts';
 import { endPlan, holdPlan, type Planned } from './planned-publications.ts';
 import { publishing, type Publishing, type Refusal } from './publish-document.ts';
 import { markPublished, publishUpon } from './publish-operations.ts';
@@ -102,7 +102,9 @@ async function publishHeld(
     production: context.config.production,
   });
   if (!outcome.ok) return outcome;
-  const { published } = outcome;
+  const { published, documents } = outcome;
+  if (published.changed)
+    await followPublication(client, draft, documents.at(-1) ?? draft.published);
   await endPlan(client, shopId, plan, { state: 'published', now });
   await markPublished(client, shopId, { stepIds: plan.step_ids, version: published.version });
   return { ok: true, published };

@@ -35,7 +35,7 @@ export function documentOf(shop: Shop): DocumentMap {
     id === '' ? { id: UNLISTED, ...tree } : tree,
   );
   document['pages'] = [...pages.values()].map(pageTree);
-  document['customCss'] = customCss;
+  document['customCss'] = customCss || undefined;
   return withoutEmpty(document, []) as DocumentMap;
 }
 
