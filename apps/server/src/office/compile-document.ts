@@ -13,6 +13,7 @@ import type { Context } from '../shop-files/compile/compile-context.ts';
 import type { Problem } from '../shop-files/problem.ts';
 import type { SourceNode } from '../shop-files/source-tree.ts';
 import { numbered } from '../shop-files/write/shop-documents.ts';
+import { officeWords } from './office-words.ts';
 import { FILES, UNLISTED } from './shop-document.ts';
 
 /** What is wrong or doubtful, at an address of the document. */
@@ -135,5 +136,5 @@ function atAddress({ file, path, code, message, mend }: Problem): DocumentProble
   const part = PART_OF_FOLDER[file] ?? file.replace(/\.(?:yaml|geojson)$/, '');
   // What is missing is named after a point by the reporter: 'shop.phone'.
   const address = path === '' ? [part] : path.replace(/\.([^./]+)$/, '/$1').split('/');
-  return { path: address, code, message, mend };
+  return { path: address, code, ...officeWords({ message, mend }) };
 }

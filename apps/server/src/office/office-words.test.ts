@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it, test } from 'vitest';
+import { officeWords, speaksOfFiles } from './office-words.ts';
+
+const CHECKS = fileURLToPath(new URL('../shop-files', import.meta.url));
+
+/** Every sentence that stands in the checks of the files; what is filled in later stands there as „…“. */
+async function sentences(): Promise<string[]> {
+  const files = await readdir(CHECKS, { recursive: true });
+  const sources = files.filter(
+    (file) => file.endsWith('.ts') && !/\.test\.|testing|write|command|presence/.test(file),
+  );
+  const texts = await Promise.all(sources.map((file) => readFile(`${CHECKS}/${file}`, 'utf8')));
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(/(['`])([A-ZÄÖÜ„](?:(?!\1)[^\n])*[.!?])\1/g)].map(([, , said]) => said!),
+  );
+  return [...new Set(found)].map((said) =>
+    said.replaceAll(/„?\$\{[^}]*\}“?/g, '„etwas“').replaceAll(String.raw`\u00a0`, ' '),
+  );
+}
+
+it('no sentence of the checks speaks of files in the office', async () => {
+  const all = await sentences();
+  expect(all.length).toBeGreaterThan(200);
+  expect(all.some(speaksOfFiles)).toBe(true);
+  const left = all.filter((said) => {
+    const { message, mend } = officeWords({ message: said, mend: said });
+    return speaksOfFiles(message) || speaksOfFiles(mend);
+  });
+  expect(left).toEqual([]);
+});
+
+test.each([
+  ['Ergänze price oder sizes.', 'Gib einen Preis an oder mindestens eine Größe.'],
+  ['Ergänze „price“.', 'Ergänze „Preis“.'],
+  ['Hier fehlt „texts: about“.', 'Hier fehlt „Über uns“.'],
+  ['„Pizza menu/x.yaml“ gibt es nicht.', '„Pizza menu/x.yaml“ gibt es nicht.'],
+  ['Schreibe foo: bar.', 'Ändere die Angabe.'],
+])('%s → %s', (mend, expected) => {
+  expect(officeWords({ message: '', mend }).mend).toBe(expected);
+});
