@@ -4,7 +4,7 @@ import { acceptedTerms, readable } from './accepted-terms.ts';
 import { allPages } from './make-pages.ts';
 import { orderNote } from './order-note.ts';
 import { NO_SERVICES } from './service-facts.ts';
-import { withdrawalText } from './withdrawal.ts';
+import { withdrawableDishes, withdrawalText } from './withdrawal.ts';
 
 const { menu } = fixtureShop();
 const bottle = menu.dishes[1];
@@ -17,11 +17,13 @@ const shop = fixtureShop({
   },
 });
 const goods = ['2 × Wein (Flasche)'];
+const AND_FOOD = { hasOthers: true, hasSealedOthers: false };
+const ALONE = { hasOthers: false, hasSealedOthers: false };
 
 describe('withdrawing, by what was ordered', () => {
   it('is denied for food, told in full for sealed goods', () => {
-    expect(withdrawalText(shop, { goods: [], hasOthers: true })).not.toContain('vierzehn');
-    const text = withdrawalText(shop, { goods, hasOthers: true });
+    expect(withdrawalText(shop, { goods: [], ...AND_FOOD })).not.toContain('vierzehn');
+    const text = withdrawalText(shop, { goods, ...AND_FOOD });
     for (const said of [
       '2 × Wein (Flasche). Diesen Teil',
       'Speisen und offene',
@@ -33,14 +35,14 @@ describe('withdrawing, by what was ordered', () => {
     expect(text).not.toContain('„Vertrag widerrufen“');
     const settings = { ...shop.settings, withdrawalForm: 'on' as const };
     const withForm = { ...shop, settings };
-    expect(withdrawalText(withForm, { goods, hasOthers: true })).toContain(
+    expect(withdrawalText(withForm, { goods, ...AND_FOOD })).toContain(
       '„Vertrag widerrufen“ ganz unten auf jeder Seite',
     );
     const url = 'https://prüf.example/static/widerruf';
-    expect(withdrawalText(withForm, { goods, hasOthers: true }, url)).toContain(
+    expect(withdrawalText(withForm, { goods, ...AND_FOOD }, url)).toContain(
       `„Vertrag widerrufen“: ${url}\n\n`,
     );
-    expect(withdrawalText(shop, { goods, hasOthers: true }, url)).not.toContain(url);
+    expect(withdrawalText(shop, { goods, ...AND_FOOD }, url)).not.toContain(url);
   });
 
   it('brings the model form of the law to the letter (EGBGB, annex 2 to Art. 246a)', () => {
@@ -56,7 +58,11 @@ describe('withdrawing, by what was ordered', () => {
 – Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)
 – Datum
 (*) Unzutreffendes streichen.`;
-    expect(withdrawalText(shop, { goods, hasOthers: false }).split('\n\n').at(-1)).toBe(form);
+    expect(
+      withdrawalText(shop, { goods, ...ALONE })
+        .split('\n\n')
+        .at(-1),
+    ).toBe(form);
     // In the terms a guest accepts, and on the page of the form, line by line too.
     const settings = { ...shop.settings, withdrawalForm: 'on' as const };
     const given = { ...shop, settings };
@@ -66,8 +72,21 @@ describe('withdrawing, by what was ordered', () => {
     expect(readable(page?.markdown ?? '')).toContain(form);
   });
 
+  it('names goods of short life where some are sealed and cannot be withdrawn from', () => {
+    const said = 'schnell verderbliche Ware (§ 312g Abs. 2 Nr. 2 BGB)';
+    const chilled = { hasOthers: true, hasSealedOthers: true };
+    expect(withdrawalText(shop, { goods, ...chilled })).toContain(said);
+    expect(withdrawalText(shop, { goods: [], ...chilled })).toContain(said);
+    expect(withdrawalText(shop, { goods, ...AND_FOOD })).not.toContain(said);
+    const sold = (hasWithdrawal: boolean) => ({
+      menu: { dishes: [{ ...bottle!, filledInHouse: false, hasWithdrawal }] },
+    });
+    expect(withdrawableDishes(sold(false)).hasSealedOthers).toBe(true);
+    expect(withdrawableDishes(sold(true)).hasSealedOthers).toBe(false);
+  });
+
   it('says nothing of food to who bought none', () => {
-    const text = withdrawalText(shop, { goods, hasOthers: false });
+    const text = withdrawalText(shop, { goods, ...ALONE });
     expect(text).toMatch(
       /^Du kaufst versiegelte, haltbare Ware: 2 × Wein \(Flasche\)\. Diesen Vertrag/,
     );

@@ -1,4 +1,6 @@
-import type { Menu } from '@tischlein/domain/menu/menu.ts';
+import { isFilledInHouse } from '@tischlein/domain/menu/filled-in-house.ts';
+import { holdsForSize } from '@tischlein/domain/menu/holds-for-size.ts';
+import type { Dish, Menu } from '@tischlein/domain/menu/menu.ts';
 import type { Withdrawable } from '@tischlein/domain/order/withdrawable.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { addressLine, lines, plain, seller } from './words.ts';
@@ -16,11 +18,24 @@ export function withdrawableDishes({ menu }: { menu: Pick<Menu, 'dishes'> }): Wi
     const words = sizes.filter(({ id }) => hasWithdrawal.includes(id)).map((size) => size.name);
     return [`${name} (${words.join(', ')})`];
   });
-  return { goods, hasOthers: menu.dishes.some(({ hasWithdrawal }) => hasWithdrawal !== true) };
+  const isSealedOther = (dish: Dish) => {
+    const sizeIds = dish.sizes.length > 0 ? dish.sizes.map(({ id }) => id) : [null];
+    return sizeIds.some(
+      (id) => !holdsForSize(dish.hasWithdrawal, id) && !isFilledInHouse(dish, id),
+    );
+  };
+  return {
+    goods,
+    hasOthers: menu.dishes.some(({ hasWithdrawal }) => hasWithdrawal !== true),
+    hasSealedOthers: menu.dishes.some(isSealedOther),
+  };
 }
 
 const FRESH =
   'Speisen und offene Getränke bereiten wir eigens für dich zu, und sie verderben schnell: Für sie gibt es kein Widerrufsrecht (§ 312g Abs. 2 Nr. 1 und 2 BGB).';
+/** Sealed, but chilled or otherwise of short life. */
+const PERISHABLE =
+  ' Dasselbe gilt für versiegelte, aber schnell verderbliche Ware (§ 312g Abs. 2 Nr. 2 BGB).';
 
 /**
  * What holds of withdrawing; of fresh food only where there is some. Plain text in paragraphs, the last of them the model
@@ -28,10 +43,11 @@ const FRESH =
  */
 export function withdrawalText(
   shop: Shop,
-  { goods, hasOthers }: Withdrawable,
+  { goods, hasOthers, hasSealedOthers }: Withdrawable,
   formUrl?: string,
 ): string {
-  if (goods.length === 0) return FRESH;
+  const fresh = `${FRESH}${hasSealedOthers ? PERISHABLE : ''}`;
+  if (goods.length === 0) return fresh;
   const { name, address, phone, email } = seller(shop);
   const online =
     shop.settings.withdrawalForm === 'on'
@@ -42,7 +58,7 @@ export function withdrawalText(
     ? `Anders ist es bei versiegelter, haltbarer Ware: ${of}. Diesen Teil des Vertrags kannst du`
     : `Du kaufst versiegelte, haltbare Ware: ${of}. Diesen Vertrag kannst du`;
   return [
-    ...(hasOthers ? [FRESH] : []),
+    ...(hasOthers ? [fresh] : []),
     `${right} binnen vierzehn Tagen ohne Angabe von Gründen widerrufen. Die Frist beginnt an dem Tag, an dem du oder jemand in deinem Namen, der nicht der Lieferdienst ist, die Ware bekommen hat.`,
     `Um zu widerrufen, sag uns eindeutig, dass du es willst, etwa per Mail oder Brief: ${name}, ${addressLine(address)}, Telefon ${phone}, ${email}. Du kannst dafür das Muster unten nehmen, musst es aber nicht. Es genügt, dass du es vor Ablauf der Frist abschickst.${online}`,
     'Widerrufst du, geben wir dir alles zurück, was du für diese Ware bezahlt hast, mit den Kosten der üblichen Lieferung, spätestens vierzehn Tage, nachdem wir davon erfahren haben, auf dem Weg, auf dem du bezahlt hast, und ohne Kosten für dich. Wir können damit warten, bis die Ware wieder bei uns ist oder du zeigst, dass du sie zurückgeschickt hast. Bring oder schick sie uns spätestens vierzehn Tage nach dem Widerruf; die Kosten dafür trägst du. Für einen Wertverlust zahlst du nur, wenn du mit der Ware mehr getan hast, als zum Prüfen nötig ist.',

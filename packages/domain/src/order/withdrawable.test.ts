@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
+import { dish, portion, size } from '../menu/testing/build-menu.ts';
 import { withdrawableLines, withdrawalNote } from './withdrawable.ts';
 
 const DISHES = [
-  { id: 'pizza' },
-  { id: 'limo', hasWithdrawal: true },
-  { id: 'wein', hasWithdrawal: ['flasche'] },
-  { id: 'eistee', hasWithdrawal: false },
+  dish('pizza'),
+  dish('limo', { hasWithdrawal: true }),
+  dish('wein', {
+    hasWithdrawal: ['flasche'],
+    sizes: [size('karaffe', 1390), size('flasche', 1990)],
+  }),
+  // From the tap, and sealed but chilled.
+  dish('bier', { hasWithdrawal: false }),
+  dish('eistee', { hasWithdrawal: false, portion: portion(340, { deposit: 15 }) }),
 ];
 const line = (
   dishId: string | null,
@@ -32,12 +38,21 @@ it('is possible of sealed goods bought alone, and of nothing else', () => {
     line('gone', 'Nicht mehr da'),
     line(null, 'Mehrwegbox'),
   ];
-  expect(withdrawableLines(DISHES, lines)).toEqual({ goods: ['2\u00a0× Limo'], hasOthers: true });
-  expect(withdrawableLines([], lines)).toEqual({ goods: [], hasOthers: true });
+  expect(withdrawableLines(DISHES, lines)).toEqual({
+    goods: ['2\u00a0× Limo'],
+    hasOthers: true,
+    hasSealedOthers: true,
+  });
+  expect(withdrawableLines([], lines)).toEqual({
+    goods: [],
+    hasOthers: true,
+    hasSealedOthers: false,
+  });
   // A deposit for the box is nothing else that was bought.
   expect(withdrawableLines(DISHES, [LIMO, line(null, 'Mehrwegbox')])).toEqual({
     goods: ['2\u00a0× Limo'],
     hasOthers: false,
+    hasSealedOthers: false,
   });
 });
 
@@ -45,14 +60,20 @@ it('may hold for one size alone', () => {
   expect(withdrawableLines(DISHES, [BOTTLE, CARAFE])).toEqual({
     goods: ['2\u00a0× Wein (Flasche)'],
     hasOthers: true,
+    hasSealedOthers: false,
   });
 });
 
 it.each([
   [
     'that of food there is no right',
-    [line('pizza', 'Pizza')],
+    [line('pizza', 'Pizza'), line('bier', 'Bier'), CARAFE],
     'Für Speisen und offene Getränke gibt es kein Widerrufsrecht.',
+  ],
+  [
+    'no reason that does not fit what is sealed',
+    [line('pizza', 'Pizza'), line('eistee', 'Eistee')],
+    'Für diese Bestellung gibt es kein Widerrufsrecht.',
   ],
   ['nothing of an empty order', [], ''],
   [

@@ -121,7 +121,7 @@ export const CONTRACT: LawPart = {
       demand: 'Über das Widerrufsrecht wird informiert, nach dem, was bestellt ist',
       source: '§ 312g BGB, Art. 246a §§ 1, 4 und Anlage 2 EGBGB',
       product:
-        'Speisen: keines, auch das steht vor dem Knopf; versiegelte Ware (withdrawal am Gericht): vor dem Knopf steht, was davon widerrufen werden kann, mit Link zur Belehrung; diese mit dem Muster-Widerrufsformular des Gesetzes in Mail und Bedingungen, in der Mail nach dem, was bestellt ist',
+        'Speisen und was schnell verdirbt: keines, auch das steht vor dem Knopf; versiegelte Ware (withdrawal am Gericht): vor dem Knopf steht, was davon widerrufen werden kann, mit Link zur Belehrung; diese mit dem Muster-Widerrufsformular des Gesetzes in Mail und Bedingungen, in der Mail nach dem, was bestellt ist',
       tests: [
         [
           'apps/server/src/legal/withdrawal.test.ts',
@@ -141,6 +141,10 @@ export const CONTRACT: LawPart = {
           'what can be withdrawn from is told above the order button, for that order',
         ],
         ['apps/server/src/legal/withdrawal.test.ts', 'says nothing of food to who bought none'],
+        [
+          'apps/server/src/legal/withdrawal.test.ts',
+          'names goods of short life where some are sealed and cannot be withdrawn from',
+        ],
         [
           'apps/server/src/shop-files/hints.test.ts',
           'a bottle that does not say whether it can be withdrawn from',
