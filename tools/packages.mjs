@@ -43,8 +43,12 @@ function samePackages(installed, wanted) {
 export async function ensurePackages() {
   if (packagesAreCurrent()) return true;
   console.log('Installing the packages (npm ci), once ...');
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-  });
+  const { code } = await run(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    },
+  );
   return code === 0;
 }
