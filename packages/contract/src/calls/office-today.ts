@@ -26,7 +26,7 @@ export type OfficeDay = z.output<typeof day>;
 const today = z.object({
   now: instant.describe('When it was so.'),
   state: z.enum(['open', 'paused', 'closed']),
-  headline: z.string().describe("'Geöffnet bis 22:00', German."),
+  headline: z.string().describe('German: Geöffnet bis 22:00.'),
   ways: z
     .array(z.object({ way: z.enum(['delivery', 'pickup']), title: z.string(), text: z.string() }))
     .describe("What a guest is told of each way to order: 'Lieferung', '45 min', German."),
