@@ -13,7 +13,9 @@ export const ROOMS = [
   },
   { name: 'times', owns: 'times of a day and of a week: fields, copies, the week drawn' },
   { name: 'pictures', owns: 'pictures on their way, what of them stays when they are cut' },
-  { name: 'menu', owns: 'categories and dishes' },
+  { name: 'menu', owns: 'categories and dishes, the sheets and lists of the menu' },
+  { name: 'extras', owns: 'ingredients with their allergens, groups of extras and sides' },
+  { name: 'set-menus', owns: 'set menus and their slots' },
   {
     name: 'table-import',
     owns: 'dishes from lists, CSV and Excel: columns, preview, into the draft',

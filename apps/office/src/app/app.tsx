@@ -9,6 +9,23 @@ import { OwnerGate } from './owner-gate.tsx';
 const MenuPage = lazyPage(() => import('../menu/menu-page.tsx').then((m) => m.MenuPage));
 const DishSheet = lazyPage(() => import('../menu/dish-sheet.tsx').then((m) => m.DishSheet));
 const BulkPage = lazyPage(() => import('../bulk/bulk-page.tsx').then((m) => m.BulkPage));
+const CategorySheet = lazyPage(() =>
+  import('../menu/category-sheet.tsx').then((m) => m.CategorySheet),
+);
+const ExtrasPage = lazyPage(() => import('../extras/extras-page.tsx').then((m) => m.ExtrasPage));
+const GroupSheet = lazyPage(() => import('../extras/group-sheet.tsx').then((m) => m.GroupSheet));
+const IngredientsPage = lazyPage(() =>
+  import('../extras/ingredients-page.tsx').then((m) => m.IngredientsPage),
+);
+const IngredientSheet = lazyPage(() =>
+  import('../extras/ingredient-sheet.tsx').then((m) => m.IngredientSheet),
+);
+const SetMenusPage = lazyPage(() =>
+  import('../set-menus/set-menus-page.tsx').then((m) => m.SetMenusPage),
+);
+const SetMenuSheet = lazyPage(() =>
+  import('../set-menus/set-menu-sheet.tsx').then((m) => m.SetMenuSheet),
+);
 const HoursPage = lazyPage(() => import('../hours/hours-page.tsx').then((m) => m.HoursPage));
 const TodayPage = lazyPage(() => import('../today/today-page.tsx').then((m) => m.TodayPage));
 const PublishPage = lazyPage(() =>
@@ -34,8 +51,19 @@ export function App() {
             <Routes>
               <Route element={<OfficeLayout staff={staff} />}>
                 <Route path={paths.today} element={<TodayPage />} />
-                <Route path={paths.menu} element={<MenuPage />}>
+                <Route element={<MenuPage />}>
+                  <Route path={paths.menu} element={null} />
                   <Route path={paths.dishPattern} element={<DishSheet />} />
+                  <Route path={paths.categoryPattern} element={<CategorySheet />} />
+                </Route>
+                <Route path={paths.extras} element={<ExtrasPage />}>
+                  <Route path={paths.extraGroupPattern} element={<GroupSheet />} />
+                </Route>
+                <Route path={paths.ingredients} element={<IngredientsPage />}>
+                  <Route path={paths.ingredientPattern} element={<IngredientSheet />} />
+                </Route>
+                <Route path={paths.setMenus} element={<SetMenusPage />}>
+                  <Route path={paths.setMenuPattern} element={<SetMenuSheet />} />
                 </Route>
                 <Route path={paths.bulk} element={<BulkPage />} />
                 <Route path={paths.hours} element={<HoursPage />} />

@@ -7,9 +7,9 @@ import { ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { CardIcon, HistoryIcon, OfflineIcon, TodayIcon } from '../base/icons.tsx';
-import { paths } from '../base/paths.ts';
+import { MENU_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { SetupBand } from '../first-day/setup-band.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
@@ -25,13 +25,19 @@ const PLACES = [
   { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon /> },
 ];
 
-/** Pages that are no place of the header. */
+/** Pages that are no place of their own. */
 const TITLES: Record<string, string> = {
   [paths.publish]: 'Änderungen',
+  [paths.extras]: 'Extras',
+  [paths.ingredients]: 'Zutaten',
+  [paths.setMenus]: 'Menüs',
   [paths.tableImport]: 'Einlesen',
   [paths.setup]: 'Einrichtung',
   [paths.newShop]: 'Neuer Shop',
 };
+
+/** The place a page belongs to. */
+const partOf = (page: string): string => (MENU_PAGES.includes(page) ? paths.menu : page);
 
 /** Around every page: where one is, and how the draft stands. */
 export function OfficeLayout({ staff }: { staff: Staff }) {
@@ -40,7 +46,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   const [account, setAccount] = useState(false);
   const { pathname } = useLocation();
   const hasDraft = draft !== null;
-  usePage(shop.name);
+  const page = usePage(shop.name);
   useEffect(() => {
     if (hasDraft) void loadOtherPages();
   }, [hasDraft]);
@@ -53,10 +59,15 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
         <p className={styles.shop}>{shop.name}</p>
         <nav className={styles.nav} aria-label="Büro">
           {PLACES.map(({ to, label, icon }) => (
-            <NavLink key={to} to={to} className={styles.place ?? ''}>
+            <Link
+              key={to}
+              to={to}
+              className={styles.place ?? ''}
+              aria-current={partOf(page) === to ? 'page' : undefined}
+            >
               {icon}
               <span>{label}</span>
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
@@ -92,7 +103,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
 }
 
 /** The window says where one is, and who goes to another page is at its content and its top. */
-function usePage(shopName: string): void {
+function usePage(shopName: string): string {
   const { pathname } = useLocation();
   const page = `/${pathname.split('/')[1] ?? ''}`;
   const name = TITLES[page] ?? PLACES.find(({ to }) => to === page)?.label;
@@ -104,6 +115,7 @@ function usePage(shopName: string): void {
     window.scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [page, name, shopName]);
+  return page;
 }
 
 function AccountDialog(props: { staff: Staff; open: boolean; onClose: () => void }) {

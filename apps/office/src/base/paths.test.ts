@@ -3,7 +3,12 @@ import { pathOf, placeOf } from './paths.ts';
 
 test.each([
   [['categories', 'pizza', 'dishes', 'salami', 'price'], '/speisekarte/salami'],
-  [['categories', 'pizza', 'name'], '/speisekarte'],
+  [['categories', 'pizza', 'name'], '/speisekarte/kategorie/pizza'],
+  [['categories'], '/speisekarte'],
+  [['extras', 'groups', 'belag', 'min'], '/extras/belag'],
+  [['extras', 'ingredients', 'salami', 'allergens'], '/zutaten/salami'],
+  [['extras', 'declarations', 'A1', 'name'], '/zutaten'],
+  [['menus', 'menus', 'mittag', 'slots', 'a'], '/menues/mittag'],
   [['hours', 'opening'], '/zeiten'],
   [['shop', 'legal', 'vatId'], null],
 ])('%j is changed at %s', (address, path) => {
@@ -14,6 +19,10 @@ test.each([
   ['/speisekarte', ['categories']],
   ['/speisekarte/salami', ['categories', 'pizza', 'dishes', 'salami']],
   ['/speisekarte/weg', ['categories']],
+  ['/speisekarte/kategorie/pizza', ['categories', 'pizza']],
+  ['/extras', ['extras', 'groups']],
+  ['/zutaten/salami', ['extras', 'ingredients', 'salami']],
+  ['/menues/mittag', ['menus', 'menus', 'mittag']],
   ['/zeiten', ['hours']],
   ['/fassungen', []],
 ])('at %s one looks at %j', (pathname, place) => {

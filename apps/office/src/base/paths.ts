@@ -9,6 +9,17 @@ export const paths = {
   dish: (id: string) => `/speisekarte/${encodeURIComponent(id)}`,
   dishPattern: '/speisekarte/:dishId',
   bulk: '/mehrere',
+  category: (id: string) => `/speisekarte/kategorie/${encodeURIComponent(id)}`,
+  categoryPattern: '/speisekarte/kategorie/:categoryId',
+  extras: '/extras',
+  extraGroup: (id: string) => `/extras/${encodeURIComponent(id)}`,
+  extraGroupPattern: '/extras/:groupId',
+  ingredients: '/zutaten',
+  ingredient: (id: string) => `/zutaten/${encodeURIComponent(id)}`,
+  ingredientPattern: '/zutaten/:ingredientId',
+  setMenus: '/menues',
+  setMenu: (id: string) => `/menues/${encodeURIComponent(id)}`,
+  setMenuPattern: '/menues/:menuId',
   hours: '/zeiten',
   versions: '/fassungen',
   publish: '/aenderungen',
@@ -21,19 +32,49 @@ export const paths = {
 
 /** Where a part of the document is changed; null: not in the office yet. */
 export function pathOf(address: readonly string[]): string | null {
-  const [part, , list, dishId] = address;
-  if (part === 'categories') return list === 'dishes' && dishId ? paths.dish(dishId) : paths.menu;
-  return part === 'hours' ? paths.hours : null;
+  const [part, id, list, dishId] = address;
+  switch (part) {
+    case 'categories':
+      if (list === 'dishes' && dishId) return paths.dish(dishId);
+      return id ? paths.category(id) : paths.menu;
+    case 'extras':
+      if (id === 'groups') return list ? paths.extraGroup(list) : paths.extras;
+      return id === 'ingredients' && list ? paths.ingredient(list) : paths.ingredients;
+    case 'menus':
+      return list ? paths.setMenu(list) : paths.setMenus;
+    case 'hours':
+      return paths.hours;
+    default:
+      return null;
+  }
 }
 
 /** The part of the document that is looked at on a page. */
 export function placeOf(pathname: string, document: DocumentMap): string[] {
-  const [, page = '', id = ''] = pathname.split('/');
-  if (`/${page}` === paths.hours) return ['hours'];
-  if (`/${page}` !== paths.menu) return [];
-  const dishId = decodeURIComponent(id);
+  const [, page = '', first = '', second = ''] = pathname.split('/');
+  const [id, below] = [decodeURIComponent(first), decodeURIComponent(second)];
+  switch (`/${page}`) {
+    case paths.hours:
+      return ['hours'];
+    case paths.extras:
+      return id ? ['extras', 'groups', id] : ['extras', 'groups'];
+    case paths.ingredients:
+      return id ? ['extras', 'ingredients', id] : ['extras', 'ingredients'];
+    case paths.setMenus:
+      return id ? ['menus', 'menus', id] : ['menus'];
+    case paths.menu:
+      break;
+    default:
+      return [];
+  }
+  if (below) return ['categories', below];
   const category = entriesOf(document['categories'])?.find(
-    ([key]) => valueAt(document, ['categories', key, 'dishes', dishId]) !== undefined,
+    ([key]) => valueAt(document, ['categories', key, 'dishes', id]) !== undefined,
   );
-  return category && dishId ? ['categories', category[0], 'dishes', dishId] : ['categories'];
+  return category && id ? ['categories', category[0], 'dishes', id] : ['categories'];
 }
+
+/** The pages that belong to the place 'Speisekarte'. */
+export const MENU_PAGES: readonly string[] = [
+  ...[paths.menu, paths.extras, paths.ingredients, paths.setMenus],
+];

@@ -6,25 +6,39 @@ import {
   type DocumentPath,
   type DocumentValue,
 } from '@tischlein/domain/shop-document/document.ts';
-import { TextAreaField, TextField, type FieldTexts } from '@tischlein/ui/field.tsx';
-import { useState, type KeyboardEvent } from 'react';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { SelectField, TextAreaField, TextField, type FieldTexts } from '@tischlein/ui/field.tsx';
+import { useState, type ReactNode } from 'react';
 import { useShop, useShown } from './draft-context.tsx';
+import { onEnter } from './next-field.ts';
 
-/** A field of the document that saves itself. */
+/** A field of the document that saves itself; of a list the problems of its entries are its own. */
 export function useField(path: DocumentPath) {
   const { sync } = useShop();
   // A menu has hundreds of fields, and a key changes one of them.
   const value = useShown(({ document }) => valueAt(document, path));
+  const isAt = (address: readonly string[]) => isSame([...address], [...path]);
   const problem = useShown(({ draft }) =>
-    draft?.problems.find((each) => isSame(each.path, [...path])),
+    draft?.problems.find((each) => isAt(each.path.slice(0, path.length))),
   );
+  // What was just typed is not missing, whatever the server knew before.
+  const isOld = problem?.code === 'missing-field' && value !== undefined && isAt(problem.path);
   return {
     value,
     set: (value: DocumentValue | undefined) => sync.set(path, value),
     save: () => void sync.flush(),
-    problem: problem && `${problem.message} ${problem.mend}`,
+    problem: problem && !isOld ? `${problem.message} ${problem.mend}` : undefined,
   };
 }
+
+/** How many problems stand at this address or below it. */
+export const useProblems = (...paths: readonly DocumentPath[]): number =>
+  useShown(
+    ({ draft }) =>
+      draft?.problems.filter((each) =>
+        paths.some((path) => isSame(each.path.slice(0, path.length), [...path])),
+      ).length ?? 0,
+  );
 
 type FieldProps = Pick<FieldTexts, 'label' | 'hint' | 'hideLabel'> & {
   path: DocumentPath;
@@ -49,10 +63,19 @@ export function TextValue({
     <TextAreaField
       {...shared}
       rows={rows}
+      // In a long text Enter is another line.
+      onKeyDown={rows > 2 ? undefined : onEnter}
       onChange={(event) => set(event.target.value || undefined)}
     />
   ) : (
-    <TextField {...shared} onChange={(event) => set(event.target.value || undefined)} />
+    <TextField
+      {...shared}
+      enterKeyHint="next"
+      // What was put in for it is written over.
+      onFocus={texts.autoFocus ? (event) => event.target.select() : undefined}
+      onKeyDown={onEnter}
+      onChange={(event) => set(event.target.value || undefined)}
+    />
   );
 }
 
@@ -98,7 +121,7 @@ export function MoneyValue({
         if (amount !== null) set(toEuros(amount));
         else if (text.trim() === '') set(undefined);
       }}
-      onKeyDown={goToNext}
+      onKeyDown={onEnter}
       onBlur={() => {
         setLeft(true);
         if (!wrong) setTyped(null);
@@ -108,13 +131,100 @@ export function MoneyValue({
   );
 }
 
-function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const all = [...document.querySelectorAll<HTMLInputElement>('input[data-money]')].filter(
-    (input) => input.checkVisibility?.() ?? true,
+/** A number, with comma or point; a whole one where `whole`. */
+export function NumberValue({
+  path,
+  whole,
+  max = 100_000,
+  onFirst,
+  ...texts
+}: FieldProps & { whole?: boolean; max?: number; onFirst?: () => void }) {
+  const { value, set, save, problem } = useField(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  const kept = value === undefined ? '' : String(value).replace('.', ',');
+  const read = (text: string) => {
+    const number = Number(text.trim().replace(',', '.'));
+    const fits = number >= 0 && number <= max && (!whole || Number.isInteger(number));
+    return text.trim() !== '' && fits ? number : null;
+  };
+  const wrong = typed !== null && typed.trim() !== '' && read(typed) === null;
+  return (
+    <TextField
+      {...texts}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      enterKeyHint="next"
+      value={typed ?? kept}
+      error={wrong ? `Schreibe eine ${whole ? 'ganze ' : ''}Zahl bis ${max}.` : problem}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        const number = read(text);
+        if (number === null && text.trim() !== '') return;
+        if (value === undefined && number !== null) onFirst?.();
+        set(number ?? undefined);
+      }}
+      onKeyDown={onEnter}
+      onBlur={() => {
+        if (!wrong) setTyped(null);
+        save();
+      }}
+    />
   );
-  const next = all[all.indexOf(event.currentTarget) + 1];
-  if (next) next.focus();
-  else event.currentTarget.blur();
+}
+
+/** One of some words; the first, without a value, is what holds when nothing is said. */
+export function SelectValue({
+  path,
+  choices,
+  ...texts
+}: FieldProps & { choices: readonly (readonly [value: string, label: string])[] }) {
+  const { value, set, save, problem } = useField(path);
+  const current = value === undefined ? '' : String(value);
+  const unknown = choices.every(([each]) => each !== current);
+  return (
+    <SelectField
+      {...texts}
+      value={current}
+      error={problem}
+      onChange={(event) => {
+        set(event.target.value || undefined);
+        save();
+      }}
+    >
+      {unknown && <option value={current}>{current}</option>}
+      {choices.map(([each, label]) => (
+        <option key={each} value={each}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Yes or no; what is not said is `usual`, and said again it is taken away. */
+export function CheckValue({
+  path,
+  label,
+  detail,
+  usual = false,
+}: {
+  path: DocumentPath;
+  label: string;
+  detail?: ReactNode;
+  usual?: boolean;
+}) {
+  const { value, set, save, problem } = useField(path);
+  return (
+    <Checkbox
+      label={label}
+      detail={detail}
+      error={problem}
+      checked={typeof value === 'boolean' ? value : usual}
+      onChange={(event) => {
+        set(event.target.checked === usual ? undefined : event.target.checked);
+        save();
+      }}
+    />
+  );
 }

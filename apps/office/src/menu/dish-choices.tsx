@@ -1,15 +1,13 @@
-import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
-import {
-  isList,
-  isMap,
-  valueAt,
-  type DocumentPath,
-} from '@tischlein/domain/shop-document/document.ts';
+import { valueAt, isList, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
 import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
+import { SelectField } from '@tischlein/ui/field.tsx';
 import { useDraft } from '../draft/draft-context.tsx';
-import { ChoiceList, type ListedChoice } from './choice-list.tsx';
+import { useField } from '../draft/fields.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { declarationsOf, inherited, isUndeclared } from './declared.ts';
 import { ingredientNames, type DishEntry } from './dishes.ts';
+import styles from './sheet.module.css';
 
 const TYPES = [
   { value: 'delivery', label: 'Lieferung' },
@@ -17,24 +15,19 @@ const TYPES = [
   { value: 'table', label: 'Am Tisch' },
 ];
 
-interface OfDish {
-  dish: DishEntry;
-}
-const at = ({ path }: DishEntry, field: string): DocumentPath => [...path, field];
-
 /** What guests may leave out, and what is always in it. */
-export function Ingredients({ dish }: OfDish) {
+export function Ingredients({ dish }: { dish: DishEntry }) {
   const { document } = useDraft();
   const all = [...ingredientNames(document['extras'])].map(([value, label]) => ({ value, label }));
   return (
     <>
       <ChoiceList
-        path={at(dish, 'ingredients')}
+        path={[...dish.path, 'ingredients']}
         title="Zutaten, die man weglassen kann"
         all={all}
       />
       <ChoiceList
-        path={at(dish, 'fixedIngredients')}
+        path={[...dish.path, 'fixedIngredients']}
         title="Zutaten, die immer dabei sind"
         all={all}
       />
@@ -42,44 +35,80 @@ export function Ingredients({ dish }: OfDish) {
   );
 }
 
-/** The shop's own words for them, else those of LMIV annex II and LMZDV. */
-export function Declarations({ dish }: OfDish) {
+/** Allergens and additives of something, in the words of its shop. */
+export function Declarations({ path }: { path: DocumentPath }) {
   const { document } = useDraft();
-  const own = valueAt(document, ['extras', 'declarations']);
-  const all: (ListedChoice & { kind: string })[] = isList(own)
-    ? own.filter(isMap).map((entry) => ({
-        value: String(entry['code']),
-        label: `${String(entry['code'])}  ${String(entry['name'])}`,
-        kind: String(entry['kind']),
-      }))
-    : GERMAN_DECLARATIONS.map(({ code, name, kind }) => ({
-        value: code,
-        label: `${code}  ${name}`,
-        kind,
-      }));
-  const path = at(dish, 'allergens');
+  const all = declarationsOf(document).map(({ code, name, isAllergen }) => ({
+    value: code,
+    label: `${code}  ${name}`,
+    isAllergen,
+  }));
+  const own = [...path, 'allergens'];
   return (
     <>
-      <ChoiceList
-        path={path}
-        title="Allergene"
-        all={all.filter(({ kind }) => kind === 'allergen')}
-      />
-      <ChoiceList
-        path={path}
-        title="Zusatzstoffe"
-        all={all.filter(({ kind }) => kind !== 'allergen')}
-      />
+      <ChoiceList path={own} title="Allergene" all={all.filter((each) => each.isAllergen)} />
+      <ChoiceList path={own} title="Zusatzstoffe" all={all.filter((each) => !each.isAllergen)} />
     </>
   );
 }
 
-export function Tags({ dish }: OfDish) {
-  const all = DISH_TAGS.map((value) => ({ value, label: TAG_LABELS[value] }));
-  return <ChoiceList path={at(dish, 'tags')} title="Merkmale" all={all} />;
+/** What a dish has of its ingredients besides; or that nobody said anything of it. */
+export function Inherited({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) {
+  const { document } = useDraft();
+  const found = inherited(document, dish.path);
+  if (found.length > 0)
+    return (
+      <p className={styles.hint}>
+        Von den Zutaten kommt dazu:{' '}
+        {found.map(({ word, from }) => `${word.name} (${from.join(', ')})`).join('; ')}.
+      </p>
+    );
+  if (isDrink || !isUndeclared(document, dish.path)) return null;
+  return (
+    <p className={styles.warn}>
+      Noch ungeprüft: Es sind weder Allergene noch Zusatzstoffe angegeben, auch bei keiner Zutat.
+    </p>
+  );
+}
+
+export function Tags({ path }: { path: DocumentPath }) {
+  const all = [
+    ...DISH_TAGS.map((value) => ({ value, label: TAG_LABELS[value] })),
+    { value: 'not-halal', label: 'Nicht halal, obwohl vegetarisch' },
+  ];
+  return <ChoiceList path={[...path, 'tags']} title="Merkmale" all={all} />;
+}
+
+const AGES: readonly string[] = ['alcohol16', 'alcohol18'];
+
+/** From which age it is sold (JuSchG § 9); it is one of the tags. */
+export function Age({ path }: { path: DocumentPath }) {
+  const { value, set, save } = useField([...path, 'tags']);
+  const tags = isList(value) ? value.map(String) : [];
+  return (
+    <SelectField
+      label="Alkohol und Mindestalter"
+      value={tags.findLast((tag) => AGES.includes(tag)) ?? ''}
+      onChange={(event) => {
+        const others = tags.filter((tag) => !AGES.includes(tag));
+        const next = event.target.value === '' ? others : [...others, event.target.value];
+        set(next.length > 0 ? next : undefined);
+        save();
+      }}
+    >
+      <option value="">für jedes Alter</option>
+      <option value="alcohol16">ab 16 Jahren (Bier, Wein, Sekt)</option>
+      <option value="alcohol18">ab 18 Jahren (Spirituosen, Cocktails)</option>
+    </SelectField>
+  );
 }
 
 /** All is the same as nothing said; at least one stays. */
-export function OrderTypes({ dish }: OfDish) {
-  return <ChoiceList path={at(dish, 'orderTypes')} title="Bestellarten" all={TYPES} allIsNone />;
+export function OrderTypes({ path }: { path: DocumentPath }) {
+  return <ChoiceList path={[...path, 'orderTypes']} title="Bestellarten" all={TYPES} allIsNone />;
 }
+
+/** Whether what stands here is a drink: it says so, or has a volume. */
+export const isDrinkAt = (document: Parameters<typeof valueAt>[0], path: DocumentPath): boolean =>
+  valueAt(document, [...path, 'drink']) === true ||
+  valueAt(document, [...path, 'volume']) !== undefined;

@@ -1,31 +1,37 @@
 import { isMap, valueAt } from '@tischlein/domain/shop-document/document.ts';
-import { inverseOf, nextKey, type Operation } from '@tischlein/domain/shop-document/operation.ts';
+import { nextKey } from '@tischlein/domain/shop-document/operation.ts';
+import { removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { TrashIcon } from '@tischlein/ui/icons.tsx';
-import { notify } from '@tischlein/ui/notify.ts';
 import { useNavigate } from 'react-router';
-import { CopyIcon, DownIcon, UpIcon } from '../base/icons.tsx';
+import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
-import { categoriesOf, type DishEntry } from './dishes.ts';
+import { categoriesOf, findDish, type DishEntry } from './dishes.ts';
+import { moveDish } from './move-dish.ts';
+import { AddSelect } from './ordered-list.tsx';
+import { Position } from './position.tsx';
 import styles from './sheet.module.css';
+import { useRemove } from './use-changes.ts';
+import { usesSaid } from './uses-said.ts';
 
 /** Where the dish stands, a copy of it, and its end. */
 export function DishPlace({ dish }: { dish: DishEntry }) {
   const { sync } = useShop();
   const { document } = useDraft();
   const navigate = useNavigate();
+  const remove = useRemove();
   const categories = categoriesOf(document);
   const { path } = dish;
   const list = path.slice(0, -1);
   const keys =
     categories.find(({ id }) => id === dish.categoryId)?.dishes.map(({ id }) => id) ?? [];
-  const at = keys.indexOf(dish.id);
   const oldBefore = nextKey(document, path);
 
-  const move = (to: readonly string[], before: string | null) =>
-    sync.change({ kind: 'move', path, to, before, oldBefore });
+  const moveTo = (categoryId: string) => {
+    sync.change({ kind: 'batch', operations: moveDish(document, path, categoryId) });
+  };
   const copy = () => {
     const value = valueAt(document, path);
     if (!isMap(value)) return;
@@ -35,17 +41,15 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
     sync.change({ kind: 'insert', path: [...list, id], value: named, before: oldBefore });
     void navigate(paths.dish(id), { state: { isNew: true } });
   };
-  const remove = () => {
-    const old = valueAt(document, path)!;
-    const removal: Operation = { kind: 'remove', path, old, before: oldBefore };
-    const back = inverseOf(document, removal);
-    sync.change(removal);
+  const uses = usesOf(document, 'dish', dish.id);
+  const drop = () => {
+    remove(path, dish.name || 'Gericht');
     void navigate(paths.menu);
-    notify(`${dish.name} gelöscht.`, {
-      timeoutMs: 10_000,
-      action: { label: 'Zurückholen', run: () => sync.change(back) },
-    });
   };
+  const elsewhere = categories.filter(
+    (category) =>
+      category.id !== dish.categoryId && !category.dishes.some(({ id }) => id === dish.id),
+  );
 
   return (
     <fieldset className={styles.group}>
@@ -53,7 +57,7 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
       <SelectField
         label="Kategorie"
         value={dish.categoryId}
-        onChange={(event) => move(['categories', event.target.value, 'dishes'], null)}
+        onChange={(event) => moveTo(event.target.value)}
       >
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -61,21 +65,42 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
           </option>
         ))}
       </SelectField>
+      <Position path={path} keys={keys} nameOf={(key) => findDish(categories, key)?.name ?? key} />
+      {elsewhere.length > 0 && (
+        <AddSelect
+          label="Auch in einer anderen Kategorie zeigen"
+          all={elsewhere.map(({ id, name }) => ({ value: id, label: name }))}
+          onAdd={(id) =>
+            sync.change({
+              kind: 'insert',
+              path: ['categories', id, 'dishes', dish.id],
+              value: { dish: dish.id },
+              before: null,
+            })
+          }
+        />
+      )}
+      {uses
+        .filter(({ by }) => by.length === 2)
+        .map((use) => (
+          <Button
+            key={use.path.join('/')}
+            icon={<TrashIcon />}
+            onClick={() => sync.change(removal(document, use.path))}
+          >
+            Nicht mehr in {categories.find(({ id }) => id === use.by[1])?.name} zeigen
+          </Button>
+        ))}
+      {uses.length > 0 && (
+        <p className={styles.hint}>
+          Beim Löschen verschwindet es auch aus {usesSaid(document, uses)}.
+        </p>
+      )}
       <div className={styles.buttons}>
-        <Button icon={<UpIcon />} disabled={at <= 0} onClick={() => move(list, keys[at - 1]!)}>
-          Nach oben
-        </Button>
-        <Button
-          icon={<DownIcon />}
-          disabled={at >= keys.length - 1}
-          onClick={() => move(list, keys[at + 2] ?? null)}
-        >
-          Nach unten
-        </Button>
         <Button icon={<CopyIcon />} onClick={copy}>
           Duplizieren
         </Button>
-        <Button variant="danger" icon={<TrashIcon />} onClick={remove}>
+        <Button variant="danger" icon={<TrashIcon />} onClick={drop}>
           Löschen
         </Button>
       </div>

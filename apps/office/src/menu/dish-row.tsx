@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useShown } from '../draft/draft-context.tsx';
 import { MoneyValue } from '../draft/fields.tsx';
-import { findDish, foundIngredient, categoriesOf, type DishEntry } from './dishes.ts';
+import { findDish, categoriesOf, type DishEntry } from './dishes.ts';
 import styles from './menu.module.css';
 
 interface DishRowProps {
   dish: DishEntry;
-  names: ReadonlyMap<string, string>;
-  wanted: string;
+  /** Why it was found, where its name does not say so. */
+  why: string;
 }
 
 /** Number, name and prices; the prices are changed right here. The same dish is not drawn again with every key. */
@@ -23,15 +23,14 @@ export const DishRow = memo(Row, (before, after) =>
   ),
 );
 
-function Row({ dish, names, wanted }: DishRowProps) {
+function Row({ dish, why }: DishRowProps) {
   if (dish.isReference) return <ReferenceRow dish={dish} />;
-  const ingredient = foundIngredient(dish, names, wanted);
   return (
     <li className={styles.row}>
       <Link to={paths.dish(dish.id)} className={styles.dish} data-dish={dish.id}>
         <span className={styles.number}>{dish.number}</span>
         <span className={styles.name}>{dish.name || 'Ohne Namen'}</span>
-        {ingredient !== '' && <span className={styles.why}>mit {ingredient}</span>}
+        {why !== '' && <span className={styles.why}>{why}</span>}
         <ChevronRightIcon className={styles.open} />
       </Link>
       <div className={styles.prices}>

@@ -1,75 +1,48 @@
-import { valueAt } from '@tischlein/domain/shop-document/document.ts';
-import { buttonClass } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { CloseIcon } from '@tischlein/ui/icons.tsx';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { PlusIcon } from '@tischlein/ui/icons.tsx';
+import { Link, useParams } from 'react-router';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
-import { Declarations, Ingredients, OrderTypes, Tags } from './dish-choices.tsx';
-import { categoriesOf, findDish, type DishEntry } from './dishes.ts';
+import { Age, Declarations, Ingredients, Inherited, isDrinkAt, Tags } from './dish-choices.tsx';
+import { DishExtras } from './dish-extras.tsx';
+import { DishLabel } from './dish-label.tsx';
 import { DishPlace } from './dish-place.tsx';
-import { Deposit } from './deposit.tsx';
+import { DishPacking, DishSale } from './dish-sale.tsx';
+import { categoriesOf, findDish, type DishEntry } from './dishes.ts';
 import styles from './sheet.module.css';
+import { Group, Sheet, useIsNew } from './sheet.tsx';
 import { Sizes } from './sizes.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useNewDish } from './use-new-dish.ts';
 
-/** Everything about one dish, at its own address. */
+/** Everything about one dish, at its own address: what is needed every day first. */
 export function DishSheet() {
-  const { document: shown } = useDraft();
+  const { document } = useDraft();
   const { dishId = '' } = useParams();
-  const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Over the list it is all there is of the page.
-  const Heading = useIsWide() ? 'h2' : 'h1';
-  const dish = findDish(categoriesOf(shown), dishId);
-  const isThere = dish !== undefined;
-  const close = () => {
-    void navigate(paths.menu);
-    const link = `a[data-dish="${CSS.escape(dishId)}"]`;
-    // The list is out of reach until the sheet is gone.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(link)?.focus());
-  };
-  useEffect(() => {
-    if (isThere) heading.current?.focus();
-  }, [dishId, isThere]);
+  const dish = findDish(categoriesOf(document), dishId);
   return (
-    <section className={styles.sheet} aria-label="Gericht">
-      <header className={styles.header}>
-        <Heading ref={heading} tabIndex={-1}>
-          {dish ? dish.name || 'Ohne Namen' : 'Gericht'}
-        </Heading>
-        <IconButton label="Schließen" icon={<CloseIcon />} onClick={close} />
-      </header>
-      {dish ? (
-        <DishFields key={dish.path.join('/')} dish={dish} />
-      ) : (
-        <EmptyState
-          title="Dieses Gericht gibt es nicht mehr."
-          text="Vielleicht hat es jemand gelöscht. Unter „Änderungen“ lässt sich das zurücknehmen."
-          action={
-            <Link to={paths.menu} className={buttonClass({})}>
-              Zur Speisekarte
-            </Link>
-          }
-        />
-      )}
-    </section>
+    <Sheet
+      kind="Gericht"
+      title={dish ? dish.name : null}
+      path={dish?.path ?? ['categories', '', 'dishes', dishId]}
+      list={{ path: paths.menu, name: 'Speisekarte' }}
+      footer={dish && <Onwards dish={dish} />}
+    >
+      {dish && <DishFields dish={dish} />}
+    </Sheet>
   );
 }
 
 function DishFields({ dish }: { dish: DishEntry }) {
   const { path } = dish;
   const { document } = useDraft();
-  const isNew = Boolean((useLocation().state as { isNew?: boolean } | null)?.isNew);
+  const isNew = useIsNew();
   const drink = useField([...path, 'drink']);
-  const isDrink = drink.value === true || valueAt(document, [...path, 'volume']) !== undefined;
+  const isDrink = isDrinkAt(document, path);
   return (
-    <div className={styles.fields}>
+    <>
       <div className={styles.named}>
         <TextValue path={[...path, 'number']} label="Nummer" maxLength={20} />
         <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
@@ -99,13 +72,45 @@ function DishFields({ dish }: { dish: DishEntry }) {
           )}
         </div>
       )}
+      {isDrink && <Age path={path} />}
       <Sizes dish={dish} isDrink={isDrink} />
-      <Deposit path={path} label="Pfand" />
-      <Ingredients dish={dish} />
-      <Declarations dish={dish} />
-      <Tags dish={dish} />
-      <OrderTypes dish={dish} />
+      <Group title="Zutaten und Allergene">
+        <Ingredients dish={dish} />
+        <Declarations path={path} />
+        <Inherited dish={dish} isDrink={isDrink} />
+        <Tags path={path} />
+      </Group>
+      <Group title="Dazu wählen">
+        <DishExtras dish={dish} />
+      </Group>
+      <Group title="Verkauf">
+        <DishPacking dish={dish} />
+        <DishSale dish={dish} />
+      </Group>
+      <Group title="Angaben">
+        <DishLabel dish={dish} isDrink={isDrink} />
+      </Group>
       <DishPlace dish={dish} />
-    </div>
+    </>
+  );
+}
+
+/** After the last field: another dish of the same kind, or back to the list. */
+function Onwards({ dish }: { dish: DishEntry }) {
+  const add = useNewDish();
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<PlusIcon />}
+        data-next=""
+        onClick={() => add(dish.categoryId)}
+      >
+        Noch ein Gericht
+      </Button>
+      <Link to={paths.menu} className={buttonClass({})}>
+        Fertig
+      </Link>
+    </>
   );
 }

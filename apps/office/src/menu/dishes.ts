@@ -83,46 +83,5 @@ export function ingredientNames(extras: DocumentValue | undefined): Map<string, 
   return new Map(entries.map((entry) => [text(entry['id']), text(entry['name'])]));
 }
 
-/** 'Crème' is found by 'creme'. */
-const folded = (word: string) =>
-  word
-    .toLocaleLowerCase('de')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '');
-
-/** The categories with the dishes whose number, name or ingredient is looked for; numbers from their beginning. */
-export function searchMenu(
-  categories: readonly CategoryEntry[],
-  names: ReadonlyMap<string, string>,
-  wanted: string,
-): CategoryEntry[] {
-  const words = folded(wanted).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...categories];
-  const fits = (dish: DishEntry) => {
-    const number = folded(dish.number);
-    const texts = [dish.name, ...dish.ingredients.map((id) => names.get(id) ?? '')].map(folded);
-    return words.every(
-      (word) => number.startsWith(word) || texts.some((each) => each.includes(word)),
-    );
-  };
-  return categories
-    .map((category) => ({
-      ...category,
-      dishes: category.dishes.filter((dish) => !dish.isReference && fits(dish)),
-    }))
-    .filter(({ dishes }) => dishes.length > 0);
-}
-
-/** The wanted ingredient that a dish has, to say why it was found; '' where its name says so itself. */
-export function foundIngredient(
-  dish: DishEntry,
-  names: ReadonlyMap<string, string>,
-  wanted: string,
-): string {
-  const word = folded(wanted.trim());
-  if (word === '' || folded(dish.name).includes(word)) return '';
-  return (
-    dish.ingredients.map((id) => names.get(id) ?? '').find((name) => folded(name).includes(word)) ??
-    ''
-  );
-}
+/** The category of what stands in no other: only sides and parts of set menus. */
+export const UNLISTED = 'nicht-in-der-karte';

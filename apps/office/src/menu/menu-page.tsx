@@ -1,77 +1,83 @@
+import { buttonClass, Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { Link, Outlet, useNavigate, useParams } from 'react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
-import { categoriesOf, ingredientNames, searchMenu, type CategoryEntry } from './dishes.ts';
+import { categoriesOf, UNLISTED, type CategoryEntry } from './dishes.ts';
 import { SortedCategories, SortedDishes } from './sorted-entries.tsx';
 import { DishRow } from './dish-row.tsx';
+import { EntryList } from './entry-list.tsx';
+import { ListPage } from './list-page.tsx';
 import styles from './menu.module.css';
-import { useIsWide } from './use-is-wide.ts';
+import { searchMenu } from './search.ts';
+import { useNewDish } from './use-new-dish.ts';
 
-/** The whole menu in one list; a dish's sheet lies over it on a phone, and beside it where there is room. */
+/** The whole menu in one list; the sheet of a dish or category stands over it or beside it. */
 export function MenuPage() {
   const { document } = useDraft();
-  const { dishId } = useParams();
-  const isWide = useIsWide();
+  const { dishId, categoryId } = useParams();
   const [wanted, setWanted] = useState('');
-  const looked = useDeferredValue(wanted);
-  const all = categoriesOf(document);
-  const extras = document['extras'];
-  const names = useMemo(() => ingredientNames(extras), [extras]);
-  const categories = searchMenu(all, names, looked);
+  const looked = useDeferredValue(wanted).trim();
+  const found = useMemo(() => searchMenu(document, looked), [document, looked]);
+  const { categories, groups, menus, ingredients } = found;
   const count = categories.reduce((sum, { dishes }) => sum + dishes.length, 0);
   const [sorting, setSorting] = useState(false);
-  const isOver = dishId !== undefined && !isWide;
+  const all = categoriesOf(document);
+  const others = groups.length + menus.length + ingredients.length;
+  const isEmpty = looked !== '' && count === 0 && others === 0;
   return (
-    <div className={styles.page} data-open={dishId === undefined ? undefined : ''}>
-      <div className={styles.list} inert={isOver}>
-        <h1>Speisekarte</h1>
-        <Link to={paths.tableImport}>Liste oder Tabelle einlesen</Link>
-        <div className={styles.search} role="search">
-          <TextField
-            label="Suchen"
-            hideLabel
-            type="search"
-            placeholder="Nummer, Name oder Zutat"
-            value={wanted}
-            trailing={wanted === '' ? <SearchIcon /> : undefined}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-          <p role="status" className={styles.found}>
-            {looked.trim() !== '' && (count === 1 ? '1 Gericht' : `${count} Gerichte`)}
-          </p>
-        </div>
-        <div className={styles.ways}>
-          <Link to={paths.bulk} className={buttonClass({ variant: 'quiet' })}>
-            Mehrere ändern
-          </Link>
-          {all.length > 1 && (
-            <Button variant="quiet" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
-              {sorting ? 'Fertig sortiert' : 'Kategorien sortieren'}
-            </Button>
-          )}
-        </div>
-        {sorting && <SortedCategories categories={all} />}
-        {looked.trim() === '' && all.length > 1 && <Jumps categories={all} />}
-        {count === 0 && looked.trim() !== '' && (
-          <EmptyState
-            title={`Nichts gefunden zu „${looked.trim()}“.`}
-            text="Gesucht wird nach Nummer, Name und Zutaten."
-            action={<Button onClick={() => setWanted('')}>Alle Gerichte zeigen</Button>}
-          />
-        )}
-        {categories.map((category) => (
-          <Category key={category.id} category={category} names={names} wanted={looked} />
-        ))}
+    <ListPage title="Speisekarte" isOpen={(dishId ?? categoryId) !== undefined}>
+      <div className={styles.search} role="search">
+        <TextField
+          label="Suchen"
+          hideLabel
+          type="search"
+          placeholder="Nummer, Name, Zutat, Allergen"
+          value={wanted}
+          trailing={wanted === '' ? <SearchIcon /> : undefined}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <p role="status" className={styles.found}>
+          {looked !== '' && (count === 1 ? '1 Gericht' : `${count} Gerichte`)}
+          {looked !== '' && others > 0 && `, ${others} weitere Treffer`}
+        </p>
       </div>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    </div>
+      <div className={styles.ways}>
+        <Link to={paths.bulk} className={buttonClass({ variant: 'quiet' })}>
+          Mehrere ändern
+        </Link>
+        {all.length > 1 && (
+          <Button variant="quiet" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
+            {sorting ? 'Fertig sortiert' : 'Kategorien sortieren'}
+          </Button>
+        )}
+      </div>
+      {sorting && <SortedCategories categories={all} />}
+      {looked === '' && categories.length > 1 && <Jumps categories={categories} />}
+      {isEmpty && (
+        <EmptyState
+          title={`Nichts gefunden zu „${looked}“.`}
+          text="Gesucht wird nach Nummer, Name, Zutaten, Allergenen und Zusatzstoffen."
+          action={<Button onClick={() => setWanted('')}>Alle Gerichte zeigen</Button>}
+        />
+      )}
+      {looked === '' && categories.length === 0 && (
+        <EmptyState
+          title="Deine Karte ist noch leer."
+          text="Beginne mit einer Kategorie wie „Pizza“ oder „Getränke“. Darin legst du die Gerichte an."
+        />
+      )}
+      {categories.map((category) => (
+        <Category key={category.id} category={category} why={found.why} isSearch={looked !== ''} />
+      ))}
+      {looked === '' && <NewCategory categories={all} />}
+      <EntryList title="Menüs" entries={menus} pathTo={paths.setMenu} />
+      <EntryList title="Extra-Gruppen" entries={groups} pathTo={paths.extraGroup} />
+      <EntryList title="Zutaten" entries={ingredients} pathTo={paths.ingredient} />
+    </ListPage>
   );
 }
 
@@ -87,41 +93,65 @@ function Jumps({ categories }: { categories: readonly CategoryEntry[] }) {
   );
 }
 
-function Category(props: {
-  category: CategoryEntry;
-  names: ReadonlyMap<string, string>;
-  wanted: string;
-}) {
-  const { category, names, wanted } = props;
+/** A new category stands last, but before what is not in the menu. */
+function NewCategory({ categories }: { categories: readonly CategoryEntry[] }) {
   const { sync } = useShop();
-  const [sorting, setSorting] = useState(false);
   const navigate = useNavigate();
   const add = () => {
-    const id = `gericht-${newId().slice(0, 8)}`;
-    const path = [...category.path, 'dishes', id];
-    sync.change({ kind: 'insert', path, value: { id, name: 'Neues Gericht' }, before: null });
-    void navigate(paths.dish(id), { state: { isNew: true } });
+    const id = `kategorie-${newId().slice(0, 8)}`;
+    const before = categories.some((category) => category.id === UNLISTED) ? UNLISTED : null;
+    sync.change({ kind: 'insert', path: ['categories', id], value: { id }, before });
+    void navigate(paths.category(id), { state: { isNew: true } });
   };
   return (
+    <div className={styles.adds}>
+      <Button icon={<PlusIcon />} onClick={add}>
+        Neue Kategorie
+      </Button>
+      <Link to={paths.tableImport} className={buttonClass({})}>
+        Liste oder Tabelle einlesen
+      </Link>
+    </div>
+  );
+}
+
+function Category(props: {
+  category: CategoryEntry;
+  why: ReadonlyMap<string, string>;
+  isSearch: boolean;
+}) {
+  const { category, why, isSearch } = props;
+  const add = useNewDish();
+  const [sorting, setSorting] = useState(false);
+  return (
     <section className={styles.category} aria-labelledby={`kategorie-${category.id}`}>
-      <h2 id={`kategorie-${category.id}`} tabIndex={-1}>
-        {category.name}
-      </h2>
+      <div className={styles.categoryHead}>
+        <h2 id={`kategorie-${category.id}`} tabIndex={-1}>
+          {category.name}
+        </h2>
+        <Link
+          to={paths.category(category.id)}
+          className={buttonClass({ variant: 'quiet' })}
+          aria-label={`Kategorie ${category.name} bearbeiten`}
+        >
+          Bearbeiten
+        </Link>
+      </div>
       {category.dishes.length === 0 && (
         <p className={styles.none}>Noch kein Gericht. Lege das erste an.</p>
       )}
-      {sorting && wanted.trim() === '' ? (
+      {sorting && !isSearch ? (
         <SortedDishes category={category} />
       ) : (
         <ul>
           {category.dishes.map((dish) => (
-            <DishRow key={dish.id} dish={dish} names={names} wanted={wanted} />
+            <DishRow key={dish.id} dish={dish} why={why.get(dish.id) ?? ''} />
           ))}
         </ul>
       )}
-      {wanted.trim() === '' && (
+      {!isSearch && (
         <div className={styles.ways}>
-          <Button variant="quiet" icon={<PlusIcon />} onClick={add}>
+          <Button variant="quiet" icon={<PlusIcon />} onClick={() => add(category.id)}>
             Neues Gericht in {category.name}
           </Button>
           {category.dishes.length > 1 && (

@@ -4,6 +4,7 @@ import { nextKey } from '@tischlein/domain/shop-document/operation.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
+import { useState } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue } from '../draft/fields.tsx';
@@ -15,6 +16,7 @@ import styles from './sheet.module.css';
 export function Sizes({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) {
   const { sync } = useShop();
   const { document } = useDraft();
+  const [added, setAdded] = useState('');
   const list = [...dish.path, 'sizes'];
   const price = [...dish.path, 'price'];
   const named = valueAt(document, ['categories', dish.categoryId, 'sizeNames']);
@@ -73,7 +75,12 @@ export function Sizes({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) 
               />
             </div>
             {!(isMap(named) && named[key] !== undefined) && (
-              <TextValue path={[...path, 'name']} label="Name der Größe" maxLength={100} />
+              <TextValue
+                path={[...path, 'name']}
+                label="Name der Größe"
+                autoFocus={key === added}
+                maxLength={100}
+              />
             )}
             <div className={styles.priced}>
               <MoneyValue path={[...path, 'price']} label="Preis in Euro" required="left" />
@@ -81,6 +88,12 @@ export function Sizes({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) 
                 <TextValue path={[...path, 'volume']} label="Inhalt" placeholder="0,33 l" />
               )}
             </div>
+            <TextValue
+              path={[...path, 'text']}
+              label="Zusatz"
+              placeholder="Ø 26 cm"
+              maxLength={200}
+            />
             {isDrink && <Deposit path={path} label="Pfand dieser Größe" />}
           </div>
         );
@@ -93,7 +106,11 @@ export function Sizes({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) 
         ))}
         <Button
           icon={<PlusIcon />}
-          onClick={() => add(`groesse-${newId().slice(0, 6)}`, 'Neue Größe')}
+          onClick={() => {
+            const key = `groesse-${newId().slice(0, 6)}`;
+            setAdded(key);
+            add(key, 'Neue Größe');
+          }}
         >
           {usual.length > 0 || dish.sizes.length > 0
             ? 'Andere Größe'

@@ -14,6 +14,10 @@ export function publicMenu(index: MenuIndex): Menu {
     ...menu,
     dishes: menu.dishes.map((dish) => withTags(dish, tagsOfDish(index, dish))),
     ingredients: menu.ingredients.map((one) => withTags(one, effectiveTags(one.tags))),
+    menus: menu.menus.map((one) => ({
+      ...one,
+      slots: one.slots.map(({ source: _kitchens, ...slot }) => slot),
+    })),
   };
 }
 

@@ -174,6 +174,14 @@ export const setMenuSlot = z.object({
     .nullable()
     .describe('The size every sized dish is served in; null: none has sizes.'),
   dishes: unit.ids('Ids of the dishes, one of which is chosen.'),
+  source: z
+    .object({
+      categories: unit.ids('Whole categories.'),
+      except: unit.ids('Dishes of them that are left out.'),
+      dishes: unit.ids('Further dishes.'),
+    })
+    .exactOptional()
+    .describe('How the shop file names the dishes; not sent to guests.'),
 });
 
 export const setMenu = z.object({

@@ -140,6 +140,15 @@ export interface SetMenuSlot {
   /** The size every sized dish of the slot is served in; null for unsized dishes. */
   size: string | null;
   dishes: string[];
+  /** How `dishes` came about, where whole categories are meant; not sent to guests. Absent: named one by one. */
+  source?: SlotSource;
+}
+
+/** Whole categories without some dishes, and further dishes: a new dish of a category is in it by itself. */
+export interface SlotSource {
+  categories: string[];
+  except: string[];
+  dishes: string[];
 }
 
 /** A menu in the sense of specification 2 §3: one price for one dish per slot. Extras are charged on top. */

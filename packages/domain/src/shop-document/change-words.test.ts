@@ -79,6 +79,17 @@ it.each<[Operation, string]>([
     'Pizza Salami: Merkmale geändert',
   ],
   [set([...SALAMI, 'tags'], ['vegan', 'piquant']), 'Pizza Salami: Merkmale Scharf → Vegan, Scharf'],
+  [set([...SALAMI, 'ingredients'], ['salami']), 'Pizza Salami: Zutaten: Salami'],
+  [set([...SALAMI, 'extras'], ['belag']), 'Pizza Salami: Extras: Belag'],
+  [
+    set([...SALAMI, 'allergens'], ['A1']),
+    'Pizza Salami: Allergene und Zusatzstoffe: Glutenhaltiges Getreide (Weizen)',
+  ],
+  [set([...SALAMI, 'withdrawal'], ['gross']), 'Pizza Salami: Widerrufsrecht: Groß'],
+  [
+    set(['extras', 'ingredients', 'salami', 'allergens'], ['G', 'J']),
+    'Salami: Allergene und Zusatzstoffe Milch (Laktose) → Milch (Laktose), Senf',
+  ],
   [set([...SALAMI, 'drink'], true), 'Pizza Salami: Getränk nein → ja'],
   [set([...SALAMI, 'nutrients', 'fatG'], 3.5), 'Pizza Salami: Nährwerte: Fett (g) 3,5'],
   [set(['shop', 'phone'], '0711 2'), 'Telefon „0711 1“ → „0711 2“'],
@@ -127,6 +138,24 @@ it.each<[Operation, string]>([
   ],
 ])('%j reads "%s"', (operation, words) => {
   expect(wordsOf(operation)).toEqual([words]);
+});
+
+it('of a long list only what came and went is told', () => {
+  const allergens = ['A1', 'A2', 'A3', 'A4', 'H1'];
+  const path = [...SALAMI, 'allergens'];
+  const applied = applyOperation(BEFORE, set(path, allergens));
+  if (!applied.ok) throw new Error(applied.conflict.reason);
+  const after = applyOperation(applied.document, {
+    kind: 'set',
+    path,
+    value: [...allergens.slice(1), 'J'],
+    old: allergens,
+  });
+  if (!after.ok) throw new Error(after.conflict.reason);
+  const changes = changesBetween(applied.document, after.document);
+  expect(changes.map((each) => changeWords(each, applied.document, after.document))).toEqual([
+    'Pizza Salami: Allergene und Zusatzstoffe dazu Senf, nicht mehr Glutenhaltiges Getreide (Weizen)',
+  ]);
 });
 
 it('a new list names each of its entries', () => {

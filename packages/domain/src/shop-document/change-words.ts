@@ -1,3 +1,4 @@
+import { GERMAN_DECLARATIONS } from '../menu/german-declarations.ts';
 import { formatEuro, fromEuros } from '../money/cents.ts';
 import type { Change } from './changes.ts';
 import {
@@ -36,8 +37,12 @@ export function changeWords(change: Change, before: DocumentMap, after: Document
   const what = `${prefix(subject)}${fields || SECTION_LABELS[path[0]!]!}`;
   if (PICTURE_FIELDS.has(path.at(-1) ?? ''))
     return `${what} ${change.to === undefined ? 'entfernt' : change.from === undefined ? 'neu' : 'geändert'}`;
-  const [from, to] = [valueWords(path, change.from), valueWords(path, change.to)];
-  if (from.length + to.length > LONG) return `${what} geändert`;
+  const words = (value: DocumentValue | undefined) => valueWords(path, value, documents);
+  const [from, to] = [words(change.from), words(change.to)];
+  if (from.length + to.length > LONG) {
+    const difference = listDifference(change.from, change.to, words);
+    return difference.length > LONG ? `${what} geändert` : `${what} ${difference || 'geändert'}`;
+  }
   if (change.from === undefined) return `${what}: ${to}`;
   if (change.to === undefined) return `${what} entfernt (${from})`;
   return `${what} ${from} → ${to}`;
@@ -45,6 +50,25 @@ export function changeWords(change: Change, before: DocumentMap, after: Document
 
 /** What is longer is not repeated. */
 const LONG = 120;
+
+/** What came into a long list and what went; '' where these are no lists. */
+function listDifference(
+  from: DocumentValue | undefined,
+  to: DocumentValue | undefined,
+  words: (value: DocumentValue) => string,
+): string {
+  if (!isList(from) || !isList(to)) return '';
+  const [added, gone] = [
+    to.filter((entry) => !from.includes(entry)),
+    from.filter((entry) => !to.includes(entry)),
+  ];
+  return [
+    added.length > 0 ? `dazu ${words(added)}` : '',
+    gone.length > 0 ? `nicht mehr ${words(gone)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 const prefix = (subject: string) => (subject === '' ? '' : `${subject}: `);
 
@@ -80,6 +104,7 @@ function nameAt(path: DocumentPath, documents: readonly DocumentMap[]): string |
     if (list === 'specialDays' || list === 'closures') return germanDate(key);
     if (value['dish'] === key) return dishName(key, document);
     if (value['item'] === key) return itemName(key, document);
+    if (list === 'declarations') return String(value['name'] ?? key);
     return String(value['name'] ?? value['title'] ?? key);
   }
   return null;
@@ -109,7 +134,49 @@ function itemName(id: string, document: DocumentMap): string {
 
 const germanDate = (iso: string) => iso.split('-').toReversed().join('.');
 
-function valueWords(path: DocumentPath, value: DocumentValue | undefined): string {
+/** What a list of ids names. */
+const NAMES: Record<string, (id: string, document: DocumentMap) => string> = {
+  ingredients: itemName,
+  fixedIngredients: itemName,
+  popular: itemName,
+  ranking: itemName,
+  includes: dishName,
+  alsoIncludes: dishName,
+  dishes: dishName,
+  except: dishName,
+  extras: (id, document) => entryName(['extras', 'groups', id], document),
+  sideDishes: (id, document) => entryName(['extras', 'groups', id], document),
+  menus: (id, document) => entryName(['menus', 'menus', id], document),
+  categories: (id, document) => entryName(['categories', id], document),
+  allergens: declarationName,
+};
+
+const entryName = (path: DocumentPath, document: DocumentMap): string =>
+  String(valueAt(document, [...path, 'name']) ?? path.at(-1));
+
+/** In the shop's own words for its codes, else in those of the law. */
+function declarationName(code: string, document: DocumentMap): string {
+  const own = valueAt(document, ['extras', 'declarations', code, 'name']);
+  return String(own ?? GERMAN_DECLARATIONS.find((each) => each.code === code)?.name ?? code);
+}
+
+/** In the first document that knows a name for it. */
+function named(path: DocumentPath, id: string, documents: readonly DocumentMap[]): string {
+  const field = path.at(-1) ?? '';
+  if (SIZE_LISTS.has(field) && path.length > 4)
+    return sizeName([...path.slice(0, 4), 'sizes', id], documents[0]!);
+  const nameOf = Object.hasOwn(NAMES, field) ? NAMES[field] : undefined;
+  if (nameOf === undefined) return VALUE_LABELS[id] ?? id;
+  return documents.map((document) => nameOf(id, document)).find((name) => name !== id) ?? id;
+}
+
+const SIZE_LISTS: ReadonlySet<string> = new Set(['withdrawal', 'filledInHouse']);
+
+function valueWords(
+  path: DocumentPath,
+  value: DocumentValue | undefined,
+  documents: readonly DocumentMap[],
+): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (typeof value === 'number')
@@ -120,14 +187,16 @@ function valueWords(path: DocumentPath, value: DocumentValue | undefined): strin
     return VALUE_LABELS[value] ?? (value.length > 60 ? `„${value.slice(0, 57)}…“` : `„${value}“`);
   if (isList(value))
     return value
-      .map((entry) => (isMap(entry) ? String(entry['name'] ?? '') : bare(entry)))
+      .map((entry) =>
+        isMap(entry) ? String(entry['name'] ?? '') : named(path, String(entry), documents),
+      )
       .join(', ');
   return Object.entries(value)
     .map(
-      ([field, entry]) => `${FIELD_LABELS[field] ?? field} ${valueWords([...path, field], entry)}`,
+      ([field, entry]) =>
+        `${FIELD_LABELS[field] ?? field} ${valueWords([...path, field], entry, documents)}`,
     )
     .join(', ');
 }
 
-const bare = (entry: DocumentValue) => VALUE_LABELS[String(entry)] ?? String(entry);
 const euro = (amount: number) => formatEuro(fromEuros(amount));

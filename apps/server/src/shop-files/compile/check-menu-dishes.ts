@@ -11,10 +11,12 @@ export function checkMenuDishes(
 ): void {
   menus.forEach((menu, index) =>
     menu.slots.forEach((slot, at) =>
-      slot.dishes.forEach((id, position) => {
+      slot.dishes.forEach((id) => {
         const dish = dishes.get(id)?.dish;
         if (dish === undefined) return;
-        const path = ['menus', index, 'slots', at, 'dishes', position];
+        const position = (slot.source?.dishes ?? slot.dishes).indexOf(id);
+        const field = position < 0 ? ['categories'] : ['dishes', position];
+        const path = ['menus', index, 'slots', at, ...field];
         const types = menu.orderTypes.filter((type) => !dish.orderTypes.includes(type));
         if (types.length > 0)
           warn(

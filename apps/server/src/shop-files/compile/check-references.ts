@@ -18,6 +18,7 @@ export interface Places {
   dishes: ReadonlyMap<string, DishPlace>;
   /** Dishes and menus that categories list by id. */
   listed: { id: string; kind: 'dish' | 'menu'; path: Path; report: Report }[];
+  categoryIds: ReadonlySet<string>;
   extras: CompiledExtras;
   menus: readonly SetMenu[];
   menusFile: Opened<MenusFile> | null;
@@ -31,6 +32,7 @@ export interface Places {
 export function checkReferences(places: Places): void {
   const known = {
     dish: new Set(places.dishes.keys()),
+    category: places.categoryIds,
     menu: new Set(places.menus.map(({ id }) => id)),
     ingredient: new Set(places.extras.ingredients.map(({ id }) => id)),
     group: new Set(places.extras.groups.map(({ group }) => group.id)),
@@ -38,6 +40,7 @@ export function checkReferences(places: Places): void {
   };
   const isKnown = {
     dish: places.dishesKnown,
+    category: places.dishesKnown,
     menu: places.menusKnown,
     ingredient: places.extrasKnown,
     group: places.extrasKnown,
@@ -69,6 +72,7 @@ export function checkReferences(places: Places): void {
 
 const NOUNS = {
   dish: { noun: 'Das Gericht', where: 'es in menu/' },
+  category: { noun: 'Die Kategorie', where: 'sie in menu/' },
   menu: { noun: 'Das Menü', where: 'es in menus.yaml' },
   ingredient: { noun: 'Die Zutat', where: 'sie in extras.yaml' },
   group: { noun: 'Die Extra-Gruppe', where: 'sie in extras.yaml' },
@@ -175,7 +179,28 @@ function checkSlots(places: Places, report: Report, need: Need): void {
   places.menus.forEach((menu, index) =>
     menu.slots.forEach((slot, at) => {
       const path = ['menus', index, 'slots', at];
-      slot.dishes.forEach((id, position) => {
+      slot.source?.categories.forEach((id, position) =>
+        need('category', id, [...path, 'categories', position], report),
+      );
+      slot.source?.except.forEach((id, position) =>
+        need('dish', id, [...path, 'except', position], report),
+      );
+      const isKnown =
+        places.dishesKnown &&
+        (slot.source?.categories.every((id) => places.categoryIds.has(id)) ?? true);
+      if (slot.dishes.length === 0 && isKnown)
+        report(
+          slot.source ? [...path, 'categories'] : path,
+          'group',
+          slot.source
+            ? 'In diesen Kategorien gibt es kein Gericht, das passt.'
+            : 'An diesem Platz gibt es nichts zu wählen.',
+          slot.source
+            ? 'Nenne andere Kategorien, weniger Ausnahmen oder eine andere Größe (size).'
+            : 'Nenne Gerichte (dishes) oder Kategorien (categories).',
+        );
+      // What a category brings fits by itself.
+      (slot.source?.dishes ?? slot.dishes).forEach((id, position) => {
         const dishPath = [...path, 'dishes', position];
         need('dish', id, dishPath, report);
         const dish = places.dishes.get(id)?.dish;

@@ -1,4 +1,5 @@
-import type { Category, Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
+import type { Category, Dish, Menu, SetMenu, SetMenuSlot } from '@tischlein/domain/menu/menu.ts';
+import { slotDishes } from '@tischlein/domain/menu/slot-dishes.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
 
 import {
@@ -109,12 +110,15 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
       ),
     );
   const opened = open(context, 'menus.yaml', menusFile);
-  const menus = opened === null ? [] : compileSetMenus(context, opened);
+  const known = new Map([...dishes].map(([id, { dish }]) => [id, dish]));
+  const menus =
+    opened === null ? [] : compileSetMenus(context, opened, { categories, dishes: known });
   const extrasWrong = context.documents.has('extras.yaml') && extras.opened === null;
   const menusWrong = context.documents.has('menus.yaml') && opened === null;
   checkReferences({
     dishes,
     listed: references,
+    categoryIds: new Set(categories.map(({ id }) => id)),
     extras,
     menus,
     menusFile: opened,
@@ -154,7 +158,11 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
   return { menu, dishesKnown: complete, menusKnown: !menusWrong };
 }
 
-function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
+function compileSetMenus(
+  context: Context,
+  file: Opened<MenusFile>,
+  menu: Parameters<typeof slotDishes>[2],
+): SetMenu[] {
   const { content, report } = file;
   const unique = uniqueIds('Das Menü');
   return content.menus.map((entry, index): SetMenu => {
@@ -178,7 +186,7 @@ function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
           id: slotId,
           name: String(slot.name),
           size: slot.size ?? null,
-          dishes: slot.dishes,
+          ...dishesOf(slot, menu),
         };
       }),
       orderTypes: entry.orderTypes ?? ['delivery', 'pickup', 'table'],
@@ -188,4 +196,15 @@ function compileSetMenus(context: Context, file: Opened<MenusFile>): SetMenu[] {
           : readTimetable(entry.available, [...path, 'available'], file),
     };
   });
+}
+
+/** The dishes of a slot, and how they came about where whole categories are meant. */
+function dishesOf(
+  slot: MenusFile['menus'][number]['slots'][number],
+  menu: Parameters<typeof slotDishes>[2],
+): Pick<SetMenuSlot, 'dishes' | 'source'> {
+  const { categories, except = [], dishes = [] } = slot;
+  if (categories === undefined) return { dishes };
+  const source = { categories, except, dishes };
+  return { dishes: slotDishes(source, slot.size ?? null, menu), source };
 }

@@ -35,7 +35,13 @@ export const menusFile = z
               id: slug.optional(),
               name: line.describe('z. B. Deine Pizza'),
               size: sizeKey.optional().describe('Größe, in der alle Gerichte serviert werden'),
-              dishes: z.array(slug).min(1).describe('Eines davon wird gewählt'),
+              dishes: z.array(slug).min(1).optional().describe('Eines davon wird gewählt'),
+              categories: z
+                .array(slug)
+                .min(1)
+                .optional()
+                .describe('Alles aus diesen Kategorien, was es in der Größe gibt; auch Neues'),
+              except: z.array(slug).optional().describe('Außer diesen Gerichten der Kategorien'),
             }),
           )
           .min(1),

@@ -11,6 +11,7 @@ import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 import fc from 'fast-check';
 import { canonicalShop } from '../canonical-shop.ts';
 import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
+import { slotOf } from './arbitrary-slot.ts';
 import { arbitraryCompany } from './arbitrary-company.ts';
 import { arbitraryCoupons, arbitraryOffers } from './arbitrary-offers.ts';
 import {
@@ -175,7 +176,7 @@ const menu: fc.Arbitrary<Menu> = fc
     }));
     const unsized = dishes.filter((one) => one.sizes.length === 0).map(({ id }) => id);
     const [title, number, price, types, availability, languages] = mittag;
-    const slot = { id: 'a', name: title, size: null, dishes: unsized };
+    const slot = slotOf({ title, unsized, dishes, categories, isWhole: price % 2 === 0 });
     return {
       categories: categories.map((one) => ({
         ...one,

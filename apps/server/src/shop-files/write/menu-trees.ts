@@ -254,7 +254,9 @@ export function menusTree(menus: readonly SetMenu[], pictureName: PictureName): 
         id: slot.id,
         name: slot.name,
         size: slot.size ?? undefined,
-        dishes: slot.dishes,
+        categories: slot.source?.categories,
+        except: nonEmpty(slot.source?.except ?? []),
+        dishes: nonEmpty(slot.source?.dishes ?? slot.dishes),
       })),
     })),
   };

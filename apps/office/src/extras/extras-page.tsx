@@ -1,0 +1,65 @@
+import { usesOf } from '@tischlein/domain/shop-document/references.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { PlusIcon } from '@tischlein/ui/icons.tsx';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { EntryList } from '../menu/entry-list.tsx';
+import { extraGroups, GROUPS, usedIn } from '../menu/extra-groups.ts';
+import { ListPage } from '../menu/list-page.tsx';
+import styles from '../menu/menu.module.css';
+import { choiceSaid } from './choice-said.ts';
+
+/** Groups of extras and of sides, each named once and used by many dishes. */
+export function ExtrasPage() {
+  const { document } = useDraft();
+  const { sync } = useShop();
+  const navigate = useNavigate();
+  const { groupId } = useParams();
+  const groups = extraGroups(document).map((group) => {
+    const uses = usesOf(document, 'group', group.id).length;
+    const why = `${choiceSaid(document, group)} · ${usedIn(uses)}`;
+    return { ...group, uses, why };
+  });
+  const add = (isDishes: boolean) => {
+    const id = `gruppe-${newId().slice(0, 8)}`;
+    const value = { id, ...(isDishes && { type: 'dish' }) };
+    sync.change({ kind: 'insert', path: [...GROUPS, id], value, before: null });
+    void navigate(paths.extraGroup(id), { state: { isNew: true } });
+  };
+  const used = groups.filter(({ uses }) => uses > 0);
+  return (
+    <ListPage title="Extras" isOpen={groupId !== undefined}>
+      <div className={styles.adds}>
+        <Button icon={<PlusIcon />} onClick={() => add(false)}>
+          Neue Extra-Gruppe
+        </Button>
+        <Button icon={<PlusIcon />} onClick={() => add(true)}>
+          Neue Beilagen-Gruppe
+        </Button>
+      </div>
+      {groups.length === 0 && (
+        <EmptyState
+          title="Noch keine Extras."
+          text="Eine Gruppe wie „Dein Belag“ legst du einmal an und wählst sie in den Gerichten aus. Beilagen-Gruppen bieten ganze Gerichte an."
+        />
+      )}
+      <EntryList
+        title="Extras"
+        entries={used.filter(({ isDishes }) => !isDishes)}
+        pathTo={paths.extraGroup}
+      />
+      <EntryList
+        title="Beilagen"
+        entries={used.filter(({ isDishes }) => isDishes)}
+        pathTo={paths.extraGroup}
+      />
+      <EntryList
+        title="Nicht benutzt"
+        entries={groups.filter(({ uses }) => uses === 0)}
+        pathTo={paths.extraGroup}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { valueAt } from '@tischlein/domain/shop-document/document.ts';
+import { usesOf } from '@tischlein/domain/shop-document/references.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { TextValue } from '../draft/fields.tsx';
+import { Declarations, Tags } from '../menu/dish-choices.tsx';
+import { itemName } from '../menu/extra-groups.ts';
+import { Fold } from '../menu/fold.tsx';
+import { Languages } from '../menu/languages.tsx';
+import { Nutrients } from '../menu/nutrients.tsx';
+import styles from '../menu/sheet.module.css';
+import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
+import { useRemove } from '../menu/use-changes.ts';
+import { usesSaid } from '../menu/uses-said.ts';
+import { countsSaid, INGREDIENTS, ingredientsOf, type IngredientEntry } from './ingredients.ts';
+
+/** One ingredient: what is said of it here counts in every dish and extra. */
+export function IngredientSheet() {
+  const { document } = useDraft();
+  const { ingredientId = '' } = useParams();
+  const { sync } = useShop();
+  const navigate = useNavigate();
+  const entry = ingredientsOf(document).find(({ id }) => id === ingredientId);
+  const more = () => {
+    const id = `zutat-${newId().slice(0, 8)}`;
+    sync.change({ kind: 'insert', path: [...INGREDIENTS, id], value: { id }, before: null });
+    void navigate(paths.ingredient(id), { state: { isNew: true } });
+  };
+  return (
+    <Sheet
+      kind="Zutat"
+      title={entry ? entry.name : null}
+      path={[...INGREDIENTS, ingredientId]}
+      list={{ path: paths.ingredients, name: 'Zutaten' }}
+      footer={
+        entry && (
+          <Button variant="primary" icon={<PlusIcon />} data-next="" onClick={more}>
+            Noch eine Zutat
+          </Button>
+        )
+      }
+    >
+      {entry && <IngredientFields entry={entry} />}
+    </Sheet>
+  );
+}
+
+function IngredientFields({ entry }: { entry: IngredientEntry }) {
+  const { path } = entry;
+  const { document } = useDraft();
+  const navigate = useNavigate();
+  const remove = useRemove();
+  const isNew = useIsNew();
+  const info = [...path, 'info'];
+  const uses = usesOf(document, 'ingredient', entry.id);
+  return (
+    <>
+      <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
+      <Group title="Allergene und Merkmale">
+        <Effect entry={entry} />
+        <Declarations path={path} />
+        <Tags path={path} />
+      </Group>
+      <Group title="Angaben">
+        <Nutrients path={path} isDrink={false} />
+        <Fold
+          title="Weitere Angaben"
+          said={String(valueAt(document, info) ?? 'keine')}
+          paths={[info]}
+        >
+          <TextValue path={info} label="Text zur Zutat" rows={4} maxLength={4000} />
+        </Fold>
+        <Languages path={path} hasText={false} />
+      </Group>
+      <Group title="Löschen">
+        {uses.length > 0 && (
+          <p className={styles.hint}>Sie verschwindet dann auch aus {usesSaid(document, uses)}.</p>
+        )}
+        <div className={styles.buttons}>
+          <Button
+            variant="danger"
+            icon={<TrashIcon />}
+            onClick={() => {
+              remove(path, entry.name || 'Zutat');
+              void navigate(paths.ingredients);
+            }}
+          >
+            Zutat löschen
+          </Button>
+        </div>
+      </Group>
+    </>
+  );
+}
+
+/** Where a change of its allergens is seen at once. */
+function Effect({ entry }: { entry: IngredientEntry }) {
+  const { document } = useDraft();
+  if (entry.dishes.length + entry.groups.length === 0)
+    return <p className={styles.hint}>Kein Gericht und keine Extra-Gruppe hat diese Zutat.</p>;
+  return (
+    <div className={styles.uses}>
+      <p>Was du hier angibst, gilt überall, wo die Zutat vorkommt: {countsSaid(entry)}.</p>
+      <ul className={styles.links}>
+        {entry.dishes.map((path) => (
+          <li key={path.join('/')}>
+            <Link to={paths.dish(path.at(-1)!)}>{itemName(document, path.at(-1)!)}</Link>
+          </li>
+        ))}
+        {entry.groups.map((path) => (
+          <li key={path.join('/')}>
+            <Link to={paths.extraGroup(path.at(-1)!)}>
+              {String(valueAt(document, [...path, 'name']) ?? path.at(-1))} (Extras)
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { EntryList } from '../menu/entry-list.tsx';
+import { ListPage } from '../menu/list-page.tsx';
+import styles from '../menu/menu.module.css';
+import { folded } from '../menu/search.ts';
+import { DeclarationWords } from './declaration-words.tsx';
+import { countsSaid, INGREDIENTS, ingredientsOf, type IngredientEntry } from './ingredients.ts';
+
+/** Every ingredient with its allergens: changed once, it counts wherever it is. */
+export function IngredientsPage() {
+  const { document } = useDraft();
+  const { ingredientId } = useParams();
+  const [wanted, setWanted] = useState('');
+  const all = ingredientsOf(document);
+  const fits = ({ name, declared }: IngredientEntry) =>
+    [name, ...declared].some((text) => folded(text).includes(folded(wanted.trim())));
+  const found = all.filter(fits);
+  const rows = (entries: readonly IngredientEntry[]) =>
+    entries.map((entry) => ({
+      id: entry.id,
+      name: entry.name,
+      why: `${entry.declared.join(', ') || 'nichts angegeben'} · ${countsSaid(entry)}`,
+    }));
+  const isUsed = ({ dishes, groups }: IngredientEntry) => dishes.length + groups.length > 0;
+  return (
+    <ListPage title="Zutaten" isOpen={ingredientId !== undefined}>
+      <div className={styles.search} role="search">
+        <TextField
+          label="Zutat oder Allergen suchen"
+          hideLabel
+          type="search"
+          placeholder="Zutat oder Allergen"
+          value={wanted}
+          trailing={wanted === '' ? <SearchIcon /> : undefined}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <p role="status" className={styles.found}>
+          {wanted.trim() !== '' && (found.length === 1 ? '1 Zutat' : `${found.length} Zutaten`)}
+        </p>
+      </div>
+      <NewIngredient />
+      {all.length === 0 && (
+        <EmptyState
+          title="Noch keine Zutaten."
+          text="Lege jede Zutat einmal an, mit ihren Allergenen. In Gerichten und Extras wählst du sie dann nur aus."
+        />
+      )}
+      {all.length > 0 && found.length === 0 && (
+        <EmptyState title={`Nichts gefunden zu „${wanted.trim()}“.`} />
+      )}
+      <EntryList
+        title="Benutzte Zutaten"
+        entries={rows(found.filter(isUsed))}
+        pathTo={paths.ingredient}
+      />
+      <EntryList
+        title="Nicht benutzt"
+        entries={rows(found.filter((entry) => !isUsed(entry)))}
+        pathTo={paths.ingredient}
+      />
+      {wanted === '' && <DeclarationWords />}
+    </ListPage>
+  );
+}
+
+function NewIngredient() {
+  const { sync } = useShop();
+  const navigate = useNavigate();
+  const add = () => {
+    const id = `zutat-${newId().slice(0, 8)}`;
+    sync.change({ kind: 'insert', path: [...INGREDIENTS, id], value: { id }, before: null });
+    void navigate(paths.ingredient(id), { state: { isNew: true } });
+  };
+  return (
+    <div>
+      <Button icon={<PlusIcon />} onClick={add}>
+        Neue Zutat
+      </Button>
+    </div>
+  );
+}

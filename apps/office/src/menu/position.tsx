@@ -1,0 +1,52 @@
+import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
+import { nextKey } from '@tischlein/domain/shop-document/operation.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { SelectField } from '@tischlein/ui/field.tsx';
+import { DownIcon, UpIcon } from '../base/icons.tsx';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
+import styles from './sheet.module.css';
+
+interface PositionProps {
+  path: DocumentPath;
+  /** The entries of its list in their order. */
+  keys: readonly string[];
+  nameOf: (key: string) => string;
+}
+
+/** Where an entry stands in its list: one up, one down, or at a place of one's choice. */
+export function Position({ path, keys, nameOf }: PositionProps) {
+  const { sync } = useShop();
+  const { document } = useDraft();
+  const list = path.slice(0, -1);
+  const at = keys.indexOf(path.at(-1)!);
+  /** To the place that is the `to`th once it has left its own. */
+  const moveTo = (to: number) => {
+    const before = keys.toSpliced(at, 1)[to] ?? null;
+    sync.change({ kind: 'move', path, to: list, before, oldBefore: nextKey(document, path) });
+  };
+  return (
+    <>
+      <SelectField
+        label="An Position"
+        value={at}
+        onChange={(event) => moveTo(Number(event.target.value))}
+      >
+        {keys.map((key, index) => (
+          <option key={key} value={index}>
+            {index === at
+              ? `${index + 1} (hier)`
+              : `${index + 1}, ${index < at ? 'vor' : 'nach'} „${nameOf(key)}“`}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.buttons}>
+        <Button icon={<UpIcon />} disabled={at <= 0} onClick={() => moveTo(at - 1)}>
+          Nach oben
+        </Button>
+        <Button icon={<DownIcon />} disabled={at >= keys.length - 1} onClick={() => moveTo(at + 1)}>
+          Nach unten
+        </Button>
+      </div>
+    </>
+  );
+}

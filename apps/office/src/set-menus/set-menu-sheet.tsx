@@ -1,0 +1,150 @@
+import { valueAt } from '@tischlein/domain/shop-document/document.ts';
+import { removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { TrashIcon } from '@tischlein/ui/icons.tsx';
+import { useNavigate, useParams } from 'react-router';
+import { CopyIcon } from '../base/icons.tsx';
+import { paths } from '../base/paths.ts';
+import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { MoneyValue, TextValue } from '../draft/fields.tsx';
+import { OrderTypes } from '../menu/dish-choices.tsx';
+import { categoriesOf } from '../menu/dishes.ts';
+import { Fold } from '../menu/fold.tsx';
+import { Languages } from '../menu/languages.tsx';
+import { Position } from '../menu/position.tsx';
+import { ServingTimes } from '../menu/serving-times.tsx';
+import styles from '../menu/sheet.module.css';
+import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
+import { useRemove } from '../menu/use-changes.ts';
+import { categoriesWith, SET_MENUS, setMenusOf, type SetMenuEntry } from './set-menus.ts';
+import { Slots } from './slots.tsx';
+
+/** One set menu: its price, where it stands, and what may be chosen at each of its slots. */
+export function SetMenuSheet() {
+  const { document } = useDraft();
+  const { menuId = '' } = useParams();
+  const menu = setMenusOf(document).find(({ id }) => id === menuId);
+  return (
+    <Sheet
+      kind="Menü"
+      title={menu ? menu.name : null}
+      path={[...SET_MENUS, menuId]}
+      list={{ path: paths.setMenus, name: 'Menüs' }}
+    >
+      {menu && <MenuFields menu={menu} />}
+    </Sheet>
+  );
+}
+
+function MenuFields({ menu }: { menu: SetMenuEntry }) {
+  const { path } = menu;
+  const { document } = useDraft();
+  const isNew = useIsNew();
+  const menus = setMenusOf(document);
+  return (
+    <>
+      <div className={styles.named}>
+        <TextValue path={[...path, 'number']} label="Nummer" maxLength={20} />
+        <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
+      </div>
+      <TextValue path={[...path, 'text']} label="Beschreibung" rows={2} maxLength={1000} />
+      <MoneyValue path={[...path, 'price']} label="Preis in Euro" required="left" />
+      <p className={styles.hint}>Für alles zusammen. Extras kommen dazu.</p>
+      <Slots menu={menu} />
+      <Group title="Verkauf">
+        <Shown menu={menu} />
+        <OrderTypes path={path} />
+        <ServingTimes path={path} what="Dieses Menü" />
+        <Languages path={path} />
+        <Fold
+          title="Platz unter den Menüs"
+          said={`${menus.findIndex(({ id }) => id === menu.id) + 1} von ${menus.length}`}
+          paths={[]}
+        >
+          <Position
+            path={path}
+            keys={menus.map(({ id }) => id)}
+            nameOf={(key) => menus.find(({ id }) => id === key)?.name ?? key}
+          />
+        </Fold>
+      </Group>
+      <Ends menu={menu} />
+    </>
+  );
+}
+
+/** The categories it stands in; in none of them nobody finds it. */
+function Shown({ menu }: { menu: SetMenuEntry }) {
+  const { document } = useDraft();
+  const { sync } = useShop();
+  const shown = categoriesWith(document, menu.id);
+  return (
+    <Fold
+      title="Steht in"
+      said={shown.map(({ name }) => name).join(', ') || 'keiner Kategorie: Gäste finden es nicht'}
+      paths={[]}
+    >
+      {categoriesOf(document).map(({ id, name, path }) => {
+        const own = [...path, 'menus', menu.id];
+        const isIn = shown.some((category) => category.id === id);
+        return (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={isIn}
+            onChange={() =>
+              sync.change(
+                isIn
+                  ? removal(document, own)
+                  : { kind: 'insert', path: own, value: menu.id, before: null },
+              )
+            }
+          />
+        );
+      })}
+    </Fold>
+  );
+}
+
+function Ends({ menu }: { menu: SetMenuEntry }) {
+  const { document } = useDraft();
+  const { sync } = useShop();
+  const navigate = useNavigate();
+  const remove = useRemove();
+  const isOffered = usesOf(document, 'menu', menu.id).some(({ by }) => by[0] === 'offers');
+  const copy = () => {
+    const value = valueAt(document, menu.path);
+    const id = `menue-${newId().slice(0, 8)}`;
+    const { number: _own, ...rest } = value as { number?: string };
+    sync.change({
+      kind: 'insert',
+      path: [...SET_MENUS, id],
+      value: { ...rest, id, name: `${menu.name} (Kopie)` },
+      before: null,
+    });
+    void navigate(paths.setMenu(id), { state: { isNew: true } });
+  };
+  return (
+    <Group title="Kopie und Löschen">
+      {isOffered && (
+        <p className={styles.hint}>Beim Löschen verschwindet es auch aus den Angeboten.</p>
+      )}
+      <div className={styles.buttons}>
+        <Button icon={<CopyIcon />} onClick={copy}>
+          Duplizieren
+        </Button>
+        <Button
+          variant="danger"
+          icon={<TrashIcon />}
+          onClick={() => {
+            remove(menu.path, menu.name || 'Menü');
+            void navigate(paths.setMenus);
+          }}
+        >
+          Menü löschen
+        </Button>
+      </div>
+    </Group>
+  );
+}

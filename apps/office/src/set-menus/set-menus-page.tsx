@@ -1,0 +1,65 @@
+import { valueAt } from '@tischlein/domain/shop-document/document.ts';
+import { formatEuro, fromEuros } from '@tischlein/domain/money/cents.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { PlusIcon } from '@tischlein/ui/icons.tsx';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { EntryList } from '../menu/entry-list.tsx';
+import { ListPage } from '../menu/list-page.tsx';
+import { categoriesWith, SET_MENUS, setMenusOf } from './set-menus.ts';
+
+/** Several dishes for one price. */
+export function SetMenusPage() {
+  const { document } = useDraft();
+  const { sync } = useShop();
+  const navigate = useNavigate();
+  const { menuId } = useParams();
+  const menus = setMenusOf(document).map(({ id, name, path, slots }) => {
+    const shown = categoriesWith(document, id).map((category) => category.name);
+    const price = valueAt(document, [...path, 'price']);
+    return {
+      id,
+      name,
+      isShown: shown.length > 0,
+      why: [
+        typeof price === 'number' ? formatEuro(fromEuros(price)) : 'ohne Preis',
+        slots.map((slot) => slot.name || 'Ohne Namen').join(', '),
+        shown.length > 0 ? `in ${shown.join(', ')}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  });
+  const add = () => {
+    const id = `menue-${newId().slice(0, 8)}`;
+    sync.change({ kind: 'insert', path: [...SET_MENUS, id], value: { id }, before: null });
+    void navigate(paths.setMenu(id), { state: { isNew: true } });
+  };
+  return (
+    <ListPage title="Menüs" isOpen={menuId !== undefined}>
+      <div>
+        <Button icon={<PlusIcon />} onClick={add}>
+          Neues Menü
+        </Button>
+      </div>
+      {menus.length === 0 && (
+        <EmptyState
+          title="Noch kein Menü."
+          text="Ein Menü hat einen Preis und Plätze wie „Deine Pizza“ und „Dein Getränk“. An jedem Platz wählt der Gast ein Gericht."
+        />
+      )}
+      <EntryList
+        title="In der Karte"
+        entries={menus.filter(({ isShown }) => isShown)}
+        pathTo={paths.setMenu}
+      />
+      <EntryList
+        title="In keiner Kategorie"
+        entries={menus.filter(({ isShown }) => !isShown)}
+        pathTo={paths.setMenu}
+      />
+    </ListPage>
+  );
+}
