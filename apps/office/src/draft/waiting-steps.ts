@@ -5,7 +5,11 @@ import {
   type DocumentPath,
   type DocumentValue,
 } from '@tischlein/domain/shop-document/document.ts';
-import { applyOperation, type Operation } from '@tischlein/domain/shop-document/operation.ts';
+import {
+  applyOperation,
+  type Operation,
+  type SingleOperation,
+} from '@tischlein/domain/shop-document/operation.ts';
 
 /** A step on its way to the server. */
 export interface WaitingStep {
@@ -63,7 +67,7 @@ export const setOf = (
   path: DocumentPath,
   value: DocumentValue | undefined,
   old: DocumentValue | undefined,
-): Operation => ({
+): SingleOperation => ({
   kind: 'set',
   path,
   ...(value !== undefined && { value }),

@@ -9,6 +9,7 @@ import { collect, removalWithUses } from '@tischlein/domain/shop-document/refere
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { CheckValue, TextValue } from '../draft/fields.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { CategorySizes } from './category-sizes.tsx';
 import { categoriesOf, UNLISTED, type CategoryEntry } from './dishes.ts';
 import { Fold } from './fold.tsx';
@@ -53,6 +54,12 @@ function CategoryFields({ category }: { category: CategoryEntry }) {
     <>
       <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
       <TextValue path={[...path, 'text']} label="Beschreibung" rows={2} maxLength={2000} />
+      <PictureField
+        path={[...path, 'picture']}
+        focusPath={[...path, 'focus']}
+        label="Bild"
+        name={category.name}
+      />
       <Group title="Wann und wie">
         <ServingTimes path={path} what="Diese Kategorie" />
         <TypesOfAll category={category} />

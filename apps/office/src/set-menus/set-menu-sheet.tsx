@@ -17,6 +17,7 @@ import { ServingTimes } from '../menu/serving-times.tsx';
 import styles from '../menu/sheet.module.css';
 import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { categoriesWith, SET_MENUS, setMenusOf, type SetMenuEntry } from './set-menus.ts';
 import { Slots } from './slots.tsx';
 
@@ -49,6 +50,12 @@ function MenuFields({ menu }: { menu: SetMenuEntry }) {
         <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
       </div>
       <TextValue path={[...path, 'text']} label="Beschreibung" rows={2} maxLength={1000} />
+      <PictureField
+        path={[...path, 'picture']}
+        focusPath={[...path, 'focus']}
+        label="Bild"
+        name={menu.name}
+      />
       <MoneyValue path={[...path, 'price']} label="Preis in Euro" required="left" />
       <p className={styles.hint}>Für alles zusammen. Extras kommen dazu.</p>
       <Slots menu={menu} />

@@ -99,6 +99,29 @@ describe('the draft', () => {
     expect(versions[1]).toMatchObject({ by: null, note: null, isCurrent: false });
   });
 
+  it('asks nothing about what was just published, however an export would write it', async () => {
+    // An export names the sizes at the category.
+    const suppe = { id: 'suppe', name: 'Suppe', sizes: { topf: { price: 8, name: 'Topf' } } };
+    const answer = await change([
+      {
+        id: 'step-suppen',
+        operation: {
+          kind: 'insert',
+          path: ['categories', 'suppen'],
+          value: { id: 'suppen', name: 'Suppen', dishes: [suppe] },
+          before: null,
+        },
+      },
+    ]);
+    const { revision } = answer.json<{ draft: DraftState }>().draft;
+    const published = await owner.post(`${OFFICE}/draft/publish`, { revision });
+    const { draft: after } = published.json<{ draft: DraftState }>();
+    expect(after).toMatchObject({ changes: [], unfitting: [] });
+    expect(valueAt(after.document, ['categories', 'suppen', 'sizeNames'])).toEqual({
+      topf: 'Topf',
+    });
+  });
+
   it('takes a step once, however often it is sent', async () => {
     const { path, price } = await pricedDish();
     const step = set(path, price + 1, price);
