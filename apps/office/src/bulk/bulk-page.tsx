@@ -6,7 +6,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
-import { categoriesOf, ingredientNames, searchMenu, type DishEntry } from '../menu/dishes.ts';
+import { categoriesOf, type DishEntry } from '../menu/dishes.ts';
+import { searchMenu } from '../menu/search.ts';
 import { BulkDialog, type BulkAction } from './bulk-dialog.tsx';
 import { pricesOf } from './bulk-changes.ts';
 import styles from './bulk.module.css';
@@ -29,9 +30,8 @@ export function BulkPage() {
   const [action, setAction] = useState<BulkAction | null>(null);
   const looked = useDeferredValue(wanted);
   const all = categoriesOf(document);
-  const extras = document['extras'];
-  const names = useMemo(() => ingredientNames(extras), [extras]);
-  const shown = searchMenu(all, names, looked)
+  const found = useMemo(() => searchMenu(document, looked), [document, looked]);
+  const shown = found.categories
     .filter(({ id }) => categoryId === '' || id === categoryId)
     .flatMap(({ dishes }) => dishes.filter((dish) => !dish.isReference));
   const dishes = all
