@@ -321,6 +321,14 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   const terms = guest.getByRole('link', { name: 'Bestellbedingungen, denen du zugestimmt hast' });
   const read = await guest.request.get((await terms.getAttribute('href')) ?? '');
   expect(await read.text()).toContain('haltbarer Ware');
+  const button = guest.getByRole('main').getByRole('link', { name: 'Vertrag widerrufen' });
+  await expect(button).toHaveAttribute('href', /\/static\/widerruf$/);
+  const [first, second] = [0, 1].map((at) =>
+    guest.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link').nth(at),
+  );
+  await expect(first!).toHaveText('Vertrag widerrufen');
+  await expect(first!).toHaveCSS('font-weight', '700');
+  await expect(second!).not.toHaveCSS('font-weight', '700');
 
   await guest.goto(form ?? '');
   await expect(guest.getByRole('button', { name: 'Widerruf bestätigen' })).toBeVisible();

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ORDER_ID } from '@tischlein/contract/order-id.ts';
 import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
 import { memberPart } from '@tischlein/domain/group/member-part.ts';
+import { withdrawableLines } from '@tischlein/domain/order/withdrawable.ts';
+import { isWithdrawalOffered } from '@tischlein/domain/order/withdrawal-period.ts';
 import { ownsOrder } from '../accounts/account-rows.ts';
 import { readAccount } from '../accounts/account-session.ts';
 import { memberOfOrder } from '../groups/group-orders.ts';
@@ -39,6 +41,15 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
   const partOf = async (order: OrderRecord, token: Buffer | null) =>
     order.group_name === null ? null : memberOfOrder(pool, order.shop_id, order.order_id, token);
 
+  const canWithdraw = (order: OrderRecord): boolean => {
+    const shop = context.shops.byId(order.shop_id)?.shop;
+    return (
+      shop?.settings.withdrawalForm === 'on' &&
+      isWithdrawalOffered(statusView(order), context.now()) &&
+      withdrawableLines(shop.menu.dishes, order.quote.lines).goods.length > 0
+    );
+  };
+
   registerCall(app, 'orderInfo', { rate: 'read' }, async ({ params, request }) => {
     const isId = ORDER_ID.test(params.orderId);
     const order = isId && (await findOrder(pool, params.shopId, params.orderId));
@@ -66,6 +77,7 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
         refunded: isPart ? 0 : order.refunded_cents,
         // Of a group the owner alone agreed to them.
         hasTerms: (own || order.group_name === null) && (await termsOf(params)) !== undefined,
+        canWithdraw: !isPart && canWithdraw(order),
       },
       error: null,
     };

@@ -7,6 +7,8 @@ import { readToken } from '../account/login-token.ts';
 import { urlOf } from '@tischlein/client/url.ts';
 import { requestOrder } from '../api/request-order.ts';
 import { euro } from '../base/euro.ts';
+import { findPage, paths } from '../base/paths.ts';
+import { Link } from '../base/router.tsx';
 import { readOrderedGroup } from '../group/ordered-group.ts';
 import { payOwnShareLink } from '../group/pay-own-share.ts';
 import { QuoteLines } from '../cart/quote-view/quote-lines.tsx';
@@ -30,6 +32,7 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
   }, [shop.id, orderId, version]);
   const [ordered] = useState(() => readOrderedGroup(shop.id));
   const group = ordered?.orderId === orderId ? ordered : null;
+  const withdrawal = findPage(shop.pages, 'Vertrag widerrufen');
   if (!order) return problem && <p className={styles.note}>{problem}</p>;
   const { formValues: form, orderType } = order;
   return (
@@ -74,6 +77,16 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
           </div>
         )}
       </dl>
+      {withdrawal && order.canWithdraw && (
+        <Link
+          to={paths.staticPage(withdrawal.id)}
+          reloadDocument
+          data-part="withdraw"
+          className={buttonClass({ variant: 'plain' })}
+        >
+          {withdrawal.title}
+        </Link>
+      )}
       {order.hasTerms && (
         <p className={styles.note}>
           <a

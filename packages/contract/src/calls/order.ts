@@ -326,6 +326,8 @@ export const orderInfo = {
         refunded: centsValue,
         /** The terms that who asks accepted with it are kept: `orderTerms`. */
         hasTerms: z.boolean(),
+        /** Goods in it can be withdrawn from, in the shop's form, and the time for it is not over (BGB § 356a). */
+        canWithdraw: z.boolean(),
       })
       .nullable(),
     error: z.string().nullable(),

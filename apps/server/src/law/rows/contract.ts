@@ -159,7 +159,7 @@ export const CONTRACT: LawPart = {
         'Wo es ein Widerrufsrecht gibt, kann im Shop widerrufen werden, mit Bestätigung per Mail',
       source: '§ 356a BGB, seit 19.6.2026',
       product:
-        'Seite „Vertrag widerrufen“, unten auf jeder Seite, vor dem Knopf und in der Mail verlinkt; withdrawalForm: on',
+        'Seite „Vertrag widerrufen“, als Knopf bei der Bestellung, solange die Frist läuft, unten auf jeder Seite als Erstes, vor dem Bestellen und in der Mail verlinkt; withdrawalForm: on',
       tests: [
         [
           'e2e/pages.spec.ts',
@@ -168,6 +168,10 @@ export const CONTRACT: LawPart = {
         [
           'apps/server/src/withdrawals/withdrawals.test.ts',
           'is receipted at once, by mail with its content, day and time, and told to the restaurant',
+        ],
+        [
+          'apps/server/src/ordering/withdrawal-offer.test.ts',
+          'is offered to who bought goods that allow it, while the time runs',
         ],
       ],
       operator: 'Widerrufe beantworten und binnen vierzehn Tagen zurückzahlen',

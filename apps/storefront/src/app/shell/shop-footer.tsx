@@ -4,7 +4,8 @@ import { Link } from '../../base/router.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import styles from './shop-footer.module.css';
 
-const NAMED = ['Impressum', 'Datenschutz', 'Allgemeine Bestellbedingungen'];
+/** BGB § 356a wants the first one placed prominently. */
+const NAMED = ['Vertrag widerrufen', 'Impressum', 'Datenschutz', 'Allgemeine Bestellbedingungen'];
 
 export function ShopFooter() {
   const shop = useShop();
