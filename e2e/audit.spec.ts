@@ -36,8 +36,8 @@ test('owners read who did what, by kind and person; others are told why not', as
   await expect(
     entry(/Tagesbericht vom .* geöffnet/, 'Antonietta Sorrentino, Leitung'),
   ).toBeVisible();
-  await expect(entry('15 Minuten Pause', 'Marco Sorrentino, Team')).toBeVisible();
-  await expect(entry('Pause beendet', 'Marco Sorrentino, Team')).toBeVisible();
+  await expect(entry('15 Minuten Pause', 'Marco Sorrentino, Theke')).toBeVisible();
+  await expect(entry('Pause beendet', 'Marco Sorrentino, Theke')).toBeVisible();
   await expect(
     entry('Falscher Name oder falsches Passwort', 'Jemand als Marco Sorrentino'),
   ).toBeVisible();

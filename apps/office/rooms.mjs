@@ -28,6 +28,8 @@ export const ROOMS = [
   { name: 'hours', owns: 'weekly hours, special days, closures' },
   { name: 'today', owns: 'how the shop stands now, exceptions, pause, sold out' },
   { name: 'publish', owns: 'what changes, problems, conflicts, publishing, taking steps back' },
+  { name: 'account', owns: "one's own account: password, second factor, devices" },
+  { name: 'people', owns: 'who works here: rights, invitations, waiters' },
   { name: 'versions', owns: 'what was published' },
   { name: 'app', owns: 'entry point, pages, header' },
 ];

@@ -6,6 +6,7 @@ import {
   type RequestOptions,
   type Result,
 } from './client.ts';
+import { refusalCode, type RequestFailure } from './request-failure.ts';
 import { RequestError } from './staff-failures.ts';
 
 const TIMEOUT_MS = 12_000;
@@ -27,7 +28,7 @@ export function createStaffClient(onHeaders?: (headers: Headers) => void) {
     options: RequestOptions = {},
   ): Promise<Answer<Result<N>>> {
     const answer = await request(name, { timeoutMs: TIMEOUT_MS, ...options });
-    if (!answer.ok && answer.failure.status === 401 && !BEFORE_LOGIN.has(name)) sessionEnded();
+    if (!answer.ok && !BEFORE_LOGIN.has(name) && isSessionEnd(answer.failure)) sessionEnded();
     return answer;
   }
 
@@ -48,6 +49,10 @@ export function createStaffClient(onHeaders?: (headers: Headers) => void) {
     },
   };
 }
+
+/** 401 is also what a wrong password typed again is answered. */
+const isSessionEnd = (failure: RequestFailure): boolean =>
+  failure.status === 401 && refusalCode(failure) !== 'wrong-login';
 
 /** WebKit hands over the cookies of an answer some moments after the answer itself. */
 async function awaitCookies(): Promise<void> {

@@ -42,11 +42,16 @@ export function failureText(failure: RequestFailure): string {
     : TEXTS[failure.kind];
 }
 
+/** The password was right, a code is missing or wrong. */
+const ASKS_CODE: ReadonlySet<string> = new Set(['code-missing', 'wrong-code']);
+
 /** Why a login is refused, as its form shows it. */
 export function loginRefusal(failure: RequestFailure) {
+  const asksCode = ASKS_CODE.has(refusalCode(failure));
   return {
     text: failureText(failure),
     waitSeconds: failure.retryAfter ?? null,
-    wrong: failure.status === 401,
+    wrong: failure.status === 401 && !asksCode,
+    asksCode,
   };
 }

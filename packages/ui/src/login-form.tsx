@@ -12,13 +12,15 @@ export interface LoginRefusal {
   waitSeconds: number | null;
   /** The password is to be typed anew. */
   wrong: boolean;
+  /** The password was right: the code of the second factor is wanted. */
+  asksCode?: boolean;
 }
 
 export interface LoginFormProps {
   title: string;
   lead: string;
   /** Null: let in. */
-  logIn: (login: string, password: string) => Promise<LoginRefusal | null>;
+  logIn: (login: string, password: string, code?: string) => Promise<LoginRefusal | null>;
   /** Below the button. */
   children?: ReactNode;
 }
@@ -27,6 +29,8 @@ export interface LoginFormProps {
 export function LoginForm({ title, lead, logIn, children }: LoginFormProps) {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
+  /** null: nobody has asked for one. */
+  const [code, setCode] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,17 +48,26 @@ export function LoginForm({ title, lead, logIn, children }: LoginFormProps) {
     setProblem('');
     setWaitSeconds(null);
     setOver(false);
-    const incomplete = login.trim() === '' || password === '';
+    const incomplete = login.trim() === '' || password === '' || code?.trim() === '';
     setMissing(incomplete);
     if (incomplete) return;
     setBusy(true);
-    const refusal = await logIn(login.trim(), password);
+    const refusal = await logIn(login.trim(), password, code?.trim());
     setBusy(false);
     if (refusal === null) return;
+    if (refusal.asksCode) {
+      // What is asked for the first time is no mistake.
+      if (code !== null) setProblem(refusal.text);
+      setCode('');
+      return;
+    }
     setProblem(refusal.text);
     setWaitSeconds(refusal.waitSeconds);
     // What is wrong is nearly always the password.
-    if (refusal.wrong) setPassword('');
+    if (refusal.wrong) {
+      setPassword('');
+      setCode(null);
+    }
   };
 
   return (
@@ -82,6 +95,20 @@ export function LoginForm({ title, lead, logIn, children }: LoginFormProps) {
           onChange={(event) => setPassword(event.target.value)}
           error={missing && password === '' ? 'Gib dein Passwort ein.' : undefined}
         />
+        {code !== null && (
+          <TextField
+            label="Code"
+            name="one-time-code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            hint="Sechs Ziffern aus deiner App, oder einer deiner Ersatzcodes."
+            error={missing && code.trim() === '' ? 'Gib den Code ein.' : undefined}
+          />
+        )}
         <div role="status">{over && <p>Die Wartezeit ist um. Melde dich jetzt an.</p>}</div>
         <div role="alert">
           {problem && (

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -5,23 +6,39 @@ import { paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './more-page.module.css';
 
-const PLACES = [
+const PLACES: (PlaceLink & { needs: readonly StaffPermission[] })[] = [
   {
     to: paths.guests,
     label: 'Gäste',
     text: 'Reservierungen, Bewertungen, Bewerbungen und Karten',
+    needs: ['reservations'],
   },
-  { to: paths.day(), label: 'Tag', text: 'Umsatz, Abschluss und was erledigt ist' },
-  { to: paths.visits, label: 'Besuche', text: 'Wie viele kommen, und was beliebt ist' },
-  { to: paths.waiters, label: 'Bedienung', text: 'Wer an den Tischen aufnimmt und kassiert' },
+  {
+    ...{ to: paths.day(), label: 'Tag', text: 'Umsatz, Abschluss und was erledigt ist' },
+    needs: ['reports', 'cash'],
+  },
+  {
+    ...{ to: paths.visits, label: 'Besuche', text: 'Wie viele kommen, und was beliebt ist' },
+    needs: ['reports'],
+  },
+  {
+    ...{ to: paths.waiters, label: 'Bedienung', text: 'Wer an den Tischen aufnimmt und kassiert' },
+    needs: ['tables'],
+  },
 ];
 
-/** For owners. */
-const AUDIT = {
+const AUDIT: PlaceLink & { needs: readonly StaffPermission[] } = {
   to: paths.audit,
   label: 'Protokoll',
   text: 'Wer sich angemeldet, erstattet und Zugänge geändert hat',
+  needs: ['staff'],
 };
+
+interface PlaceLink {
+  to: string;
+  label: string;
+  text: string;
+}
 
 /** The places for which a narrow screen has no room beside what is needed all night. */
 export function MorePage() {
@@ -30,16 +47,17 @@ export function MorePage() {
     <div className={styles.page}>
       <h1 className={styles.heading}>Mehr</h1>
       <ul className={styles.places}>
-        {PLACES.map((place) => (
-          <Place key={place.to} {...place} />
-        ))}
-        {permissions.includes('staff') && <Place {...AUDIT} />}
+        {[...PLACES, AUDIT]
+          .filter(({ needs }) => needs.some((one) => permissions.includes(one)))
+          .map(({ to, label, text }) => (
+            <Place key={to} {...{ to, label, text }} />
+          ))}
       </ul>
     </div>
   );
 }
 
-function Place({ to, label, text }: (typeof PLACES)[number]) {
+function Place({ to, label, text }: PlaceLink) {
   const id = useId();
   return (
     <li>

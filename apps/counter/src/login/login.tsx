@@ -22,8 +22,8 @@ export function Login({ ended }: { ended: boolean }) {
   );
 }
 
-async function logIn(login: string, password: string) {
-  const answer = await call('staffLogin', { body: { login, password } });
+async function logIn(login: string, password: string, code?: string) {
+  const answer = await call('staffLogin', { body: { login, password, code } });
   if (!answer.ok) return loginRefusal(answer.failure);
   setSession({ staff: answer.value, ended: false });
   return null;

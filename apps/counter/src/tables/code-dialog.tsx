@@ -5,7 +5,7 @@ import { CopyLink } from './copy-link.tsx';
 import type { NewCode } from './use-waiters.ts';
 import styles from './waiters.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('@tischlein/ui/qr-code.tsx')).QrCode }));
 
 /** A waiter's link, this once: only its hash is kept. */
 export function CodeDialog({ code, onClose }: { code: NewCode | null; onClose: () => void }) {

@@ -1,9 +1,14 @@
+import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { DialogHost } from '@tischlein/ui/dialog-host.tsx';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { BASE, paths } from '../base/paths.ts';
-import { lazyPage } from './lazy-page.tsx';
-import { OfficeLayout } from './office-layout.tsx';
+import { useShop } from '../draft/draft-context.tsx';
+import type { Staff } from '../session/session.ts';
+import { AccountPage } from './account-lazy.ts';
+import { lazyPage, PageBoundary } from './lazy-page.tsx';
+import { OfficeLayout, placesFor } from './office-layout.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 
 const MenuPage = lazyPage(() => import('../menu/menu-page.tsx').then((m) => m.MenuPage));
@@ -28,6 +33,12 @@ const SetMenuSheet = lazyPage(() =>
 );
 const HoursPage = lazyPage(() => import('../hours/hours-page.tsx').then((m) => m.HoursPage));
 const TodayPage = lazyPage(() => import('../today/today-page.tsx').then((m) => m.TodayPage));
+const TeamPage = lazyPage(() => import('../people/team-page.tsx').then((m) => m.TeamPage));
+const InvitePage = lazyPage(() => import('../people/invite-page.tsx').then((m) => m.InvitePage));
+const PersonPage = lazyPage(() => import('../people/person-page.tsx').then((m) => m.PersonPage));
+const InvitationPage = lazyPage(() =>
+  import('../people/invitation-page.tsx').then((m) => m.InvitationPage),
+);
 const PublishPage = lazyPage(() =>
   import('../publish/publish-page.tsx').then((m) => m.PublishPage),
 );
@@ -46,6 +57,7 @@ export function App() {
   return (
     <>
       <BrowserRouter basename={BASE}>
+<<<<<<< HEAD
         <OwnerGate>
           {(staff) => (
             <Routes>
@@ -77,9 +89,60 @@ export function App() {
             </Routes>
           )}
         </OwnerGate>
+=======
+        <Routes>
+          <Route
+            path={paths.invitation}
+            element={
+              <PageBoundary>
+                <Suspense fallback={<LoadingIndicator />}>
+                  <InvitationPage />
+                </Suspense>
+              </PageBoundary>
+            }
+          />
+          <Route path="*" element={<Office />} />
+        </Routes>
+>>>>>>> d3f85e59 (Show the team, invitations and one's own account in the office)
       </BrowserRouter>
       <Notifications />
       <DialogHost />
     </>
   );
+}
+
+function Office() {
+  return (
+    <OwnerGate>
+      {(staff) => (
+        <Routes>
+          <Route element={<OfficeLayout staff={staff} />}>
+            <Route path={paths.today} element={<TodayPage />} />
+            <Route path={paths.menu} element={<MenuPage />}>
+              <Route path={paths.dishPattern} element={<DishSheet />} />
+            </Route>
+            <Route path={paths.bulk} element={<BulkPage />} />
+            <Route path={paths.hours} element={<HoursPage />} />
+            <Route path={paths.publish} element={<PublishPage />} />
+            <Route path={paths.tableImport} element={<ImportPage />} />
+            <Route path={paths.setupPattern} element={<SetupPage />} />
+            <Route path={paths.newShop} element={<NewShopPage />} />
+            <Route path={paths.versions} element={<VersionsPage />} />
+            <Route path={paths.team} element={<TeamPage />} />
+            <Route path={paths.invite} element={<InvitePage />} />
+            <Route path={paths.personPattern} element={<PersonPage />} />
+            <Route path={paths.account} element={<AccountPage />} />
+            <Route path="*" element={<FirstPlace staff={staff} />} />
+          </Route>
+        </Routes>
+      )}
+    </OwnerGate>
+  );
+}
+
+/** The first place this login may use. */
+function FirstPlace({ staff }: { staff: Staff }) {
+  const { id } = useShop();
+  const [place] = placesFor(staff, id);
+  return <Navigate to={place?.to ?? paths.account} replace />;
 }

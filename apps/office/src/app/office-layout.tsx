@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { VERSION } from '@tischlein/contract/version.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
@@ -7,9 +8,15 @@ import { ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
+<<<<<<< HEAD
 import { Link, Outlet, useLocation } from 'react-router';
 import { CardIcon, HistoryIcon, OfflineIcon, TodayIcon } from '../base/icons.tsx';
 import { MENU_PAGES, paths } from '../base/paths.ts';
+=======
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { CardIcon, HistoryIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
+import { paths } from '../base/paths.ts';
+>>>>>>> d3f85e59 (Show the team, invitations and one's own account in the office)
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { SetupBand } from '../first-day/setup-band.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
@@ -18,19 +25,34 @@ import { chooseShop, logOut, type Staff } from '../session/session.ts';
 import { loadOtherPages, PageBoundary } from './lazy-page.tsx';
 import styles from './layout.module.css';
 
+/** `needs`: who may not has nothing to do there. */
 const PLACES = [
-  { to: paths.today, label: 'Heute', icon: <TodayIcon /> },
-  { to: paths.menu, label: 'Speisekarte', icon: <CardIcon /> },
-  { to: paths.hours, label: 'Zeiten', icon: <ClockIcon /> },
-  { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon /> },
-];
+  { to: paths.today, label: 'Heute', icon: <TodayIcon />, needs: 'menu' },
+  { to: paths.menu, label: 'Speisekarte', icon: <CardIcon />, needs: 'menu' },
+  { to: paths.hours, label: 'Zeiten', icon: <ClockIcon />, needs: 'menu' },
+  { to: paths.team, label: 'Team', icon: <TeamIcon />, needs: 'staff' },
+  { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon />, needs: 'menu' },
+] as const satisfies readonly { needs: StaffPermission; [key: string]: unknown }[];
+
+/** The places of the header that this login may use in the shop. */
+export function placesFor(staff: Staff, shopId: string) {
+  const held = staff.shops.find(({ id }) => id === shopId)?.permissions ?? [];
+  return PLACES.filter(({ needs }) => held.includes(needs));
+}
+
+/** Pages that show nothing of the draft. */
+const WITHOUT_DRAFT: readonly string[] = [paths.team, paths.account];
 
 /** Pages that are no place of their own. */
 const TITLES: Record<string, string> = {
   [paths.publish]: 'Änderungen',
+<<<<<<< HEAD
   [paths.extras]: 'Extras',
   [paths.ingredients]: 'Zutaten',
   [paths.setMenus]: 'Menüs',
+=======
+  [paths.account]: 'Mein Konto',
+>>>>>>> d3f85e59 (Show the team, invitations and one's own account in the office)
   [paths.tableImport]: 'Einlesen',
   [paths.setup]: 'Einrichtung',
   [paths.newShop]: 'Neuer Shop',
@@ -58,6 +80,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       <header className={styles.header}>
         <p className={styles.shop}>{shop.name}</p>
         <nav className={styles.nav} aria-label="Büro">
+<<<<<<< HEAD
           {PLACES.map(({ to, label, icon }) => (
             <Link
               key={to}
@@ -65,6 +88,10 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
               className={styles.place ?? ''}
               aria-current={partOf(page) === to ? 'page' : undefined}
             >
+=======
+          {placesFor(staff, shop.id).map(({ to, label, icon }) => (
+            <NavLink key={to} to={to} className={styles.place ?? ''}>
+>>>>>>> d3f85e59 (Show the team, invitations and one's own account in the office)
               {icon}
               <span>{label}</span>
             </Link>
@@ -81,7 +108,8 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />
       <main id="inhalt" tabIndex={-1} className="office-main">
         {draft && <SetupBand />}
-        {draft ? (
+        {staff.factor.needed && pathname !== paths.account && <FactorBand />}
+        {draft || WITHOUT_DRAFT.includes(`/${pathname.split('/')[1]}`) ? (
           <PageBoundary key={pathname.split('/')[1]}>
             <Suspense fallback={<LoadingIndicator />}>
               <Outlet />
@@ -99,6 +127,16 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
         )}
       </main>
     </div>
+  );
+}
+
+/** The way to what the server demands for some calls. */
+function FactorBand() {
+  return (
+    <p className={styles.band}>
+      Zum Veröffentlichen und Erstatten, für Zahlungen und Team brauchst du einen zweiten Faktor.{' '}
+      <Link to={paths.account}>Jetzt einrichten</Link>
+    </p>
   );
 }
 
@@ -150,6 +188,9 @@ function AccountDialog(props: { staff: Staff; open: boolean; onClose: () => void
         )}
         <Link className={buttonClass({ block: true })} to={paths.newShop} onClick={props.onClose}>
           Neuer Shop oder Filiale
+        </Link>
+        <Link to={paths.account} className={buttonClass({ block: true })} onClick={onClose}>
+          Mein Konto
         </Link>
         <a className={buttonClass({ block: true })} href="/theke">
           Zur Theke

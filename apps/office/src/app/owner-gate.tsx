@@ -6,7 +6,9 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { LoginForm } from '@tischlein/ui/login-form.tsx';
 import { ShopChoice } from '@tischlein/ui/shop-choice.tsx';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../base/paths.ts';
 import { OfflineIcon } from '../base/icons.tsx';
 import { DraftProvider } from '../draft/draft-context.tsx';
 import { FirstDayGate } from '../first-day/first-day-gate.tsx';
@@ -19,11 +21,14 @@ import {
   useSession,
   type Staff,
 } from '../session/session.ts';
+import { AccountPage } from './account-lazy.ts';
+import { PageBoundary } from './lazy-page.tsx';
 
 /** Lets in who may do something here and has chosen a restaurant; the address stays what it was. */
 export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode }) {
   const session = useSession();
   const wanted = useChosenShopId();
+  const { pathname } = useLocation();
   const shops = session.kind === 'in' ? session.staff.shops.filter(hasOffice) : [];
   const shop = shops.length === 1 ? shops[0] : shops.find(({ id }) => id === wanted);
   useEffect(() => {
@@ -51,6 +56,22 @@ export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode 
       <FirstDayGate name={session.staff.name}>
         <NotAnOwner name={session.staff.name} />
       </FirstDayGate>
+    );
+  // One's own account is everybody's.
+  if (shops.length === 0 && pathname.startsWith(paths.account))
+    return (
+      <main className="office-main">
+        <PageBoundary>
+          <Suspense fallback={<LoadingIndicator />}>
+            <AccountPage />
+          </Suspense>
+        </PageBoundary>
+        <p className="office-back">
+          <a className={buttonClass({})} href="/theke">
+            Zur Theke
+          </a>
+        </p>
+      </main>
     );
   if (shops.length === 0) return <NotAnOwner name={session.staff.name} />;
   if (!shop)
@@ -100,6 +121,9 @@ function NotAnOwner({ name }: { name: string }) {
             <a className={buttonClass({ variant: 'primary' })} href="/theke">
               Zur Theke
             </a>
+            <Link className={buttonClass({})} to={paths.account}>
+              Mein Konto
+            </Link>
             <Button variant="quiet" onClick={() => void logOut()}>
               Abmelden
             </Button>

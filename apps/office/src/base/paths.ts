@@ -28,6 +28,13 @@ export const paths = {
   setupStep: (step: string) => `/einrichtung/${step}`,
   setupPattern: '/einrichtung/:step?',
   newShop: '/neuer-shop',
+  team: '/team',
+  invite: '/team/einladen',
+  person: (id: string) => `/team/${encodeURIComponent(id)}`,
+  personPattern: '/team/:staffId',
+  account: '/konto',
+  /** Without a login; the secret stands behind the #. */
+  invitation: '/einladung',
 };
 
 /** Where a part of the document is changed; null: not in the office yet. */

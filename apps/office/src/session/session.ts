@@ -38,8 +38,14 @@ export async function readSession(): Promise<void> {
   );
 }
 
-export async function logIn(login: string, password: string) {
-  const answer = await call('staffLogin', { body: { login, password } });
+/** Who is logged in, read again without a page noticing. */
+export async function refreshSession(): Promise<void> {
+  const answer = await call('staffMe');
+  if (answer.ok) session.write({ kind: 'in', staff: answer.value });
+}
+
+export async function logIn(login: string, password: string, code?: string) {
+  const answer = await call('staffLogin', { body: { login, password, code } });
   if (!answer.ok) return loginRefusal(answer.failure);
   session.write({ kind: 'in', staff: answer.value });
   return null;

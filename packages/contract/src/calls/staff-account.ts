@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { PASSWORD_LENGTH } from '../password-length.ts';
 import { STAFF_ROLES } from '../staff-permissions.ts';
 import { errorBody, instant, line } from './shared.ts';
 
 /** Of a login that is chosen; those that `npm run staff` makes may be any. */
 const LOGIN = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{2,59}$/u;
-export const PASSWORD_LENGTH = 10;
 
 const typedPassword = z.string().min(1).max(200);
 const newPassword = z.string().min(PASSWORD_LENGTH).max(200);

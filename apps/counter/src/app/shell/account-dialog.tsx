@@ -46,6 +46,9 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
             Protokoll
           </Link>
         )}
+        <a href="/buero/konto" className={buttonClass({ block: true })}>
+          Mein Konto
+        </a>
         <Button block variant="primary" busy={busy} onClick={() => void leave()}>
           Abmelden
         </Button>

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
@@ -11,13 +12,38 @@ import { ConnectionDot } from './connection.tsx';
 import styles from './shell.module.css';
 
 /** `rare`: where there is little room they stand behind "Mehr". */
-const PLACES = [
-  { to: paths.board, label: 'Bestellungen', icon: <ListIcon />, end: true, rare: false },
-  { to: paths.tables, label: 'Tische', icon: <TableIcon />, end: false, rare: false },
-  { to: paths.stock, label: 'Ausverkauft', icon: <BanIcon />, end: false, rare: false },
-  { to: paths.guests, label: 'Gäste', icon: <UserIcon />, end: false, rare: true },
-  { to: paths.day(), label: 'Tag', icon: <SumIcon />, end: false, rare: true },
+const PLACES: Place[] = [
+  {
+    ...{ to: paths.board, label: 'Bestellungen', icon: <ListIcon />, end: true, rare: false },
+    needs: ['orders'],
+  },
+  {
+    ...{ to: paths.tables, label: 'Tische', icon: <TableIcon />, end: false, rare: false },
+    needs: ['tables'],
+  },
+  {
+    ...{ to: paths.stock, label: 'Ausverkauft', icon: <BanIcon />, end: false, rare: false },
+    needs: ['prices-and-sold-out'],
+  },
+  {
+    ...{ to: paths.guests, label: 'Gäste', icon: <UserIcon />, end: false, rare: true },
+    needs: ['reservations'],
+  },
+  {
+    ...{ to: paths.day(), label: 'Tag', icon: <SumIcon />, end: false, rare: true },
+    needs: ['reports', 'cash'],
+  },
 ];
+
+interface Place {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  end: boolean;
+  rare: boolean;
+  /** Any of them opens it. */
+  needs: readonly StaffPermission[];
+}
 
 const BEHIND_MORE = [
   paths.more,
@@ -39,18 +65,20 @@ export function CounterHeader({ staff, actions }: { staff: Staff; actions: React
       <header className={styles.header}>
         <p className={styles.shop}>{shop.name}</p>
         <nav className={styles.nav} aria-label="Theke">
-          {PLACES.map(({ to, label, icon, end, rare }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={end}
-              className={styles.place ?? ''}
-              data-rare={rare ? '' : undefined}
-            >
-              {icon}
-              <span>{label}</span>
-            </NavLink>
-          ))}
+          {PLACES.filter(({ needs }) => needs.some((one) => shop.permissions.includes(one))).map(
+            ({ to, label, icon, end, rare }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={end}
+                className={styles.place ?? ''}
+                data-rare={rare ? '' : undefined}
+              >
+                {icon}
+                <span>{label}</span>
+              </NavLink>
+            ),
+          )}
           <Link
             to={paths.more}
             className={styles.place}

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import styles from './waiters.module.css';
+import styles from './qr-code.module.css';
 
 /** Modules of white around the code, as its standard demands. */
 const QUIET_MODULES = 4;

@@ -1,0 +1,98 @@
+import { Badge } from '@tischlein/ui/badge.tsx';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { Link } from 'react-router';
+import { call } from '../api/request.ts';
+import { OfflineIcon } from '../base/icons.tsx';
+import { paths } from '../base/paths.ts';
+import { dayAndClock } from '../base/when.ts';
+import styles from './people.module.css';
+import { useTeam } from './use-team.ts';
+import { WaitersPart } from './waiters-part.tsx';
+import { ROLE_WORDS } from './words.ts';
+
+/** Who works here: logins, invitations nobody has taken yet, waiters with a link. */
+export function TeamPage() {
+  const state = useTeam();
+  const { team, problem, busy, shopId, read } = state;
+  const withdraw = (invitationId: string) =>
+    state.change(
+      () => call('peopleWithdraw', { params: { shopId, invitationId } }),
+      'Die Einladung gilt nicht mehr.',
+    );
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Team</h1>
+        <Link to={paths.invite} className={buttonClass({ variant: 'primary' })}>
+          Einladen
+        </Link>
+      </div>
+      {problem !== '' && (
+        <EmptyState
+          icon={<OfflineIcon />}
+          title="Dein Team ist gerade nicht zu lesen."
+          text={problem}
+          action={<Button onClick={() => void read()}>Noch einmal versuchen</Button>}
+        />
+      )}
+      {team === null && problem === '' && <Skeleton height={72} lines={3} />}
+      {team && (
+        <>
+          <section className={styles.part} aria-labelledby="leute">
+            <h2 id="leute">Anmeldungen für Theke und Büro</h2>
+            <ul className={styles.list}>
+              {team.people.map((person) => (
+                <li key={person.staffId}>
+                  <Link className={styles.person} to={paths.person(person.staffId)}>
+                    <span>
+                      <strong>{person.name}</strong> {person.you && <Badge>du</Badge>}
+                      <small>
+                        {ROLE_WORDS[person.role].label}
+                        {person.granted.length + person.removed.length > 0 && ', angepasst'}
+                        {person.factor && ', mit zweitem Faktor'}
+                      </small>
+                    </span>
+                    <ChevronRightIcon />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {team.invitations.length > 0 && (
+            <section className={styles.part} aria-labelledby="einladungen">
+              <h2 id="einladungen">Offene Einladungen</h2>
+              <ul className={styles.list}>
+                {team.invitations.map(({ id, name, role, expiresAt }) => (
+                  <li key={id}>
+                    <span>
+                      <strong>{name}</strong>
+                      <small>
+                        {role === null ? 'neues Passwort' : ROLE_WORDS[role].label}, gilt bis{' '}
+                        {dayAndClock(expiresAt)}
+                      </small>
+                    </span>
+                    <Button
+                      busy={busy}
+                      aria-label={`Einladung für ${name} zurückziehen`}
+                      onClick={() => void withdraw(id)}
+                    >
+                      Zurückziehen
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <WaitersPart />
+          <p className={styles.hint}>
+            Wer sich angemeldet, erstattet und Zugänge geändert hat, steht im{' '}
+            <a href="/theke/protokoll">Protokoll</a>.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  ROLE_PERMISSIONS,
+  type StaffPermission,
+  type StaffPlace,
+  type StaffRole,
+} from '@tischlein/contract/staff-permissions.ts';
+
+export const ROLE_WORDS: Record<StaffRole, { label: string; detail: string }> = {
+  owner: { label: 'Leitung', detail: 'Darf alles, auch Zahlungen und Team.' },
+  manager: {
+    label: 'Schichtleitung',
+    detail: 'Theke, dazu Speisekarte, Zeiten, Veröffentlichen und Daten von Gästen.',
+  },
+  counter: {
+    label: 'Theke',
+    detail: 'Bestellungen, Tische, Ausverkauft, Erstattungen, Abschluss.',
+  },
+  waiter: { label: 'Bedienung', detail: 'Bestellungen, Tische und Reservierungen.' },
+};
+
+export const PERMISSION_WORDS: Record<StaffPermission, { label: string; detail: string }> = {
+  orders: { label: 'Bestellungen', detail: 'annehmen, ablehnen, Pause, Gäste sperren' },
+  tables: { label: 'Tische', detail: 'Stand der Tische, Links für Tische und Bedienung' },
+  reservations: { label: 'Gäste', detail: 'Reservierungen, Bewertungen, Bewerbungen, Karten' },
+  'prices-and-sold-out': { label: 'Ausverkauft', detail: 'was es gerade nicht gibt' },
+  menu: { label: 'Speisekarte und Zeiten', detail: 'im Entwurf ändern' },
+  publish: { label: 'Veröffentlichen', detail: 'Änderungen für Gäste freigeben' },
+  refund: { label: 'Erstatten', detail: 'Geld an Gäste zurückgeben' },
+  cash: { label: 'Kasse', detail: 'Abschluss der Tische' },
+  reports: { label: 'Berichte', detail: 'Umsatz des Tages, Besuche' },
+  'guest-data': { label: 'Daten von Gästen', detail: 'suchen, herausgeben, löschen' },
+  payment: { label: 'Zahlungen', detail: 'Konten bei Zahlungsdiensten' },
+  staff: { label: 'Team', detail: 'Leute, Rechte, Geräte und Protokoll' },
+};
+
+/** Grants or takes a single permission: what the role has anyway is not written down. */
+export function withPermission(
+  place: StaffPlace,
+  permission: StaffPermission,
+  isOn: boolean,
+): StaffPlace {
+  const hasByRole = ROLE_PERMISSIONS[place.role].includes(permission);
+  const others = (list: readonly StaffPermission[]) => list.filter((one) => one !== permission);
+  return {
+    role: place.role,
+    granted: isOn && !hasByRole ? [...others(place.granted), permission] : others(place.granted),
+    removed: !isOn && hasByRole ? [...others(place.removed), permission] : others(place.removed),
+  };
+}

@@ -1,0 +1,2 @@
+/** Shorter ones are guessed. */
+export const PASSWORD_LENGTH = 10;
