@@ -57,39 +57,6 @@ export function App() {
   return (
     <>
       <BrowserRouter basename={BASE}>
-<<<<<<< HEAD
-        <OwnerGate>
-          {(staff) => (
-            <Routes>
-              <Route element={<OfficeLayout staff={staff} />}>
-                <Route path={paths.today} element={<TodayPage />} />
-                <Route element={<MenuPage />}>
-                  <Route path={paths.menu} element={null} />
-                  <Route path={paths.dishPattern} element={<DishSheet />} />
-                  <Route path={paths.categoryPattern} element={<CategorySheet />} />
-                </Route>
-                <Route path={paths.extras} element={<ExtrasPage />}>
-                  <Route path={paths.extraGroupPattern} element={<GroupSheet />} />
-                </Route>
-                <Route path={paths.ingredients} element={<IngredientsPage />}>
-                  <Route path={paths.ingredientPattern} element={<IngredientSheet />} />
-                </Route>
-                <Route path={paths.setMenus} element={<SetMenusPage />}>
-                  <Route path={paths.setMenuPattern} element={<SetMenuSheet />} />
-                </Route>
-                <Route path={paths.bulk} element={<BulkPage />} />
-                <Route path={paths.hours} element={<HoursPage />} />
-                <Route path={paths.publish} element={<PublishPage />} />
-                <Route path={paths.tableImport} element={<ImportPage />} />
-                <Route path={paths.setupPattern} element={<SetupPage />} />
-                <Route path={paths.newShop} element={<NewShopPage />} />
-                <Route path={paths.versions} element={<VersionsPage />} />
-                <Route path="*" element={<Navigate to={paths.today} replace />} />
-              </Route>
-            </Routes>
-          )}
-        </OwnerGate>
-=======
         <Routes>
           <Route
             path={paths.invitation}
@@ -103,7 +70,6 @@ export function App() {
           />
           <Route path="*" element={<Office />} />
         </Routes>
->>>>>>> d3f85e59 (Show the team, invitations and one's own account in the office)
       </BrowserRouter>
       <Notifications />
       <DialogHost />
@@ -118,8 +84,19 @@ function Office() {
         <Routes>
           <Route element={<OfficeLayout staff={staff} />}>
             <Route path={paths.today} element={<TodayPage />} />
-            <Route path={paths.menu} element={<MenuPage />}>
+            <Route element={<MenuPage />}>
+              <Route path={paths.menu} element={null} />
               <Route path={paths.dishPattern} element={<DishSheet />} />
+              <Route path={paths.categoryPattern} element={<CategorySheet />} />
+            </Route>
+            <Route path={paths.extras} element={<ExtrasPage />}>
+              <Route path={paths.extraGroupPattern} element={<GroupSheet />} />
+            </Route>
+            <Route path={paths.ingredients} element={<IngredientsPage />}>
+              <Route path={paths.ingredientPattern} element={<IngredientSheet />} />
+            </Route>
+            <Route path={paths.setMenus} element={<SetMenusPage />}>
+              <Route path={paths.setMenuPattern} element={<SetMenuSheet />} />
             </Route>
             <Route path={paths.bulk} element={<BulkPage />} />
             <Route path={paths.hours} element={<HoursPage />} />

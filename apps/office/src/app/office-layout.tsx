@@ -8,15 +8,9 @@ import { ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
-<<<<<<< HEAD
 import { Link, Outlet, useLocation } from 'react-router';
-import { CardIcon, HistoryIcon, OfflineIcon, TodayIcon } from '../base/icons.tsx';
-import { MENU_PAGES, paths } from '../base/paths.ts';
-=======
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { CardIcon, HistoryIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
-import { paths } from '../base/paths.ts';
->>>>>>> d3f85e59 (Show the team, invitations and one's own account in the office)
+import { MENU_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { SetupBand } from '../first-day/setup-band.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
@@ -46,13 +40,10 @@ const WITHOUT_DRAFT: readonly string[] = [paths.team, paths.account];
 /** Pages that are no place of their own. */
 const TITLES: Record<string, string> = {
   [paths.publish]: 'Änderungen',
-<<<<<<< HEAD
   [paths.extras]: 'Extras',
   [paths.ingredients]: 'Zutaten',
   [paths.setMenus]: 'Menüs',
-=======
   [paths.account]: 'Mein Konto',
->>>>>>> d3f85e59 (Show the team, invitations and one's own account in the office)
   [paths.tableImport]: 'Einlesen',
   [paths.setup]: 'Einrichtung',
   [paths.newShop]: 'Neuer Shop',
@@ -80,18 +71,13 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       <header className={styles.header}>
         <p className={styles.shop}>{shop.name}</p>
         <nav className={styles.nav} aria-label="Büro">
-<<<<<<< HEAD
-          {PLACES.map(({ to, label, icon }) => (
+          {placesFor(staff, shop.id).map(({ to, label, icon }) => (
             <Link
               key={to}
               to={to}
               className={styles.place ?? ''}
               aria-current={partOf(page) === to ? 'page' : undefined}
             >
-=======
-          {placesFor(staff, shop.id).map(({ to, label, icon }) => (
-            <NavLink key={to} to={to} className={styles.place ?? ''}>
->>>>>>> d3f85e59 (Show the team, invitations and one's own account in the office)
               {icon}
               <span>{label}</span>
             </Link>
