@@ -118,6 +118,29 @@ test('a form asks for its cookies with the first letter, so that sending it is o
   await expect.poll(cookies).toContain('cookie XSRF-TOKEN');
 });
 
+const IDS = ['cookie sessionId', 'cookie userId'];
+
+test('the ids of a session come with the checkout, and with nothing that is sent before', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser();
+  const ids = async () => (await kept(guest)).filter((name) => IDS.includes(name));
+  await guest.goto('/static/widerruf');
+  await guest.getByLabel('Name').fill('Walter Wein');
+  await guest.getByLabel('E-Mail für die Bestätigung').fill('walter.kekse@post.example');
+  await guest.getByLabel(/^Bestellnummer/).fill('gestern Abend');
+  await guest.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+  await expect(guest.getByRole('status')).toContainText('Dein Widerruf ist eingegangen');
+  await guest.goto('/');
+  await startGroup(guest, 'Büro', 'Ada');
+  expect(await kept(guest)).toContain('cookie guest');
+  expect(await ids()).toEqual([]);
+  const buyer = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await buyer.goto('/checkout');
+  await expect.poll(async () => (await kept(buyer)).filter((n) => IDS.includes(n))).toEqual(IDS);
+});
+
 const SHOP = 'zia-ninetta';
 const unlisted = (seen: ReadonlySet<string>, names: ReadonlySet<string>) =>
   [...seen].filter((name) => !names.has(name));
@@ -166,6 +189,7 @@ test('paying online, an account and a group keep what the list names, and nothin
   ])
     expect(seen).toContain(name);
   expect(seenByMember).toContain(`cookie group-${SHOP}`);
+  for (const id of IDS) expect(seenByMember).not.toContain(id);
 });
 
 test('a table, its waiter and the counter keep what the list names, and nothing else', async ({
@@ -177,7 +201,7 @@ test('a table, its waiter and the counter keep what the list names, and nothing 
   const atCounter = await openBrowser();
   const seenAtCounter = await everKept(atCounter, host);
   await openCounter(atCounter);
-  const session = ['guest', 'XSRF-TOKEN', 'sessionId', 'userId'];
+  const session = ['guest', 'XSRF-TOKEN'];
   const ofStaff = listed(
     SHOP,
     ({ kind, name, reason }) => reason === 'staff' || (kind === 'cookie' && session.includes(name)),

@@ -5,7 +5,7 @@ import { urlOf } from './url.ts';
 
 const sessions: unknown[] = [];
 const dates: (string | null)[] = [];
-const { requesterOf, prepareToWrite } = createClient({
+const { requesterOf, startSession, prepareToWrite } = createClient({
   onSession: (session) => void sessions.push(session),
   onHeaders: (headers) => void dates.push(headers.get('date')),
 });
@@ -20,6 +20,7 @@ function json(status: number, body: unknown): () => Response {
 
 beforeEach(() => {
   calls.length = 0;
+  sessions.length = 0;
   vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=tok%3D1' });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ url, init });
@@ -43,21 +44,29 @@ describe('request', () => {
     expect(calls[0]?.init.signal?.aborted).toBe(false);
   });
 
-  it('fetches a session first when the cookie is missing', async () => {
+  it('fetches the cookies of the device first when they are missing, and no ids of a session', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    answers = [json(200, {}), json(200, {})];
+    await geo();
+    expect(calls.map(({ url }) => url)).toEqual(['/api/platform/device', '/api/shop/s/geo']);
+    expect(sessions).toEqual([]);
+  });
+
+  it('fetches the session where it is asked for, and is ready to write with it', async () => {
     vi.stubGlobal('document', { cookie: '' });
     answers = [json(200, { sessionId: 'S', userId: 'U' }), json(200, {})];
-    await geo();
+    await Promise.all([startSession(), geo()]);
     expect(calls.map(({ url }) => url)).toEqual(['/api/platform/session', '/api/shop/s/geo']);
     expect(sessions).toEqual([{ sessionId: 'S', userId: 'U' }]);
   });
 
-  it('fetches one session for all who ask at once, and for a form that is being filled in', async () => {
+  it('fetches them once for all who ask at once, and for a form that is being filled in', async () => {
     vi.stubGlobal('document', { cookie: '' });
-    answers = [json(200, { sessionId: 'S', userId: 'U' }), json(200, {}), json(200, {})];
+    answers = [json(200, {}), json(200, {}), json(200, {})];
     prepareToWrite();
     await Promise.all([geo(), geo()]);
     expect(calls.map(({ url }) => url)).toEqual([
-      '/api/platform/session',
+      '/api/platform/device',
       '/api/shop/s/geo',
       '/api/shop/s/geo',
     ]);

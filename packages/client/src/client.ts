@@ -34,7 +34,7 @@ export interface ClientSettings {
 
 /**
  * The one way to call the server. Credentials are sent, 2xx is valid, everything else is a failure value. A missing or
- * refused XSRF cookie is renewed by the session call once.
+ * refused XSRF cookie is renewed by the device call once.
  */
 export function createClient({ onHeaders, onSession }: ClientSettings) {
   async function send(route: Route, options: RequestOptions): Promise<Answer<unknown>> {
@@ -72,25 +72,32 @@ export function createClient({ onHeaders, onSession }: ClientSettings) {
   }
 
   let starting: Promise<void> | null = null;
-  /** Lets the server set the cookies of the anonymous session (specification 1 §6). */
+  /** Lets the server set the cookies of the anonymous session (specification 1 §6), for checkout and counted visits alone. */
   const startSession = () => (starting ??= fetchSession().finally(() => (starting = null)));
 
   async function fetchSession(): Promise<void> {
+    // Both give a new device its secret: one after the other they give the same.
+    await readying;
     const answer = await send(guestRoutes.session, {});
     if (answer.ok) await onSession?.(answer.value as Result<'session'>);
   }
 
+  let readying: Promise<unknown> | null = null;
+  /** Lets the server set what any other write takes: no ids of a session (TDDDG 25). */
+  const readyDevice = () =>
+    starting ?? (readying ??= send(guestRoutes.device, {}).finally(() => (readying = null)));
+
   /** Somebody begins to fill in a form: what sending it needs is fetched meanwhile, not before (TDDDG 25). */
   const prepareToWrite = () => {
-    if (!xsrfToken()) void startSession();
+    if (!xsrfToken()) void readyDevice();
   };
 
   async function requestRoute(route: Route, options: RequestOptions): Promise<Answer<unknown>> {
     const guarded = route.method !== 'GET' && route.session !== false;
-    if (guarded && !xsrfToken()) await startSession();
+    if (guarded && !xsrfToken()) await readyDevice();
     const first = await send(route, options);
     if (first.ok || !guarded || refusalCode(first.failure) !== 'xsrf') return first;
-    await startSession();
+    await readyDevice();
     return send(route, options);
   }
 

@@ -35,6 +35,7 @@ import * as waiter from './calls/waiter.ts';
 /** Every call by its route name. */
 export const calls = {
   session: platform.session,
+  device: platform.device,
   reportError: platform.reportError,
   staffLogin: platform.staffLogin,
   staffLogout: platform.staffLogout,

@@ -58,7 +58,7 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     kind: 'cookie',
     name: 'sessionId',
     purpose:
-      'zufällige Kennung dieser Sitzung; sie kommt erst, wenn du zur Kasse gehst, Besuche zählen lässt oder uns sonst etwas schickst, etwa eine Bewertung, und steht bei der Bestellung, damit sich klären lässt, was dabei schiefging',
+      'zufällige Kennung dieser Sitzung; sie kommt erst, wenn du zur Kasse gehst, am Tisch bestellst oder Besuche zählen lässt, und steht bei der Bestellung, damit sich klären lässt, was dabei schiefging',
     until: 'browser',
     reason: 'shop',
   },

@@ -5,6 +5,7 @@
 export const guestRoutes = {
   // platform
   session: { method: 'GET', path: '/api/platform/session' },
+  device: { method: 'GET', path: '/api/platform/device' },
   reportError: { method: 'POST', path: '/api/platform/error', session: false },
   // shop, for guests
   shopConfig: { method: 'GET', path: '/api/shop/:shopId/config' },

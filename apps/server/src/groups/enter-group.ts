@@ -32,7 +32,7 @@ import {
 } from './write-group.ts';
 import { transaction } from '../db/transaction.ts';
 import { secretHash, setSecret } from '../http/shop-secret.ts';
-import { ensureGuestSession } from '../http/guest-session.ts';
+import { ensureGuestDevice } from '../http/guest-session.ts';
 import type { Refusal } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
@@ -47,7 +47,7 @@ export interface Visit {
 
 /** The same request of the same device, and of nobody else. */
 function keyOf({ request, reply }: Visit, clientKey: string): Buffer {
-  return hashToken(`${ensureGuestSession(request, reply).guest} ${clientKey}`);
+  return hashToken(`${ensureGuestDevice(request, reply)} ${clientKey}`);
 }
 
 /** Starts a group with its owner; the same key answers the same group. */

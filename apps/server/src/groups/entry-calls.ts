@@ -3,7 +3,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { findGroup } from './find-group.ts';
 import { useDeviceKey } from './group-tokens.ts';
 import { isGroupOver } from '@tischlein/domain/group/group-stage.ts';
-import { ensureGuestSession } from '../http/guest-session.ts';
+import { ensureGuestDevice } from '../http/guest-session.ts';
 import { guessCounter } from '../http/guess-counter.ts';
 import { registerCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
@@ -56,7 +56,7 @@ export function registerEntryCalls(app: FastifyInstance, context: PaymentsContex
     if (await atTable(call.request, requireOnline(context.shops, shopId)))
       return refuseGroup('at-table');
     await countGuess(call.request, false);
-    const guestHash = hashToken(ensureGuestSession(call.request, call.reply).guest);
+    const guestHash = hashToken(ensureGuestDevice(call.request, call.reply));
     const used = await useDeviceKey(pool, shopId, call.body.deviceKey, { guestHash, now });
     const group = used && (await findGroup(pool, shopId, used.groupId, now));
     if (!used || !group) {

@@ -32,6 +32,27 @@ describe('who looks at the shop', () => {
     async (url) => expect(await cookiesAt(url)).toEqual(['XSRF-TOKEN', 'guest']),
   );
 
+  it('writes with the cookies of the device, without ids of a session', async () => {
+    expect(await cookiesAt('/api/platform/device')).toEqual(['XSRF-TOKEN', 'guest']);
+    const answer = await server.app.inject({ url: '/api/platform/device' });
+    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+    const founded = await server.app.inject({
+      method: 'POST',
+      url: '/api/shop/fixture/group',
+      headers: { 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' },
+      cookies,
+      payload: {
+        clientKey: 'A'.repeat(22),
+        groupName: 'Büro',
+        memberName: 'Ada',
+        isPickup: true,
+        items: [],
+      },
+    });
+    expect(founded.statusCode).toBe(200);
+    expect(founded.cookies.map(({ name }) => name)).toEqual(['group-fixture']);
+  });
+
   it('reports an error of the page and gets none', async () => {
     const { statusCode, cookies } = await server.app.inject({
       method: 'POST',

@@ -20,7 +20,8 @@ const ANY_CALL = {
 } as const;
 
 const DESCRIPTION =
-  `A guest starts with GET /api/platform/session, which sets the cookies of the session.
+  `A guest starts with GET /api/platform/session, which sets the cookies of the session, or where nothing is ordered with
+GET /api/platform/device, which sets those of the device alone.
 Every write, and whatever else demands the security scheme "xsrf", carries these cookies and the value of the
 cookie XSRF-TOKEN in the header X-XSRF-TOKEN. Refusals have the shape of "Error"; where a call adds to it, or the
 specification binds another shape, its own answers say so. Instants are ISO 8601 with a zone. Amounts of money are

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationsContext } from './context.ts';
-import { ensureGuestSession } from '../http/guest-session.ts';
+import { ensureGuestDevice, ensureGuestSession } from '../http/guest-session.ts';
 import { registerCall } from '../http/route.ts';
 import { reportForwarder } from './forward-report.ts';
 import { withoutKeys } from './without-keys.ts';
@@ -12,6 +12,11 @@ export function registerPlatform(app: FastifyInstance, context: OperationsContex
   registerCall(app, 'session', { rate: 'read' }, async ({ request, reply }) => {
     const { sessionId, userId } = ensureGuestSession(request, reply);
     return { sessionId, userId };
+  });
+
+  registerCall(app, 'device', { rate: 'read' }, async ({ request, reply }) => {
+    ensureGuestDevice(request, reply);
+    return { success: true } as const;
   });
 
   registerCall(

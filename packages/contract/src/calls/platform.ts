@@ -11,6 +11,13 @@ export const session = {
   result: z.object({ sessionId: z.string(), userId: z.string() }),
 } satisfies Call;
 
+/** Sets the cookies that writing anything takes (guest secret, XSRF-TOKEN) when missing, and no ids (TDDDG 25). */
+export const device = {
+  summary: "The cookies of a guest's device, without a session",
+  access: 'public',
+  result: z.object({ success: z.literal(true) }),
+} satisfies Call;
+
 /** Uncaught errors of the browser (specification 2 §8). Answered 202 at once. */
 export const reportError = {
   summary: 'Report an uncaught error',

@@ -77,6 +77,10 @@ export const GUESTS: LawPart = {
           'e2e/device-storage.spec.ts',
           'a table, its waiter and the counter keep what the list names, and nothing else',
         ],
+        [
+          'e2e/device-storage.spec.ts',
+          'the ids of a session come with the checkout, and with nothing that is sent before',
+        ],
         ['apps/server/src/http/guest-session.test.ts', 'gets no cookies: %s'],
         ['apps/storefront/src/session/place-store.test.ts', 'lives as long as the tab'],
         [
