@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { dialog, openDish, row } from './steps/guest.ts';
-import { storedVisit } from './steps/stored.ts';
+import { dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
 const size = (making: Locator, name: RegExp) => making.getByRole('radio', { name });
@@ -167,4 +167,23 @@ test('the dish info tells what ingredients and extras say themselves', async ({ 
   await expect(mayonnaise).toBeHidden();
   await info.getByText('Dein Dressing', { exact: true }).click();
   await expect(mayonnaise).toBeVisible();
+});
+
+test('a side dish says what comes and how much, where it is chosen and above the order button', async ({
+  world,
+  guest,
+  openBrowser,
+}) => {
+  const eight = 'Acht Stück, direkt aus dem Steinofen, mit Kräuterquark';
+  await guest.goto('/');
+  const making = await openDish(guest, 'Pizza Margherita');
+  const side = making.locator('[data-part="extra"][data-item="pizzabroetchen"]');
+  await expect(side.locator('[data-part="side-text"]')).toHaveText(eight);
+  const bread = { groupId: 'dazu', itemId: 'pizzabroetchen', type: 'dish' as const, amount: 1 };
+  const cart = [{ ...dish('pizza-margherita', 'gross'), extras: [bread] }];
+  const buyer = await openBrowser(storedVisit(world.url, { cart, way: 'pickup' }));
+  await buyer.goto('/checkout');
+  const line = buyer.locator('[data-part="quote-line"]');
+  await expect(line).toContainText('Pizzabrötchen +4,90');
+  await expect(line.locator('[data-part="side-text"]')).toHaveText(eight);
 });

@@ -123,6 +123,29 @@ describe('the rows of a confirmation', () => {
     ]);
   });
 
+  it('repeat below a side dish what the menu says of it', () => {
+    const told = { subtext: 'Kleine Schale', textLang: 'it' };
+    const dishes = PIZZERIA.dishes.map((dish) =>
+      dish.id === 'salat' ? { ...dish, ...told } : dish,
+    );
+    const quote = priceCart({
+      ...PLAIN,
+      menu: indexMenu({ ...PIZZERIA, dishes }),
+      items: [
+        item('margherita', {
+          sizeId: 'gross',
+          extras: [side('dazu', 'salat', [topping('dressing', 'mayo')])],
+        }),
+      ],
+    });
+    const [row] = lineRows(quote, []);
+    expect(row?.details.slice(0, 2).map(({ text }) => plain(text))).toEqual([
+      'Salat +4,00 €',
+      'Kleine Schale',
+    ]);
+    expect(row?.details[1]?.pieces).toEqual([{ text: 'Kleine Schale', lang: 'it' }]);
+  });
+
   it('repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit', () => {
     const menu = {
       ...PIZZERIA,

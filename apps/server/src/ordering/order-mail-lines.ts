@@ -85,13 +85,17 @@ function told(line: QuoteLine, inner: boolean): LineDetail[] {
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
 function choices(line: QuoteLine, inner: boolean): LineDetail[] {
-  const chosen = lineChoices(line).map(({ text, price, pieces }) => {
+  const chosen = lineChoices(line).flatMap(({ text, price, pieces, told: about }) => {
     const costs = price && ` ${price}`;
-    return {
+    const row = {
       text: `${text}${costs}`,
       ...(pieces && { pieces: [...pieces, { text: costs }] }),
       inner,
     };
+    return [
+      row,
+      ...(about ? [{ text: about.text, ...(about.lang && { pieces: [about] }), inner }] : []),
+    ];
   });
   return [...portionTexts(line).map((text) => ({ text, inner })), ...chosen];
 }

@@ -17,6 +17,11 @@ export const quoteExtra = z.object({
   itemId: unit.text('Id of the ingredient or dish.'),
   itemName: unit.text('Its name.'),
   lang: unit.language('Language of the name.'),
+  subtext: z
+    .string()
+    .exactOptional()
+    .describe('What the menu says of a side dish; missing: nothing, or an older order.'),
+  textLang: unit.language('Language of `subtext`.'),
   type: z.enum(['ingredient', 'dish', 'deposit']).describe('What it is.'),
   amount: unit.count('How many for each piece of the dish.'),
   unitPrice: unit.cents('Price of one before free ingredients.'),

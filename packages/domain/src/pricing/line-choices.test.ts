@@ -37,6 +37,20 @@ it('says what is left out, then what comes on top with its price, and the deposi
   expect(lineChoices({ without: [], extras: [free] })).toEqual([{ text: '2 × Oliven', price: '' }]);
 });
 
+it('repeats what the menu says of a side dish, in its language, and says nothing of older orders', () => {
+  const bread = extra('Brötchen', 490, { type: 'dish', subtext: 'Acht Stück mit Dip' });
+  const sweet = extra('Tiramisù', 650, { type: 'dish', subtext: 'Con caffè', textLang: 'it' });
+  const beside = extra('Cola', 290, { type: 'dish', subtext: '0,33 l', volumeMl: 330 });
+  const older = extra('Salat', 490, { type: 'dish' });
+  const told = lineChoices({ without: [], extras: [bread, sweet, beside, older] });
+  expect(told.map((each) => each.told)).toEqual([
+    { text: 'Acht Stück mit Dip' },
+    { text: 'Con caffè', lang: 'it' },
+    undefined,
+    undefined,
+  ]);
+});
+
 const beer = {
   name: 'Helles',
   sizeName: null,

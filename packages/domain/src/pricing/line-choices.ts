@@ -1,6 +1,7 @@
 import { depositText } from '../menu/deposit.ts';
 import { besideVolume, volumeFromName, volumePriceText, volumeText } from '../menu/litre-price.ts';
 import { cents, formatEuro } from '../money/cents.ts';
+import { lineText } from './line-text.ts';
 import type { QuoteExtra, QuoteLine } from './quote.ts';
 
 export interface ChoiceText {
@@ -9,6 +10,8 @@ export interface ChoiceText {
   price: string;
   /** The text in pieces, where a part of it is in another language than German (WCAG 3.1.2). */
   pieces?: TextPiece[];
+  /** What the menu says of a side dish (BGB § 312j (2)): 'Acht Stück mit Dip'. */
+  told?: TextPiece;
 }
 
 export interface TextPiece {
@@ -70,7 +73,12 @@ function extraTexts(extra: QuoteExtra): ChoiceText[] {
   const paid = Math.max(0, extra.amount - extra.freeAmount) * extra.unitPrice;
   const count = extra.amount > 1 ? `${extra.amount} × ` : '';
   const price = paid > 0 ? `+${formatEuro(cents(paid))}` : '';
-  const own = choice(count, nameOfExtra(extra), extra.lang, price);
+  const told = lineText(extra);
+  const { textLang: lang } = extra;
+  const own: ChoiceText = {
+    ...choice(count, nameOfExtra(extra), extra.lang, price),
+    ...(told && { told: { text: told, ...(lang && { lang }) } }),
+  };
   const deposit = ownDeposit(extra);
   const contents = extra.extras.filter(({ type }) => type !== 'deposit');
   const inner = contents.flatMap((each) =>

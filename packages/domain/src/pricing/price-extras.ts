@@ -81,6 +81,10 @@ export function priceExtras(
       const portion = portionOf(side, sideSize);
       const deposit = portion?.deposit ?? ZERO;
       const volumeMl = volumeOf(side, sideSize);
+      if (side.subtext) {
+        priced.subtext = side.subtext;
+        if (side.textLang) priced.textLang = side.textLang;
+      }
       if (volumeMl !== null) priced.volumeMl = volumeMl;
       const quantity = labelText(side);
       if (quantity !== null) priced.quantity = quantity;

@@ -7,6 +7,10 @@ export interface QuoteExtra {
   itemName: string;
   /** Of the name, where it is not German. */
   lang?: string;
+  /** What the menu says of a side dish, as of a line. Left out where it says nothing, and in older quotes. */
+  subtext?: string;
+  /** Of `subtext`, where it is not German. */
+  textLang?: string;
   type: 'ingredient' | 'dish' | 'deposit';
   amount: number;
   /** Price of one before free ingredients. */

@@ -63,6 +63,10 @@ export const CONTRACT: LawPart = {
           'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',
         ],
         [
+          'apps/server/src/ordering/order-mail-lines.test.ts',
+          'repeat below a side dish what the menu says of it',
+        ],
+        [
           'packages/domain/src/pricing/line-text.test.ts',
           'a long text loses its last clauses, but none that names an amount',
         ],

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { lineChoices, portionTexts } from '@tischlein/domain/pricing/line-choices.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { inLanguage } from '../../base/in-language.tsx';
+import { unbroken } from '../../base/unbroken.ts';
 import { LineName } from './line-name.tsx';
 import styles from './quote-view.module.css';
 
@@ -22,12 +23,18 @@ export function LineChoices({ line, textOf }: LineChoicesProps) {
       {portion.map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {choices.map(({ text, pieces, price }, at) => (
+      {choices.map(({ text, pieces, price, told }, at) => (
         <li key={at}>
           {pieces?.map((piece, part) => (
             <Fragment key={part}>{inLanguage(piece.text, piece.lang)}</Fragment>
           )) ?? text}{' '}
           {price && <span className={styles.extra}>{price}</span>}
+          {/* As of the line itself: where the order is shown as a whole. */}
+          {textOf && told && (
+            <p data-part="side-text" lang={told.lang}>
+              {unbroken(told.text)}
+            </p>
+          )}
         </li>
       ))}
       {line.subitems.map((each) => (

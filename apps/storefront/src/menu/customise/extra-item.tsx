@@ -13,6 +13,8 @@ interface ExtraItemRowProps {
   item: ExtraItem;
   name: string;
   lang?: string | undefined;
+  /** What the menu says of a side dish. */
+  text?: ReactNode;
   detail: string;
   /** In the size that is chosen. */
   state: Choosable;
@@ -53,7 +55,7 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
       : null;
   const control = {
     label: inLanguage(name, props.lang),
-    detail: obstacle ?? (detail || undefined),
+    detail: obstacle ?? joined(props.text, detail),
     trailing: state === 'choosable' ? props.price : undefined,
     ref: props.control,
     disabled: blocked && amount === 0,
@@ -68,6 +70,16 @@ export function ExtraItemRow(props: ExtraItemRowProps) {
       {radioName === null ? <Checkbox {...control} /> : <Radio {...control} name={radioName} />}
       {props.children}
     </div>
+  );
+}
+
+function joined(text: ReactNode, detail: string): ReactNode {
+  if (!text) return detail || undefined;
+  return (
+    <>
+      <span data-part="side-text">{text}</span>
+      {detail && `, ${detail}`}
+    </>
   );
 }
 

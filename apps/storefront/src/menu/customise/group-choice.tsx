@@ -13,8 +13,9 @@ import {
   setExtraAmount,
 } from '@tischlein/domain/menu/choices.ts';
 import { sideDishSize } from '@tischlein/domain/menu/index-menu.ts';
-import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
+import { besideVolume, litrePriceText, volumeOf } from '@tischlein/domain/menu/litre-price.ts';
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
+import { inLanguage } from '../../base/in-language.tsx';
 import { followChecked } from '@tischlein/ui/follow-checked.ts';
 import { Radio } from '@tischlein/ui/radio.tsx';
 import { isOf, sideLevel, type ChoiceLevel } from './choice-level.ts';
@@ -111,6 +112,7 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
     [menu, side, known],
   );
   const now = useSelected(level, ({ sizeId, extras }) => ({
+    text: side && besideVolume(side.subtext, volumeOf(side, sideDishSize(side, sizeId))),
     volume:
       side && litrePriceText(side, sideDishSize(side, sizeId), extraPrice(item, sizeId), side.name),
     state: extraState(item, sizeId),
@@ -139,6 +141,7 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
       amount={amount}
       control={control}
       touched={touched}
+      text={now.text && inLanguage(now.text, side?.textLang)}
       detail={[now.volume, detail].filter(Boolean).join(', ')}
       state={state}
       hasSizes={level.dish.sizes.length > 0}
