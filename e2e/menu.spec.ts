@@ -64,6 +64,28 @@ test('rows show number, text, price, volume, price per litre and deposit', async
   await expect(beer).toContainText('ab 16');
 });
 
+test('MEHRWEG is as large and as heavy as the price it stands beside', async ({ guest }) => {
+  const looks = (text: Locator) =>
+    text.first().evaluate((element) => {
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      return [Number.parseFloat(fontSize), Number(fontWeight)] as const;
+    });
+  const compare = async (part: Locator, price: Locator) => {
+    const [word, beside] = [await looks(part.locator('b', { hasText: 'WEG' })), await looks(price)];
+    expect(word[0]).toBeGreaterThanOrEqual(beside[0]);
+    expect(word[1]).toBeGreaterThanOrEqual(beside[1]);
+  };
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.goto('/');
+  const cola = row(guest, 'Cola');
+  await compare(cola, cola.locator('[data-part="price-now"]'));
+  const sizes = (await openDish(guest, 'Cola')).getByRole('radiogroup', { name: 'Größe' });
+  await compare(sizes, sizes.locator('[data-part="price-now"]'));
+  await guest.goto('/');
+  const single = await openDish(guest, 'Chinotto');
+  await compare(single, single.getByText('gesamt').locator('..'));
+});
+
 test('foreign names are read out in their language, German ones as the page', async ({
   world,
   openBrowser,

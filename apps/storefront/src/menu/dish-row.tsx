@@ -3,6 +3,7 @@ import { classNames } from '@tischlein/ui/class-names.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { Price } from '@tischlein/ui/price.tsx';
 import card from '../base/card-target.module.css';
+import { withKind } from '../base/deposit-words.tsx';
 import { euro } from '../base/euro.ts';
 import { mediaUrl } from '../base/paths.ts';
 import { useDishOffers } from '../cart/dish-offers.ts';
@@ -111,7 +112,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             <span data-part="dish-extras-cost" className={styles.beside}>
               {litre}
               {litre && row.deposit && ', '}
-              {row.deposit}
+              {row.deposit && withKind(row.deposit)}
             </span>
           )}
         </p>

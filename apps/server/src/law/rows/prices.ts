@@ -36,6 +36,7 @@ export const PRICES: LawPart = {
       tests: [
         ['packages/domain/src/menu/deposit.test.ts', '%i cents of a %s bottle: %s'],
         ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
+        ['e2e/menu.spec.ts', 'MEHRWEG is as large and as heavy as the price it stands beside'],
         [
           'packages/domain/src/pricing/deposit-rows.test.ts',
           'deposits are told by what they are for, those of sides and menus among them',

@@ -8,6 +8,7 @@ import { sizeDiscounts } from '@tischlein/domain/pricing/dish-offers.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Price } from '@tischlein/ui/price.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
+import { withKind } from '../../base/deposit-words.tsx';
 import { euro } from '../../base/euro.ts';
 import { unbroken } from '../../base/unbroken.ts';
 import { useCustomise } from './customise.tsx';
@@ -45,7 +46,10 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
         return {
           value: size.id,
           label: state === 'unavailable' ? <s>{unbroken(size.name)}</s> : unbroken(size.name),
-          detail: state === 'unavailable' ? UNAVAILABLE_TEXT : details.join(', ') || undefined,
+          detail:
+            state === 'unavailable'
+              ? UNAVAILABLE_TEXT
+              : details.length > 0 && withKind(details.join(', ')),
           trailing: price && (
             <Price
               text={(said?.only && price.lowest === null ? 'nur ' : '') + euro(price.resultPrice)}

@@ -11,6 +11,7 @@ import { Customise } from '../customise/customise.tsx';
 import { DishChoices } from '../customise/dish-choices.tsx';
 import { useAnswered, useSelected } from '../customise/listened.ts';
 import type { Made, Making } from '../customise/making.ts';
+import { withKind } from '../../base/deposit-words.tsx';
 import { inLanguage } from '../../base/in-language.tsx';
 import { mediaUrl } from '../../base/paths.ts';
 import { DiscountNote } from '../../cart/quote-view/discount-note.tsx';
@@ -102,7 +103,7 @@ function CostNotes({ dish, making, line }: CostNotesProps) {
   return (
     <>
       {single && <DiscountNote line={costs} className={styles.notes} />}
-      {texts.length > 0 && <p className={styles.notes}>{texts.join(', ')}</p>}
+      {texts.length > 0 && <p className={styles.notes}>{withKind(texts.join(', '))}</p>}
     </>
   );
 }
