@@ -205,6 +205,7 @@ describe('an order at the table', () => {
       'Pizza Margherita',
       'groß',
       'Cola',
+      'inkl. je 0,25\u00a0€ Pfand',
     ]);
   });
 

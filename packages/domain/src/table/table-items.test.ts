@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
 import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
-import { item, menuItem, topping } from '../cart/testing/build-cart.ts';
+import { item, menuItem, side, topping } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { cents, ZERO } from '../money/cents.ts';
@@ -52,8 +52,19 @@ test('an item says its size, volume, what is left out and added, and what lies i
   ]);
   expect(items.map(({ choices }) => choices)).toEqual([
     ['gross', 'ohne Basilikum', 'Salami'],
-    ['Pizza Salami', 'klein', 'Bier 0,5l'],
-    ['klein', '0,33\u00a0l'],
+    ['Pizza Salami', 'klein', 'Bier 0,5l', 'inkl. 0,08\u00a0€ Pfand'],
+    ['klein', '0,33\u00a0l', 'inkl. 0,08\u00a0€ Pfand'],
+  ]);
+});
+
+test('a deposit is in the price of an item, so that of a side dish does not come on top', () => {
+  const [three, withCola] = itemsOf([
+    item('cola', { sizeId: 'klein', amount: 3 }),
+    item('margherita', { sizeId: 'gross', extras: [side('dazu', 'cola')] }),
+  ]);
+  expect(three?.choices).toContain('inkl. je 0,08\u00a0€ Pfand');
+  expect(withCola?.choices.filter((text) => text.includes('Pfand'))).toEqual([
+    'inkl. 0,15\u00a0€ Pfand',
   ]);
 });
 

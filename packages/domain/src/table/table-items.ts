@@ -1,6 +1,6 @@
-import { cents, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
+import { cents, formatEuro, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
 import { lineChoices, portionTexts } from '../pricing/line-choices.ts';
-import type { Quote, QuoteLine } from '../pricing/quote.ts';
+import type { Quote, QuoteExtra, QuoteLine } from '../pricing/quote.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** A line of a table's order as it is paid for and refunded. */
@@ -39,7 +39,7 @@ export function tableItems(quote: Quote, vat: Shop['vat']): TableItem[] {
     amount: line.amount,
     dishId: line.dishId,
     menuId: line.menuId,
-    choices: choicesOf(line),
+    choices: [...choicesOf(line), ...depositOf(line)],
     price: cents(line.total + line.deposit + (parts[at] ?? 0)),
     vatRate: vat[line.vatClass].table,
   }));
@@ -47,8 +47,21 @@ export function tableItems(quote: Quote, vat: Shop['vat']): TableItem[] {
 
 function choicesOf(line: QuoteLine): string[] {
   const size = line.sizeName === null ? [] : [line.sizeName];
-  // No price of a litre: at a table the drink is part of a service (PAngV § 4 (3)). A deposit is in the item's price.
+  // No price of a litre: at a table the drink is part of a service (PAngV § 4 (3)).
   const portion = portionTexts({ ...line, basePrice: ZERO, extras: [] });
   const inside = line.subitems.flatMap((subitem) => [subitem.name, ...choicesOf(subitem)]);
-  return [...size, ...portion, ...lineChoices(line).map(({ text }) => text), ...inside];
+  const extras = line.extras.map(withoutDeposits);
+  const chosen = lineChoices({ ...line, extras }).map(({ text }) => text);
+  return [...size, ...portion, ...chosen, ...inside];
+}
+
+const withoutDeposits = (extra: QuoteExtra): QuoteExtra => ({
+  ...extra,
+  extras: extra.extras.filter(({ type }) => type !== 'deposit').map(withoutDeposits),
+});
+
+/** Deposits are in the item's price, so they do not come on top: 'inkl. 0,15 € Pfand', of each of several. */
+function depositOf({ deposit, amount }: QuoteLine): string[] {
+  const each = formatEuro(cents(deposit / amount));
+  return deposit === 0 ? [] : [`inkl. ${amount > 1 ? 'je ' : ''}${each} Pfand`];
 }
