@@ -23,6 +23,11 @@ const FIFTH: DishDiscountOffer = {
   label: '-20 %',
   accumulative: true,
 };
+const THURSDAYS: DishDiscountOffer = {
+  ...FIFTH,
+  label: 'donnerstags',
+  availability: [{ from: 3 * 1440, to: 4 * 1440 }],
+};
 const pair = (accumulative: boolean): TwoForOneOffer => ({
   ...base,
   ...always,
@@ -72,6 +77,23 @@ const CASES: [string, Partial<PriceCartInput>, [string, string[]][]][] = [
       ],
     },
     [['12,20 €', ['-20 %: je 6,10 € statt 7,50 €']]],
+  ],
+  [
+    'the price of a day, which extras are no part of',
+    {
+      offers: [THURSDAYS],
+      minuteOfWeek: 3 * 1440 + 720,
+      items: [
+        item('margherita', BIG),
+        item('margherita', { ...BIG, extras: [topping('belag', 'zwiebel')] }),
+        item('margherita', { ...BIG, amount: 2, extras: [topping('belag', 'zwiebel', 2)] }),
+      ],
+    },
+    [
+      ['8,00 €', ['donnerstags: 8,00 €']],
+      ['8,50 €', ['donnerstags']],
+      ['18,00 €', ['donnerstags', 'je 9,00 €']],
+    ],
   ],
   [
     'two for one',

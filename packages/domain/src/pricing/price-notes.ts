@@ -28,18 +28,21 @@ export function priceNotes(line: Line): string[] {
   if (line.freeItemOfferId !== null) return [`statt ${formatEuro(line.priceNonDiscounted)}`];
   const { given, reduced } = linePromotions(line);
   return [
-    ...(line.discount && reduced > 0 ? [discountNote(line, line.discount.label, reduced)] : []),
+    ...(line.discount && reduced > 0 ? discountNotes(line, line.discount.label, reduced) : []),
     ...given.flatMap((one) => (one.insteadOfDiscount ? [insteadNote(line, one)] : freeNote(one))),
   ];
 }
 
-function discountNote(line: Line, label: string, pieces: number): string {
+function discountNotes(line: Line, label: string, pieces: number): string[] {
   const some = pieces < line.amount ? `${pieces} × ` : line.amount > 1 ? 'je ' : '';
   const before = priceBefore(line);
+  // The label's price is of the dish alone: what it costs with extras is not 'donnerstags'.
+  if (before === null && line.unitPrice !== line.basePrice)
+    return [label, ...(some ? [`${some}${formatEuro(line.unitPrice)}`] : [])];
   const instead = before === null ? '' : ` statt ${formatEuro(before)}`;
   const price = formatEuro(line.unitPrice);
   const { label: words, only } = besidePrice(label, line.unitPrice);
-  return `${words && `${words}: `}${some}${only ? 'nur ' : ''}${price}${instead}`;
+  return [`${words && `${words}: `}${some}${only ? 'nur ' : ''}${price}${instead}`];
 }
 
 /**
