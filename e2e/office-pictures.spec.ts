@@ -66,6 +66,7 @@ test('a picture from the camera is what guests see, without its place; a renamed
   await expect(sheet.getByText('Bild wählen oder aufnehmen')).toBeVisible();
   await page.getByRole('button', { name: /^Rückgängig: .*entfernt/ }).click();
   await expect(whole).toHaveAccessibleName(/45 % von links/);
+  await takeAllBack(page);
 });
 
 test('five percent on all pizzas, rounded, published and taken back to the exact cents', async ({
@@ -80,8 +81,8 @@ test('five percent on all pizzas, rounded, published and taken back to the exact
   const taps = await countTaps(page);
   await page.getByRole('link', { name: 'Mehrere ändern' }).tap();
   // A choice from a list counts as one tap.
-  await page.getByLabel('Kategorie').focus();
-  await page.getByLabel('Kategorie').selectOption('Pizza');
+  await page.getByRole('combobox', { name: 'Kategorie' }).focus();
+  await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('Pizza');
   await page.getByRole('checkbox', { name: /^Alle \d+ auswählen/ }).tap();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Preise', exact: true }).tap();
@@ -155,7 +156,19 @@ test('a dish is dragged by its handle, moved by keys, and one undo each has the 
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
   await page.getByRole('button', { name: /^Rückgängig/ }).click();
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([first, second, third]);
+  await takeAllBack(page);
 });
+
+/** Others find the draft of the branch as it is published. */
+async function takeAllBack(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: /^Rückgängig/ });
+  while (await undo.isEnabled()) {
+    const name = (await undo.getAttribute('aria-label'))!;
+    await undo.click();
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Keine Änderungen' })).toBeVisible();
+}
 
 /** Every row of the table, with its prices. */
 async function prices(page: Page): Promise<string[]> {

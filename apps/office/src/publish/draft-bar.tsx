@@ -34,7 +34,7 @@ export function DraftBar() {
       <IconButton
         label={step ? `Rückgängig: ${step.words}` : 'Rückgängig'}
         icon={<UndoIcon />}
-        disabled={!step || count === 0}
+        disabled={!step}
         onClick={() => void undo()}
       />
       <Link
