@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COUNTER_DIALOGS, COUNTER_PAGES } from './screens/counter-screens.ts';
 import { look } from './screens/look.ts';
+import { OFFICE_PAGES } from './screens/office-screens.ts';
 import { SHOP_DIALOGS } from './screens/shop-dialogs.ts';
 import { SHOP_PAGES } from './screens/shop-pages.ts';
 import { Stage, type Screens } from './screens/stage.ts';
@@ -48,3 +49,4 @@ accessible('the shop’s dialog', SHOP_DIALOGS, true);
 accessible('the shop’s dialog', TABLE_DIALOGS, true);
 accessible('the counter’s page', COUNTER_PAGES);
 accessible('the counter’s dialog', COUNTER_DIALOGS, true);
+accessible('the office’s page', OFFICE_PAGES);

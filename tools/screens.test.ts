@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '../apps/counter/src/base/paths.ts';
+import { paths as officePaths } from '../apps/office/src/base/paths.ts';
 import { patterns } from '../apps/storefront/src/base/paths.ts';
 import { COUNTER_DIALOGS, COUNTER_PAGES } from '../e2e/screens/counter-screens.ts';
+import { OFFICE_PAGES } from '../e2e/screens/office-screens.ts';
 import { SHOP_DIALOGS } from '../e2e/screens/shop-dialogs.ts';
 import { SHOP_PAGES } from '../e2e/screens/shop-pages.ts';
 import { TABLE_DIALOGS } from '../e2e/screens/table-dialogs.ts';
@@ -39,6 +41,13 @@ test('every page of the counter is among those that are looked at', () => {
   expect(sorted(Object.keys(COUNTER_PAGES))).toEqual(sorted([...pages, 'login']));
 });
 
+test('every page of the office is among those that are looked at', () => {
+  // The first day has a server of its own (e2e/office-setup.spec.ts).
+  const pages = Object.keys(officePaths).map((name) => name.replace('Pattern', ''));
+  const listed = [...Object.keys(OFFICE_PAGES), 'setup', 'setupStep'];
+  expect(sorted(listed)).toEqual(sorted(pages));
+});
+
 test('every dialog of the shop is among those that are looked at', () => {
   const listed = Object.keys({ ...SHOP_DIALOGS, ...TABLE_DIALOGS });
   // The questions that any feature may ask.
@@ -49,9 +58,14 @@ test('every dialog of the counter is among those that are looked at', () => {
   expect(sorted(Object.keys(COUNTER_DIALOGS))).toEqual(sorted(dialogsOf('counter')));
 });
 
-test.each(Object.entries({ ...SHOP_PAGES, ...SHOP_DIALOGS, ...TABLE_DIALOGS, ...COUNTER_PAGES }))(
-  'something is looked at of %s',
-  (_name, screens) => {
-    expect(Object.keys(screens)).not.toEqual([]);
-  },
-);
+test.each(
+  Object.entries({
+    ...SHOP_PAGES,
+    ...SHOP_DIALOGS,
+    ...TABLE_DIALOGS,
+    ...COUNTER_PAGES,
+    ...OFFICE_PAGES,
+  }),
+)('something is looked at of %s', (_name, screens) => {
+  expect(Object.keys(screens)).not.toEqual([]);
+});

@@ -140,7 +140,7 @@ export function faults({ onlyTexts = false }: { onlyTexts?: boolean }): string[]
   function headings(): void {
     const count = (selector: string) =>
       [...document.querySelectorAll(selector)].filter(seen).length;
-    const outside = open ? null : count('h1:not(dialog *)');
+    const outside = open ? null : count('h1:not(dialog *, [inert] *)');
     if (outside !== null && outside !== 1) found.push(`${outside} headings of level 1`);
     if (!open && count('main') !== 1) found.push(`${count('main')} main landmarks`);
     if (

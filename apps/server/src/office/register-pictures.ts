@@ -19,8 +19,8 @@ export function registerOfficePictures(app: FastifyInstance, context: ShopsConte
   const once = singleFlight<Upload>(1);
   const under = new Set<FastifyRequest>();
   void app.register(async (scope) => {
-    // Nobody else makes the server read twenty megabytes.
-    scope.addHook('onRequest', async (request) => {
+    // After the limits and before the body: nobody else makes the server read twenty megabytes.
+    scope.addHook('preParsing', async (request) => {
       requireXsrf(request);
       const { shopId } = request.params as { shopId: string };
       await scope.staffGate(request, shopId, calls.officePicture.permission);

@@ -56,7 +56,7 @@ const CASES: BrokenFolder[] = [
   { what: 'an impossible time', file: 'hours.yaml', text: 'so: 12:00-22:00', by: 'so: 12:00-49:00', path: 'opening.so', code: 'hours', message: /gibt es nicht/ },
   { what: 'an unknown weekday', file: 'hours.yaml', text: 'sa: 12:00-01:00', by: 'xy: 12:00-01:00', path: 'opening.xy', code: 'hours', message: /keine Wochentage/ },
   { what: 'a day that does not exist', file: 'hours.yaml', text: '2026-12-25', by: '2026-02-30', path: 'specialDays[1].date', code: 'value', message: /Diesen Tag/ },
-  { what: 'a special day that says nothing', file: 'hours.yaml', text: 'opening: geschlossen }', by: 'note: Weihnachten }', path: 'specialDays[1]', code: 'missing-field', message: /was an diesem Tag anders ist/, mend: /opening, delivery oder pickup/ },
+  { what: 'a special day that says nothing', file: 'hours.yaml', text: 'opening: geschlossen }', by: 'note: Weihnachten }', path: 'specialDays[1]', code: 'missing-field', message: /was an diesem Tag anders ist/, mend: /opening, delivery, pickup oder extraMinutes/ },
   { what: 'unreadable delivery on a special day', file: 'hours.yaml', text: 'opening: geschlossen }', by: 'delivery: mittags }', path: 'specialDays[1].delivery', code: 'hours', message: /„mittags“/ },
   { what: 'a day both open and closed', file: 'hours.yaml', text: 'so: 12:00-22:00', by: 'so: 12:00-22:00\n  sonntag: geschlossen', path: 'opening.sonntag', code: 'hours', message: /„sonntag“ ist geschlossen/ },
   { what: 'more days than guests are offered', file: 'hours.yaml', text: 'preOrderDays: 7', by: 'preOrderDays: 14', path: 'preOrderDays', code: 'value', message: /zu groß/, mend: /Höchstens 7/ },
