@@ -18,7 +18,10 @@ const textLang = unit.language('Language of the text below the name.');
 const name = unit.text('Name as the guest reads it.');
 const number = z.string().nullable().describe('Number on the menu; null for none.');
 const subtext = z.string().nullable().describe('Text below the name; null for none.');
-const imageName = z.string().nullable().describe('Name of the picture below /media; null for none.');
+const imageName = z
+  .string()
+  .nullable()
+  .describe('Name of the picture below /media; null for none.');
 const orderTypes = z.array(orderType).describe('How it may be ordered.');
 const declarations = unit.ids('Codes of allergens and additives, see `declarations` of the menu.');
 const dishInfo = z
