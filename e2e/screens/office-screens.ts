@@ -18,8 +18,8 @@ const firstOf =
   async (stage) => {
     const office = await page(path, heading)(stage);
     await office.locator(`main a[href^="/buero${path}/"]:not([href$="/${but}"])`).first().click();
-    await expect(office.getByRole('heading', { level: 1, name: heading })).toHaveCount(0);
-    await expect(office.getByRole('heading', { level: 1 })).toBeVisible();
+    await office.waitForURL((url) => url.pathname.startsWith(`/buero${path}/`));
+    await expect(office.getByRole('progressbar')).toHaveCount(0);
     await office.waitForLoadState('networkidle');
     return office;
   };
