@@ -174,9 +174,12 @@ test('pictures of dishes are sharp at three pixels for a point', async ({ openBr
   const guest = await openBrowser({ deviceScaleFactor: 3 });
   await guest.goto('/');
   const small = row(guest, 'Tiramisù').locator('[data-part="dish-picture"]');
-  await small.scrollIntoViewIfNeeded();
+  // The menu is laid out in two steps: the second may move the dish out of sight again.
   await expect
-    .poll(() => small.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .poll(async () => {
+      await small.scrollIntoViewIfNeeded();
+      return small.evaluate((img: HTMLImageElement) => img.currentSrc);
+    })
     .toMatch(/\/480x480$/);
   const making = await openDish(guest, 'Tiramisù');
   await expect
