@@ -1,8 +1,7 @@
 import { cents } from '@tischlein/domain/money/cents.ts';
-import { BON_COLUMNS } from '@tischlein/domain/order/bon-text.ts';
 import { expect, it } from 'vitest';
 import { testLine, testOrder, testQuote } from '../session/test-order.ts';
-import { bonOf } from './order-bon.ts';
+import { BON_COLUMNS, bonOf } from './order-bon.ts';
 import { isRefundAlone, itemCount, minimumAge, orderedBy, tableText } from './order-facts.ts';
 
 const beer = testLine({ name: 'Helles', amount: 2, minimumAge: 16 });

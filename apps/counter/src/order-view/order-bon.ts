@@ -1,7 +1,7 @@
-import { bonLines } from '@tischlein/domain/order/bon.ts';
+import { bonTicket } from '@tischlein/domain/print/bon.ts';
 import { depositRows } from '@tischlein/domain/pricing/deposit-rows.ts';
 import { discountRows } from '@tischlein/domain/pricing/goods-after-discount.ts';
-import { BIG_MARKER } from '@tischlein/domain/order/bon-text.ts';
+import { layoutTicket } from '@tischlein/domain/print/layout-ticket.ts';
 import { paymentDue } from '@tischlein/domain/order/payment-due.ts';
 import type { Order } from '../session/orders.ts';
 import { whenText, dueAt } from './order-times.ts';
@@ -13,12 +13,15 @@ export interface BonLine {
   big: boolean;
 }
 
+/** 80 mm paper in the printer's font A. */
+export const BON_COLUMNS = 42;
+
 /** The bon of an order as the kitchen's printer prints it. */
 export function bonOf(order: Order, restaurantName: string, timeZone: string): BonLine[] {
   const { quote, formValues } = order;
   const placed = Date.parse(order.placedAt);
   const due = dueAt(order);
-  const lines = bonLines({
+  const ticket = bonTicket({
     restaurantName,
     number: order.number,
     orderType: order.orderType,
@@ -40,9 +43,5 @@ export function bonOf(order: Order, restaurantName: string, timeZone: string): B
     total: cents(order.total),
     vat: quote.vat,
   });
-  return lines.map((line) =>
-    line.startsWith(BIG_MARKER)
-      ? { text: line.slice(BIG_MARKER.length), big: true }
-      : { text: line, big: false },
-  );
+  return layoutTicket(ticket, BON_COLUMNS).map(({ text, size }) => ({ text, big: size === 'big' }));
 }

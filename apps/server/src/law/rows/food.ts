@@ -91,7 +91,7 @@ export const FOOD: LawPart = {
           'apps/server/src/ordering/place-order.test.ts',
           'takes beer from somebody who confirmed the age',
         ],
-        ['packages/domain/src/order/bon.test.ts', 'a delivery, as printed'],
+        ['packages/domain/src/print/bon.test.ts', 'a delivery, as printed'],
       ],
       operator: 'Wer übergibt, lässt sich den Ausweis zeigen',
     },
@@ -113,7 +113,7 @@ export const FOOD: LawPart = {
         ['e2e/checkout.spec.ts', 'reusable dishes are offered where the kitchen packs something'],
         ['e2e/checkout.spec.ts', 'drinks that the house fills are one-way or in reusable cups'],
         [
-          'packages/domain/src/order/bon.test.ts',
+          'packages/domain/src/print/bon.test.ts',
           'what a line is stands below it: size, quantity, what its deposit is for, its packaging',
         ],
       ],

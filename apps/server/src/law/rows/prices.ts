@@ -100,7 +100,7 @@ export const PRICES: LawPart = {
           'confirms with lines, tax per rate, seller and the words of the law',
         ],
         [
-          'packages/domain/src/order/bon.test.ts',
+          'packages/domain/src/print/bon.test.ts',
           'the tax of each rate stands below the total, and none of a rate nothing was paid at',
         ],
       ],

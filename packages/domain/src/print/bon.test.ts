@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, ZERO } from '../money/cents.ts';
-import { depositRows } from '../pricing/deposit-rows.ts';
 import { discountRows } from '../pricing/goods-after-discount.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { depositExtra } from '../pricing/price-extras.ts';
@@ -10,62 +9,13 @@ import { randomInput } from '../pricing/testing/random-shop.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { portion } from '../menu/testing/build-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
-import { item, menuItem, side, topping } from '../cart/testing/build-cart.ts';
-import { BIG_MARKER } from './bon-text.ts';
-import { bonLines, type BonOrder } from './bon.ts';
+import { item } from '../cart/testing/build-cart.ts';
+import { bonTicket } from './bon.ts';
+import { printedTexts, BIG } from './testing/printed-texts.ts';
+import { ORDER } from './testing/ticket-order.ts';
+import type { TicketOrder } from './ticket-order.ts';
 
-const QUOTE = priceCart({
-  ...randomInput(1, 0),
-  menu: indexMenu(PIZZERIA),
-  offers: [],
-  orderType: 'delivery',
-  delivery: { fee: cents(250), minimumOrder: ZERO, freeFrom: null },
-  dishDeposit: ZERO,
-  tip: cents(100),
-  items: [
-    item('margherita', {
-      sizeId: 'gross',
-      amount: 2,
-      without: ['basilikum'],
-      extras: [topping('belag', 'zwiebel', 2), side('dazu', 'pommes', [topping('sosse', 'mayo')])],
-    }),
-    menuItem('spar', [
-      item('salami', { sizeId: 'klein', slotId: 's1', extras: [topping('belag', 'salami')] }),
-      item('bier', { slotId: 's2' }),
-    ]),
-  ],
-});
-const ORDER: BonOrder = {
-  restaurantName: 'Trattoria Bella',
-  number: 17,
-  orderType: 'delivery',
-  placedAt: '18:42',
-  serveAt: null,
-  table: null,
-  groupName: null,
-  lines: QUOTE.lines,
-  refunds: [],
-  customer: {
-    name: 'Käthe Groß',
-    company: '',
-    street: 'Gartenweg',
-    streetNumber: '3a',
-    floor: '2. OG',
-    zip: '01067',
-    city: 'Dresden',
-    phone: '0351 1234567',
-  },
-  messageCook: 'Bitte knusprig, und die Zwiebeln ganz fein geschnitten',
-  messageDriver: '',
-  payment: ['NOCH ZU ZAHLEN', '44,98\u00a0€, bar'],
-  deposits: depositRows(QUOTE),
-  deliveryFee: QUOTE.deliveryFee,
-  subTotal: QUOTE.subTotal,
-  discounts: [],
-  tip: QUOTE.tip,
-  total: QUOTE.total,
-  vat: QUOTE.vat,
-};
+const bonLines = (order: TicketOrder) => printedTexts(bonTicket(order), 42);
 
 const [PIZZA] = priceCart({
   ...randomInput(1, 0),
@@ -164,9 +114,9 @@ test('a paid table order has no address', () => {
     payment: ['BEZAHLT – PayPal', '5,00\u00a0€ erstattet'],
     serveAt: '19:30',
   });
-  expect(lines).toContain(`${BIG_MARKER}TISCH 7`);
-  expect(lines).toContain(`${BIG_MARKER}BEZAHLT – PayPal`);
-  expect(lines).toContain(`${BIG_MARKER}5,00 € erstattet`);
+  expect(lines).toContain(`${BIG}TISCH 7`);
+  expect(lines).toContain(`${BIG}BEZAHLT – PayPal`);
+  expect(lines).toContain(`${BIG}5,00 € erstattet`);
   expect(lines.join('\n')).toContain('Für 19:30');
   expect(lines.join('\n')).not.toMatch(/Gartenweg|Käthe|ZAHLEN/);
 });
@@ -191,7 +141,7 @@ test('never wider than the paper, and no piece of any cart is missing', () => {
         total: quote.total,
       });
       for (const line of lines) {
-        expect([...line].length).toBeLessThanOrEqual(line.startsWith(BIG_MARKER) ? 23 : 42);
+        expect([...line].length).toBeLessThanOrEqual(line.startsWith(BIG) ? 23 : 42);
       }
       for (const line of quote.lines) {
         expect(lines.some((one) => one.startsWith(`${line.amount}x `))).toBe(true);

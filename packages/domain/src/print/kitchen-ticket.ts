@@ -1,0 +1,118 @@
+import { FOR_ALL, linesByMember } from '../group/lines-by-member.ts';
+import { packagingText } from '../pricing/line-choices.ts';
+import type { QuoteLine } from '../pricing/quote.ts';
+import type { StationLines } from './route-lines.ts';
+import type { TicketOrder } from './ticket-order.ts';
+import {
+  big,
+  bold,
+  lineChoices,
+  lineTitle,
+  message,
+  pair,
+  roundText,
+  RULE,
+  slotLines,
+  text,
+  timesPair,
+  warning,
+  wayText,
+} from './ticket-parts.ts';
+import type { Ticket, TicketBlock } from './ticket.ts';
+
+/** What a guest writes who must not get something; German and English, as guests write it. */
+const ALLERGY =
+  /all?erg|unvertr|intoleran|z[öo]eliak|z[öo]liak|anaph|epipen|glutenfrei|laktosefrei/iu;
+
+/** Whether a message to the cook speaks of what makes somebody ill: then it is printed so that nobody overlooks it. */
+export function isAllergyMessage(said: string): boolean {
+  return ALLERGY.test(said);
+}
+
+function itemLines(line: QuoteLine): TicketBlock[] {
+  return [
+    ...bold(`${line.amount}x ${lineTitle(line)}`),
+    ...lineChoices(line, 3, 'cook'),
+    ...slotLines(line, 'cook'),
+    ...text(packagingText(line), 3),
+  ];
+}
+
+/** What is to be made, without prices; of a group's order by name, as it is bagged. */
+export function workLines(lines: readonly QuoteLine[]): TicketBlock[] {
+  const blocks = linesByMember(lines);
+  if (blocks.every(({ memberName }) => memberName === null)) return lines.flatMap(itemLines);
+  return blocks.flatMap(({ memberName, lines: own }) => [
+    big(memberName ?? FOR_ALL),
+    ...own.flatMap(itemLines),
+  ]);
+}
+
+/** 'Käthe G.': enough to call somebody, and no more than the kitchen needs. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const last = [...(others.at(-1) ?? '')][0];
+  return last === undefined ? first : `${first} ${last}.`;
+}
+
+/** The head that every ticket of the kitchen has: number, way and times, big enough to be read from afar. */
+export function kitchenHead(order: TicketOrder): TicketBlock[] {
+  const isAtTable = order.orderType === 'table';
+  return [
+    big(`Nr. ${order.number}`),
+    big(wayText(order)),
+    ...(order.serveAt === null ? [] : [big(`Für ${order.serveAt}`)]),
+    ...roundText(order),
+    timesPair(order),
+    ...(isAtTable ? [] : text(shortName(order.customer.name))),
+    ...message('Gruppe', order.groupName ?? ''),
+  ];
+}
+
+/** Which of an order's tickets this is, and where its other parts are made. */
+export function stationLines(at: StationLines, all: readonly StationLines[]): TicketBlock[] {
+  const others = all.filter(({ station }) => station.id !== at.station.id);
+  const index = all.findIndex(({ station }) => station.id === at.station.id) + 1;
+  return [
+    pair(at.station.name, all.length > 1 ? `Zettel ${index} von ${all.length}` : ''),
+    ...text(
+      others.length === 0 ? '' : `auch: ${others.map(({ station }) => station.name).join(', ')}`,
+    ),
+  ];
+}
+
+/** The cook's message: one about an allergy is boxed, and never cut. */
+export function cookMessage({ messageCook }: TicketOrder): TicketBlock[] {
+  if (messageCook.trim() === '') return [];
+  if (isAllergyMessage(messageCook)) return [RULE, warning('ALLERGIE'), warning(messageCook), RULE];
+  return [RULE, ...message('KÜCHE', messageCook)];
+}
+
+/** What one station makes of an order; neither address nor telephone nor prices. */
+export function kitchenTicket(
+  order: TicketOrder,
+  at: StationLines,
+  all: readonly StationLines[],
+): Ticket {
+  return [
+    ...kitchenHead(order),
+    RULE,
+    ...stationLines(at, all),
+    RULE,
+    ...workLines(at.lines),
+    ...cookMessage(order),
+  ];
+}
+
+/** A paper that says to whoever has begun that the order, or a part of it, is not wanted any more. */
+export function cancelTicket(order: TicketOrder, at: StationLines | null, reason: string): Ticket {
+  return [
+    warning(`STORNO Nr. ${order.number}`),
+    big(wayText(order)),
+    ...roundText(order),
+    timesPair(order),
+    ...(reason === '' ? [] : message('Grund', reason)),
+    RULE,
+    ...(at === null ? [] : [...text(at.station.name), ...workLines(at.lines)]),
+  ];
+}

@@ -1,0 +1,44 @@
+/** Where a print job stands. `asking`: a person decides, as of one whose paper may be there, or that is old. */
+export type PrintJobState =
+  | 'queued'
+  | 'offered'
+  | 'fetched'
+  | 'printed'
+  | 'failed'
+  | 'unknown'
+  | 'asking'
+  | 'superseded'
+  | 'dismissed';
+
+/** Every step there is; each other one throws. */
+const STEPS: Record<PrintJobState, readonly PrintJobState[]> = {
+  // Not yet at the printer: may be withdrawn without a trace on paper.
+  queued: ['offered', 'asking', 'superseded', 'dismissed'],
+  offered: ['fetched', 'queued', 'printed', 'failed', 'superseded'],
+  // The printer has it. Without its word nobody knows whether the paper is there.
+  fetched: ['printed', 'failed', 'unknown', 'queued'],
+  unknown: ['queued', 'asking', 'printed'],
+  asking: ['queued', 'printed', 'dismissed', 'superseded'],
+  failed: ['queued', 'printed', 'dismissed'],
+  printed: [],
+  superseded: [],
+  dismissed: [],
+};
+
+export const PRINT_JOB_STATES = Object.keys(STEPS) as PrintJobState[];
+
+export function canPrintStep(from: PrintJobState, to: PrintJobState): boolean {
+  return STEPS[from].includes(to);
+}
+
+/** Whether nothing will come of it any more. */
+export function isPrintEnded(state: PrintJobState): boolean {
+  return STEPS[state].length === 0;
+}
+
+/** So long after a printer fetched a job without a word of it, nobody knows what became of it. */
+export const PRINT_ANSWER_MS = 60_000;
+/** Older ones are not printed without being asked for: after an outage no burst of stale tickets. */
+export const PRINT_STALE_MS = 30 * 60_000;
+/** A job that waits so long is told at the counter. */
+export const PRINT_LATE_MS = 60_000;

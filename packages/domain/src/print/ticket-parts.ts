@@ -1,0 +1,126 @@
+import type { OrderType } from '../menu/menu.ts';
+import { nameOfExtra, ownDeposit, portionTexts } from '../pricing/line-choices.ts';
+import type { QuoteExtra, QuoteLine } from '../pricing/quote.ts';
+import type { TicketBlock } from './ticket.ts';
+import type { TicketOrder } from './ticket-order.ts';
+
+export const RULE: TicketBlock = { kind: 'rule' };
+
+/** Nothing of an empty text. Lines after the first are indented by two more. */
+export function text(content: string, indent = 0): TicketBlock[] {
+  const hanging = indent === 0 ? 0 : 2;
+  return content.trim() === '' ? [] : [{ kind: 'text', text: content, indent, hanging }];
+}
+
+export function bold(content: string): TicketBlock[] {
+  return content.trim() === '' ? [] : [{ kind: 'text', text: content, isBold: true }];
+}
+
+export function big(content: string): TicketBlock {
+  return { kind: 'big', text: content };
+}
+
+export function warning(content: string): TicketBlock {
+  return { kind: 'warning', text: content };
+}
+
+export function pair(left: string, right: string): TicketBlock {
+  return { kind: 'pair', left, right };
+}
+
+/** '12 Pizza Margherita (gross)' */
+export function lineTitle(line: Pick<QuoteLine, 'number' | 'name' | 'sizeName'>): string {
+  const number = line.number === null ? '' : `${line.number} `;
+  return `${number}${line.name}${line.sizeName === null ? '' : ` (${line.sizeName})`}`;
+}
+
+/** Who reads it: the cook wants to know what it is, the guest also what it costs by the litre and for its bottle. */
+export type Reader = 'cook' | 'guest';
+
+function extras(all: readonly QuoteExtra[], indent: number, reader: Reader): TicketBlock[] {
+  return all
+    .filter(({ type }) => type !== 'deposit')
+    .flatMap((extra) => [
+      ...text(`+ ${extra.amount}x ${nameOfExtra(extra)}`, indent),
+      ...(reader === 'guest' ? text(ownDeposit(extra), indent + 2) : []),
+      ...extras(extra.extras, indent + 2, reader),
+    ]);
+}
+
+/** What is chosen on a dish, in the order in which it is made: portion, what is left out, what comes on top. */
+export function lineChoices(line: QuoteLine, indent: number, reader: Reader): TicketBlock[] {
+  const portion = reader === 'guest' ? portionTexts(line) : [line.sizeText, line.quantity];
+  return [
+    ...portion.flatMap((one) => text(one ?? '', indent)),
+    ...line.without.flatMap((name) => text(`- ohne ${name}`, indent)),
+    ...extras(line.extras, indent, reader),
+  ];
+}
+
+/** The dishes of a set menu, under its line. */
+export function slotLines(line: QuoteLine, reader: Reader): TicketBlock[] {
+  return line.subitems.flatMap((one) => [
+    ...text(`* ${lineTitle(one)}`, 3),
+    ...lineChoices(one, 5, reader),
+  ]);
+}
+
+/** 'ab 16: Ausweis prüfen', of a set menu by what of it stands here. */
+export function ageCheck({ minimumAge, subitems }: QuoteLine, indent: number): TicketBlock[] {
+  const age =
+    subitems.length === 0 ? minimumAge : Math.max(...subitems.map((one) => one.minimumAge));
+  return age > 0 ? text(`!! ab ${age}: Ausweis prüfen`, indent) : [];
+}
+
+const TYPE_TEXTS: Record<OrderType, string> = {
+  delivery: 'LIEFERUNG',
+  pickup: 'ABHOLUNG',
+  table: 'TISCH',
+};
+
+/** 'ABHOLUNG', 'TISCH 7' */
+export function wayText({ orderType, table }: Pick<TicketOrder, 'orderType' | 'table'>): string {
+  const type = TYPE_TEXTS[orderType];
+  return table === null ? type : `${type} ${table.number}`;
+}
+
+/** When it is wanted, and when it was ordered. */
+export function timesPair({ serveAt, placedAt }: TicketOrder): TicketBlock {
+  return pair(serveAt === null ? 'Sofort' : `Für ${serveAt}`, `bestellt ${placedAt}`);
+}
+
+/** Which round of the table it is, and whom to ask. */
+export function roundText({ table }: Pick<TicketOrder, 'table'>): TicketBlock[] {
+  if (table === null) return [];
+  const round = table.round === null ? [] : [`Runde ${table.round}`];
+  const waiter = table.waiter === null ? [] : [`Bedienung ${table.waiter}`];
+  return text([...round, ...waiter].join(', '));
+}
+
+/** A guest's message, each of its lines for itself. */
+export function message(whom: string, said: string): TicketBlock[] {
+  return said.trim() === ''
+    ? []
+    : `${whom}: ${said.trim()}`
+        .split(/\r?\n/)
+        .flatMap((one): TicketBlock[] =>
+          one.trim() === '' ? [] : [{ kind: 'text', text: one, hanging: 2 }],
+        );
+}
+
+/** Name, company, of a delivery the address, telephone. At a table nobody. */
+export function whereTo({ orderType, customer }: TicketOrder): TicketBlock[] {
+  if (orderType === 'table') return [];
+  const address = [
+    `${customer.street} ${customer.streetNumber}`,
+    customer.floor === '' ? '' : `Etage: ${customer.floor}`,
+    `${customer.zip} ${customer.city}`,
+  ];
+  const texts = [
+    customer.name,
+    customer.company,
+    ...(orderType === 'delivery' ? address : []),
+    customer.phone === '' ? '' : `Tel. ${customer.phone}`,
+  ];
+  return [RULE, ...texts.flatMap((one) => text(one))];
+}
