@@ -21,7 +21,7 @@ it('a role has what stands in its table, an owner everything', () => {
 
 it('the counter keeps what it could do before there were more roles', () => {
   expect(permissionsOf({ role: 'counter', ...none })).toEqual([
-    ...['orders', 'tables', 'reservations', 'prices-and-sold-out', 'refund', 'cash', 'reports'],
+    ...['orders', 'tables', 'reservations', 'sold-out', 'refund', 'cash', 'reports'],
   ]);
 });
 

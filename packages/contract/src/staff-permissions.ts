@@ -9,9 +9,15 @@ export const STAFF_PERMISSIONS = [
   'tables',
   /** Reservations, ratings, applications, coupon cards. */
   'reservations',
-  'prices-and-sold-out',
-  /** The draft of the shop: dishes, hours and what else guests read. */
+  'sold-out',
+  /** Prices in the draft. */
+  'prices',
+  /** Dishes, extras, offers and what else guests read, in the draft. */
   'menu',
+  /** Weekly hours and single days. */
+  'hours',
+  /** Who sells, and what the law wants of them: name, address, Impressum, taxes, pages. */
+  'legal',
   'publish',
   'refund',
   /** What came in at tables and doors. */
@@ -20,15 +26,44 @@ export const STAFF_PERMISSIONS = [
   'reports',
   /** Searching, exporting and erasing what is kept of a guest. */
   'guest-data',
-  /** Accounts at payment providers, ways to pay. */
+  /** Ways to pay in the draft, accounts at payment providers. */
   'payment',
   /** People, their rights and sessions, and the log of what they did. */
   'staff',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
-/** What a call asks for: one permission, all of several, or to be logged in, for one's own account. */
-export type NeededPermission = StaffPermission | readonly StaffPermission[] | 'own-account';
+/**
+ * What a call asks for: one permission, all of several, one of several where what is sent decides which, or to be logged
+ * in, for one's own account.
+ */
+export type NeededPermission =
+  | StaffPermission
+  | readonly StaffPermission[]
+  | { readonly anyOf: readonly StaffPermission[] }
+  | 'own-account';
+
+/** Whoever holds one changes some of the draft; which field needs which stands in `draft-permissions.ts`. */
+export const DRAFT_PERMISSIONS: readonly StaffPermission[] = [
+  'prices',
+  'menu',
+  'hours',
+  'legal',
+  'payment',
+];
+/** Whoever holds one may look at draft and versions. */
+export const DRAFT_READERS: readonly StaffPermission[] = [...DRAFT_PERMISSIONS, 'publish'];
+
+/** Whether these permissions are what a call asks for. */
+export function isPermitted(
+  needed: Exclude<NeededPermission, 'own-account'>,
+  held: readonly StaffPermission[],
+): boolean {
+  if (typeof needed === 'string') return held.includes(needed);
+  return 'anyOf' in needed
+    ? needed.anyOf.some((one) => held.includes(one))
+    : needed.every((one) => held.includes(one));
+}
 
 export const STAFF_ROLES = ['owner', 'manager', 'counter', 'waiter'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -37,7 +72,7 @@ const COUNTER: readonly StaffPermission[] = [
   'orders',
   'tables',
   'reservations',
-  'prices-and-sold-out',
+  'sold-out',
   'refund',
   'cash',
   'reports',
@@ -46,17 +81,15 @@ const COUNTER: readonly StaffPermission[] = [
 /** What a role may do before single permissions are granted or taken. */
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
   owner: STAFF_PERMISSIONS,
-  manager: [...COUNTER, 'menu', 'publish', 'guest-data'],
+  manager: [...COUNTER, 'prices', 'menu', 'hours', 'publish', 'guest-data'],
   counter: COUNTER,
   waiter: ['orders', 'tables', 'reservations'],
 };
 
 /** Opens the office: whoever holds one of them has something to do there. */
 export const OFFICE_PERMISSIONS: readonly StaffPermission[] = [
-  'menu',
-  'publish',
+  ...DRAFT_READERS,
   'guest-data',
-  'payment',
   'staff',
 ];
 

@@ -17,7 +17,7 @@ export function TodayPage() {
   const { today, problem, read } = shown;
   const mayPublish = useMay('publish');
   const mayPause = useMay('orders');
-  const mayMark = useMay('prices-and-sold-out');
+  const mayMark = useMay('sold-out');
   return (
     <div className={styles.page}>
       <h1>Heute</h1>

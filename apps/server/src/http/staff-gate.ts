@@ -23,6 +23,8 @@ export interface Staff {
 /** The same in the shop that is asked for; in none where one's own account is. */
 export interface ShopStaff extends Staff {
   permissions: readonly StaffPermission[];
+  /** Production wants a second factor for some permissions, and this login has none. */
+  lacksFactor: boolean;
 }
 
 /** Lets somebody of the staff through who may do this in the shop, or throws a refusal. `registerCall` asks it. */

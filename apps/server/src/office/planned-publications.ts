@@ -4,6 +4,7 @@ import type { SingleOperation } from '@tischlein/domain/shop-document/operation.
 import { operationsBetween } from '@tischlein/domain/shop-document/operations-between.ts';
 import { rebaseOperations } from '@tischlein/domain/shop-document/rebase.ts';
 import type pg from 'pg';
+import { requireMayChange, type Changer } from './may-change.ts';
 import { storeDraft, type Author, type Draft } from './draft.ts';
 
 export type PlannedState = 'waiting' | 'asking' | 'published' | 'cancelled';
@@ -139,6 +140,17 @@ export async function cancelPlan(
   };
   await storeDraft(client, next);
   return next;
+}
+
+/** Refuses whoever may not change what a plan changes: neither to move it nor to take it back. */
+export function requireMayChangePlan(
+  client: pg.ClientBase,
+  { shopId, published }: Draft,
+  changer: Changer,
+  { operations }: Planned,
+): Promise<void> {
+  const { document } = rebaseOperations(published, operations);
+  return requireMayChange(client, shopId, changer, { before: published, after: document });
 }
 
 export async function endPlan(

@@ -12,10 +12,13 @@ import type { AuditActor } from '../staff/audit/record-audit.ts';
 import type { DocumentProblem } from './compile-document.ts';
 import { compileDraft } from './draft-state.ts';
 import type { Draft, StepConflict } from './draft.ts';
+import { requireMayChange, type Changer } from './may-change.ts';
 
 /** Who publishes, and when. */
 export interface PublishInput {
   actor: AuditActor;
+  /** Publishes only what they may change themselves; absent: it was asked when it was planned. */
+  changer?: Changer;
   note: string | null;
   now: number;
   /** Where nobody sells under a name that is made up. */
@@ -37,8 +40,12 @@ export async function publishDocument(
   client: pg.ClientBase,
   draft: Draft,
   document: DocumentMap,
-  { actor, note, now, production }: PublishInput,
+  { actor, changer, note, now, production }: PublishInput,
 ): Promise<Publishing> {
+  if (changer) {
+    const documents = { before: draft.published, after: document };
+    await requireMayChange(client, draft.shopId, changer, documents);
+  }
   const { shop, problems, warnings } = await compileDraft(client, { ...draft, document });
   const loaded = await loadShop(client, draft.shopId);
   if (shop === null || loaded === null) return { ok: false, reason: 'draft-problems', problems };

@@ -5,6 +5,7 @@ import { askForMail } from '../mail/page-mails.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import type { AuditActor } from '../staff/audit/record-audit.ts';
 import { followPublication, holdDraft, type Draft } from './draft.ts';
+import type { Changer } from './may-change.ts';
 import { endPlan, holdPlan, type Planned } from './planned-publications.ts';
 import { publishing, type Publishing, type Refusal } from './publish-document.ts';
 import { markPublished, publishUpon } from './publish-operations.ts';
@@ -62,13 +63,18 @@ async function publishDue(context: ShopsContext, shopId: string, plannedId: stri
 /** Publishes one in its owner's name, if `when` says that it is due. */
 export async function publishPlan(
   context: ShopsContext,
-  { shopId, plannedId, actor }: { shopId: string; plannedId: string; actor?: AuditActor },
+  {
+    shopId,
+    plannedId,
+    actor,
+    changer,
+  }: { shopId: string; plannedId: string; actor?: AuditActor; changer?: Changer },
   when: (plan: Planned) => 'due' | 'too-late' | 'not-due',
 ): Promise<Publishing | 'too-late' | 'not-due'> {
   const client = await context.database.pool.connect();
   try {
     const outcome = await publishing(client, () =>
-      publishHeld(client, { context, shopId, plannedId, actor, when }),
+      publishHeld(client, { context, shopId, plannedId, actor, changer, when }),
     );
     if (typeof outcome === 'object' && outcome.ok) await context.shops.refresh(shopId);
     return outcome;
@@ -84,6 +90,7 @@ async function publishHeld(
     shopId: string;
     plannedId: string;
     actor: AuditActor | undefined;
+    changer: Changer | undefined;
     when: (plan: Planned) => 'due' | 'too-late' | 'not-due';
   },
 ): Promise<Publishing | 'too-late' | 'not-due'> {
@@ -97,6 +104,7 @@ async function publishHeld(
   const steps = plan.operations.map((operation, index) => ({ id: String(index), operation }));
   const outcome = await publishUpon(client, draft, steps, {
     actor: input.actor ?? ownerOf(plan),
+    ...(input.changer && { changer: input.changer }),
     note: plan.note,
     now,
     production: context.config.production,

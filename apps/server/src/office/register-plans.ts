@@ -6,9 +6,16 @@ import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { compileDraft, draftState } from './draft-state.ts';
-import { withDraft } from './with-draft.ts';
+import { changeDraft, withDraft } from './with-draft.ts';
 import { instantOf, zoneOf } from './plan-time.ts';
-import { cancelPlan, holdPlan, isPlanned, planDraft, replan } from './planned-publications.ts';
+import {
+  cancelPlan,
+  holdPlan,
+  isPlanned,
+  planDraft,
+  replan,
+  requireMayChangePlan,
+} from './planned-publications.ts';
 import { draftPosition, endPresence, notePresence } from './presence.ts';
 import { publishPlan } from './publish-planned.ts';
 import { DRAFT_CHANGED, NO_SHOP, refusalOf } from './refusals.ts';
@@ -39,7 +46,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
     });
 
   registerCall(app, 'officePlan', { rate: 'staff' }, ({ params, body, staff, request }) =>
-    withDraft(pool, params.shopId, async (client, held) => {
+    changeDraft(pool, { ...params, staff }, async (client, held) => {
       const { shopId } = params;
       if (await isPlanned(client, shopId, body.id)) return draftState(client, held);
       if (held.revision !== body.revision || isSame(held.document, held.published))
@@ -64,6 +71,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
     withDraft(pool, params.shopId, async (client, held) => {
       const plan = await holdPlan(client, held, params.planId);
       if (plan === null) return NO_PLAN;
+      await requireMayChangePlan(client, held, staff, plan);
       const publishAt = instantOf(body, zoneOf(held));
       if (publishAt <= context.now()) return PAST;
       await replan(client, params.shopId, plan, publishAt);
@@ -73,9 +81,10 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
   );
 
   registerCall(app, 'officeCancelPlan', { rate: 'staff' }, ({ params, staff, request }) =>
-    withDraft(pool, params.shopId, async (client, held) => {
+    changeDraft(pool, { ...params, staff }, async (client, held) => {
       const plan = await holdPlan(client, held, params.planId);
       if (plan === null) return NO_PLAN;
+      await requireMayChangePlan(client, held, staff, plan);
       const draft = await cancelPlan(client, held, plan, context.now());
       await written(client, 'publication-cancelled', { shopId: params.shopId, staff, request });
       return draftState(client, draft);
@@ -85,7 +94,11 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
   registerCall(app, 'officePublishPlan', { rate: 'staff' }, async ({ params, staff, request }) => {
     const { shopId, planId: plannedId } = params;
     const actor = byStaff(staff, request);
-    const outcome = await publishPlan(context, { shopId, plannedId, actor }, () => 'due');
+    const outcome = await publishPlan(
+      context,
+      { shopId, plannedId, actor, changer: staff },
+      () => 'due',
+    );
     if (outcome === 'not-due' || outcome === 'too-late') return NO_PLAN;
     if (!outcome.ok) return refusalOf(outcome);
     const { version, hints } = outcome.published;

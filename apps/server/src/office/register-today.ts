@@ -13,6 +13,7 @@ import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import { usesOfSlots } from '../orders/slots.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, type AuditActor } from '../staff/audit/record-audit.ts';
+import type { Changer } from './may-change.ts';
 import type { Publishing, PublishInput } from './publish-document.ts';
 import { publishOperations } from './publish-operations.ts';
 import { documentOf } from './shop-document.ts';
@@ -26,7 +27,7 @@ const OVER = refuse(409, {
 
 /** Publishes what it is given as a new version; guests have it when it answers. */
 type PublishOnce = (
-  actor: AuditActor,
+  who: { actor: AuditActor; changer: Changer },
   what: { shopId: string; note: string | undefined },
   publish: (client: pg.PoolClient, input: PublishInput) => Promise<Publishing>,
 ) => Promise<{ draft: DraftState } | Refusal>;
@@ -77,7 +78,7 @@ export function registerToday(
       const operations = operationsBetween(documentOf(shop), documentOf({ ...shop, hours }));
       const words = exceptionWords(hours, date).join(', ') || 'wie jede Woche';
       const published = await publishing(
-        byStaff(staff, request),
+        { actor: byStaff(staff, request), changer: staff },
         { shopId, note: `${formatWeekdayAndDay(date)}: ${words}` },
         (client, input) =>
           publishOperations(client, shopId, {

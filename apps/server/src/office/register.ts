@@ -5,6 +5,7 @@ import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { draftState } from './draft-state.ts';
 import { discardDraft, restoreVersion, takeSteps, undoStep } from './draft.ts';
+import type { Changer } from './may-change.ts';
 import type { Publishing, PublishInput } from './publish-document.ts';
 import { publishDraft } from './publish-draft.ts';
 import { publishOperations } from './publish-operations.ts';
@@ -12,7 +13,7 @@ import { registerToday } from './register-today.ts';
 import { DRAFT_CHANGED, refusalOf } from './refusals.ts';
 import { settle } from './unfitting.ts';
 import { changesOfVersion, listVersions } from './versions.ts';
-import { withDraft } from './with-draft.ts';
+import { changeDraft, withDraft } from './with-draft.ts';
 
 const NO_STEP = refuse(404, { error: 'no-step', message: 'Diese Änderung gibt es nicht.' });
 const NO_VERSION = refuse(404, { error: 'no-version', message: 'Diese Fassung gibt es nicht.' });
@@ -26,7 +27,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   );
 
   registerCall(app, 'officeChange', { rate: 'staff' }, ({ params, body, staff }) =>
-    withDraft(pool, params.shopId, async (client, held) => {
+    changeDraft(pool, { ...params, staff }, async (client, held) => {
       const input = { steps: body.steps, author: staff, now: context.now() };
       const { draft, conflicts } = await takeSteps(client, held, input);
       return {
@@ -37,7 +38,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   );
 
   registerCall(app, 'officeUndo', { rate: 'staff' }, ({ params, body, staff }) =>
-    withDraft(pool, params.shopId, async (client, held) => {
+    changeDraft(pool, { ...params, staff }, async (client, held) => {
       const input = { stepId: body.stepId, author: staff, now: context.now() };
       const undone = await undoStep(client, held, input);
       if (undone.ok) return draftState(client, undone.draft);
@@ -46,7 +47,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   );
 
   registerCall(app, 'officeDiscard', { rate: 'staff' }, ({ params, body, request, staff }) =>
-    withDraft(pool, params.shopId, async (client, held) => {
+    changeDraft(pool, { ...params, staff }, async (client, held) => {
       if (held.revision !== body.revision) return DRAFT_CHANGED;
       const { changes } = await draftState(client, held);
       const draft = await discardDraft(client, held);
@@ -62,7 +63,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   );
 
   registerCall(app, 'officeSettle', { rate: 'staff' }, ({ params, body, staff }) =>
-    withDraft(pool, params.shopId, async (client, held) =>
+    changeDraft(pool, { ...params, staff }, async (client, held) =>
       draftState(
         client,
         await settle(client, held, { ...body, author: staff, now: context.now() }),
@@ -72,7 +73,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
 
   /** Publishes on a connection of its own; guests have it when it answers. */
   const publishing = async (
-    actor: AuditActor,
+    { actor, changer }: { actor: AuditActor; changer: Changer },
     { shopId, note }: { shopId: string; note: string | undefined },
     publish: (client: pg.PoolClient, input: PublishInput) => Promise<Publishing>,
   ) => {
@@ -80,6 +81,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     try {
       const outcome = await publish(client, {
         actor,
+        changer,
         note: note || null,
         now: context.now(),
         production: context.config.production,
@@ -95,14 +97,18 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   };
 
   registerCall(app, 'officePublish', { rate: 'staff' }, ({ params, body, request, staff }) =>
-    publishing(byStaff(staff, request), { ...params, note: body.note }, (client, input) =>
-      publishDraft(client, params.shopId, { ...input, revision: body.revision }),
+    publishing(
+      { actor: byStaff(staff, request), changer: staff },
+      { ...params, note: body.note },
+      (client, input) => publishDraft(client, params.shopId, { ...input, revision: body.revision }),
     ),
   );
 
   registerCall(app, 'officePublishNow', { rate: 'staff' }, ({ params, body, request, staff }) =>
-    publishing(byStaff(staff, request), { ...params, note: body.note }, (client, input) =>
-      publishOperations(client, params.shopId, { ...input, steps: body.steps }),
+    publishing(
+      { actor: byStaff(staff, request), changer: staff },
+      { ...params, note: body.note },
+      (client, input) => publishOperations(client, params.shopId, { ...input, steps: body.steps }),
     ),
   );
 
@@ -118,7 +124,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   });
 
   registerCall(app, 'officeRestore', { rate: 'staff' }, ({ params, staff }) =>
-    withDraft(pool, params.shopId, async (client, held) => {
+    changeDraft(pool, { ...params, staff }, async (client, held) => {
       const input = { version: params.version, author: staff, now: context.now() };
       const draft = await restoreVersion(client, held, input);
       return draft === null ? NO_VERSION : draftState(client, draft);

@@ -4,6 +4,7 @@ import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { applyOperation, type SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
 import type pg from 'pg';
+import { requireMayDecide, type Changer } from './may-change.ts';
 import { storeDraft, takeSteps, type Author, type Draft, type Unfitting } from './draft.ts';
 
 /** A change of the draft that did not fit, and what guests have in its place, in words. */
@@ -55,10 +56,11 @@ function forced(operation: SingleOperation, { document }: Draft): SingleOperatio
 export async function settle(
   client: pg.ClientBase,
   draft: Draft,
-  input: { id: string; whose: 'mine' | 'theirs'; author: Author; now: number },
+  input: { id: string; whose: 'mine' | 'theirs'; author: Author & Changer; now: number },
 ): Promise<Draft> {
   const found = draft.unfitting.find(({ id }) => id === input.id);
   if (found === undefined) return draft;
+  requireMayDecide(input.author, changeOf(found.operation));
   const unfitting = draft.unfitting.filter((each) => each !== found);
   const settled = { ...draft, unfitting, revision: draft.revision + 1 };
   await storeDraft(client, settled);

@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { transaction } from '../db/transaction.ts';
 import { RefusedError } from '../http/errors.ts';
 import { holdDraft, type Draft } from './draft.ts';
+import { requireMayChange, type Changer } from './may-change.ts';
 import { NO_SHOP } from './refusals.ts';
 
-/** Runs with the draft in hand; 404 without the shop. */
+/** Reads with the draft in hand; 404 without the shop. */
 export function withDraft<T>(
   pool: pg.Pool,
   shopId: string,
@@ -14,5 +15,22 @@ export function withDraft<T>(
     const draft = await holdDraft(client, shopId);
     if (draft === null) throw new RefusedError(404, NO_SHOP);
     return work(client, draft);
+  });
+}
+
+/** The same for work that changes it: nothing of it holds where `staff` may not change what it changed. */
+export function changeDraft<T>(
+  pool: pg.Pool,
+  { shopId, staff }: { shopId: string; staff: Changer },
+  work: (client: pg.PoolClient, draft: Draft) => Promise<T>,
+): Promise<T> {
+  return withDraft(pool, shopId, async (client, held) => {
+    const answer = await work(client, held);
+    const after = await holdDraft(client, shopId);
+    if (after) {
+      const documents = { before: held.document, after: after.document };
+      await requireMayChange(client, shopId, staff, documents);
+    }
+    return answer;
   });
 }

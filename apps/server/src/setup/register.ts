@@ -146,6 +146,7 @@ export function registerSetup(
       const outcome = await publishDraft(client, shopId, {
         revision: body.revision,
         actor,
+        changer: staff,
         note: 'Eröffnung',
         now,
         production: context.config.production,

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import {
+  isPermitted,
   permissionsOf,
   SECOND_FACTOR_PERMISSIONS,
+  type NeededPermission,
   type StaffPermission,
 } from '@tischlein/contract/staff-permissions.ts';
 import { RefusedError } from '../http/errors.ts';
@@ -18,26 +20,17 @@ export function staffGate(pool: pg.Pool, { production }: { production: boolean }
     const staff = await readStaff(pool, request);
     if (!staff)
       throw new RefusedError(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
-    if (needed === 'own-account') return { ...staff, permissions: [] };
+    const lacksFactor = production && !staff.hasFactor;
+    if (needed === 'own-account') return { ...staff, permissions: [], lacksFactor };
     const inShop = shopId === null ? null : inShopOf(staff, shopId);
     if (!inShop)
       throw new RefusedError(403, {
         error: 'forbidden',
         message: 'Dieser Shop gehört nicht zu deinem Zugang.',
       });
-    const all = typeof needed === 'string' ? [needed] : needed;
-    if (!all.every((permission) => inShop.permissions.includes(permission)))
-      throw new RefusedError(403, {
-        error: 'no-permission',
-        message: 'Das darfst du hier nicht. Wer es darf, sagt dir die Leitung.',
-      });
-    if (production && !staff.hasFactor && all.some(wantsFactor))
-      throw new RefusedError(403, {
-        error: 'second-factor-needed',
-        message:
-          'Dafür brauchst du einen zweiten Faktor. Richte ihn im Büro unter „Mein Konto“ ein, es dauert eine Minute.',
-      });
-    return inShop;
+    if (!isPermitted(needed, inShop.permissions)) throw noPermission();
+    if (lacksFactor && namedIn(needed).some(wantsFactor)) throw factorNeeded();
+    return { ...inShop, lacksFactor };
   };
 }
 
@@ -52,7 +45,24 @@ export async function staffMay(
   return staff !== null && (inShopOf(staff, shopId)?.permissions.includes(permission) ?? false);
 }
 
-function inShopOf(staff: StaffMember, shopId: string): ShopStaff | null {
+export const noPermission = (
+  message = 'Das darfst du hier nicht. Wer es darf, sagt dir die Leitung.',
+) => new RefusedError(403, { error: 'no-permission', message });
+
+export const factorNeeded = () =>
+  new RefusedError(403, {
+    error: 'second-factor-needed',
+    message:
+      'Dafür brauchst du einen zweiten Faktor. Richte ihn im Büro unter „Mein Konto“ ein, es dauert eine Minute.',
+  });
+
+/** Where one of several is asked for, what is sent decides, and whether it wants a second factor. */
+function namedIn(needed: Exclude<NeededPermission, 'own-account'>): readonly StaffPermission[] {
+  if (typeof needed === 'string') return [needed];
+  return 'anyOf' in needed ? [] : needed;
+}
+
+function inShopOf(staff: StaffMember, shopId: string): Omit<ShopStaff, 'lacksFactor'> | null {
   const place = staff.places.find((one) => one.shopId === shopId);
   return place ? { ...staff, role: place.role, permissions: permissionsOf(place) } : null;
 }
@@ -66,4 +76,5 @@ export function isFactorNeeded(
   return staff.places.some((place) => permissionsOf(place).some(wantsFactor));
 }
 
-const wantsFactor = (permission: StaffPermission) => SECOND_FACTOR_PERMISSIONS.includes(permission);
+export const wantsFactor = (permission: StaffPermission) =>
+  SECOND_FACTOR_PERMISSIONS.includes(permission);

@@ -94,7 +94,7 @@ export const stockEntry = z.object({
 export const counterStock = {
   summary: 'All dishes and ingredients with their sold-out mark',
   access: 'staff',
-  permission: 'prices-and-sold-out',
+  permission: 'sold-out',
   params: shopParams,
   result: z.object({ entries: z.array(stockEntry) }),
 } satisfies Call;
@@ -102,7 +102,7 @@ export const counterStock = {
 export const counterSetStock = {
   summary: 'Mark a dish or ingredient sold out, or back',
   access: 'staff',
-  permission: 'prices-and-sold-out',
+  permission: 'sold-out',
   params: shopParams,
   body: z.object({
     kind: z.enum(['dish', 'ingredient']),

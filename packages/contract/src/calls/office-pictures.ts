@@ -14,7 +14,7 @@ export const MOST_PICTURE_PIXELS = 50_000_000;
 export const officePicture = {
   summary: "Put a picture into the shop's store, for its draft to name",
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: ['menu', 'legal'] },
   params: shopParams,
   query: z.object({
     name: line(200).optional().describe('What it shows: its file in an export is called so.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { DRAFT_READERS } from '../staff-permissions.ts';
 import { line, shopParams } from './shared.ts';
 
 const place = z
@@ -11,7 +12,7 @@ const place = z
 export const officePresence = {
   summary: 'Say where one works, and see who else does and whether the draft is another',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_READERS },
   params: shopParams,
   body: z.object({
     page: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { DRAFT_READERS } from '../staff-permissions.ts';
 import { officePublishNow } from './office.ts';
 import { instant, shopParams } from './shared.ts';
 
@@ -39,7 +40,7 @@ export type OfficeToday = z.output<typeof today>;
 export const officeToday = {
   summary: 'How the shop stands, today and tomorrow (owners)',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_READERS },
   params: shopParams,
   result: today,
 } satisfies Call;
@@ -61,7 +62,7 @@ const exception = z.discriminatedUnion('kind', [
 export const officeException = {
   summary: 'Let one day go otherwise: guests have it at once (owners)',
   access: 'staff',
-  permission: ['menu', 'publish'],
+  permission: ['hours', 'publish'],
   params: shopParams,
   body: z.object({ date, exception }),
   result: officePublishNow.result.pick({ draft: true }).extend({ today }),

@@ -1,6 +1,7 @@
 import type { DocumentMap, DocumentValue } from '@tischlein/domain/shop-document/document.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { DRAFT_PERMISSIONS, DRAFT_READERS } from '../staff-permissions.ts';
 import { errorBody, instant, line, paragraph, shopParams } from './shared.ts';
 
 /** A category with its dishes, their sizes and prices is six levels deep. */
@@ -148,7 +149,7 @@ const versionParams = shopParams.extend({
 export const officeDraft = {
   summary: 'The draft of the shop, its problems, and how it differs from what guests have (owners)',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_READERS },
   params: shopParams,
   result: draftState,
 } satisfies Call;
@@ -157,7 +158,7 @@ export const officeDraft = {
 export const officeChange = {
   summary: 'Change the draft (owners)',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_PERMISSIONS },
   params: shopParams,
   body: z.object({ steps }),
   result: z.object({ draft: draftState, conflicts: z.array(conflict) }),
@@ -167,7 +168,7 @@ export const officeChange = {
 export const officeUndo = {
   summary: 'Take a step back (owners)',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_PERMISSIONS },
   params: shopParams,
   body: z.object({ stepId: line(100) }),
   result: draftState,
@@ -177,7 +178,7 @@ export const officeUndo = {
 export const officeDiscard = {
   summary: 'Throw all changes away that are not published (owners)',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_PERMISSIONS },
   params: shopParams,
   body: z.object({ revision: z.int() }),
   result: draftState,
@@ -188,7 +189,7 @@ export const officeDiscard = {
 export const officePublish = {
   summary: 'Publish the draft: guests have it at once (owners)',
   access: 'staff',
-  permission: ['menu', 'publish'],
+  permission: 'publish',
   params: shopParams,
   body: z.object({ revision: z.int(), note: line(200).optional() }),
   result: published,
@@ -202,7 +203,7 @@ export const officePublish = {
 export const officePublishNow = {
   summary: 'Publish these steps alone, without the rest of the draft (owners)',
   access: 'staff',
-  permission: ['menu', 'publish'],
+  permission: 'publish',
   params: shopParams,
   body: z.object({ steps, note: line(200).optional() }),
   result: published,
@@ -213,7 +214,7 @@ export const officePublishNow = {
 export const officeSettle = {
   summary: 'Decide about a change that did not fit a new version (owners)',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_PERMISSIONS },
   params: shopParams,
   body: z.object({ id: line(100), whose: z.enum(['mine', 'theirs']) }),
   result: draftState,
@@ -222,7 +223,7 @@ export const officeSettle = {
 export const officeVersions = {
   summary: 'What was published, the latest first (owners)',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_READERS },
   params: shopParams,
   result: z.object({
     versions: z.array(
@@ -240,7 +241,7 @@ export const officeVersions = {
 export const officeVersion = {
   summary: 'What a version changed for guests, against the one before',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_READERS },
   params: versionParams,
   result: z.object({
     before: z.int().nullable().describe('The version before; null: it is the first.'),
@@ -252,7 +253,7 @@ export const officeVersion = {
 export const officeRestore = {
   summary: 'Make the draft say what an earlier version said (owners)',
   access: 'staff',
-  permission: 'menu',
+  permission: { anyOf: DRAFT_PERMISSIONS },
   params: versionParams,
   result: draftState,
 } satisfies Call;

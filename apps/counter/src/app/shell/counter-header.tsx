@@ -23,7 +23,7 @@ const PLACES: Place[] = [
   },
   {
     ...{ to: paths.stock, label: 'Ausverkauft', icon: <BanIcon />, end: false, rare: false },
-    needs: ['prices-and-sold-out'],
+    needs: ['sold-out'],
   },
   {
     ...{ to: paths.guests, label: 'Gäste', icon: <UserIcon />, end: false, rare: true },
