@@ -1,3 +1,4 @@
+import { DRAFT_READERS } from '@tischlein/contract/staff-permissions.ts';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { DialogHost } from '@tischlein/ui/dialog-host.tsx';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
@@ -8,6 +9,7 @@ import { useShop } from '../draft/draft-context.tsx';
 import type { Staff } from '../session/session.ts';
 import { AccountPage } from './account-lazy.ts';
 import { lazyPage, PageBoundary } from './lazy-page.tsx';
+import { Needs } from './needs.tsx';
 import { OfficeLayout, placesFor } from './office-layout.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 
@@ -83,31 +85,43 @@ function Office() {
       {(staff) => (
         <Routes>
           <Route element={<OfficeLayout staff={staff} />}>
-            <Route path={paths.today} element={<TodayPage />} />
-            <Route element={<MenuPage />}>
-              <Route path={paths.menu} element={null} />
-              <Route path={paths.dishPattern} element={<DishSheet />} />
-              <Route path={paths.categoryPattern} element={<CategorySheet />} />
+            <Route element={<Needs anyOf={DRAFT_READERS} />}>
+              <Route path={paths.today} element={<TodayPage />} />
+              <Route path={paths.publish} element={<PublishPage />} />
+              <Route path={paths.versions} element={<VersionsPage />} />
             </Route>
-            <Route path={paths.extras} element={<ExtrasPage />}>
-              <Route path={paths.extraGroupPattern} element={<GroupSheet />} />
+            <Route element={<Needs anyOf={['menu', 'prices']} />}>
+              <Route element={<MenuPage />}>
+                <Route path={paths.menu} element={null} />
+                <Route path={paths.dishPattern} element={<DishSheet />} />
+                <Route element={<Needs anyOf={['menu']} />}>
+                  <Route path={paths.categoryPattern} element={<CategorySheet />} />
+                </Route>
+              </Route>
+              <Route path={paths.bulk} element={<BulkPage />} />
             </Route>
-            <Route path={paths.ingredients} element={<IngredientsPage />}>
-              <Route path={paths.ingredientPattern} element={<IngredientSheet />} />
+            <Route element={<Needs anyOf={['menu']} />}>
+              <Route path={paths.extras} element={<ExtrasPage />}>
+                <Route path={paths.extraGroupPattern} element={<GroupSheet />} />
+              </Route>
+              <Route path={paths.ingredients} element={<IngredientsPage />}>
+                <Route path={paths.ingredientPattern} element={<IngredientSheet />} />
+              </Route>
+              <Route path={paths.setMenus} element={<SetMenusPage />}>
+                <Route path={paths.setMenuPattern} element={<SetMenuSheet />} />
+              </Route>
+              <Route path={paths.tableImport} element={<ImportPage />} />
             </Route>
-            <Route path={paths.setMenus} element={<SetMenusPage />}>
-              <Route path={paths.setMenuPattern} element={<SetMenuSheet />} />
+            <Route element={<Needs anyOf={['hours']} />}>
+              <Route path={paths.hours} element={<HoursPage />} />
             </Route>
-            <Route path={paths.bulk} element={<BulkPage />} />
-            <Route path={paths.hours} element={<HoursPage />} />
-            <Route path={paths.publish} element={<PublishPage />} />
-            <Route path={paths.tableImport} element={<ImportPage />} />
             <Route path={paths.setupPattern} element={<SetupPage />} />
             <Route path={paths.newShop} element={<NewShopPage />} />
-            <Route path={paths.versions} element={<VersionsPage />} />
-            <Route path={paths.team} element={<TeamPage />} />
-            <Route path={paths.invite} element={<InvitePage />} />
-            <Route path={paths.personPattern} element={<PersonPage />} />
+            <Route element={<Needs anyOf={['staff']} />}>
+              <Route path={paths.team} element={<TeamPage />} />
+              <Route path={paths.invite} element={<InvitePage />} />
+              <Route path={paths.personPattern} element={<PersonPage />} />
+            </Route>
             <Route path={paths.account} element={<AccountPage />} />
             <Route path="*" element={<FirstPlace staff={staff} />} />
           </Route>

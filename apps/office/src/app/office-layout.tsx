@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
+import { DRAFT_READERS, type StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { VERSION } from '@tischlein/contract/version.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
@@ -21,17 +21,17 @@ import styles from './layout.module.css';
 
 /** `needs`: who may not has nothing to do there. */
 const PLACES = [
-  { to: paths.today, label: 'Heute', icon: <TodayIcon />, needs: 'menu' },
-  { to: paths.menu, label: 'Speisekarte', icon: <CardIcon />, needs: 'menu' },
-  { to: paths.hours, label: 'Zeiten', icon: <ClockIcon />, needs: 'menu' },
-  { to: paths.team, label: 'Team', icon: <TeamIcon />, needs: 'staff' },
-  { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon />, needs: 'menu' },
-] as const satisfies readonly { needs: StaffPermission; [key: string]: unknown }[];
+  { to: paths.today, label: 'Heute', icon: <TodayIcon />, needs: DRAFT_READERS },
+  { to: paths.menu, label: 'Speisekarte', icon: <CardIcon />, needs: ['menu', 'prices'] },
+  { to: paths.hours, label: 'Zeiten', icon: <ClockIcon />, needs: ['hours'] },
+  { to: paths.team, label: 'Team', icon: <TeamIcon />, needs: ['staff'] },
+  { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon />, needs: DRAFT_READERS },
+] as const satisfies readonly { needs: readonly StaffPermission[]; [key: string]: unknown }[];
 
 /** The places of the header that this login may use in the shop. */
 export function placesFor(staff: Staff, shopId: string) {
   const held = staff.shops.find(({ id }) => id === shopId)?.permissions ?? [];
-  return PLACES.filter(({ needs }) => held.includes(needs));
+  return PLACES.filter(({ needs }) => needs.some((one) => held.includes(one)));
 }
 
 /** Pages that show nothing of the draft. */

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
@@ -6,24 +7,26 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
+import { usePermissions } from '../draft/use-may.ts';
 import { categoriesOf, type DishEntry } from '../menu/dishes.ts';
 import { searchMenu } from '../menu/search.ts';
 import { BulkDialog, type BulkAction } from './bulk-dialog.tsx';
 import { pricesOf } from './bulk-changes.ts';
 import styles from './bulk.module.css';
 
-const ACTIONS: { action: BulkAction; label: string }[] = [
-  { action: 'prices', label: 'Preise' },
-  { action: 'tags', label: 'Merkmale' },
-  { action: 'allergens', label: 'Allergene' },
-  { action: 'hours', label: 'Zeiten' },
-  { action: 'orderTypes', label: 'Bestellarten' },
-  { action: 'soldOut', label: 'Ausverkauft' },
+const ACTIONS: { action: BulkAction; label: string; needs: readonly StaffPermission[] }[] = [
+  { action: 'prices', label: 'Preise', needs: ['menu', 'prices'] },
+  { action: 'tags', label: 'Merkmale', needs: ['menu'] },
+  { action: 'allergens', label: 'Allergene', needs: ['menu'] },
+  { action: 'hours', label: 'Zeiten', needs: ['menu'] },
+  { action: 'orderTypes', label: 'Bestellarten', needs: ['menu'] },
+  { action: 'soldOut', label: 'Ausverkauft', needs: ['sold-out'] },
 ];
 
 /** Many dishes at once: chosen in a table, changed as one step. */
 export function BulkPage() {
   const { document } = useDraft();
+  const held = usePermissions();
   const [wanted, setWanted] = useState('');
   const [categoryId, setCategoryId] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -117,11 +120,13 @@ export function BulkPage() {
           {dishes.length === 1 ? '1 Gericht gewählt' : `${dishes.length} Gerichte gewählt`}
         </p>
         <div className={styles.actions}>
-          {ACTIONS.map(({ action: each, label }) => (
-            <Button key={each} onClick={() => setAction(each)}>
-              {label}
-            </Button>
-          ))}
+          {ACTIONS.filter(({ needs }) => needs.some((one) => held.includes(one))).map(
+            ({ action: each, label }) => (
+              <Button key={each} onClick={() => setAction(each)}>
+                {label}
+              </Button>
+            ),
+          )}
           <Button variant="quiet" onClick={() => setChosen(new Set())}>
             Auswahl aufheben
           </Button>

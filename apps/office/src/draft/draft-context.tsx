@@ -6,8 +6,11 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { notify } from '@tischlein/ui/notify.ts';
 import { call } from '../api/request.ts';
 import { deviceStore } from '../session/device-store.ts';
+import { permissionsIn } from '../session/session.ts';
+import { guardedSync } from './guarded-sync.ts';
 import { createDraftSync, type DraftShown, type DraftSync } from './draft-sync.ts';
 
 interface OfficeShop {
@@ -43,7 +46,7 @@ export function DraftProvider(props: { shopId: string; shopName: string; childre
 function syncOf(shopId: string): DraftSync {
   const params = { shopId };
   const key = `buero:${shopId}`;
-  return createDraftSync({
+  const sync = createDraftSync({
     load: () => call('officeDraft', { params }),
     send: (steps) => call('officeChange', { params, body: { steps } }),
     keep: (steps) => deviceStore.write(key, steps),
@@ -55,6 +58,15 @@ function syncOf(shopId: string): DraftSync {
       return () => clearTimeout(timer);
     },
   });
+  return guardedSync(
+    sync,
+    () => permissionsIn(shopId),
+    () =>
+      notify('Das darfst du nicht ändern. Wer es darf, sagt dir die Leitung.', {
+        tone: 'warn',
+        topic: 'may',
+      }),
+  );
 }
 
 /** Also where the page came without HTTPS and the browser has no randomUUID. */

@@ -11,6 +11,7 @@ import { SelectField, TextAreaField, TextField, type FieldTexts } from '@tischle
 import { useState, type ReactNode } from 'react';
 import { useShop, useShown } from './draft-context.tsx';
 import { onEnter } from './next-field.ts';
+import { useMayAt } from './use-may.ts';
 
 /** A field of the document that saves itself; of a list the problems of its entries are its own. */
 export function useField(path: DocumentPath) {
@@ -27,6 +28,8 @@ export function useField(path: DocumentPath) {
     value,
     set: (value: DocumentValue | undefined) => sync.set(path, value),
     save: () => void sync.flush(),
+    /** To be read alone: somebody else changes it. */
+    readOnly: !useMayAt(path),
     problem: problem && !isOld ? `${problem.message} ${problem.mend}` : undefined,
   };
 }
@@ -52,9 +55,10 @@ export function TextValue({
   rows,
   ...texts
 }: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, readOnly } = useField(path);
   const shared = {
     ...texts,
+    readOnly,
     value: value === undefined ? '' : String(value),
     onBlur: save,
     error: problem,
@@ -88,7 +92,7 @@ export function MoneyValue({
   /** It must not be empty; said at once, or when the field was left. */
   required?: 'now' | 'left';
 }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, readOnly } = useField(path);
   // What is typed stays as it is typed until the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -98,6 +102,7 @@ export function MoneyValue({
   return (
     <TextField
       {...texts}
+      readOnly={readOnly}
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="next"
@@ -139,7 +144,7 @@ export function NumberValue({
   onFirst,
   ...texts
 }: FieldProps & { whole?: boolean; max?: number; onFirst?: () => void }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, readOnly } = useField(path);
   const [typed, setTyped] = useState<string | null>(null);
   const kept = value === undefined ? '' : String(value).replace('.', ',');
   const read = (text: string) => {
@@ -151,6 +156,7 @@ export function NumberValue({
   return (
     <TextField
       {...texts}
+      readOnly={readOnly}
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
       enterKeyHint="next"
@@ -179,12 +185,13 @@ export function SelectValue({
   choices,
   ...texts
 }: FieldProps & { choices: readonly (readonly [value: string, label: string])[] }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, readOnly } = useField(path);
   const current = value === undefined ? '' : String(value);
   const unknown = choices.every(([each]) => each !== current);
   return (
     <SelectField
       {...texts}
+      disabled={readOnly}
       value={current}
       error={problem}
       onChange={(event) => {
@@ -214,12 +221,13 @@ export function CheckValue({
   detail?: ReactNode;
   usual?: boolean;
 }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, readOnly } = useField(path);
   return (
     <Checkbox
       label={label}
       detail={detail}
       error={problem}
+      disabled={readOnly}
       checked={typeof value === 'boolean' ? value : usual}
       onChange={(event) => {
         set(event.target.checked === usual ? undefined : event.target.checked);

@@ -1,11 +1,21 @@
+import { mayChangeAt } from '@tischlein/contract/draft-permissions.ts';
 import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
-import { useSession } from '../session/session.ts';
+import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
+import { permissionsIn, useSession } from '../session/session.ts';
 import { useShop } from './draft-context.tsx';
 
-/** Whether whoever is logged in may do this in the chosen shop. What they may not is not offered. */
-export function useMay(permission: StaffPermission): boolean {
+/** What whoever is logged in may do in the chosen shop. */
+export function usePermissions(): readonly StaffPermission[] {
   const { id } = useShop();
-  const session = useSession();
-  const shops = session.kind === 'in' ? session.staff.shops : [];
-  return shops.some((shop) => shop.id === id && shop.permissions.includes(permission));
+  useSession();
+  return permissionsIn(id);
 }
+
+/** Whether whoever is logged in may do one of these in the chosen shop. What they may not is not offered. */
+export function useMay(...anyOf: readonly StaffPermission[]): boolean {
+  const held = usePermissions();
+  return anyOf.some((one) => held.includes(one));
+}
+
+/** Whether the field at this address may be changed; else it is there to be read. */
+export const useMayAt = (path: DocumentPath): boolean => mayChangeAt(path, usePermissions());

@@ -1,3 +1,4 @@
+import { sizeName } from '@tischlein/domain/shop-document/change-words.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { PlusIcon } from '@tischlein/ui/icons.tsx';
 import { Link, useParams } from 'react-router';
@@ -5,6 +6,7 @@ import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
+import { useMay } from '../draft/use-may.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { Age, Declarations, Ingredients, Inherited, isDrinkAt, Tags } from './dish-choices.tsx';
 import { DishExtras } from './dish-extras.tsx';
@@ -22,17 +24,36 @@ export function DishSheet() {
   const { document } = useDraft();
   const { dishId = '' } = useParams();
   const dish = findDish(categoriesOf(document), dishId);
+  const mayMenu = useMay('menu');
   return (
     <Sheet
       kind="Gericht"
       title={dish ? dish.name : null}
       path={dish?.path ?? ['categories', '', 'dishes', dishId]}
       list={{ path: paths.menu, name: 'Speisekarte' }}
-      footer={dish && <Onwards dish={dish} />}
+      footer={dish && mayMenu && <Onwards dish={dish} />}
     >
-      {dish && <DishFields dish={dish} />}
+      {dish && (mayMenu ? <DishFields dish={dish} /> : <DishPrices dish={dish} />)}
     </Sheet>
   );
+}
+
+/** For who changes prices and nothing else. */
+function DishPrices({ dish: { path, sizes } }: { dish: DishEntry }) {
+  const { document } = useDraft();
+  if (sizes.length === 0)
+    return <MoneyValue path={[...path, 'price']} label="Preis in Euro" required="left" />;
+  return sizes.map((size) => {
+    const own = [...path, 'sizes', size];
+    return (
+      <MoneyValue
+        key={size}
+        path={[...own, 'price']}
+        label={`${sizeName(own, document)}, Preis in Euro`}
+        required="left"
+      />
+    );
+  });
 }
 
 function DishFields({ dish }: { dish: DishEntry }) {

@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { useMay } from '../draft/use-may.ts';
 import { categoriesOf, UNLISTED, type CategoryEntry } from './dishes.ts';
 import { SortedCategories, SortedDishes } from './sorted-entries.tsx';
 import { DishRow } from './dish-row.tsx';
@@ -25,11 +26,17 @@ export function MenuPage() {
   const { categories, groups, menus, ingredients } = found;
   const count = categories.reduce((sum, { dishes }) => sum + dishes.length, 0);
   const [sorting, setSorting] = useState(false);
+  const mayMenu = useMay('menu');
   const all = categoriesOf(document);
   const others = groups.length + menus.length + ingredients.length;
   const isEmpty = looked !== '' && count === 0 && others === 0;
   return (
     <ListPage title="Speisekarte" isOpen={(dishId ?? categoryId) !== undefined}>
+      {!mayMenu && (
+        <p className={styles.none}>
+          Du änderst hier die Preise. Alles andere ändert, wer die Speisekarte hat.
+        </p>
+      )}
       <div className={styles.search} role="search">
         <TextField
           label="Suchen"
@@ -49,7 +56,7 @@ export function MenuPage() {
         <Link to={paths.bulk} className={buttonClass({ variant: 'quiet' })}>
           Mehrere ändern
         </Link>
-        {all.length > 1 && (
+        {mayMenu && all.length > 1 && (
           <Button variant="quiet" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
             {sorting ? 'Fertig sortiert' : 'Kategorien sortieren'}
           </Button>
@@ -73,10 +80,14 @@ export function MenuPage() {
       {categories.map((category) => (
         <Category key={category.id} category={category} why={found.why} isSearch={looked !== ''} />
       ))}
-      {looked === '' && <NewCategory categories={all} />}
-      <EntryList title="Menüs" entries={menus} pathTo={paths.setMenu} />
-      <EntryList title="Extra-Gruppen" entries={groups} pathTo={paths.extraGroup} />
-      <EntryList title="Zutaten" entries={ingredients} pathTo={paths.ingredient} />
+      {looked === '' && mayMenu && <NewCategory categories={all} />}
+      {mayMenu && (
+        <>
+          <EntryList title="Menüs" entries={menus} pathTo={paths.setMenu} />
+          <EntryList title="Extra-Gruppen" entries={groups} pathTo={paths.extraGroup} />
+          <EntryList title="Zutaten" entries={ingredients} pathTo={paths.ingredient} />
+        </>
+      )}
     </ListPage>
   );
 }
@@ -122,6 +133,7 @@ function Category(props: {
 }) {
   const { category, why, isSearch } = props;
   const add = useNewDish();
+  const mayMenu = useMay('menu');
   const [sorting, setSorting] = useState(false);
   return (
     <section className={styles.category} aria-labelledby={`kategorie-${category.id}`}>
@@ -129,13 +141,15 @@ function Category(props: {
         <h2 id={`kategorie-${category.id}`} tabIndex={-1}>
           {category.name}
         </h2>
-        <Link
-          to={paths.category(category.id)}
-          className={buttonClass({ variant: 'quiet' })}
-          aria-label={`Kategorie ${category.name} bearbeiten`}
-        >
-          Bearbeiten
-        </Link>
+        {mayMenu && (
+          <Link
+            to={paths.category(category.id)}
+            className={buttonClass({ variant: 'quiet' })}
+            aria-label={`Kategorie ${category.name} bearbeiten`}
+          >
+            Bearbeiten
+          </Link>
+        )}
       </div>
       {category.dishes.length === 0 && (
         <p className={styles.none}>Noch kein Gericht. Lege das erste an.</p>
@@ -149,7 +163,7 @@ function Category(props: {
           ))}
         </ul>
       )}
-      {!isSearch && (
+      {!isSearch && mayMenu && (
         <div className={styles.ways}>
           <Button variant="quiet" icon={<PlusIcon />} onClick={() => add(category.id)}>
             Neues Gericht in {category.name}

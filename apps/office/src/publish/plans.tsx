@@ -5,6 +5,7 @@ import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { cancelPlan, movePlan, publishPlan } from '../draft/plan-calls.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useMay } from '../draft/use-may.ts';
 import { PlanForm } from './plan-form.tsx';
 import { planTimeWords } from './plan-times.ts';
 import styles from './publish.module.css';
@@ -32,6 +33,7 @@ export function Plans() {
 
 function PlanEntry({ plan }: { plan: Plan }) {
   const shop = useShop();
+  const mayPublish = useMay('publish');
   const [moving, setMoving] = useState(false);
   const [busy, setBusy] = useState(false);
   const { id, words, by, note, reason } = plan;
@@ -69,7 +71,7 @@ function PlanEntry({ plan }: { plan: Plan }) {
           onPlan={(time) => movePlan(shop, id, time)}
           onClose={() => setMoving(false)}
         />
-      ) : (
+      ) : !mayPublish ? null : (
         <div className={styles.choose}>
           <Button onClick={() => setMoving(true)}>Andere Zeit</Button>
           <Button busy={busy} onClick={() => void publish()}>

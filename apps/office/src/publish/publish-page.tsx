@@ -1,3 +1,4 @@
+import { mayChangeAt } from '@tischlein/contract/draft-permissions.ts';
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
@@ -10,6 +11,7 @@ import { paths, pathOf } from '../base/paths.ts';
 import { discardDraft, publishDraft } from '../draft/draft-calls.ts';
 import { planDraft } from '../draft/plan-calls.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useMay, usePermissions } from '../draft/use-may.ts';
 import { Conflicts } from './conflicts.tsx';
 import { changeCount } from './draft-bar.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -27,8 +29,11 @@ export function PublishPage() {
   const [planning, setPlanning] = useState(false);
   const [done, setDone] = useState<{ version: number; hints: string[] } | null>(null);
   const problems = useRef<HTMLHeadingElement>(null);
+  const mayPublish = useMay('publish');
+  const held = usePermissions();
   if (draft === null) return null;
   const { changes } = draft;
+  const others = changes.filter(({ path }) => !mayChangeAt(path, held));
 
   const publish = async () => {
     if (draft.problems.length > 0) return problems.current?.focus();
@@ -106,36 +111,62 @@ export function PublishPage() {
               })}
             </ul>
           </section>
-          <div className={styles.publish}>
-            <TextField
-              label="Notiz für eure Fassungen"
-              hint="Freiwillig. Gäste sehen sie nicht."
-              maxLength={200}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-            {planning ? (
-              <PlanForm
-                okLabel={(time) => `Veröffentlichen: ${time}`}
-                onPlan={plan}
-                onClose={() => setPlanning(false)}
+          {!mayPublish || others.length > 0 ? (
+            <NotYours mayPublish={mayPublish} others={others.map(({ words }) => words)} />
+          ) : (
+            <div className={styles.publish}>
+              <TextField
+                label="Notiz für eure Fassungen"
+                hint="Freiwillig. Gäste sehen sie nicht."
+                maxLength={200}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
               />
-            ) : (
-              <>
-                <Button variant="action" busy={busy} onClick={() => void publish()}>
-                  Veröffentlichen
-                </Button>
-                <Button onClick={startPlanning}>Zu einer Zeit veröffentlichen</Button>
-                <Button variant="quiet" onClick={() => void discard()}>
-                  Alle Änderungen verwerfen
-                </Button>
-              </>
-            )}
-          </div>
+              {planning ? (
+                <PlanForm
+                  okLabel={(time) => `Veröffentlichen: ${time}`}
+                  onPlan={plan}
+                  onClose={() => setPlanning(false)}
+                />
+              ) : (
+                <>
+                  <Button variant="action" busy={busy} onClick={() => void publish()}>
+                    Veröffentlichen
+                  </Button>
+                  <Button onClick={startPlanning}>Zu einer Zeit veröffentlichen</Button>
+                  <Button variant="quiet" onClick={() => void discard()}>
+                    Alle Änderungen verwerfen
+                  </Button>
+                </>
+              )}
+            </div>
+          )}
         </>
       )}
       <Problems title="Hinweise" tone="warn" list={draft.warnings} />
       <Steps />
+    </div>
+  );
+}
+
+/** Why there is no button: what is published is what one may change oneself. */
+function NotYours({ mayPublish, others }: { mayPublish: boolean; others: readonly string[] }) {
+  if (!mayPublish)
+    return (
+      <p>
+        Deine Änderungen sind gespeichert. Veröffentlichen darf hier jemand anderes: Sag Bescheid.
+      </p>
+    );
+  return (
+    <div>
+      <p>
+        Im Entwurf steht auch etwas, das du nicht ändern darfst. Veröffentlichen kann, wer das darf:
+      </p>
+      <ul className={styles.changes}>
+        {others.slice(0, 5).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
     </div>
   );
 }

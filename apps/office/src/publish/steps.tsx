@@ -1,8 +1,10 @@
+import { DRAFT_PERMISSIONS } from '@tischlein/contract/staff-permissions.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { useState } from 'react';
 import { dayAndClock } from '../base/when.ts';
 import { undoStep } from '../draft/draft-calls.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useMay } from '../draft/use-may.ts';
 import styles from './publish.module.css';
 
 const FIRST = 10;
@@ -12,6 +14,7 @@ const WHERE = { draft: '', published: ', veröffentlicht', planned: ', wartet au
 export function Steps() {
   const shop = useShop();
   const { draft } = useDraft();
+  const mayChange = useMay(...DRAFT_PERMISSIONS);
   const [all, setAll] = useState(false);
   const steps = draft?.steps ?? [];
   if (steps.length === 0) return null;
@@ -29,7 +32,7 @@ export function Steps() {
               {step.by}, {dayAndClock(step.at)}
               {step.undone ? ', zurückgenommen' : WHERE[step.where]}
             </span>
-            {!step.undone && step.where !== 'planned' && (
+            {mayChange && !step.undone && step.where !== 'planned' && (
               <Button
                 variant="quiet"
                 aria-label={`Zurücknehmen: ${step.words}`}

@@ -1,4 +1,5 @@
 import { xsrfToken, type Result } from '@tischlein/client/client.ts';
+import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { failureText, loginRefusal } from '@tischlein/client/staff-failures.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
@@ -19,6 +20,13 @@ const shopId = createStore(deviceStore.read(SHOP_KEY));
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.read);
 export const useChosenShopId = () => useSyncExternalStore(shopId.subscribe, shopId.read);
+
+/** What whoever is logged in may do in a shop, as far as is known; the server says it last. */
+export function permissionsIn(shopId: string): readonly StaffPermission[] {
+  const now = session.read();
+  const shops = now.kind === 'in' ? now.staff.shops : [];
+  return shops.find(({ id }) => id === shopId)?.permissions ?? [];
+}
 
 export function chooseShop(id: string | null): void {
   deviceStore.write(SHOP_KEY, id);

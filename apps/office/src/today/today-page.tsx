@@ -16,6 +16,7 @@ export function TodayPage() {
   const shown = useToday();
   const { today, problem, read } = shown;
   const mayPublish = useMay('publish');
+  const mayTime = useMay('hours');
   const mayPause = useMay('orders');
   const mayMark = useMay('sold-out');
   return (
@@ -34,7 +35,9 @@ export function TodayPage() {
         <>
           <ShopState today={today} />
           <Waiting />
-          {mayPublish && <Exceptions today={today} busy={shown.busy} except={shown.except} />}
+          {mayPublish && mayTime && (
+            <Exceptions today={today} busy={shown.busy} except={shown.except} />
+          )}
           {mayPause && <Pause today={today} busy={shown.busy} pause={shown.pause} />}
           {mayMark && <SoldOut today={today} />}
         </>

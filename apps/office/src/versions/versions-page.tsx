@@ -1,3 +1,4 @@
+import { DRAFT_PERMISSIONS } from '@tischlein/contract/staff-permissions.ts';
 import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
@@ -11,6 +12,7 @@ import { call } from '../api/request.ts';
 import { paths } from '../base/paths.ts';
 import { dayAndClock } from '../base/when.ts';
 import { useShop } from '../draft/draft-context.tsx';
+import { useMay } from '../draft/use-may.ts';
 import { VersionChanges } from './version-changes.tsx';
 import styles from './versions.module.css';
 
@@ -19,6 +21,7 @@ type Version = Result<'officeVersions'>['versions'][number];
 /** Everything that was published; any of it becomes the draft again. */
 export function VersionsPage() {
   const { id, sync } = useShop();
+  const mayChange = useMay(...DRAFT_PERMISSIONS);
   const navigate = useNavigate();
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
   const [problem, setProblem] = useState('');
@@ -79,7 +82,7 @@ export function VersionsPage() {
               {note && <p>{note}</p>}
               <VersionChanges shopId={id} version={version} />
             </div>
-            {!isCurrent && (
+            {mayChange && !isCurrent && (
               <Button
                 aria-label={`Fassung ${version} wiederherstellen`}
                 onClick={() => void restore(version)}
