@@ -100,6 +100,16 @@ const UNCONSTRAINED: Record<string, string> = {
   'account_link.realm': 'a shop or a franchise',
 };
 
+/** Unique indexes without the shop, of tables that have one, and why. */
+const UNIQUE_OVER_ALL: Record<string, string> = {
+  'account_link account_link_pkey':
+    'of a realm, which may be a franchise; the shop is where it was asked for',
+  'event event_pkey': 'a log, in the one order in which everything became visible',
+  'shop shop_franchise_id_slug_key': 'its branches share the address of a franchise',
+  'staff_invitation staff_invitation_pkey': 'a random id, of people who may work in several shops',
+  'staff_invitation staff_invitation_token_hash_key': 'the link names no shop',
+};
+
 describe('what a row names is there', () => {
   it('every column that names another row has a foreign key, or a reason here', async () => {
     const columns = await rows<{ table: string; name: string; constrained: boolean }>(
@@ -137,6 +147,16 @@ describe('what a row names is there', () => {
     expect(keys.length).toBeGreaterThan(40);
     for (const { name, first, to } of keys)
       expect([first, to], name).toEqual(['shop_id', 'shop_id']);
+  });
+
+  it('what is unique is so within a shop, or has a reason here', async () => {
+    const indexes = await rows<{ name: string }>(
+      `select i.indrelid::regclass || ' ' || i.indexrelid::regclass as name from pg_index i
+        join pg_class c on c.oid = i.indrelid and c.relnamespace = current_schema()::regnamespace
+        join pg_attribute s on s.attrelid = i.indrelid and s.attname = 'shop_id'
+        where i.indisunique and not s.attnum = any(i.indkey::int2[]) order by 1`,
+    );
+    expect(indexes.map(({ name }) => name)).toEqual(Object.keys(UNIQUE_OVER_ALL));
   });
 
   it('what looks up rows when another goes finds them by an index', async () => {
