@@ -61,7 +61,7 @@ const PIECES: readonly { name: string; roots: readonly string[] }[] = [
       'src/session/session-storage.ts',
       'src/cart/coupon.ts',
       'src/session/offer-choices.ts',
-      'src/table-visit/refunds.ts',
+      'src/table-visit/voids.ts',
       '../../packages/domain/src/group/group-shares.ts',
     ],
   },

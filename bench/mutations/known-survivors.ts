@@ -21,8 +21,8 @@ const equivalent = (
 export const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
   ...equivalent(
     'payment/usable-methods.ts',
-    'gateway === null || DEAD_METHODS.has(method)',
-    ['false', 'gateway === null && DEAD_METHODS.has(method)'],
+    'gateway === null || DISCONTINUED_METHODS.has(method)',
+    ['false', 'gateway === null && DISCONTINUED_METHODS.has(method)'],
     'the methods that ended are those without a gateway, and nobody has an account for none',
   ),
   ...equivalent(

@@ -48,7 +48,7 @@ export const MUTATION_PORTIONS: readonly MutationPortion[] = [
       ...below(`${DOMAIN}/group`, ['group-stage.ts', 'group-shares.ts']),
       `${DOMAIN}/reservation/reservation-state.ts`,
       ...below(`${DOMAIN}/table`, [
-        'refund.ts',
+        'item-void.ts',
         'settlement-quote.ts',
         'split-bill.ts',
         'table-bill.ts',

@@ -9,7 +9,7 @@ import {
 } from '../../apps/server/src/reservations/reservations.ts';
 import { transaction } from '../../apps/server/src/db/transaction.ts';
 import { hashToken, randomToken } from '../../apps/server/src/http/secret-token.ts';
-import type { LiveShop } from '../../apps/server/src/shops/shop-directory.ts';
+import type { PublishedShop } from '../../apps/server/src/shops/shop-directory.ts';
 
 interface DemoReservation {
   name: string;
@@ -56,7 +56,7 @@ export async function createDemoGuests(context: AppContext, shopIds: string[]): 
 /** Each once a day: whoever starts the demo anew tomorrow finds guests to come. */
 async function reserve(
   context: AppContext,
-  { shop }: LiveShop,
+  { shop }: PublishedShop,
   { name, people, note, confirmed, inDays }: DemoReservation,
   index: number,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function reserve(
 
 /** The last but one time of the first day that has any: in the evening, as most come. */
 function firstTime(
-  shop: LiveShop['shop'],
+  shop: PublishedShop['shop'],
   { people, now, from }: { people: number; now: number; from: string },
 ) {
   for (let day = 0; day < 7; day += 1) {

@@ -13,7 +13,7 @@ import { answerRating, saveRatings } from '../../apps/server/src/ratings/ratings
 import { transaction } from '../../apps/server/src/db/transaction.ts';
 import { hashToken, randomToken } from '../../apps/server/src/http/secret-token.ts';
 import { priceOrder } from '../../apps/server/src/shops/price-order.ts';
-import type { LiveShop } from '../../apps/server/src/shops/shop-directory.ts';
+import type { PublishedShop } from '../../apps/server/src/shops/shop-directory.ts';
 
 const HOUR = 60 * MINUTE;
 const DAY = DAY_MINUTES * MINUTE;
@@ -50,7 +50,7 @@ export async function createDemoRatings(
 
 async function rate(
   context: AppContext,
-  live: LiveShop,
+  live: PublishedShop,
   { dish, days, stars, words, answer }: DemoRating,
   index: number,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function rate(
 /** null: the operator has changed the demo's menu, and there is no such dish. */
 function pickedUp(
   context: AppContext,
-  live: LiveShop,
+  live: PublishedShop,
   { dish, days, index }: { dish: string; days: number; index: number },
 ): NewOrder | null {
   const { shop, menu } = live;

@@ -66,9 +66,9 @@ export function ratingKey(context: AppContext, shopId: string, orderId: string):
 }
 
 async function linksOf(context: AppContext, shopId: string): Promise<ModeShop> {
-  const live = context.shops.byId(shopId);
-  if (!live) throw new Error(`the shop ${shopId} is not served`);
-  const table = new URL((await tableLinks(context, live))(1));
+  const published = context.shops.byId(shopId);
+  if (!published) throw new Error(`the shop ${shopId} is not served`);
+  const table = new URL((await tableLinks(context, published))(1));
   return {
     id: shopId,
     table: table.search,

@@ -6,7 +6,7 @@ export const officeRoutes = {
   officeDiscard: { method: 'POST', path: '/api/shop/:shopId/office/draft/discard' },
   officePublish: { method: 'POST', path: '/api/shop/:shopId/office/draft/publish' },
   officePublishNow: { method: 'POST', path: '/api/shop/:shopId/office/publish-now' },
-  officeSettle: { method: 'POST', path: '/api/shop/:shopId/office/draft/settle' },
+  officeResolveConflict: { method: 'POST', path: '/api/shop/:shopId/office/draft/settle' },
   officeToday: { method: 'GET', path: '/api/shop/:shopId/office/today' },
   officeException: { method: 'POST', path: '/api/shop/:shopId/office/today' },
   officePicture: { method: 'POST', path: '/api/shop/:shopId/office/pictures' },

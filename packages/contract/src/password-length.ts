@@ -1,2 +1,2 @@
 /** Shorter ones are guessed. */
-export const PASSWORD_LENGTH = 10;
+export const MIN_PASSWORD_LENGTH = 10;

@@ -38,7 +38,7 @@ const staffRoutes = {
     path: '/api/shop/:shopId/counter/orders/:orderId/refund/:refundId/retry',
   },
   counterAlerts: { method: 'GET', path: '/api/shop/:shopId/counter/alerts' },
-  counterSeeAlert: { method: 'POST', path: '/api/shop/:shopId/counter/alerts/:alertId/seen' },
+  counterDismissAlert: { method: 'POST', path: '/api/shop/:shopId/counter/alerts/:alertId/seen' },
   counterReport: { method: 'GET', path: '/api/shop/:shopId/counter/report' },
   counterVisits: { method: 'GET', path: '/api/shop/:shopId/counter/visits' },
   counterPause: { method: 'PUT', path: '/api/shop/:shopId/counter/pause' },

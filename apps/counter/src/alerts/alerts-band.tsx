@@ -36,7 +36,7 @@ export function AlertsBand() {
   if (alerts.length === 0) return null;
   const done = async (alertId: string) => {
     setBusy(alertId);
-    const answer = await call('counterSeeAlert', { params: { ...params, alertId }, body: {} });
+    const answer = await call('counterDismissAlert', { params: { ...params, alertId }, body: {} });
     setBusy(null);
     if (answer.ok) {
       // The button that had the focus is gone.

@@ -1,4 +1,4 @@
-import { courseOf } from '@tischlein/domain/order/course.ts';
+import { statusHistory } from '@tischlein/domain/order/status-history.ts';
 import { statusText } from '../order-view/order-facts.ts';
 import { whenText } from '../order-view/order-times.ts';
 import type { Order } from '../session/orders.ts';
@@ -31,6 +31,6 @@ function stepText({ steps, orderType }: Order, index: number): string {
   const status = steps[index]!.status;
   if (status === steps[index - 1]?.status) return 'Neue Zeit';
   const text = statusText(status, orderType);
-  const course = courseOf(steps.slice(0, index));
+  const course = statusHistory(steps.slice(0, index));
   return course.some((step) => step.status === status) ? `Zurück auf: ${text}` : text;
 }

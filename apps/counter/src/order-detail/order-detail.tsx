@@ -24,7 +24,7 @@ import { BonView } from './bon-view.tsx';
 import { Guest } from './guest.tsx';
 import { ItemList } from './item-list.tsx';
 import { Journal } from './journal.tsx';
-import { RefundList } from './refund-list.tsx';
+import { VoidList } from './void-list.tsx';
 import { Sums } from './sums.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import styles from './order-detail.module.css';
@@ -89,7 +89,7 @@ export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
       <div className={styles.main}>
         <Messages order={order} />
         {order.quote.lines.length > 0 && <ItemList lines={order.quote.lines} />}
-        <RefundList order={order} />
+        <VoidList order={order} />
         <Sums order={order} />
       </div>
       <div className={styles.side}>

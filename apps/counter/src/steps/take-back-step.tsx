@@ -1,4 +1,4 @@
-import { takingBack } from '@tischlein/domain/order/course.ts';
+import { stepToTakeBack } from '@tischlein/domain/order/status-history.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { stepLabel } from '../order-view/order-facts.ts';
@@ -13,7 +13,7 @@ export function TakeBackStep({ order }: { order: Order }) {
   const { id: shopId } = useShop();
   const now = useNow(10_000);
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined || steps.settling);
-  const back = takingBack(order.steps);
+  const back = stepToTakeBack(order.steps);
   if (back === null || now > back.until) return null;
   const left = minutesText(Math.max(1, Math.ceil((back.until - now) / MINUTE)));
   return (

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@tischlein/contract/password-length.ts';
+import { MIN_PASSWORD_LENGTH } from '@tischlein/contract/password-length.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -13,7 +13,7 @@ export function PasswordPart({ state }: { state: AccountState }) {
   const [next, setNext] = useState('');
   const [problem, setProblem] = useState('');
   const [tried, setTried] = useState(false);
-  const isShort = next.length < PASSWORD_LENGTH;
+  const isShort = next.length < MIN_PASSWORD_LENGTH;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
@@ -47,8 +47,8 @@ export function PasswordPart({ state }: { state: AccountState }) {
         autoComplete="new-password"
         value={next}
         onChange={(event) => setNext(event.target.value)}
-        hint={`Mindestens ${PASSWORD_LENGTH} Zeichen.`}
-        error={tried && isShort ? `Nimm mindestens ${PASSWORD_LENGTH} Zeichen.` : undefined}
+        hint={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`}
+        error={tried && isShort ? `Nimm mindestens ${MIN_PASSWORD_LENGTH} Zeichen.` : undefined}
       />
       <Button type="submit" busy={state.busy}>
         Passwort ändern

@@ -35,7 +35,7 @@ export async function settleDraft(
   unfitting: string,
   whose: 'mine' | 'theirs',
 ) {
-  const answer = await call('officeSettle', {
+  const answer = await call('officeResolveConflict', {
     params: { shopId: id },
     body: { id: unfitting, whose },
   });

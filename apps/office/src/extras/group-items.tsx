@@ -2,7 +2,11 @@ import { isMap } from '@tischlein/domain/shop-document/document.ts';
 import { fromEuros, toEuros } from '@tischlein/domain/money/cents.ts';
 import { readEuros, writeEuros } from '@tischlein/domain/money/euro-input.ts';
 import { nextKey } from '@tischlein/domain/shop-document/operation.ts';
-import { collect, looseExtras, removal } from '@tischlein/domain/shop-document/references.ts';
+import {
+  operationsInTurn,
+  orphanedExtras,
+  removal,
+} from '@tischlein/domain/shop-document/references.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
@@ -42,9 +46,9 @@ export function GroupItems({ group }: { group: ExtraGroupEntry }) {
   };
   const remove = (id: string) => {
     // What is no choice any more leaves popular combinations, too.
-    const operations = collect(document, (put, now) => {
+    const operations = operationsInTurn(document, (put, now) => {
       put(removal(now(), [...list, id]));
-      for (const path of looseExtras(now())) put(removal(now(), path));
+      for (const path of orphanedExtras(now())) put(removal(now(), path));
     });
     sync.change({ kind: 'batch', operations });
   };

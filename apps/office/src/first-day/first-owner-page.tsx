@@ -1,4 +1,5 @@
 import { failureText } from '@tischlein/client/staff-failures.ts';
+import { MIN_PASSWORD_LENGTH } from '@tischlein/contract/password-length.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
@@ -6,8 +7,6 @@ import { useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
 import { readSession } from '../session/session.ts';
 import styles from './first-day.module.css';
-
-const SHORTEST_PASSWORD = 10;
 
 /** On a server without a shop: the code of the start, and the first login. */
 export function FirstOwnerPage({ onKnown }: { onKnown: () => void }) {
@@ -20,7 +19,7 @@ export function FirstOwnerPage({ onKnown }: { onKnown: () => void }) {
     name: typed.name.trim() === '' && 'Gib deinen Namen ein.',
     login: !/^\S{2,60}$/.test(typed.login.trim()) && 'Mindestens zwei Zeichen, ohne Leerzeichen.',
     password:
-      typed.password.length < SHORTEST_PASSWORD && `Mindestens ${SHORTEST_PASSWORD} Zeichen.`,
+      typed.password.length < MIN_PASSWORD_LENGTH && `Mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`,
   };
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -67,7 +66,7 @@ export function FirstOwnerPage({ onKnown }: { onKnown: () => void }) {
           label="Passwort"
           type="password"
           autoComplete="new-password"
-          hint={`Mindestens ${SHORTEST_PASSWORD} Zeichen.`}
+          hint={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`}
           {...field('password')}
         />
         <div role="alert">{problem && <ErrorText>{problem}</ErrorText>}</div>

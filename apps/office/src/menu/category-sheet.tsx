@@ -5,7 +5,7 @@ import { SelectField } from '@tischlein/ui/field.tsx';
 import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { collect, removalWithUses } from '@tischlein/domain/shop-document/references.ts';
+import { operationsInTurn, removalWithUses } from '@tischlein/domain/shop-document/references.ts';
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { CheckValue, TextValue } from '../draft/fields.tsx';
@@ -131,7 +131,7 @@ function TypesOfAll({ category }: { category: CategoryEntry }) {
     counts[at] === own.length ? label : `${label} bei ${counts[at]} von ${own.length}`,
   );
   const choose = (type: string, on: boolean) => {
-    const operations = collect(document, (put) => {
+    const operations = operationsInTurn(document, (put) => {
       for (const { path } of own) {
         const old = valueAt(document, [...path, 'orderTypes']);
         const types = TYPES.map(([each]) => each as string).filter((each) =>
@@ -183,7 +183,7 @@ function Deletion(props: { category: CategoryEntry; others: readonly CategoryEnt
   const count = own.length === 1 ? '1 Gericht' : `${own.length} Gerichte`;
   const remove = () => {
     const document = sync.read().document;
-    const operations = collect(document, (put, now) => {
+    const operations = operationsInTurn(document, (put, now) => {
       if (target !== '')
         for (const { path } of own) for (const each of moveDish(now(), path, target)) put(each);
       for (const each of removalWithUses(now(), category.path)) put(each);

@@ -1,5 +1,5 @@
 import { entriesOf, isList, valueAt } from '@tischlein/domain/shop-document/document.ts';
-import { collect, removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
+import { operationsInTurn, removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Link } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
@@ -101,7 +101,7 @@ function GroupOfDish(props: { dish: DishEntry; field: string; groupId: string })
   const copy = () => {
     const id = `gruppe-${newId().slice(0, 8)}`;
     const list = [...dish.path, field];
-    const operations = collect(sync.read().document, (put, now) => {
+    const operations = operationsInTurn(sync.read().document, (put, now) => {
       const value = { ...(group as object), id };
       put({ kind: 'insert', path: ['extras', 'groups', id], value, before: null });
       put({ kind: 'insert', path: [...list, id], value: id, before: groupId });

@@ -6,7 +6,7 @@ import {
   type DocumentPath,
 } from '@tischlein/domain/shop-document/document.ts';
 import { nextKey, type SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
-import { collect, removal } from '@tischlein/domain/shop-document/references.ts';
+import { operationsInTurn, removal } from '@tischlein/domain/shop-document/references.ts';
 
 /** A dish goes last into another category; its sizes are called there what they were called before. */
 export function moveDish(
@@ -18,7 +18,7 @@ export function moveDish(
   const target = ['categories', categoryId];
   const to = [...target, 'dishes'];
   const shown = [...to, path.at(-1)!];
-  return collect(document, (put, now) => {
+  return operationsInTurn(document, (put, now) => {
     // Shown there already, it would be there twice.
     if (valueAt(now(), shown) !== undefined) put(removal(now(), shown));
     const sizes = valueAt(now(), [...path, 'sizes']);

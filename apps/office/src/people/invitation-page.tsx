@@ -1,7 +1,7 @@
 import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { OFFICE_PERMISSIONS } from '@tischlein/contract/staff-permissions.ts';
-import { PASSWORD_LENGTH } from '@tischlein/contract/password-length.ts';
+import { MIN_PASSWORD_LENGTH } from '@tischlein/contract/password-length.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
@@ -65,7 +65,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
   const [problem, setProblem] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isShort = password.length < PASSWORD_LENGTH;
+  const isShort = password.length < MIN_PASSWORD_LENGTH;
   const isNameless = !LOGIN.test(login.trim());
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -129,10 +129,10 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        hint={`Mindestens ${PASSWORD_LENGTH} Zeichen.`}
+        hint={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen.`}
         error={
           (kind === 'password' && problem) ||
-          (tried && isShort ? `Nimm mindestens ${PASSWORD_LENGTH} Zeichen.` : undefined)
+          (tried && isShort ? `Nimm mindestens ${MIN_PASSWORD_LENGTH} Zeichen.` : undefined)
         }
       />
       <Button type="submit" variant="primary" busy={busy}>

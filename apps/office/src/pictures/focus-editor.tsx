@@ -1,4 +1,4 @@
-import { MOST_ZOOM, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
+import { MAX_ZOOM, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { draftPictureUrl } from './picture-url.ts';
 import styles from './pictures.module.css';
@@ -62,7 +62,7 @@ export function FocusEditor({ shopId, picture, cut, onChange, children }: FocusE
         <input
           type="range"
           min={100}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={10}
           value={zoom}
           aria-valuetext={`${zoom} Prozent`}

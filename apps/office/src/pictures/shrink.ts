@@ -1,6 +1,6 @@
 import {
-  MOST_PICTURE_BYTES,
-  MOST_PICTURE_PIXELS,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
 } from '@tischlein/contract/calls/office-pictures.ts';
 
 const LONGEST = 2_400;
@@ -41,12 +41,12 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   const bitmap = await decode(file);
   if (bitmap === null) {
     if (isHeic(head)) return { ok: false, words: HEIC_WORDS };
-    return file.size > MOST_PICTURE_BYTES
+    return file.size > MAX_PICTURE_BYTES
       ? { ok: false, words: TOO_LARGE }
       : { ok: true, blob: file };
   }
   try {
-    if (bitmap.width * bitmap.height > MOST_PICTURE_PIXELS)
+    if (bitmap.width * bitmap.height > MAX_PICTURE_PIXELS)
       return { ok: false, words: TOO_MANY_PIXELS };
     const size = sizeWithin(bitmap);
     const isReadByServer = !isHeic(head);

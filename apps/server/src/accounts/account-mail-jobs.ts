@@ -28,20 +28,20 @@ function accountMailTask(context: ShopsContext, sender: MailSender): Task {
   return async (payload) => {
     const { linkId } = accountMailJob.parse(payload);
     const link = await findMailedLink(pool, linkId, context.now());
-    const live = link && context.shops.byId(link.shop_id);
-    if (!link || !live) return;
+    const published = link && context.shops.byId(link.shop_id);
+    if (!link || !published) return;
     const token = randomToken();
     const leadsSomewhere = link.hasAccount || link.hasSignUp;
     if (leadsSomewhere) await addLinkToken(pool, linkId, hashToken(token));
     const mail = accountMail({
-      shop: live.shop,
-      pages: live.pages,
+      shop: published.shop,
+      pages: published.pages,
       link,
-      shopUrl: `${originOf(context.config, live.publicShop.domain)}${live.basename}`,
+      shopUrl: `${originOf(context.config, published.publicShop.domain)}${published.basename}`,
       key: leadsSomewhere ? `${linkId}.${token}` : null,
     });
     const key = `account-mail:${linkId}`;
-    const mails = [{ ...mail, key, to: link.email, shop: live.shop }];
+    const mails = [{ ...mail, key, to: link.email, shop: published.shop }];
     const { unsent, error } = await sender.send(mails);
     if (unsent.length > 0) throw new Error('an account mail was not sent', { cause: error });
   };

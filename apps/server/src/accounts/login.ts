@@ -39,20 +39,20 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
   const { pool } = context.database;
 
   registerCall(app, 'requestLink', { rate: 'mail-link' }, async ({ body }) => {
-    const live = requireOnline(context.shops, body.webshop);
-    if (!live.shop.enableLogin) return NO_ACCOUNTS;
-    if (body.franchise !== null && body.franchise !== live.publicShop.franchise?.id)
+    const published = requireOnline(context.shops, body.webshop);
+    if (!published.shop.enableLogin) return NO_ACCOUNTS;
+    if (body.franchise !== null && body.franchise !== published.publicShop.franchise?.id)
       return NO_ACCOUNTS;
     if (!isEmail(body.email)) return BAD_EMAIL;
     const input = {
-      realm: realmOf(live),
+      realm: realmOf(published),
       email: normalAddress(body.email),
       typedEmail: body.email,
-      shopId: live.shop.id,
+      shopId: published.shop.id,
       now: context.now(),
       mailCap: askedMailCap(context.config.rateLimitFactor),
     };
-    if (live.shop.settings.unknownLogin === 'told' && !(await isKnown(input)))
+    if (published.shop.settings.unknownLogin === 'told' && !(await isKnown(input)))
       return USER_NOT_FOUND;
     const asked = await transaction(pool, (client) => askForLink(client, input));
     context.live.notify();

@@ -22,20 +22,20 @@ export async function pastOrders(
   const orders = await findOrders(pool, listed.rows);
   return listed.rows.flatMap(({ shopId, orderId }) => {
     const order = orders.get(`${shopId} ${orderId}`);
-    const live = context.shops.byId(shopId);
-    if (!order || !live) return [];
+    const published = context.shops.byId(shopId);
+    if (!order || !published) return [];
     return [
       {
         id: orderId,
         shopId,
-        slug: live.shop.slug,
-        shopName: live.shop.restaurantName,
+        slug: published.shop.slug,
+        shopName: published.shop.restaurantName,
         number: order.number,
         placedAt: order.placed_at.toISOString(),
         orderType: order.order_type,
         status: order.status,
         total: order.total_cents,
-        items: exportQuote(live.menu, order.quote.lines),
+        items: exportQuote(published.menu, order.quote.lines),
       },
     ];
   });

@@ -27,8 +27,8 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
   const shopsOfHost = (host: string): string[] => {
     const chain = context.shops.franchiseByHost(host);
     if (chain) return chain.branches.map(({ shop }) => shop.id);
-    const live = context.shops.byHost(host, null);
-    return live ? [live.shop.id] : [];
+    const published = context.shops.byHost(host, null);
+    return published ? [published.shop.id] : [];
   };
 
   const orderAt = async (host: string, orderId: string): Promise<OrderRecord | null> => {
@@ -42,11 +42,11 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
 
   registerCall(app, 'signUp', { rate: 'mail-link' }, async ({ body, request }) => {
     const order = await orderAt(requestHost(request), body.order);
-    const live = order && context.shops.byId(order.shop_id);
+    const published = order && context.shops.byId(order.shop_id);
     const guest = readGuestSecret(request);
     const isOwn = order !== null && guest !== null && isOwnDevice(request, order.guest_hash);
-    if (!live?.shop.enableLogin || !isOwn || order.form.email === '') return NO_ORDER;
-    const realm = realmOf(live);
+    if (!published?.shop.enableLogin || !isOwn || order.form.email === '') return NO_ORDER;
+    const realm = realmOf(published);
     const account = await readAccount(pool, request, context.now());
     const named = { shopId: order.shop_id, orderId: order.order_id };
     if (account?.realm === realm) {
@@ -55,7 +55,7 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
       return { success: true };
     }
     const { acceptAdvertising, advertisingVersion } = body;
-    const { advertisingForSignup } = live.shop.settings;
+    const { advertisingForSignup } = published.shop.settings;
     const missing = signUpError({ createAccount: true, acceptAdvertising }, advertisingForSignup);
     if (missing !== null) return refuse(400, { error: 'signup-advertising', message: missing });
     await transaction(pool, (client) =>
@@ -71,7 +71,8 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
           address: addressOfForm(order.form),
           advertising: acceptAdvertising,
           wording:
-            advertisingVersion && advertisingText(advertisingVersion, live.shop.restaurantName),
+            advertisingVersion &&
+            advertisingText(advertisingVersion, published.shop.restaurantName),
         },
         now: context.now(),
       }),

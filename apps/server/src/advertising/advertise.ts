@@ -79,8 +79,8 @@ async function ask(
   { shop_id: shopId, order_id: subject, email, placed_at: agreedAt }: DueOrder,
 ): Promise<void> {
   const recipient = normalAddress(email);
-  const live = context.shops.byId(shopId);
-  if (!live) return;
+  const published = context.shops.byId(shopId);
+  if (!published) return;
   const now = context.now();
   await transaction(context.database.pool, async (client) => {
     const recent = await client.query(
@@ -88,7 +88,7 @@ async function ask(
       [shopId, kind, [recipient, formerAddress(email)], new Date(now - pauseDays * 86_400_000)],
     );
     if (recent.rowCount) return;
-    const agreement = { shopId, realm: realmOf(live), type, email };
+    const agreement = { shopId, realm: realmOf(published), type, email };
     if (!(await mayAdvertise(client, agreement, agreedAt, now))) return;
     await askForMail(client, { shopId, kind, subject, recipient }, now);
   });

@@ -16,7 +16,7 @@ import { refuse, registerCall } from '../http/route.ts';
 import { randomToken } from '../http/secret-token.ts';
 import { realmOf } from '../shops/account-realm.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 const NO_KEY: ErrorBody = {
   error: 'no-key',
@@ -38,17 +38,17 @@ export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext)
 
   registerCall(app, 'emailUnsubscribe', { rate: 'mail-unsubscribe' }, async ({ params, body }) => {
     // Of a shop that is offline, too.
-    const live = context.shops.byId(params.shopId);
-    if (!live) return refuse(404, NO_SHOP);
+    const published = context.shops.byId(params.shopId);
+    if (!published) return refuse(404, NO_SHOP);
     const { type, email } = body;
     if (!email.includes('@'))
-      return (await withKey(context, live, type, email))
+      return (await withKey(context, published, type, email))
         ? { state: 'done' as const }
         : refuse(404, NO_KEY);
     if (!isEmail(email)) return NO_ADDRESS;
     await transaction(pool, (client) =>
       askToConfirm(client, {
-        live,
+        published,
         type,
         email: normalAddress(email),
         now: context.now(),
@@ -64,14 +64,14 @@ export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext)
     'confirmAdvertising',
     { rate: 'mail-unsubscribe' },
     async ({ params: { shopId }, body }) => {
-      const live = context.shops.byId(shopId);
-      if (!live) return refuse(404, NO_SHOP);
+      const published = context.shops.byId(shopId);
+      if (!published) return refuse(404, NO_SHOP);
       const now = context.now();
       const found = await readPageKey(pool, shopId, ['consent'], body.key, now);
       const [consentId, email] = found?.subject.split(' ') ?? [];
       if (!consentId || !email) return refuse(404, TOO_LATE);
       const confirmed = await transaction(pool, (client) =>
-        confirmConsent(client, { shopId, realm: realmOf(live), email, consentId }, now),
+        confirmConsent(client, { shopId, realm: realmOf(published), email, consentId }, now),
       );
       return confirmed ? { confirmed: true as const } : refuse(404, TOO_LATE);
     },
@@ -82,15 +82,15 @@ export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext)
     'revokeAdvertising',
     { rate: 'mail-unsubscribe' },
     async ({ params: { shopId }, body }) => {
-      const live = context.shops.byId(shopId);
-      if (!live) return refuse(404, NO_SHOP);
+      const published = context.shops.byId(shopId);
+      if (!published) return refuse(404, NO_SHOP);
       const now = context.now();
       const found = await readPageKey(pool, shopId, ['consent'], body.key, now);
       const email = found?.subject.split(' ')[1];
       if (!email) return refuse(404, NO_KEY);
       // What was agreed to names offers and ratings: both end.
       await transaction(pool, (client) =>
-        optOutOfAll(client, { realm: realmOf(live), email }, now),
+        optOutOfAll(client, { realm: realmOf(published), email }, now),
       );
       return { revoked: true as const };
     },
@@ -105,11 +105,11 @@ export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext)
       { bodyLimit: 8_192, config: { rateLimit: RATE_CLASSES.webhook(app) } },
       async ({ params }, reply) => {
         void reply.header('cache-control', 'no-store');
-        const live = context.shops.byId(params.shopId);
+        const published = context.shops.byId(params.shopId);
         const done =
-          live !== null &&
+          published !== null &&
           isMailingType(params.type) &&
-          (await withKey(context, live, params.type, params.key));
+          (await withKey(context, published, params.type, params.key));
         return done ? reply.send({ state: 'done' }) : reply.code(404).send(NO_KEY);
       },
     );
@@ -119,21 +119,23 @@ export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext)
 /** Whether the key was one for this. Again it does no harm. */
 async function withKey(
   context: ShopsContext,
-  live: LiveShop,
+  published: PublishedShop,
   type: MailingType,
   key: string,
 ): Promise<boolean> {
   const { pool } = context.database;
   const now = context.now();
-  const found = await readPageKey(pool, live.shop.id, ['opt-out'], key, now);
+  const found = await readPageKey(pool, published.shop.id, ['opt-out'], key, now);
   const [keyType, email] = found?.subject.split(' ') ?? [];
   if (keyType !== type || !email) return false;
-  await transaction(pool, (client) => optOut(client, { realm: realmOf(live), type, email }, now));
+  await transaction(pool, (client) =>
+    optOut(client, { realm: realmOf(published), type, email }, now),
+  );
   return true;
 }
 
 interface OptOutRequest {
-  live: LiveShop;
+  published: PublishedShop;
   type: MailingType;
   /** In its normal form. */
   email: string;
@@ -144,23 +146,23 @@ interface OptOutRequest {
 /** The same rows and the same mail, whether we know the address or not. */
 async function askToConfirm(
   client: pg.PoolClient,
-  { live, type, email, now, cap }: OptOutRequest,
+  { published, type, email, now, cap }: OptOutRequest,
 ): Promise<void> {
   await lockMailsTo(client, [email]);
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `opt-out:${live.shop.id}:${email}`,
+    `opt-out:${published.shop.id}:${email}`,
   ]);
   const asked = await client.query<{ count: number }>(
     `select count(*)::int as count from page_mail
       where shop_id = $1 and kind = 'opt-out' and recipient = $2 and requested_at > $3`,
-    [live.shop.id, email, new Date(now - DAY_MS)],
+    [published.shop.id, email, new Date(now - DAY_MS)],
   );
   if ((asked.rows[0]?.count ?? 0) >= MOST_A_DAY) return;
-  if (!(await takeMail(client, { shopId: live.shop.id, email, now }, cap))) return;
+  if (!(await takeMail(client, { shopId: published.shop.id, email, now }, cap))) return;
   const subject = `${type}:${randomToken()}`;
   await askForMail(
     client,
-    { shopId: live.shop.id, kind: 'opt-out', subject, recipient: email },
+    { shopId: published.shop.id, kind: 'opt-out', subject, recipient: email },
     now,
   );
 }

@@ -48,21 +48,21 @@ const DATA = `
   insert into parted values ('2026-05-01', 'Mai');
   select nextval('"Bon nummer"'), nextval('"Bon nummer"');`;
 
-let room: string;
+let scratch: string;
 let postgres: EmbeddedPostgres;
 let file: string;
 
 beforeAll(async () => {
-  room = await mkdtemp(path.join(tmpdir(), 'tischlein-backup-test-'));
-  file = path.join(room, 'shop.backup');
-  postgres = await startPostgres({ dataDir: path.join(room, 'data') });
+  scratch = await mkdtemp(path.join(tmpdir(), 'tischlein-backup-test-'));
+  file = path.join(scratch, 'shop.backup');
+  postgres = await startPostgres({ dataDir: path.join(scratch, 'data') });
   await run(postgres.superuserUrl, `create role plain login password 'plain'`);
   await run(await database('source'), SCHEMA + DATA);
 });
 
 afterAll(async () => {
   await postgres.stop();
-  await rm(room, { recursive: true, force: true });
+  await rm(scratch, { recursive: true, force: true });
 });
 
 async function run(url: string, sql: string): Promise<pg.QueryResult> {
@@ -132,7 +132,7 @@ test('it is one moment, whatever is committed meanwhile', async () => {
       );
     }
   })();
-  const moving = path.join(room, 'moving.backup');
+  const moving = path.join(scratch, 'moving.backup');
   await backup(source, moving);
   going = false;
   await writer;
@@ -157,7 +157,7 @@ test('a filled database, another schema version and a damaged file are refused',
   await run(target, 'delete from schema_migration where version = 8');
 
   const bytes = await readFile(file);
-  const damaged = path.join(room, 'damaged.backup');
+  const damaged = path.join(scratch, 'damaged.backup');
   const text = gunzipSync(bytes);
   const cases = [
     bytes.subarray(0, bytes.length / 2),
@@ -170,7 +170,7 @@ test('a filled database, another schema version and a damaged file are refused',
     await writeFile(damaged, content);
     await expect(restore(target, damaged)).rejects.toBeInstanceOf(RestoreRefusedError);
   }
-  await expect(restore(target, path.join(room, 'missing'))).rejects.toThrow(
+  await expect(restore(target, path.join(scratch, 'missing'))).rejects.toThrow(
     /missing gibt es nicht/,
   );
   const { rows } = await run(target, 'select count(*)::int as n from zzz_order');
@@ -178,14 +178,14 @@ test('a filled database, another schema version and a damaged file are refused',
 });
 
 test('a failed backup leaves no file', async () => {
-  const target = path.join(room, 'failed.backup');
+  const target = path.join(scratch, 'failed.backup');
   const modest = urlOf('source', 'plain');
   await expect(backup(modest, target)).rejects.toThrow(/permission denied/);
-  expect((await readdir(room)).filter((name) => name.startsWith('failed'))).toEqual([]);
+  expect((await readdir(scratch)).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
 
 test('a file that exists is refused and stays as it is', async () => {
-  const taken = path.join(room, 'taken.backup');
+  const taken = path.join(scratch, 'taken.backup');
   await writeFile(taken, 'the only copy');
   await expect(backup(urlOf('source'), taken)).rejects.toThrow(/taken\.backup gibt es schon/);
   expect(await readFile(taken, 'utf8')).toBe('the only copy');

@@ -17,12 +17,12 @@ const PASSPHRASE = 'Korrektes Pferd Batterie';
 const base64 = (key: Buffer) => key.toString('base64');
 
 let source: TestDatabase;
-let room: string;
+let scratch: string;
 let plain: string;
 let withKey: string;
 const copies: TestDatabase[] = [];
 
-const at = (name: string) => path.join(room, name);
+const at = (name: string) => path.join(scratch, name);
 const atSource = (key?: Buffer) => ({
   DATABASE_URL: source.url,
   DATA_DIR: at('nothing'),
@@ -40,7 +40,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 beforeAll(async () => {
-  room = await mkdtemp(path.join(tmpdir(), 'tischlein-backup-command-'));
+  scratch = await mkdtemp(path.join(tmpdir(), 'tischlein-backup-command-'));
   [plain, withKey] = [at('plain.backup'), at('with-key.backup')];
   source = await createTestDatabase();
   const client = new pg.Client({ connectionString: source.url });
@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await rm(room, { recursive: true, force: true, maxRetries: 5 });
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
   for (const database of [source, ...copies]) await database.drop();
 });
 

@@ -84,27 +84,32 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     return { alerts: await openAlerts(pool, params.shopId) };
   });
 
-  registerCall(app, 'counterSeeAlert', { rate: 'staff' }, async ({ params, request, staff }) => {
-    await transaction(pool, async (client) => {
-      const seen = await seeAlert(client, params.shopId, params.alertId, context.now());
-      if (seen)
-        await recordAudit(client, {
-          ...actOf(staff, request, params.shopId),
-          action: 'alert-seen',
-          subject: params.alertId,
-        });
-    });
-    return { alerts: await openAlerts(pool, params.shopId) };
-  });
+  registerCall(
+    app,
+    'counterDismissAlert',
+    { rate: 'staff' },
+    async ({ params, request, staff }) => {
+      await transaction(pool, async (client) => {
+        const seen = await seeAlert(client, params.shopId, params.alertId, context.now());
+        if (seen)
+          await recordAudit(client, {
+            ...actOf(staff, request, params.shopId),
+            action: 'alert-seen',
+            subject: params.alertId,
+          });
+      });
+      return { alerts: await openAlerts(pool, params.shopId) };
+    },
+  );
 
   registerCall(
     app,
     'counterReport',
     { rate: 'staff' },
     async ({ params, query, request, staff }) => {
-      const live = context.shops.byId(params.shopId);
-      if (!live) return NO_SHOP;
-      const day = query.day ?? businessDay(live.shop.hours, context.now());
+      const published = context.shops.byId(params.shopId);
+      if (!published) return NO_SHOP;
+      const day = query.day ?? businessDay(published.shop.hours, context.now());
       const act = actOf(staff, request, params.shopId);
       await recordLook(pool, { ...act, action: 'report-opened', detail: { day } });
       return { day, ...(await readReport(pool, params.shopId, day)) };
@@ -121,10 +126,10 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
         throw new BadInputError([{ path: 'query.day', message: 'an ISO date' }]);
       const { shopId } = params.data;
       const staff = await app.staffGate(request, shopId, counterReport.permission);
-      const live = context.shops.byId(shopId);
-      if (!live)
+      const published = context.shops.byId(shopId);
+      if (!published)
         return reply.code(404).send({ error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
-      const day = query.data.day ?? businessDay(live.shop.hours, context.now());
+      const day = query.data.day ?? businessDay(published.shop.hours, context.now());
       const act = actOf(staff, request, shopId);
       await recordLook(pool, { ...act, action: 'report-exported', detail: { day } });
       const report = await readReport(pool, shopId, day);
@@ -132,7 +137,7 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="tagesbericht-${day}.csv"`)
-        .send(reportCsv(report, { restaurantName: live.shop.restaurantName, day }));
+        .send(reportCsv(report, { restaurantName: published.shop.restaurantName, day }));
     },
   );
 }

@@ -79,12 +79,12 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
     'counterOrders',
     { rate: 'staff' },
     async ({ params, query, request, staff }) => {
-      const live = context.shops.byId(params.shopId);
-      if (!live) return NO_SHOP;
+      const published = context.shops.byId(params.shopId);
+      if (!published) return NO_SHOP;
       // Read before the list: what happens in between is told again rather than missed.
       const cursor = context.live.cursor();
       const now = context.now();
-      const today = businessDay(live.shop.hours, now);
+      const today = businessDay(published.shop.hours, now);
       const day = query.day ?? today;
       const orders = await ordersOfDay(pool, params.shopId, day);
       if (day !== today)
@@ -162,14 +162,14 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
   );
 
   registerCall(app, 'counterStock', { rate: 'staff' }, async ({ params }) => {
-    const live = context.shops.byId(params.shopId);
-    return live ? { entries: await stockOf(context, live) } : NO_SHOP;
+    const published = context.shops.byId(params.shopId);
+    return published ? { entries: await stockOf(context, published) } : NO_SHOP;
   });
 
   registerCall(app, 'counterSetStock', { rate: 'staff' }, async ({ params, body }) => {
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
-    return (await setStock(context, live, body)) ?? NO_ITEM;
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    return (await setStock(context, published, body)) ?? NO_ITEM;
   });
 
   registerCall(app, 'counterPause', { rate: 'staff' }, async ({ params, body, request, staff }) => {

@@ -6,19 +6,22 @@ import type { z } from 'zod';
 import type { stockEntry } from '@tischlein/contract/calls/counter.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 export type StockEntry = z.output<typeof stockEntry>;
 
 /** Every dish in the menu's order, then every ingredient by name, with its mark. */
-export async function stockOf(context: PaymentsContext, live: LiveShop): Promise<StockEntry[]> {
+export async function stockOf(
+  context: PaymentsContext,
+  published: PublishedShop,
+): Promise<StockEntry[]> {
   const marks = await context.database.pool.query<{
     kind: string;
     item_id: string;
     until: Date | null;
   }>(
     'select kind, item_id, until from sold_out where shop_id = $1 and (until is null or until > $2)',
-    [live.shop.id, new Date(context.now())],
+    [published.shop.id, new Date(context.now())],
   );
   const byKey = new Map(marks.rows.map((row) => [`${row.kind} ${row.item_id}`, row]));
   const entry = (
@@ -37,11 +40,11 @@ export async function stockOf(context: PaymentsContext, live: LiveShop): Promise
       until: mark?.until?.toISOString() ?? null,
     };
   };
-  const { categoriesOfDish } = live.menu;
-  const dishes = live.shop.menu.dishes.map((dish) =>
+  const { categoriesOfDish } = published.menu;
+  const dishes = published.shop.menu.dishes.map((dish) =>
     entry('dish', dish.id, dish.name, categoriesOfDish.get(dish.id)?.[0]?.name ?? 'Beilagen'),
   );
-  const ingredients = [...live.shop.menu.ingredients]
+  const ingredients = [...published.shop.menu.ingredients]
     .sort((a, b) => a.name.localeCompare(b.name, 'de'))
     .map((ingredient) => entry('ingredient', ingredient.id, ingredient.name, ''));
   return [...dishes, ...ingredients];
@@ -50,14 +53,16 @@ export async function stockOf(context: PaymentsContext, live: LiveShop): Promise
 /** Marks or frees one; null when the shop has nothing of this id. */
 export async function setStock(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   input: CallBody<Calls['counterSetStock']>,
 ): Promise<StockEntry | null> {
-  const shopId = live.shop.id;
+  const shopId = published.shop.id;
   const known =
-    input.kind === 'dish' ? live.menu.dishes.get(input.id) : live.menu.ingredients.get(input.id);
+    input.kind === 'dish'
+      ? published.menu.dishes.get(input.id)
+      : published.menu.ingredients.get(input.id);
   if (!known) return null;
-  const until = input.until === 'day' ? nextBusinessDay(live, context.now()) : null;
+  const until = input.until === 'day' ? nextBusinessDay(published, context.now()) : null;
   await transaction(context.database.pool, async (client) => {
     if (input.soldOut)
       await client.query(
@@ -77,12 +82,12 @@ export async function setStock(
   });
   await context.shops.refresh(shopId);
   context.live.notify();
-  const all = await stockOf(context, live);
+  const all = await stockOf(context, published);
   return all.find(({ kind, id }) => kind === input.kind && id === input.id) ?? null;
 }
 
-function nextBusinessDay(live: LiveShop, now: number): Date {
-  const { hours } = live.shop;
+function nextBusinessDay(published: PublishedShop, now: number): Date {
+  const { hours } = published.shop;
   const tomorrow = addDays(businessDay(hours, now), 1);
   return new Date(
     toInstant({ date: tomorrow, minutes: hours.businessDayCutoffMinutes }, hours.timeZone),

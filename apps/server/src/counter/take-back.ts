@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { KitchenStatus, OrderStatus } from '@tischlein/domain/order/order-state.ts';
-import { takingBack, wasTakenBack } from '@tischlein/domain/order/course.ts';
+import { stepToTakeBack, wasTakenBack } from '@tischlein/domain/order/status-history.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { onOrderStep } from '../tables/book-order.ts';
@@ -34,7 +34,7 @@ export async function takeBack(
       return wasTakenBack(journal, from)
         ? ({ ok: true } as const)
         : ({ ok: false, error: 'wrong-state' } as const);
-    const back = takingBack(journal);
+    const back = stepToTakeBack(journal);
     if (!back) return { ok: false, error: 'wrong-state' } as const;
     const now = context.now();
     if (now > back.until) return { ok: false, error: 'too-late' } as const;

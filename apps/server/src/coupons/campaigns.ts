@@ -6,23 +6,23 @@ import { countVisit } from './driver-cards.ts';
 import { registerCall } from '../http/route.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { couponView, usableCoupon } from './usable-coupon.ts';
 
 /** `/s/{smsCode}`: a link of the shop's, else a coupon by its own code, else nothing. */
 export function registerCampaigns(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   registerCall(app, 'campaign', { rate: 'coupon' }, async ({ params }) => {
-    const live = requireOnline(context.shops, params.shopId);
+    const published = requireOnline(context.shops, params.shopId);
     const now = context.now();
-    const link = campaignOf(live, params.code);
+    const link = campaignOf(published, params.code);
     if (link === undefined) {
-      const rule = await usableCoupon(pool, live, params.code, now);
+      const rule = await usableCoupon(pool, published, params.code, now);
       return rule && { coupon: couponView(rule), orderType: null, note: null, gone: false };
     }
-    await countVisit(pool, live.shop.id, link.code, businessDay(live.shop.hours, now));
+    await countVisit(pool, published.shop.id, link.code, businessDay(published.shop.hours, now));
     const { coupon, orderType, note } = link;
-    const rule = coupon === null ? null : await usableCoupon(pool, live, coupon, now);
+    const rule = coupon === null ? null : await usableCoupon(pool, published, coupon, now);
     return {
       coupon: rule && couponView(rule),
       orderType,
@@ -32,7 +32,7 @@ export function registerCampaigns(app: FastifyInstance, context: ShopsContext): 
   });
 }
 
-function campaignOf({ shop }: LiveShop, typed: string) {
+function campaignOf({ shop }: PublishedShop, typed: string) {
   const wanted = hashToken(normalCode(typed));
   return shop.campaigns.find(({ code }) => sameBytes(hashToken(code), wanted));
 }

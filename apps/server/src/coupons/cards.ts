@@ -24,7 +24,7 @@ import { originOf } from '../http/origin.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
 import { NO_SHOP, requireOnline } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { COUPON_OVER, ownCouponView, usableCoupon } from './usable-coupon.ts';
 
 type CardRefusal = 'no-card' | 'coupon-over' | 'card-taken' | 'has-coupon' | 'bad-phone';
@@ -59,24 +59,24 @@ export function registerCards(app: FastifyInstance, context: ShopsContext): void
   const { pool } = context.database;
 
   registerCall(app, 'reserveCoupon', { rate: 'coupon' }, async ({ params, body }) => {
-    const live = requireOnline(context.shops, params.shopId);
+    const published = requireOnline(context.shops, params.shopId);
     const [mark] = guestMarks({ phone: body.phone, email: '' });
     if (!mark || !isPhone(body.phone)) return REFUSALS['bad-phone'];
     const taken = await transaction(pool, (client) =>
-      takeWith(client, live, normalCode(params.code), mark, context.now()),
+      takeWith(client, published, normalCode(params.code), mark, context.now()),
     );
     return typeof taken === 'string' ? REFUSALS[taken] : ownCouponView(taken);
   });
 
   registerCall(app, 'counterCards', { rate: 'staff' }, async ({ params }) => {
-    const live = context.shops.byId(params.shopId);
-    if (!live) return refuse(404, NO_SHOP);
-    const visits = await visitsByCode(pool, live.shop.id);
+    const published = context.shops.byId(params.shopId);
+    if (!published) return refuse(404, NO_SHOP);
+    const visits = await visitsByCode(pool, published.shop.id);
     return {
-      enabled: live.shop.couponPromises.cards !== null,
-      ...(await countCards(pool, live.shop.id)),
-      links: live.shop.campaigns.map(({ code, note }) => ({
-        url: urlOf(context, live, `/s/${code}`),
+      enabled: published.shop.couponPromises.cards !== null,
+      ...(await countCards(pool, published.shop.id)),
+      links: published.shop.campaigns.map(({ code, note }) => ({
+        url: urlOf(context, published, `/s/${code}`),
         note,
         visits: visits.get(code)?.visits ?? 0,
         lastDay: visits.get(code)?.lastDay ?? null,
@@ -89,24 +89,24 @@ export function registerCards(app: FastifyInstance, context: ShopsContext): void
     'counterMakeCards',
     { rate: 'report' },
     async ({ params, body, request, staff }) => {
-      const live = context.shops.byId(params.shopId);
-      if (!live) return refuse(404, NO_SHOP);
-      const { cards } = live.shop.couponPromises;
+      const published = context.shops.byId(params.shopId);
+      if (!published) return refuse(404, NO_SHOP);
+      const { cards } = published.shop.couponPromises;
       if (cards === null) return NO_PROMISE;
       const codes = Array.from({ length: body.count }, randomCode);
       const now = context.now();
       await transaction(pool, async (client) => {
-        await addCards(client, live.shop.id, codes, now);
+        await addCards(client, published.shop.id, codes, now);
         await recordAudit(client, {
           action: 'cards-made',
-          shopIds: [live.shop.id],
+          shopIds: [published.shop.id],
           actor: byStaff(staff, request),
           detail: { number: codes.length },
           now,
         });
       });
       return {
-        cards: codes.map((code) => urlOf(context, live, `/f/${code}`)),
+        cards: codes.map((code) => urlOf(context, published, `/f/${code}`)),
         promise: promiseText(cards),
       };
     },
@@ -115,12 +115,12 @@ export function registerCards(app: FastifyInstance, context: ShopsContext): void
 
 async function takeWith(
   client: pg.PoolClient,
-  live: LiveShop,
+  published: PublishedShop,
   code: string,
   mark: string,
   now: number,
 ): Promise<CouponRule | CardRefusal> {
-  const { shop } = live;
+  const { shop } = published;
   const phoneHash = hashToken(mark);
   await lockPhone(client, shop.id, phoneHash);
   const card = await lockCard(client, shop.id, code);
@@ -130,12 +130,13 @@ async function takeWith(
   if (card.phoneHash !== null) {
     const before = await issuedBy(client, shop.id, source);
     if (before === null) return 'no-card';
-    return (await usableCoupon(client, live, before.code, now)) ?? 'coupon-over';
+    return (await usableCoupon(client, published, before.code, now)) ?? 'coupon-over';
   }
   const promise = shop.couponPromises.cards;
   if (promise === null) return 'no-card';
   const kept = await reservedCode(client, shop.id, mark);
-  if (kept !== null && (await usableCoupon(client, live, kept, now)) !== null) return 'has-coupon';
+  if (kept !== null && (await usableCoupon(client, published, kept, now)) !== null)
+    return 'has-coupon';
   await takeCard(client, shop.id, code, phoneHash, now);
   const validUntil = addDays(businessDay(shop.hours, now), promise.validDays);
   const rule = await issueCoupon(client, shop.id, source, { promise, validUntil, phoneHash, now });
@@ -143,8 +144,8 @@ async function takeWith(
   return rule;
 }
 
-const urlOf = (context: ShopsContext, live: LiveShop, path: string) =>
-  `${originOf(context.config, live.publicShop.domain)}${live.basename}${path}`;
+const urlOf = (context: ShopsContext, published: PublishedShop, path: string) =>
+  `${originOf(context.config, published.publicShop.domain)}${published.basename}${path}`;
 
 function promiseText({ type, value, minimumOrderValue }: CouponPromise): string {
   const worth = type === 'percent' ? `${value} %` : formatEuro(cents(value));

@@ -7,7 +7,7 @@ import { RefusedError } from '../http/errors.ts';
 import { readGuestSecret } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { findCoupon } from './find-coupon.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /**
  * Codes can be tried in a quote, in an order and by asking for a coupon: one budget for all three, of the device and, a
@@ -17,7 +17,7 @@ import type { LiveShop } from '../shops/shop-directory.ts';
 export async function limitCouponGuesses(
   { database, now }: Pick<ShopsContext, 'database' | 'now'>,
   request: FastifyRequest,
-  live: LiveShop,
+  published: PublishedShop,
   code: string,
 ): Promise<void> {
   const { couponGuesses: budgets } = request.server;
@@ -30,9 +30,9 @@ export async function limitCouponGuesses(
     budgets.device.wait(device, instant),
   );
   if (waitMs > 0) throw tooManyGuesses(Math.ceil(waitMs / 1000));
-  const found = await findCoupon(database.pool, live, code, instant);
+  const found = await findCoupon(database.pool, published, code, instant);
   if (found.ok || found.error !== 'unknown') return;
-  const guess = `${live.shop.id} ${normalCode(code)}`;
+  const guess = `${published.shop.id} ${normalCode(code)}`;
   budgets.network.spend(network, guess, instant);
   budgets.device.spend(device, guess, instant);
 }

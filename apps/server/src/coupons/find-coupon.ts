@@ -3,7 +3,7 @@ import { normalCode, validityOn } from '@tischlein/domain/coupon/coupon-rule.ts'
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { issuedCoupon, type IssuedCoupon } from './issued-coupons.ts';
 import { hashToken } from '../http/secret-token.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 export type FoundCoupon =
   | ({ ok: true } & IssuedCoupon)
@@ -15,7 +15,7 @@ export type FoundCoupon =
  */
 export async function findCoupon(
   database: Pick<pg.Pool | pg.PoolClient, 'query'>,
-  { shop, coupons }: LiveShop,
+  { shop, coupons }: PublishedShop,
   typed: string,
   now: number,
 ): Promise<FoundCoupon> {

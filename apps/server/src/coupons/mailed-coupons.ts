@@ -17,15 +17,15 @@ const NO_MAIL = refuse(404, {
 export function registerMailedCoupons(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
   registerCall(app, 'activateCoupon', { rate: 'coupon' }, async ({ params }) => {
-    const live = requireOnline(context.shops, params.shopId);
-    const { shop } = live;
+    const published = requireOnline(context.shops, params.shopId);
+    const { shop } = published;
     const now = context.now();
     const key = await readPageKey(pool, shop.id, ['coupon'], params.key, now);
     if (key === null) return NO_MAIL;
     const source = `mail:${key.subject}`;
     const before = await issuedBy(pool, shop.id, source);
     if (before) {
-      const left = await usableCoupon(pool, live, before.code, now);
+      const left = await usableCoupon(pool, published, before.code, now);
       return left === null ? COUPON_OVER : ownCouponView(left);
     }
     const promise = shop.couponPromises.mails;

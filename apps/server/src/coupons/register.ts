@@ -18,19 +18,19 @@ export function registerCoupons(app: FastifyInstance, context: ShopsContext): vo
   registerMailedCoupons(app, context);
 
   registerCall(app, 'validateCoupon', { rate: 'quote' }, async ({ params, query, request }) => {
-    const live = requireOnline(context.shops, params.shopId);
-    if (query.code) await limitCouponGuesses(context, request, live, query.code);
-    const rule = await usableCoupon(pool, live, query.code, context.now());
+    const published = requireOnline(context.shops, params.shopId);
+    if (query.code) await limitCouponGuesses(context, request, published, query.code);
+    const rule = await usableCoupon(pool, published, query.code, context.now());
     if (rule === null) return null;
     const { type, value, minimumOrderValue } = rule;
     return { type, value, minimumOrderValue };
   });
 
   registerCall(app, 'checkCouponReservation', { rate: 'coupon' }, async ({ params }) => {
-    const live = requireOnline(context.shops, params.shopId);
+    const published = requireOnline(context.shops, params.shopId);
     const [mark] = guestMarks({ phone: params.phone, email: '' });
-    const code = mark === undefined ? null : await reservedCode(pool, live.shop.id, mark);
+    const code = mark === undefined ? null : await reservedCode(pool, published.shop.id, mark);
     if (code === null) return null;
-    return (await usableCoupon(pool, live, code, context.now())) === null ? null : { code };
+    return (await usableCoupon(pool, published, code, context.now())) === null ? null : { code };
   });
 }

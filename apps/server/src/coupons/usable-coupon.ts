@@ -4,18 +4,18 @@ import type { OwnCoupon } from '@tischlein/contract/calls/coupon.ts';
 import { redemptionOf, useRefusal } from './redemptions.ts';
 import { refuse } from '../http/route.ts';
 import { findCoupon } from './find-coupon.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** The rule of a coupon that counts now and has a use left; null otherwise. */
 export async function usableCoupon(
   database: Pick<pg.Pool | pg.PoolClient, 'query'>,
-  live: LiveShop,
+  published: PublishedShop,
   code: string,
   now: number,
 ): Promise<CouponRule | null> {
-  const found = await findCoupon(database, live, code, now);
+  const found = await findCoupon(database, published, code, now);
   if (!found.ok) return null;
-  const refusal = await useRefusal(database, live.shop.id, redemptionOf(found.rule, null));
+  const refusal = await useRefusal(database, published.shop.id, redemptionOf(found.rule, null));
   return refusal === null ? found.rule : null;
 }
 

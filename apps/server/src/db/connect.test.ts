@@ -118,14 +118,19 @@ test.each([
 });
 
 const ADDRESS = 'postgres://tisch:secret-word@127.0.0.1:1/shop';
-const room = path.join(tmpdir(), `tischlein-connect-test-${process.pid}`);
+const scratch = path.join(tmpdir(), `tischlein-connect-test-${process.pid}`);
 test.each([
   ['shop', ['offline', 'bella'], {}, /^No PostgreSQL answers/],
   ['staff', ['list'], {}, /^No PostgreSQL answers/],
   ['payments', ['list'], {}, /^No PostgreSQL answers/],
-  ['backup', ['create', `${room}.backup`], {}, /^No PostgreSQL answers/],
+  ['backup', ['create', `${scratch}.backup`], {}, /^No PostgreSQL answers/],
   ['staff', ['list'], { DATABASE_URL: 'postgres//x' }, /^DATABASE_URL is no address/],
-  ['backup', ['create', `${room}.backup`], { SECRET_KEY: 'kurz' }, /^SECRET_KEY must be 32 bytes/],
+  [
+    'backup',
+    ['create', `${scratch}.backup`],
+    { SECRET_KEY: 'kurz' },
+    /^SECRET_KEY must be 32 bytes/,
+  ],
   ['payments', ['list'], { SECRET_KEY: 'kurz' }, /^SECRET_KEY must be 32 bytes/],
   ['addresses', ['list'], { SMTP_URL: 'mail' }, /^SMTP_URL must look like/],
 ] as const)(

@@ -20,10 +20,10 @@ const LONG = { timeout: 180_000 };
 const admin = inject('testDatabaseServer');
 const role = `plain_${randomBytes(6).toString('hex')}`;
 const made: string[] = [];
-let room: string;
+let scratch: string;
 
 beforeAll(async () => {
-  room = await mkdtemp(path.join(tmpdir(), 'tischlein-plain-role-'));
+  scratch = await mkdtemp(path.join(tmpdir(), 'tischlein-plain-role-'));
   await runSql(
     admin,
     `create role ${role} login password 'plain' nosuperuser nocreatedb nocreaterole`,
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const name of made)
     await runSql(inject('testDatabaseSuperuser'), `drop database ${name} with (force)`);
   await runSql(admin, `drop role ${role}`);
-  await rm(room, { recursive: true, force: true });
+  await rm(scratch, { recursive: true, force: true });
 });
 
 async function database(prepare: (name: string, url: string) => Promise<void>): Promise<string> {
@@ -59,7 +59,7 @@ const ownSchema = () =>
   });
 
 function start(url: string): Promise<RunningServer> {
-  const env = { DATABASE_URL: url, DATA_DIR: room, PORT: '0', LOG_LEVEL: 'silent' };
+  const env = { DATABASE_URL: url, DATA_DIR: scratch, PORT: '0', LOG_LEVEL: 'silent' };
   return startServer(
     { ...readConfig(env, ROOT), rateLimitFactor: 1000 },
     { now: () => TUESDAY_EVENING, geocoder: TEST_GEOCODER },
@@ -94,13 +94,16 @@ test.each([
     await server.stop();
     await client.end();
 
-    const file = path.join(room, `${made.length}.backup`);
-    const saved = await runTool('backup', ['create', file], { DATABASE_URL: url, DATA_DIR: room });
+    const file = path.join(scratch, `${made.length}.backup`);
+    const saved = await runTool('backup', ['create', file], {
+      DATABASE_URL: url,
+      DATA_DIR: scratch,
+    });
     expect(saved).toMatchObject({ code: 0, err: '' });
     const target = await create();
     const filled = await runTool('backup', ['restore', file], {
       DATABASE_URL: target,
-      DATA_DIR: room,
+      DATA_DIR: scratch,
     });
     expect(filled).toMatchObject({ code: 0, err: '' });
 

@@ -8,7 +8,7 @@ import type { PlacesContext } from '../places/context.ts';
 import { findPlace, type FoundPlace } from '../places/resolve-place.ts';
 import type { Router } from '../places/router/router.ts';
 import { findBranch } from '../shops/live-franchise.ts';
-import { type LiveFranchise, type LiveShop } from '../shops/shop-directory.ts';
+import { type PublishedFranchise, type PublishedShop } from '../shops/shop-directory.ts';
 
 const ASKED_BY_ROAD = 50;
 
@@ -17,8 +17,8 @@ type Question = CallQuery<Calls['franchiseFindFor']>;
 /** The branch for a guest's place and request, with all others. Without a location it is a plain list. */
 export async function findFor(
   { geocoder, router, shops, now }: Pick<PlacesContext, 'geocoder' | 'router' | 'shops' | 'now'>,
-  franchise: LiveFranchise,
-  asking: LiveShop,
+  franchise: PublishedFranchise,
+  asking: PublishedShop,
   { location, deliveryType, serveAt }: Question,
 ): Promise<FranchiseLookup> {
   const place = location ? await findPlace(geocoder, location, asking.shop) : null;

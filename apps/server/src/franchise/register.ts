@@ -15,15 +15,15 @@ export function registerFranchise(app: FastifyInstance, context: PlacesContext):
   const { shops } = context;
   registerCall(app, 'franchiseFindFor', { rate: 'geo' }, async (input) => {
     const { params, query, request, reply } = input;
-    const live = shops.byId(params.shopId);
+    const published = shops.byId(params.shopId);
     // A branch that is offline may still lead its guests to another one.
-    if (live?.shop.franchiseId !== params.franchiseId) {
+    if (published?.shop.franchiseId !== params.franchiseId) {
       requireOnline(shops, params.shopId);
       return NO_FRANCHISE;
     }
     const franchise = shops.franchise(params.franchiseId);
     if (!franchise) return NO_FRANCHISE;
-    const answer = await findFor(context, franchise, live, query);
+    const answer = await findFor(context, franchise, published, query);
     return sendFresh(request, reply, JSON.stringify(answer), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',

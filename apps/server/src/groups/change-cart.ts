@@ -8,7 +8,7 @@ import { deadlineOf, findMemberships, type Membership } from './find-group.ts';
 import { writeCarts } from './group-cart.ts';
 import type { Refusal } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readAsMember, type MemberRequest } from './as-member.ts';
 import { keptCart, stateOf, viewOf } from './group-answer.ts';
 import { cartLocked, refuseGroup } from './refusals.ts';
@@ -35,7 +35,7 @@ const shortKey = (key: string) => hashToken(key).toString('base64url').slice(0, 
 export async function changeCart(
   context: PaymentsContext,
   { find, write }: CartStore,
-  live: LiveShop,
+  published: PublishedShop,
   request: MemberRequest,
   body: CallBody<typeof setGroupCart>,
 ): Promise<GroupState | Refusal> {
@@ -44,7 +44,7 @@ export async function changeCart(
     const member = await readAsMember(context, request, find);
     if (!('me' in member)) return member;
     const { group, me } = member;
-    const cart = keptCart(context, live, body, group.is_pickup);
+    const cart = keptCart(context, published, body, group.is_pickup);
     // Sent before, and the answer was lost; or nothing changes.
     if (changeKey !== null && me.changeKeys.includes(changeKey)) return stateOf(context, member);
     const isCurrent = me.cartVersion === body.cartVersion;

@@ -36,7 +36,7 @@ import { ensureGuestDevice } from '../http/guest-session.ts';
 import type { Refusal } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { keptCart, NO_CHOICES, slugOf, stateOf, viewOf } from './group-answer.ts';
 import { cartLocked, JOIN_NAME, refuseGroup } from './refusals.ts';
 
@@ -54,14 +54,14 @@ function keyOf({ request, reply }: Visit, clientKey: string): Buffer {
 export async function startGroup(
   context: PaymentsContext,
   visit: Visit,
-  live: LiveShop,
+  published: PublishedShop,
   body: CallBody<typeof createGroup>,
 ): Promise<GroupState | Refusal> {
   if (!isLongEnough(body.groupName)) return refuseGroup('group-name');
   if (!isLongEnough(body.memberName)) return refuseGroup('member-name');
   if (body.items.length > MAX_GROUP_ITEMS) return refuseGroup('cart-too-large');
   const { pool } = context.database;
-  const shopId = live.shop.id;
+  const shopId = published.shop.id;
   const createKey = keyOf(visit, body.clientKey);
   const { isPickup } = body;
   const groupId = await transaction(pool, async (client) => {
@@ -79,7 +79,7 @@ export async function startGroup(
       groupId: fresh,
       name: tidyName(body.memberName),
       isOwner: true,
-      cart: keptCart(context, live, body, isPickup),
+      cart: keptCart(context, published, body, isPickup),
       joinKey: createKey,
     });
     return fresh;
@@ -118,16 +118,16 @@ export function letIn(visit: Visit, { state, token }: Entered): GroupState {
 /** The group of a code, where a guest of this shop may see it. */
 export async function invitedTo(
   context: PaymentsContext,
-  from: LiveShop,
+  from: PublishedShop,
   code: string,
 ): Promise<GroupRecord | 'unknown' | Refusal> {
   const group = await findGroupByCode(context.database.pool, hashToken(code), context.now());
-  const live = group && context.shops.byId(group.shop_id);
+  const published = group && context.shops.byId(group.shop_id);
   if (!group && (await isEndedCode(context.database.pool, hashToken(code))))
     return refuseGroup('invitation-ended');
-  if (!live) return 'unknown';
+  if (!published) return 'unknown';
   const { franchiseId } = from.shop;
-  const isRelated = franchiseId !== null && franchiseId === live.shop.franchiseId;
+  const isRelated = franchiseId !== null && franchiseId === published.shop.franchiseId;
   return group.shop_id === from.shop.id || isRelated ? group : refuseGroup('foreign-group');
 }
 
@@ -168,7 +168,7 @@ export async function joinAs(
   const already = await findMembership(pool, shopId, token, now);
   if (already?.group.group_id === groupId) return stateOf(context, already);
   const joinKey = keyOf(visit, body.clientKey);
-  const live = requireOnline(context.shops, shopId);
+  const published = requireOnline(context.shops, shopId);
   const joined = await changeGroup(pool, { shopId, groupId, now }, async (client, group) => {
     const known = await memberOfKey(client, shopId, groupId, joinKey);
     if (known !== null) return enter(context, client, group, known);
@@ -180,7 +180,12 @@ export async function joinAs(
         ? refuseGroup('wrong-stage')
         : cartLocked(lock, viewOf(context, group));
     const name = tidyName(body.memberName);
-    const cart = keptCart(context, live, { ...NO_CHOICES, items: body.items }, group.is_pickup);
+    const cart = keptCart(
+      context,
+      published,
+      { ...NO_CHOICES, items: body.items },
+      group.is_pickup,
+    );
     const refusal = refuseMember(group, name, cart.items.length);
     if (refusal) return refusal;
     return addMember(context, client, group, { name, isOwner: false, cart, joinKey });

@@ -8,7 +8,7 @@ import { guessCounter } from '../http/guess-counter.ts';
 import { registerCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { isAtTable } from '../tables/table-access.ts';
 import { enter, inviteOf, invitedTo, joinAs, letIn, startGroup } from './enter-group.ts';
 import { refuseGroup } from './refusals.ts';
@@ -18,21 +18,21 @@ export function registerEntryCalls(app: FastifyInstance, context: PaymentsContex
   // Right ones are not counted: a whole office may join.
   const countGuess = guessCounter(app, 'group-guess');
 
-  const atTable = (request: FastifyRequest, live: LiveShop) =>
-    isAtTable(context, request, live.shop.id);
+  const atTable = (request: FastifyRequest, published: PublishedShop) =>
+    isAtTable(context, request, published.shop.id);
 
   registerCall(app, 'createGroup', { rate: 'group-entry' }, async (call) => {
-    const live = requireOnline(context.shops, call.params.shopId);
-    if (await atTable(call.request, live)) return refuseGroup('at-table');
-    return live.isOverview
+    const published = requireOnline(context.shops, call.params.shopId);
+    if (await atTable(call.request, published)) return refuseGroup('at-table');
+    return published.isOverview
       ? refuseGroup('choose-branch')
-      : startGroup(context, call, live, call.body);
+      : startGroup(context, call, published, call.body);
   });
 
   registerCall(app, 'findGroup', { rate: 'group-entry' }, async ({ params, body, request }) => {
-    const live = requireOnline(context.shops, params.shopId);
+    const published = requireOnline(context.shops, params.shopId);
     await countGuess(request, false);
-    const group = await invitedTo(context, live, body.code);
+    const group = await invitedTo(context, published, body.code);
     if (group === 'unknown') await countGuess(request, true);
     if (group === 'unknown') return refuseGroup('group-gone');
     if (!('stage' in group)) return group;
@@ -40,10 +40,10 @@ export function registerEntryCalls(app: FastifyInstance, context: PaymentsContex
   });
 
   registerCall(app, 'joinGroup', { rate: 'group-entry' }, async (call) => {
-    const live = requireOnline(context.shops, call.params.shopId);
-    if (await atTable(call.request, live)) return refuseGroup('at-table');
+    const published = requireOnline(context.shops, call.params.shopId);
+    if (await atTable(call.request, published)) return refuseGroup('at-table');
     await countGuess(call.request, false);
-    const group = await invitedTo(context, live, call.body.code);
+    const group = await invitedTo(context, published, call.body.code);
     if (group === 'unknown') await countGuess(call.request, true);
     if (group === 'unknown') return refuseGroup('group-gone');
     return 'stage' in group ? joinAs(context, call, group, call.body) : group;

@@ -7,11 +7,11 @@ import type { PaymentsContext } from '../payments/context.ts';
 import type { GroupRecord, Membership } from './find-group.ts';
 import { groupView } from './group-view.ts';
 import { assumedArea, cartItem, priceOrder } from '../shops/price-order.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 export function slugOf({ shops }: Pick<PaymentsContext, 'shops'>, shopId: string): string | null {
-  const live = shops.byId(shopId);
-  return live && live.shop.franchiseId !== null ? live.shop.slug : null;
+  const published = shops.byId(shopId);
+  return published && published.shop.franchiseId !== null ? published.shop.slug : null;
 }
 
 export function viewOf(
@@ -36,26 +36,26 @@ export const NO_CHOICES: Choices = {
 /** A cart as it is kept: nothing of what the client says of prices and names, with its total by our own menu. */
 export function keptCart(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   { items, ...choices }: Choices & { items: z.output<typeof orderItems> },
   isPickup: boolean,
 ): Cart {
   const { confirmedTwoForOnePromotions, deniedTwoForOnePromotions, selectedFreeItems } = choices;
   const now = context.now();
   const kept = items.map(cartItem).map(nameless);
-  const quote = priceOrder(context, live, context.shops.state(live.shop.id, now), {
+  const quote = priceOrder(context, published, context.shops.state(published.shop.id, now), {
     orderType: isPickup ? 'pickup' : 'delivery',
     items: kept,
     selectedFreeItems,
     confirmedPromotions: confirmedTwoForOnePromotions,
     deniedPromotions: deniedTwoForOnePromotions,
-    area: assumedArea(live.shop.areas),
+    area: assumedArea(published.shop.areas),
     serveAt: now,
     useDishDeposit: false,
     tip: ZERO,
     coupon: null,
     inGroup: true,
-    offers: offersOnGoods(live),
+    offers: offersOnGoods(published),
   });
   return {
     items: kept,
@@ -69,7 +69,7 @@ export function keptCart(
 const onGoods = new WeakMap<readonly Offer[], Offer[]>();
 
 /** Only these make the goods cheaper; the others would cost as much reckoning again. */
-function offersOnGoods({ shop: { offers } }: LiveShop): Offer[] {
+function offersOnGoods({ shop: { offers } }: PublishedShop): Offer[] {
   const known = onGoods.get(offers);
   if (known) return known;
   const found = offers.filter(

@@ -85,9 +85,9 @@ function stream() {
 
 describe('the streams of a group in one process', () => {
   it('hold a cart back while the group is read, so that an older group never follows it', async () => {
-    const { hub: rooms, changed, cart, read } = hub();
+    const { hub: channels, changed, cart, read } = hub();
     const { made, told } = stream();
-    rooms.join(made, 'shop', 'group', 'olga');
+    channels.join(made, 'shop', 'group', 'olga');
     cart(2);
     cart(3);
     await read([groupAt(2)]);
@@ -100,9 +100,9 @@ describe('the streams of a group in one process', () => {
   });
 
   it('share one reading, however many there are and however much happens', async () => {
-    const { hub: rooms, changed, read, readings } = hub();
+    const { hub: channels, changed, read, readings } = hub();
     const streams = Array.from({ length: 10 }, stream);
-    for (const { made } of streams) rooms.join(made, 'shop', 'group', 'olga');
+    for (const { made } of streams) channels.join(made, 'shop', 'group', 'olga');
     // What is read already may be older than what those know who come now: they get the next.
     await read([groupAt(1)]);
     await read([groupAt(1)]);
@@ -118,21 +118,21 @@ describe('the streams of a group in one process', () => {
   });
 
   it('end for who is no member any more, and for all when the group is gone or cannot be read', async () => {
-    const { hub: rooms, changed, read, followers } = hub();
+    const { hub: channels, changed, read, followers } = hub();
     const [olga, mia] = [stream(), stream()];
-    rooms.join(olga.made, 'shop', 'group', 'olga');
-    rooms.join(mia.made, 'shop', 'group', 'mia');
+    channels.join(olga.made, 'shop', 'group', 'olga');
+    channels.join(mia.made, 'shop', 'group', 'mia');
     await read([groupAt(1)]);
     await read([groupAt(1)]);
     expect(mia.told).toEqual(['gone']);
     changed();
     await read([]);
     expect(olga.told).toEqual(['group 1', 'gone']);
-    expect([rooms.size, followers.size]).toEqual([0, 0]);
+    expect([channels.size, followers.size]).toEqual([0, 0]);
     const later = stream();
-    rooms.join(later.made, 'shop', 'group', 'olga');
+    channels.join(later.made, 'shop', 'group', 'olga');
     await read(new Error('the database is away'));
     expect(later.told).toEqual([]);
-    expect([rooms.size, followers.size]).toEqual([0, 0]);
+    expect([channels.size, followers.size]).toEqual([0, 0]);
   });
 });

@@ -3,7 +3,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { findGroup, type GroupRecord } from './find-group.ts';
 import { eventText, type EventStream } from '../http/event-stream.ts';
 import type { LiveEvent } from '../live/live-events.ts';
-import { Rooms, type Room } from '../live/rooms.ts';
+import { Channels, type Channel } from '../live/channels.ts';
 import { groupErrorBody } from './refusals.ts';
 import { viewOf } from './group-answer.ts';
 
@@ -14,7 +14,7 @@ interface Listener {
   state: 'wanting' | 'waiting' | 'again' | 'told';
 }
 
-interface GroupRoom extends Room<Listener> {
+interface GroupChannel extends Channel<Listener> {
   /** Carts changed while the group is being read: told after it, should it not know them yet. */
   held: { version: number; text: string }[];
 }
@@ -25,7 +25,7 @@ interface GroupRoom extends Room<Listener> {
  */
 export class GroupHub {
   readonly #context: PaymentsContext;
-  readonly #rooms = new Rooms<Listener, GroupRoom>();
+  readonly #channels = new Channels<Listener, GroupChannel>();
 
   constructor(context: PaymentsContext) {
     this.#context = context;
@@ -33,74 +33,74 @@ export class GroupHub {
 
   /** Groups with open streams. */
   get size(): number {
-    return this.#rooms.size;
+    return this.#channels.size;
   }
 
   /** Sends the group to a member, now and after every change, until they are no longer in it or hang up. */
   join(stream: EventStream, shopId: string, groupId: string, memberId: string): void {
     const listener: Listener = { memberId, stream, state: 'wanting' };
-    const room = this.#rooms.join(`${shopId} ${groupId}`, stream, listener, () =>
+    const channel = this.#channels.join(`${shopId} ${groupId}`, stream, listener, () =>
       this.#open(shopId, groupId),
     );
-    void this.#look(room, shopId, groupId);
+    void this.#look(channel, shopId, groupId);
   }
 
-  #open(shopId: string, groupId: string): GroupRoom {
-    const room: GroupRoom = {
+  #open(shopId: string, groupId: string): GroupChannel {
+    const channel: GroupChannel = {
       listeners: new Set(),
       leave: this.#context.live.follow(shopId, 'group', groupId, (event) => {
-        if (isCart(event)) this.#tellCart(room, event.payload);
-        else this.#tellAll(room, shopId, groupId);
+        if (isCart(event)) this.#tellCart(channel, event.payload);
+        else this.#tellAll(channel, shopId, groupId);
       }),
       reading: false,
       held: [],
     };
-    return room;
+    return channel;
   }
 
-  #tellCart(room: GroupRoom, cart: GroupCartEvent): void {
+  #tellCart(channel: GroupChannel, cart: GroupCartEvent): void {
     const text = eventText('cart', JSON.stringify(cart));
-    if (room.reading) room.held.push({ version: cart.version, text });
-    for (const { stream, state } of room.listeners) {
+    if (channel.reading) channel.held.push({ version: cart.version, text });
+    for (const { stream, state } of channel.listeners) {
       // Told before the older group that is on its way, it would hide what else that one tells.
       if (state === 'told') stream.sendText(text);
     }
   }
 
-  #tellAll(room: GroupRoom, shopId: string, groupId: string): void {
-    for (const listener of room.listeners) {
+  #tellAll(channel: GroupChannel, shopId: string, groupId: string): void {
+    for (const listener of channel.listeners) {
       const isWaiting = listener.state === 'waiting' || listener.state === 'again';
       listener.state = isWaiting ? 'again' : 'wanting';
     }
-    void this.#look(room, shopId, groupId);
+    void this.#look(channel, shopId, groupId);
   }
 
   /** Reads the group for whoever wants it; for those who come or want it again meanwhile once more. */
-  async #look(room: GroupRoom, shopId: string, groupId: string): Promise<void> {
-    if (room.reading) return;
-    room.reading = true;
+  async #look(channel: GroupChannel, shopId: string, groupId: string): Promise<void> {
+    if (channel.reading) return;
+    channel.reading = true;
     try {
       for (;;) {
-        const wanting = [...room.listeners].filter(({ state }) => state === 'wanting');
+        const wanting = [...channel.listeners].filter(({ state }) => state === 'wanting');
         if (wanting.length === 0) return;
         for (const listener of wanting) listener.state = 'waiting';
         const { database, now } = this.#context;
         const group = await findGroup(database.pool, shopId, groupId, now());
-        this.#send(room, group);
+        this.#send(channel, group);
       }
     } catch (error) {
       this.#context.log.warn({ err: error }, 'the streams of a group could not read it');
       // The browsers come back by themselves and read it anew.
-      for (const { stream } of room.listeners) stream.close();
+      for (const { stream } of channel.listeners) stream.close();
     } finally {
-      room.reading = false;
-      room.held = [];
+      channel.reading = false;
+      channel.held = [];
     }
   }
 
-  #send(room: GroupRoom, group: GroupRecord | null): void {
+  #send(channel: GroupChannel, group: GroupRecord | null): void {
     // Who came meanwhile gets a later look.
-    const waiting = [...room.listeners].filter(
+    const waiting = [...channel.listeners].filter(
       ({ state }) => state === 'waiting' || state === 'again',
     );
     for (const listener of waiting)
@@ -111,7 +111,7 @@ export class GroupHub {
     }
     const present = new Set(group.members.map(({ memberId }) => memberId));
     const json = JSON.stringify(viewOf(this.#context, group));
-    const news = room.held.filter(({ version }) => version > group.version);
+    const news = channel.held.filter(({ version }) => version > group.version);
     for (const { memberId, stream } of waiting) {
       if (!present.has(memberId)) {
         sendAway(stream, 'no-member');
@@ -122,7 +122,7 @@ export class GroupHub {
       );
       for (const { text } of news) stream.sendText(text);
     }
-    room.held = [];
+    channel.held = [];
   }
 }
 

@@ -40,8 +40,10 @@ export function registerMemberCalls(
   });
 
   registerCall(app, 'setGroupCart', { rate: 'group' }, async (call) => {
-    const live = context.shops.byId(call.params.shopId);
-    return live ? changeCart(context, carts, live, call, call.body) : refuse(404, NO_SHOP);
+    const published = context.shops.byId(call.params.shopId);
+    return published
+      ? changeCart(context, carts, published, call, call.body)
+      : refuse(404, NO_SHOP);
   });
 
   registerCall(app, 'setGroupDone', { rate: 'group' }, async (call) => {

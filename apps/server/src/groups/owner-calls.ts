@@ -57,8 +57,8 @@ export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContex
 
   registerCall(app, 'setGroupRules', { rate: 'group' }, async (call) => {
     const { isPickup, locked, deadlineAt, budget, payPalMe, terms } = call.body;
-    const live = context.shops.byId(call.params.shopId);
-    if (!live) return refuse(404, NO_SHOP);
+    const published = context.shops.byId(call.params.shopId);
+    if (!published) return refuse(404, NO_SHOP);
     return changeAsOwner(context, call, async (client, { group }): Promise<Change<Refusal>> => {
       const closed = unlessOpen(context, group);
       if (closed) return closed;
@@ -73,7 +73,7 @@ export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContex
       if (isPickup !== undefined && isPickup !== group.is_pickup) {
         const carts = group.members.map(({ memberId, cart }) => ({
           memberId,
-          cart: keptCart(context, live, cart, isPickup),
+          cart: keptCart(context, published, cart, isPickup),
         }));
         await writeTotals(client, keyOfGroup(group), carts);
       }

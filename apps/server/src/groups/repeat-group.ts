@@ -99,6 +99,6 @@ async function comeAlong(
 }
 
 function emptyCart(context: PaymentsContext, group: GroupRecord) {
-  const live = requireOnline(context.shops, group.shop_id);
-  return keptCart(context, live, { ...NO_CHOICES, items: [] }, group.is_pickup);
+  const published = requireOnline(context.shops, group.shop_id);
+  return keptCart(context, published, { ...NO_CHOICES, items: [] }, group.is_pickup);
 }

@@ -2,7 +2,7 @@ import { isOpenAt } from '@tischlein/domain/hours/opening.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { countingDishOffers } from '@tischlein/domain/pricing/dish-offers.ts';
 import type { OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,14 +13,14 @@ export interface OffersNow {
   key: string;
 }
 
-const known = new WeakMap<LiveShop, OffersNow & { minute: number }>();
+const known = new WeakMap<PublishedShop, OffersNow & { minute: number }>();
 
 /** What a shop's offers do to its menu right now; reckoned once a minute, since every page asks for it. */
-export function offersNow(live: LiveShop, now: number): OffersNow {
+export function offersNow(published: PublishedShop, now: number): OffersNow {
   const minute = Math.floor(now / MINUTE_MS);
-  const before = known.get(live);
+  const before = known.get(published);
   if (before?.minute === minute) return before;
-  const { hours, offers, supportDelivery } = live.shop;
+  const { hours, offers, supportDelivery } = published.shop;
   const local = toLocal(minute * MINUTE_MS, hours.timeZone);
   const context: OfferContext = {
     orderType: supportDelivery ? 'delivery' : 'pickup',
@@ -30,6 +30,6 @@ export function offersNow(live: LiveShop, now: number): OffersNow {
   };
   const counting = countingDishOffers(offers, context);
   const found = { minute, context, key: counting.map(({ id }) => id).join(' ') };
-  known.set(live, found);
+  known.set(published, found);
   return found;
 }

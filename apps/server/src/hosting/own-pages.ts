@@ -1,5 +1,5 @@
 import { addressOf } from '../shops/live-franchise.ts';
-import { type LiveFranchise, type LiveShop } from '../shops/shop-directory.ts';
+import { type PublishedFranchise, type PublishedShop } from '../shops/shop-directory.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { plainPage } from './plain-page.ts';
 import { designCss, withoutClosingTag } from './shop-css.ts';
@@ -15,7 +15,7 @@ const BRANCHES_TITLES = {
 /** The branches of a franchise that are online: at its root, and where a guest looked for something that is not there. */
 export function branchesPage(
   kind: keyof typeof BRANCHES_TITLES,
-  { franchise, branches }: LiveFranchise,
+  { franchise, branches }: PublishedFranchise,
   cache: PageCache,
 ): CachedPage {
   const online = branches.filter(({ offline }) => !offline);
@@ -44,22 +44,22 @@ export function branchesPage(
 }
 
 /** Every page of a shop that its owner took offline. */
-export function offlinePage(live: LiveShop, cache: PageCache): CachedPage {
-  const { shop } = live;
-  const key = `${live.opensSoon ? 'opens soon' : 'offline'} ${shop.id}`;
-  const cached = cache.get(key, live);
+export function offlinePage(published: PublishedShop, cache: PageCache): CachedPage {
+  const { shop } = published;
+  const key = `${published.opensSoon ? 'opens soon' : 'offline'} ${shop.id}`;
+  const cached = cache.get(key, published);
   if (cached) return cached;
   const { html, style } = plainPage({
-    title: live.opensSoon
+    title: published.opensSoon
       ? `${shop.restaurantName} öffnet bald`
       : `${shop.restaurantName} ist zurzeit nicht online`,
-    text: live.opensSoon
+    text: published.opensSoon
       ? 'Hier kannst du bald bestellen. Bis dahin sind wir am Telefon für dich da.'
       : 'Hier kannst du gerade nicht bestellen. Was du schon bestellt hast, gilt weiter. Bei Fragen ruf uns an.',
     phone: { number: shop.phone, name: shop.restaurantName, address: addressOf(shop) },
     css: withoutClosingTag(designCss(shop.design)),
   });
-  const page = htmlPage(live, 503, html, { styles: [style] });
+  const page = htmlPage(published, 503, html, { styles: [style] });
   cache.set(key, page);
   return page;
 }
@@ -81,10 +81,10 @@ export function unknownPage(cache: PageCache): CachedPage {
 }
 
 /** Only seen when somebody starts the server without having built the storefront. */
-export function unbuiltPage(live: LiveShop): CachedPage {
+export function unbuiltPage(published: PublishedShop): CachedPage {
   const { html, style } = plainPage({
-    title: live.shop.restaurantName,
-    text: `Der Shop ist noch nicht gebaut (npm run build). Telefonisch sind wir da: ${live.shop.phone}`,
+    title: published.shop.restaurantName,
+    text: `Der Shop ist noch nicht gebaut (npm run build). Telefonisch sind wir da: ${published.shop.phone}`,
   });
-  return htmlPage(live, 503, html, { styles: [style] });
+  return htmlPage(published, 503, html, { styles: [style] });
 }

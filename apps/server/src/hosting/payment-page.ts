@@ -5,7 +5,7 @@ import {
   type ScriptProvider,
 } from '../http/payment-policy.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { Resolved } from './resolve-shop.ts';
 
@@ -23,7 +23,7 @@ const PUBLIC_PARTS = {
 
 export interface WantedProvider {
   provider: ScriptProvider;
-  live: LiveShop;
+  published: PublishedShop;
   /** Where its script comes from instead, outside production. */
   standIn: string | null;
 }
@@ -35,9 +35,9 @@ export function wantedProvider(found: () => Resolved, query: string): WantedProv
   const page = found();
   if (page.kind !== 'shop' || page.path !== '/checkout') return null;
   const { id, standIn } = PUBLIC_PARTS[provider];
-  const { live } = page;
-  const { publicShop } = live;
-  return publicShop[id] === null ? null : { provider, live, standIn: publicShop[standIn] };
+  const { published } = page;
+  const { publicShop } = published;
+  return publicShop[id] === null ? null : { provider, published, standIn: publicShop[standIn] };
 }
 
 /**
@@ -45,10 +45,10 @@ export function wantedProvider(found: () => Resolved, query: string): WantedProv
  */
 export async function platformMerchant(
   payments: Pick<Payments, 'account'>,
-  { provider, live }: WantedProvider,
+  { provider, published }: WantedProvider,
 ): Promise<string | null> {
-  if (provider !== 'paypal' || !live.paymentMethods.has('PayPal_Platform')) return null;
-  const account = await payments.account(live.shop.id, 'paypal-platform').catch(() => null);
+  if (provider !== 'paypal' || !published.paymentMethods.has('PayPal_Platform')) return null;
+  const account = await payments.account(published.shop.id, 'paypal-platform').catch(() => null);
   const merchant = account?.values['merchantId'] ?? '';
   return /^[A-Za-z\d]{1,40}$/.test(merchant) ? merchant : null;
 }

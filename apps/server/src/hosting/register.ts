@@ -5,7 +5,7 @@ import type { OrderingContext } from '../ordering/context.ts';
 import { ensureGuestDevice } from '../http/guest-session.ts';
 import { registerStaffPages } from './staff-pages.ts';
 import { sendBody, sendFresh } from '../http/encoded-body.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { offersNow } from './offers-now.ts';
 import { branchesPage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
@@ -59,7 +59,7 @@ export function registerHosting(app: FastifyInstance, context: OrderingContext):
     else context.log.warn(`there is no built storefront in ${config.storefrontDir}`);
   });
 
-  const offersOf = (live: LiveShop) => offersNow(live, context.now());
+  const offersOf = (published: PublishedShop) => offersNow(published, context.now());
   const recent = new Map<string, { page: CachedPage; shopId: string; offers: string }>();
   const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
     const key = `${request.headers.host} ${pathname}`;
@@ -73,14 +73,16 @@ export function registerHosting(app: FastifyInstance, context: OrderingContext):
     if (found.kind === 'no-branch') return branchesPage('no-branch', found.chain, cache);
     if (found.kind === 'franchise')
       return branchesPage(found.path === '/' ? 'root' : 'no-page', found.chain, cache);
-    const { offline } = found.live;
-    if (!pageOf && !offline) return unbuiltPage(found.live);
-    const offers = offersOf(found.live);
-    const origin = originOf(context.config, found.live.publicShop.domain);
+    const { offline } = found.published;
+    if (!pageOf && !offline) return unbuiltPage(found.published);
+    const offers = offersOf(found.published);
+    const origin = originOf(context.config, found.published.publicShop.domain);
     const page =
-      !pageOf || offline ? offlinePage(found.live, cache) : pageOf({ ...found, origin, offers });
+      !pageOf || offline
+        ? offlinePage(found.published, cache)
+        : pageOf({ ...found, origin, offers });
     if (recent.size >= RECENT_PAGES) recent.clear();
-    recent.set(key, { page, shopId: found.live.shop.id, offers: offers.key });
+    recent.set(key, { page, shopId: found.published.shop.id, offers: offers.key });
     return page;
   };
 

@@ -1,9 +1,9 @@
-import type { LiveFranchise, LiveShop, ShopDirectory } from '../shops/shop-directory.ts';
+import type { PublishedFranchise, PublishedShop, ShopDirectory } from '../shops/shop-directory.ts';
 
 export type Resolved =
-  | { kind: 'shop'; live: LiveShop; basename: string; path: string }
-  | { kind: 'franchise'; chain: LiveFranchise; path: string }
-  | { kind: 'no-branch'; chain: LiveFranchise; path: string }
+  | { kind: 'shop'; published: PublishedShop; basename: string; path: string }
+  | { kind: 'franchise'; chain: PublishedFranchise; path: string }
+  | { kind: 'no-branch'; chain: PublishedFranchise; path: string }
   | { kind: 'unknown'; path: string };
 
 const BRANCH = /^\/f=([^/]*)/;
@@ -17,8 +17,8 @@ export function resolveShop(shops: ShopDirectory, host: string, pathname: string
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
   const [basename = '', slug = null] = BRANCH.exec(pathname) ?? [];
   const path = normalPath(pathname.slice(basename.length));
-  const live = shops.byHost(name, slug === null ? null : decoded(slug));
-  if (live) return { kind: 'shop', live, basename, path };
+  const published = shops.byHost(name, slug === null ? null : decoded(slug));
+  if (published) return { kind: 'shop', published, basename, path };
   const chain = shops.franchiseByHost(name);
   if (!chain) return { kind: 'unknown', path };
   return { kind: slug === null ? 'franchise' : 'no-branch', chain, path };

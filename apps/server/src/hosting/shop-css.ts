@@ -1,17 +1,17 @@
 import { themeCss } from '@tischlein/ui/theme.ts';
 import type { Design } from '@tischlein/domain/shop/shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
-const made = new WeakMap<LiveShop, string>();
+const made = new WeakMap<PublishedShop, string>();
 
 /** The theme's tokens, then the shop's own styles, which therefore win. Made once per published version. */
-export function shopCss(live: LiveShop): string {
-  const known = made.get(live);
+export function shopCss(published: PublishedShop): string {
+  const known = made.get(published);
   if (known !== undefined) return known;
   const css = withoutClosingTag(
-    [designCss(live.shop.design), live.shop.customCss].join('\n').trim(),
+    [designCss(published.shop.design), published.shop.customCss].join('\n').trim(),
   );
-  made.set(live, css);
+  made.set(published, css);
   return css;
 }
 

@@ -1,5 +1,5 @@
 import type { RenderBundle } from '@tischlein/contract/render.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { pagePolicy } from '../http/content-security-policy.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -8,7 +8,7 @@ import { decoded } from './resolve-shop.ts';
 import { shopCss } from './shop-css.ts';
 
 export interface PageRequest {
-  live: LiveShop;
+  published: PublishedShop;
   offers: OffersNow;
   basename: string;
   path: string;
@@ -30,13 +30,13 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
     return key;
   };
   return (request: PageRequest): CachedPage => {
-    const { live, basename, path, origin, offers } = request;
+    const { published, basename, path, origin, offers } = request;
     const id = staticPageId(path);
-    const page = id === null ? null : (live.pages.find((each) => each.id === id) ?? null);
+    const page = id === null ? null : (published.pages.find((each) => each.id === id) ?? null);
     // Static pages that do not exist look alike, whatever they are called.
     const pageKey = id !== null && page === null ? 'no-such-page' : keyOf(path);
-    const key = `${live.shop.id} ${origin}${basename} ${pageKey} ${offers.key}`;
-    const cached = cache.get(key, live);
+    const key = `${published.shop.id} ${origin}${basename} ${pageKey} ${offers.key}`;
+    const cached = cache.get(key, published);
     if (cached) return cached;
     const made = render(bundle, request, page);
     cache.set(key, made);
@@ -46,12 +46,12 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
 
 function render(
   bundle: RenderBundle,
-  { live, basename, path, origin, offers }: PageRequest,
-  page: LiveShop['pages'][number] | null,
+  { published, basename, path, origin, offers }: PageRequest,
+  page: PublishedShop['pages'][number] | null,
 ): CachedPage {
-  const css = shopCss(live);
-  const { publicShop: shop } = live;
-  const { menu } = live.shop;
+  const css = shopCss(published);
+  const { publicShop: shop } = published;
+  const { menu } = published.shop;
   const offerContext = offers.context;
   const output = bundle.render({
     shop,
@@ -63,7 +63,7 @@ function render(
     shopCss: css,
     page,
   });
-  return htmlPage(live, output.status, output.html, {
+  return htmlPage(published, output.status, output.html, {
     scripts: output.inlineScripts,
     styles: output.inlineStyles,
   });

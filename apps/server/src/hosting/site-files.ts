@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrderingContext } from '../ordering/context.ts';
-import type { LiveFranchise, LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedFranchise, PublishedShop } from '../shops/shop-directory.ts';
 import { escapeText } from './plain-page.ts';
 import { originOf, requestHost } from '../http/origin.ts';
 import { resolveShop, type Resolved } from './resolve-shop.ts';
@@ -32,7 +32,7 @@ export function registerSiteFiles(app: FastifyInstance, context: OrderingContext
   const originFor = (site: Resolved): string | null => {
     if (site.kind === 'unknown' || site.kind === 'no-branch') return null;
     const domain =
-      site.kind === 'shop' ? site.live.publicShop.domain : site.chain.franchise.domains[0];
+      site.kind === 'shop' ? site.published.publicShop.domain : site.chain.franchise.domains[0];
     return domain ? originOf(context.config, domain) : null;
   };
 
@@ -60,60 +60,60 @@ ${urls.join('\n')}
 
   const manifest = (request: FastifyRequest, reply: FastifyReply) => {
     const site = found(request);
-    const live = shopOf(site);
-    if (!live || site.path !== '/manifest.webmanifest') return reply.callNotFound();
+    const published = shopOf(site);
+    if (!published || site.path !== '/manifest.webmanifest') return reply.callNotFound();
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', A_DAY);
-    return reply.send(JSON.stringify(webManifest(live)));
+    return reply.send(JSON.stringify(webManifest(published)));
   };
   app.get('/manifest.webmanifest', manifest);
   app.get('/:base/manifest.webmanifest', manifest);
 
   const icon =
-    (make: (live: LiveShop) => Promise<Buffer>, type: string) =>
+    (make: (published: PublishedShop) => Promise<Buffer>, type: string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const live = shopOf(found(request));
-      if (!live) return reply.callNotFound();
+      const published = shopOf(found(request));
+      if (!published) return reply.callNotFound();
       return reply
         .type(type)
         .header('cache-control', A_DAY)
-        .send(await make(live));
+        .send(await make(published));
     };
   app.get(
     '/icon.svg',
-    icon((live) => icons.svg(live), 'image/svg+xml'),
+    icon((published) => icons.svg(published), 'image/svg+xml'),
   );
   app.get(
     '/favicon.ico',
-    icon((live) => icons.png(live, 48), 'image/png'),
+    icon((published) => icons.png(published, 48), 'image/png'),
   );
   app.get(
     '/apple-touch-icon.png',
-    icon((live) => icons.png(live, 180), 'image/png'),
+    icon((published) => icons.png(published, 180), 'image/png'),
   );
   for (const size of [192, 512])
     app.get(
       `/icon-${size}.png`,
-      icon((live) => icons.png(live, size), 'image/png'),
+      icon((published) => icons.png(published, size), 'image/png'),
     );
 }
 
 /** The root of a franchise shows the icon of its first branch. */
-function shopOf(found: Resolved): LiveShop | null {
-  if (found.kind === 'shop') return found.live;
+function shopOf(found: Resolved): PublishedShop | null {
+  if (found.kind === 'shop') return found.published;
   return found.kind === 'franchise' ? (found.chain.branches[0] ?? null) : null;
 }
 
-function sitePaths(found: Resolved, chain: LiveFranchise | null): string[] {
-  if (found.kind === 'shop' && !found.live.isOverview) return shopPaths(found.live);
+function sitePaths(found: Resolved, chain: PublishedFranchise | null): string[] {
+  if (found.kind === 'shop' && !found.published.isOverview) return shopPaths(found.published);
   return chain ? ['/', ...chain.branches.flatMap(shopPaths)] : [];
 }
 
-function shopPaths({ pages, basename }: LiveShop): string[] {
+function shopPaths({ pages, basename }: PublishedShop): string[] {
   const own = pages.map((page) => `/static/${encodeURIComponent(page.id)}`);
   return [...PAGES, ...own].map((path) => (basename && path === '/' ? basename : basename + path));
 }
 
-function webManifest({ shop, basename }: LiveShop): object {
+function webManifest({ shop, basename }: PublishedShop): object {
   return {
     name: shop.restaurantName,
     short_name: shop.restaurantName.slice(0, 24),

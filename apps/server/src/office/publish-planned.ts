@@ -41,7 +41,7 @@ async function publishDue(context: ShopsContext, shopId: string, plannedId: stri
   });
   if (outcome === 'not-due') return;
   if (outcome !== 'too-late' && outcome.ok) return;
-  const live = context.shops.byId(shopId);
+  const published = context.shops.byId(shopId);
   await transaction(context.database.pool, async (client) => {
     const draft = await holdDraft(client, shopId);
     const plan = draft && (await holdPlan(client, draft, plannedId));
@@ -54,7 +54,7 @@ async function publishDue(context: ShopsContext, shopId: string, plannedId: stri
     );
     // Once for each time that it was planned for.
     const subject = `${plannedId} ${plan.publish_at.getTime()}`;
-    const recipient = live?.shop.email ?? '';
+    const recipient = published?.shop.email ?? '';
     if (recipient !== '')
       await askForMail(client, { shopId, kind: 'plan-asks', subject, recipient }, now);
   });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MOST_PICTURE_BYTES } from '@tischlein/contract/calls/office-pictures.ts';
+import { MAX_PICTURE_BYTES } from '@tischlein/contract/calls/office-pictures.ts';
 import { RefusedError } from '../http/errors.ts';
 
 const TOO_LARGE = () =>
@@ -19,7 +19,7 @@ const BROKEN_OFF = () =>
  */
 export function readUpload(body: Readable, announced: string | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(announced) > MOST_PICTURE_BYTES) {
+    if (Number(announced) > MAX_PICTURE_BYTES) {
       reject(TOO_LARGE());
       return;
     }
@@ -27,7 +27,7 @@ export function readUpload(body: Readable, announced: string | undefined): Promi
     let length = 0;
     body.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= MOST_PICTURE_BYTES) chunks.push(chunk);
+      if (length <= MAX_PICTURE_BYTES) chunks.push(chunk);
       else {
         chunks.length = 0;
         reject(TOO_LARGE());

@@ -40,18 +40,18 @@ export function registerToday(
 ): void {
   const { pool } = context.database;
   /** A restaurant; what stands for all of a franchise has no day of its own. */
-  const liveOf = (shopId: string) => {
-    const live = context.shops.byId(shopId);
-    return live && !live.isOverview ? live : null;
+  const publishedOf = (shopId: string) => {
+    const published = context.shops.byId(shopId);
+    return published && !published.isOverview ? published : null;
   };
   const read = async (shopId: string): Promise<OfficeToday | null> => {
-    const live = liveOf(shopId);
-    if (!live) return null;
+    const published = publishedOf(shopId);
+    if (!published) return null;
     const now = context.now();
-    return todayOf(live, {
+    return todayOf(published, {
       now,
       pausedUntil: context.shops.pausedUntil(shopId, now),
-      slotUses: await usesOfSlots(pool, shopId, live.shop.hours, now),
+      slotUses: await usesOfSlots(pool, shopId, published.shop.hours, now),
     });
   };
 
@@ -68,16 +68,16 @@ export function registerToday(
     { rate: 'staff' },
     async ({ params, body, staff, request }) => {
       const { shopId } = params;
-      const live = liveOf(shopId);
-      if (!live) return NO_SHOP;
-      const { shop } = live;
+      const published = publishedOf(shopId);
+      if (!published) return NO_SHOP;
+      const { shop } = published;
       const { date, exception } = body;
       const today = dayInService(shop.hours, context.now());
       if (date !== today && date !== addDays(today, 1)) return OVER;
       const hours = withException(shop.hours, date, exception);
       const operations = operationsBetween(documentOf(shop), documentOf({ ...shop, hours }));
       const words = exceptionWords(hours, date).join(', ') || 'wie jede Woche';
-      const published = await publishing(
+      const outcome = await publishing(
         { actor: byStaff(staff, request), changer: staff },
         { shopId, note: `${formatWeekdayAndDay(date)}: ${words}` },
         (client, input) =>
@@ -86,8 +86,8 @@ export function registerToday(
             steps: operations.map((operation) => ({ id: randomUUID(), operation })),
           }),
       );
-      if (!('draft' in published)) return published;
-      return { draft: published.draft, today: (await read(shopId))! };
+      if (!('draft' in outcome)) return outcome;
+      return { draft: outcome.draft, today: (await read(shopId))! };
     },
   );
 }

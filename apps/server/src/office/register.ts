@@ -62,7 +62,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     }),
   );
 
-  registerCall(app, 'officeSettle', { rate: 'staff' }, ({ params, body, staff }) =>
+  registerCall(app, 'officeResolveConflict', { rate: 'staff' }, ({ params, body, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) =>
       draftState(
         client,

@@ -7,7 +7,7 @@ import type { SlotUses } from '@tischlein/domain/hours/slot-capacity.ts';
 import { shopNow } from '@tischlein/domain/hours/shop-now.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Hours } from '@tischlein/domain/shop/shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 const OFFLINE = {
   state: 'closed' as const,
@@ -17,7 +17,7 @@ const OFFLINE = {
 
 /** What the office shows first: how the shop stands, and what today and tomorrow are like. */
 export function todayOf(
-  { shop, offline }: LiveShop,
+  { shop, offline }: PublishedShop,
   { now, ...rest }: { now: number; pausedUntil: number | null; slotUses: SlotUses },
 ): OfficeToday {
   const { hours, supportDelivery, supportPickup } = shop;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_PICTURE_BYTES } from '@tischlein/contract/calls/office-pictures.ts';
+import { MAX_PICTURE_BYTES } from '@tischlein/contract/calls/office-pictures.ts';
 import type { DraftState } from '@tischlein/contract/calls/office.ts';
 import { loadShop } from '../shop-files/load-shop.ts';
 import { publishShops } from '../shop-files/publish-shop.ts';
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     ['HEIC by another brand', () => ftyp('msf1'), 415, 'HEIC'],
     ['half a JPEG', async () => (await photo()).subarray(0, 200), 422, 'beschädigt'],
     ['51 megapixels', () => colour(8500, 6000).png().toBuffer(), 422, '50 Megapixel'],
-    ['more than 20 MB', () => Buffer.alloc(MOST_PICTURE_BYTES + 1), 413, '20 MB'],
+    ['more than 20 MB', () => Buffer.alloc(MAX_PICTURE_BYTES + 1), 413, '20 MB'],
   ])('%s', async (_what, bytes, status, words) => {
     const answer = await send(await bytes());
     expect(answer.statusCode).toBe(status);

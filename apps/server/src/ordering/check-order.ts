@@ -10,7 +10,7 @@ import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { withRefunds } from '@tischlein/domain/table/refund.ts';
+import { withVoids } from '@tischlein/domain/table/item-void.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
@@ -19,7 +19,7 @@ import type { OrderPlace } from '../orders/orders.ts';
 import { usesOfSlots } from '../orders/slots.ts';
 import type { Refusal } from '../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { itemsOfGroup, matchSentItems, orderingGroup } from './order-group.ts';
 import { couponPart, groupPart, slotPart, type TransactionPart } from './transaction-parts.ts';
 import { otherBranch } from './other-branch.ts';
@@ -30,7 +30,7 @@ import type { Submission } from './submission.ts';
 import {
   isGoods,
   refuseAtTable,
-  requestedRefunds,
+  requestedVoids,
   tablePart,
   tableMethods,
   type TableOrderer,
@@ -60,7 +60,7 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
  */
 export async function checkOrder(
   context: OrderingContext,
-  published: LiveShop,
+  published: PublishedShop,
   { submit, groupToken, tableOrderer }: Submission,
 ): Promise<CheckResult> {
   if (published.offline) return refused(refusals.SHOP_OFFLINE);
@@ -96,7 +96,7 @@ export async function checkOrder(
   const time = checkServeTime(shop.hours, { ...conditions, kitchenLoad: 0 }, orderType, serveAt);
   if (!time.ok) return refused(refusals.timeRefused(time.error));
 
-  const refunds = await requestedRefunds(context, published, submit, tableOrderer);
+  const refunds = await requestedVoids(context, published, submit, tableOrderer);
   if ('refusal' in refunds) return refused(refunds.refusal);
   const code = submit.couponCode;
   const coupon = code ? await orderCoupon(context, published, code, formValues) : null;
@@ -121,7 +121,7 @@ export async function checkOrder(
   const sent = submit.orderItems.filter(isGoods).map(cartItem);
   const cart = group ? cartOfGroup(group, sent, price) : { items: sent };
   if ('refusal' in cart) return refused(cart.refusal);
-  const quote = withRefunds(price(cart.items), refunds);
+  const quote = withVoids(price(cart.items), refunds);
   const quoteRefusal = checkQuote(quote, published, submit, tableOrderer);
   if (quoteRefusal) return refused(quoteRefusal);
   if (paymentMethod === null)
@@ -152,7 +152,7 @@ export async function checkOrder(
 
 /** What is wrong with a submit by itself, before anything is looked up. */
 function checkFields(
-  published: LiveShop,
+  published: PublishedShop,
   submit: OrderSubmit,
   orderType: OrderType,
   tableOrderer: TableOrderer | null,
@@ -191,13 +191,13 @@ function cartOfGroup(
 /** Whether what it costs may be ordered, and is what the guest saw. */
 function checkQuote(
   quote: Quote,
-  published: LiveShop,
+  published: PublishedShop,
   submit: OrderSubmit,
   tableOrderer: TableOrderer | null,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
-  const isRefund = quote.lines.length === 0 && quote.refunds !== undefined;
-  if (!isRefund && quote.minimumOrder.status !== 'reached')
+  const isVoid = quote.lines.length === 0 && quote.refunds !== undefined;
+  if (!isVoid && quote.minimumOrder.status !== 'reached')
     return refusals.belowMinimum(quote.minimumOrder.missing);
   if (quote.freeItemSelection === 'invalid') return refusals.freeItemsInvalid(quote);
   if (quote.coupon?.state === 'missing-amount')
@@ -217,7 +217,7 @@ function checkQuote(
 }
 
 function methodsFor(
-  { shop, paymentMethods }: LiveShop,
+  { shop, paymentMethods }: PublishedShop,
   orderType: OrderType,
   subtotal: Cents,
   tableOrderer: TableOrderer | null,
@@ -251,7 +251,7 @@ type Destination = Extract<ResolvedPlace, { kind: 'found' }>;
 /** The delivery address, checked. A correction is asked about unless the guest confirmed one before. */
 async function locate(
   context: OrderingContext,
-  published: LiveShop,
+  published: PublishedShop,
   submit: OrderSubmit,
 ): Promise<{ destination: Destination } | { refusal: Refusal }> {
   const { street, streetNumber, zip, city, serveAt } = submit.formValues;

@@ -11,7 +11,7 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderingContext } from './context.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { NewOrder, OrderGuest } from '../orders/insert-orders.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { Submission } from './submission.ts';
 import { orderMailCap } from '../guests/guest-mails.ts';
@@ -20,7 +20,7 @@ import { markOf, markOfHash, type GuestMark } from '../orders/guest-marks.ts';
 /** The row of a checked order, with what its guest's orders are counted by. */
 export function newOrder(
   { config, now: clock }: OrderingContext,
-  published: LiveShop,
+  published: PublishedShop,
   submission: Submission,
   order: CheckedOrder,
 ): NewOrder {

@@ -7,7 +7,7 @@ import type { MailCap } from '../guests/guest-mails.ts';
 import { changeAccount, linkOrder, type AccountRow } from '../accounts/account-rows.ts';
 import { askToConfirm } from '../advertising/mail-consents.ts';
 import { realmOf } from '../shops/account-realm.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { TransactionPart } from './transaction-parts.ts';
 
 type Submit = Pick<
@@ -21,7 +21,7 @@ type Submit = Pick<
  * without account.
  */
 export function accountParts(
-  published: LiveShop,
+  published: PublishedShop,
   submit: Submit,
   account: AccountRow | null,
   guestHash: Buffer,
@@ -36,7 +36,7 @@ export function accountParts(
 
 /** A consent to advertising, to be confirmed by mail; that of a sign-up is confirmed together with it. */
 function consentOf(
-  published: LiveShop,
+  published: PublishedShop,
   realm: string,
   submit: Submit,
   mailCap: MailCap,
@@ -64,7 +64,7 @@ function consentOf(
 }
 
 /** What the guest read; null: nobody knows. */
-function wordingOf(published: LiveShop, { advertisingVersion }: Submit): string | null {
+function wordingOf(published: PublishedShop, { advertisingVersion }: Submit): string | null {
   return advertisingVersion && advertisingText(advertisingVersion, published.shop.restaurantName);
 }
 
@@ -80,7 +80,7 @@ function ownOrder(account: AccountRow, { account: input, formValues }: Submit): 
 }
 
 function signUp(
-  published: LiveShop,
+  published: PublishedShop,
   realm: string,
   submit: Submit,
   guestHash: Buffer,

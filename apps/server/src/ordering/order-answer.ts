@@ -3,8 +3,8 @@ import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
 import { chargedPieces } from '@tischlein/domain/pricing/charged-pieces.ts';
 import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import { WAITER_REFUND } from '@tischlein/domain/table/refund.ts';
-import type { Quote, QuoteExtra, QuoteLine, QuoteRefund } from '@tischlein/domain/pricing/quote.ts';
+import { VOID_MARKER } from '@tischlein/domain/table/item-void.ts';
+import type { Quote, QuoteExtra, QuoteLine, QuoteVoid } from '@tischlein/domain/pricing/quote.ts';
 import type { orderResponse } from '@tischlein/contract/calls/order.ts';
 
 type Answer = z.output<typeof orderResponse>;
@@ -25,7 +25,7 @@ export function orderAnswer(
       acceptAdvertising,
       items: [
         ...quote.lines.flatMap((line) => itemAnswers(line, quote)),
-        ...(quote.refunds ?? []).map(refundAnswer),
+        ...(quote.refunds ?? []).map(voidAnswer),
       ],
       // Free delivery is in the fee already.
       adjustments: quote.adjustments
@@ -54,12 +54,12 @@ function itemAnswers(line: QuoteLine, { freeItems }: Quote): Answer['order']['it
 }
 
 /** A refund is an item with a negative price (specification 1 §4). */
-const refundAnswer = ({ name, amount }: QuoteRefund): Answer['order']['items'][number] => ({
+const voidAnswer = ({ name, amount }: QuoteVoid): Answer['order']['items'][number] => ({
   name,
   amount: 1,
   price: toEuros(amount),
   discount: null,
-  promotion: WAITER_REFUND,
+  promotion: VOID_MARKER,
   free: false,
   extras: [],
 });

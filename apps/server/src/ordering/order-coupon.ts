@@ -6,7 +6,7 @@ import type { IssuedCoupon } from '../coupons/issued-coupons.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
 import type { Refusal } from '../http/route.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import * as refusals from './refusals.ts';
 
 export interface OrderCoupon {
@@ -20,7 +20,7 @@ export interface OrderCoupon {
  */
 export async function orderCoupon(
   context: OrderingContext,
-  published: LiveShop,
+  published: PublishedShop,
   code: string,
   guest: { phone: string; email: string } | null,
 ): Promise<OrderCoupon | { refusal: Refusal }> {

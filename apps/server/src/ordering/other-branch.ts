@@ -2,12 +2,12 @@ import type { OtherBranch } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
 import type { ResolvedPlace } from '../places/resolve-place.ts';
 import { findBranch } from '../shops/live-franchise.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** The branch that delivers to an address at the time asked for, where this one does not (specification 1 §5). */
 export function otherBranch(
   { shops, now }: Pick<OrderingContext, 'shops' | 'now'>,
-  { shop }: LiveShop,
+  { shop }: PublishedShop,
   place: Extract<ResolvedPlace, { kind: 'found' }>,
   serveAt: number | null,
 ): OtherBranch | null {

@@ -6,7 +6,7 @@ import type { Refusal } from '../http/route.ts';
 import type { TermsKeeper } from '../legal/terms-versions.ts';
 import type { InsertOutcome, NewOrder } from '../orders/insert-orders.ts';
 import { endOrder } from '../payments/end-order.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { accountParts } from './order-account.ts';
 import { checkOrder } from './check-order.ts';
 import type { TransactionPart } from './transaction-parts.ts';
@@ -38,7 +38,7 @@ export interface OrderWriters {
 export async function placeOrder(
   context: OrderingContext,
   writers: OrderWriters,
-  published: LiveShop,
+  published: PublishedShop,
   sent: OrderSubmit,
   orderer: Orderer,
 ): Promise<OrderAnswer | Refusal> {
@@ -80,7 +80,7 @@ export async function answerSentBefore(
 async function checkAndWrite(
   context: OrderingContext,
   writers: OrderWriters,
-  published: LiveShop,
+  published: PublishedShop,
   submission: Submission,
 ): Promise<SubmitOutcome> {
   const { submit, account, guestHash } = submission;

@@ -5,7 +5,7 @@ import type { Address, AddressError } from '@tischlein/domain/address/address.ts
 import type { ServeTimeRefusal } from '@tischlein/domain/hours/order-times.ts';
 import { ORDER_CONFLICTS, type OrderConflictName } from '@tischlein/contract/errors.ts';
 import { refuse, type Refusal } from '../http/route.ts';
-import { REFUND_TEXTS } from '@tischlein/domain/table/refund.ts';
+import { VOID_TEXTS } from '@tischlein/domain/table/item-void.ts';
 import type { GuestRefusal } from '../orders/insert-orders.ts';
 import type { RefundRefusal } from '../tables/book-order.ts';
 import type { PartRefusal } from './transaction-parts.ts';
@@ -178,7 +178,7 @@ export function partRefused(error: PartRefusal): Refusal {
   if (error === 'group-stage') return NOT_NOW_FOR_GROUP;
   if (error === 'group-carts') return groupCartsChanged();
   if (error === 'table-moved') return TABLE_MOVED;
-  if (isRefundRefusal(error)) return refundRefused(error);
+  if (isRefundRefusal(error)) return voidRefused(error);
   return error === 'slot-full' || error === 'no-asap' ? timeRefused(error) : COUPON_REFUSALS[error];
 }
 
@@ -223,11 +223,11 @@ export const NOT_NOW_FOR_GROUP = conflict({
 
 /** Refunds of a table's items (specification 1 §8). */
 const REFUND_REFUSALS: Record<RefundRefusal, string> = {
-  ...REFUND_TEXTS,
+  ...VOID_TEXTS,
   'refund-unknown-item': 'Diesen Artikel gibt es auf der Rechnung des Tisches nicht mehr.',
 };
 const isRefundRefusal = (error: PartRefusal): error is RefundRefusal => error in REFUND_REFUSALS;
-export const refundRefused = (error: RefundRefusal): Refusal =>
+export const voidRefused = (error: RefundRefusal): Refusal =>
   conflict({ error, message: REFUND_REFUSALS[error] });
 
 export const NO_GROUPS_HERE = conflict({

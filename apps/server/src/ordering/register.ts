@@ -11,7 +11,7 @@ import { staffMay } from '../staff/gate.ts';
 import { resolvePlace } from '../places/resolve-place.ts';
 import { limitCouponGuesses } from '../coupons/coupon-guesses.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { tableAccess } from '../tables/table-access.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { orderWriters } from './order-writers.ts';
@@ -26,7 +26,7 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
   const writers = orderWriters(context);
   const tableOrdererOf = async (
     request: FastifyRequest,
-    published: LiveShop,
+    published: PublishedShop,
     table: number | null,
   ) => {
     if (table === null) return null;

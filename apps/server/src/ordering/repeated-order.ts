@@ -13,7 +13,7 @@ import { hashToken, sameBytes } from '../http/secret-token.ts';
 import { cartItem } from '../shops/price-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import { alreadyPlaced, KEY_TAKEN } from './refusals.ts';
-import { isGoods, isRefund } from './table-order.ts';
+import { isGoods, isVoid } from './table-order.ts';
 
 // The same order sent twice. The browser makes a key for what it orders (`clientKey`) and sends it again until it has an
 // answer; the database has at most one order under a key.
@@ -94,7 +94,7 @@ export function contentHash(submit: OrderSubmit): Buffer {
     // What came later is left out where it is not used, so that the hashes kept until then still hold.
     ...(deniedTwoForOnePromotions.length > 0 ? [sorted(deniedTwoForOnePromotions)] : []),
     ...(submit.groupOrderId ? [submit.groupOrderId] : []),
-    ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isRefund)]),
+    ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isVoid)]),
   ];
   return hashToken(JSON.stringify(content));
 }

@@ -3,22 +3,22 @@ import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import { refundProblem, type Refund } from '@tischlein/domain/table/refund.ts';
+import { voidProblem, type ItemVoid } from '@tischlein/domain/table/item-void.ts';
 import { tableItems } from '@tischlein/domain/table/table-items.ts';
-import type { RefundCartItem } from '@tischlein/contract/calls/cart.ts';
+import type { VoidCartItem } from '@tischlein/contract/calls/cart.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { OrderingContext } from './context.ts';
-import { orderAtTable, refundRefusal } from '../tables/book-order.ts';
+import { orderAtTable, voidRefusal } from '../tables/book-order.ts';
 import { findTable } from '../tables/find-table.ts';
 import { lockTables } from '../tables/lock-tables.ts';
 import { findTableToken } from '../tables/table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { refuseTable } from '../tables/refusals.ts';
 import { tableAt, type TableAccess } from '../tables/table-access.ts';
 import type { TransactionPart } from './transaction-parts.ts';
-import { NO_GROUPS_HERE, refundRefused } from './refusals.ts';
+import { NO_GROUPS_HERE, voidRefused } from './refusals.ts';
 
 /** At which table is ordered, and by whom: a guest's device or a waiter's. */
 export interface TableOrderer extends TableAccess {
@@ -30,13 +30,12 @@ export interface TableOrderer extends TableAccess {
 
 type WireItem = OrderSubmit['orderItems'][number];
 
-export const isRefund = (item: WireItem): item is RefundCartItem => 'refundOf' in item;
-export const isGoods = (item: WireItem): item is Exclude<WireItem, RefundCartItem> =>
-  !isRefund(item);
+export const isVoid = (item: WireItem): item is VoidCartItem => 'refundOf' in item;
+export const isGoods = (item: WireItem): item is Exclude<WireItem, VoidCartItem> => !isVoid(item);
 
 /** Refuses what only a waiter at a table may do, and group orders at a table; null: allowed. */
 export function refuseAtTable(submit: OrderSubmit, orderer: TableOrderer | null): Refusal | null {
-  const asWaiter = submit.held || submit.orderItems.some(isRefund);
+  const asWaiter = submit.held || submit.orderItems.some(isVoid);
   if (asWaiter && !orderer?.waiter) return refuseTable('no-waiter');
   return orderer && submit.groupOrderId ? NO_GROUPS_HERE : null;
 }
@@ -52,23 +51,23 @@ export function tableMethods(
 }
 
 /** The refunds that were asked for, with their items; or why one is not possible. */
-export async function requestedRefunds(
+export async function requestedVoids(
   context: OrderingContext,
-  published: LiveShop,
+  published: PublishedShop,
   submit: OrderSubmit,
   orderer: TableOrderer | null,
-): Promise<Refund[] | { refusal: Refusal }> {
-  const requested = submit.orderItems.filter(isRefund);
+): Promise<ItemVoid[] | { refusal: Refusal }> {
+  const requested = submit.orderItems.filter(isVoid);
   if (requested.length === 0 || !orderer) return [];
   const { items } = await findTable(context.database.pool, published.shop.id, orderer.table);
   const left = new Map(items.map((item) => [item.id, { ...item }]));
-  const refunds: Refund[] = [];
+  const refunds: ItemVoid[] = [];
   for (const { refundOf, price, reason } of requested) {
     const item = left.get(refundOf);
-    if (!item) return { refusal: refundRefused('refund-unknown-item') };
+    if (!item) return { refusal: voidRefused('refund-unknown-item') };
     const amount = cents(0 - fromEuros(price));
-    const problem = refundProblem(amount, item);
-    if (problem) return { refusal: refundRefused(problem) };
+    const problem = voidProblem(amount, item);
+    if (problem) return { refusal: voidRefused(problem) };
     item.refunded += amount;
     refunds.push({ itemId: refundOf, name: item.name, amount, reason, vatRate: item.vatRate });
   }
@@ -78,7 +77,7 @@ export async function requestedRefunds(
 /** The order on the table's bill, and its refunds within what their items cost. */
 export function tablePart(
   context: OrderingContext,
-  published: LiveShop,
+  published: PublishedShop,
   quote: Quote,
   { table, waiter, tokenHash, actor }: TableOrderer,
 ): TransactionPart {
@@ -92,7 +91,7 @@ export function tablePart(
         const token = await findTableToken(client, at.shopId, tokenHash, at.now);
         if (token?.table !== table) return 'table-moved';
       }
-      return refundRefusal(client, { at, refunds });
+      return voidRefusal(client, { at, refunds });
     },
     async record(client, order) {
       await orderAtTable(client, order.order_id, order.status, { at, waiter, items, refunds });

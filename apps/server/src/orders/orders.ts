@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { courseOf } from '@tischlein/domain/order/course.ts';
+import { statusHistory } from '@tischlein/domain/order/status-history.ts';
 import {
   isPlaced,
   type KitchenStatus,
@@ -159,7 +159,7 @@ export function statusView(order: OrderRecord): OrderStatusView {
     serveAt: order.serve_at?.toISOString() ?? null,
     promisedAt: order.promised_at?.toISOString() ?? null,
     reason: order.reason,
-    steps: courseOf(order.steps).map(({ status, at }) => ({ status, at: isoOf(at) })),
+    steps: statusHistory(order.steps).map(({ status, at }) => ({ status, at: isoOf(at) })),
   };
 }
 

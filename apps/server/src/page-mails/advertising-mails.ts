@@ -6,7 +6,7 @@ import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
 /** Promises a coupon, which the guest activates. */
 export async function couponMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { shop } = desk.live;
+  const { shop } = desk.published;
   const promise = shop.couponPromises.mails;
   if (promise === null || (await agreedOrder(desk, 'angebote')) === null) return null;
   const { type, value, minimumOrderValue, validDays } = promise;
@@ -22,7 +22,7 @@ export async function couponMail(desk: MailDesk): Promise<WrittenMail | null> {
 
 /** Asks who ordered how it was. The law takes that for advertising. */
 export async function ratingMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { shop } = desk.live;
+  const { shop } = desk.published;
   const order = await agreedOrder(desk, 'bewertungen');
   if (order === null) return null;
   const key = await desk.keyFor('rating', desk.mail.subject);
@@ -44,7 +44,7 @@ interface AgreedOrder {
 
 /** Whether the guest of an order agreed to advertising, confirmed it and has not taken it back; null: no. */
 async function agreedOrder(
-  { context, live, mail }: MailDesk,
+  { context, published, mail }: MailDesk,
   type: MailingType,
 ): Promise<AgreedOrder | null> {
   const { pool } = context.database;
@@ -55,7 +55,7 @@ async function agreedOrder(
   const order = found.rows[0];
   if (!order) return null;
   const { shopId, recipient: email } = mail;
-  const agreement = { shopId, realm: realmOf(live), type, email };
+  const agreement = { shopId, realm: realmOf(published), type, email };
   return (await mayAdvertise(pool, agreement, order.placed_at, context.now())) ? order : null;
 }
 

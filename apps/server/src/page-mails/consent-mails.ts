@@ -6,15 +6,15 @@ import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
 /** Asks whether the mailbox's owner really agreed to advertising. It advertises nothing itself. */
 export async function consentMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { context, live, mail } = desk;
+  const { context, published, mail } = desk;
   const { subject: consentId, shopId } = mail;
   const consent = await findConsent(context.database.pool, shopId, consentId, context.now());
   if (!consent) return null;
-  const { date } = toLocal(consent.given_at.getTime(), live.shop.hours.timeZone);
+  const { date } = toLocal(consent.given_at.getTime(), published.shop.hours.timeZone);
   const key = await desk.keyFor('consent', `${consentId} ${mail.recipient}`);
   return draft(desk, {
     title: 'Angebote per Mail: bitte bestätigen',
-    lead: `Jemand, vermutlich du, hat am ${formatDay(date)} bei ${live.shop.restaurantName} zugestimmt: „${consent.wording}“ Bestätige es mit dem Link; vorher schicken wir dir nichts. Warst du das nicht oder willst du es nicht mehr, musst du nichts tun. Auch nach dem Bestätigen kannst du es jederzeit zurücknehmen, über denselben Link.`,
+    lead: `Jemand, vermutlich du, hat am ${formatDay(date)} bei ${published.shop.restaurantName} zugestimmt: „${consent.wording}“ Bestätige es mit dem Link; vorher schicken wir dir nichts. Warst du das nicht oder willst du es nicht mehr, musst du nichts tun. Auch nach dem Bestätigen kannst du es jederzeit zurücknehmen, über denselben Link.`,
     link: { url: `${desk.shopUrl}/zustimmen/${key}`, label: 'Ansehen und bestätigen' },
   });
 }
@@ -23,7 +23,7 @@ export async function consentMail(desk: MailDesk): Promise<WrittenMail | null> {
 export async function optOutMail(desk: MailDesk): Promise<WrittenMail | null> {
   const [type = ''] = desk.mail.subject.split(':');
   if (!isMailingType(type)) return null;
-  const { restaurantName } = desk.live.shop;
+  const { restaurantName } = desk.published.shop;
   const key = await desk.keyFor('opt-out', `${type} ${desk.mail.recipient}`);
   return draft(desk, {
     title: 'Keine Mails mehr?',

@@ -2,7 +2,7 @@ import type { ShopsContext } from '../shops/context.ts';
 import type { PageMail } from '../mail/page-mails.ts';
 import { makePageKey, type PageKeyKind } from '../mail/page-keys.ts';
 import { originOf } from '../http/origin.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
 import type { OutgoingMail } from '../mail/outgoing-mail.ts';
@@ -10,7 +10,7 @@ import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 /** What a mail is written with. */
 export interface MailDesk {
   context: ShopsContext;
-  live: LiveShop;
+  published: PublishedShop;
   mail: PageMail;
   mailId: string;
   /** Where the server is, and where the shop is; without a slash at the end. */
@@ -27,18 +27,18 @@ export type WrittenMail = Pick<
 
 export function mailDesk(
   context: ShopsContext,
-  live: LiveShop,
+  published: PublishedShop,
   mail: PageMail,
   mailId: string,
 ): MailDesk {
-  const origin = originOf(context.config, live.publicShop.domain);
+  const origin = originOf(context.config, published.publicShop.domain);
   return {
     context,
-    live,
+    published,
     mail,
     mailId,
     origin,
-    shopUrl: `${origin}${live.basename}`,
+    shopUrl: `${origin}${published.basename}`,
     keyFor: (kind, subject) =>
       makePageKey(context.database.pool, { shopId: mail.shopId, kind, subject }, context.now()),
   };
@@ -52,10 +52,10 @@ type Words = Pick<MailContent, 'title' | 'lead' | 'link'> &
 
 /** A mail in the shop's frame. */
 export function draft(
-  { live, shopUrl }: MailDesk,
+  { published, shopUrl }: MailDesk,
   { pages = [], linked = [], ...words }: Words,
 ): WrittenMail {
-  const { shop } = live;
+  const { shop } = published;
   const content: MailContent = {
     accent: shop.design.accent,
     restaurantName: shop.restaurantName,
@@ -64,7 +64,7 @@ export function draft(
     shares: [],
     facts: [],
     ...words,
-    pages: [...pages, ...lawPages(live, shopUrl, linked)],
+    pages: [...pages, ...lawPages(published, shopUrl, linked)],
     footer: sellerLines(shop),
   };
   return {

@@ -28,13 +28,13 @@ function pageMailTask(context: ShopsContext, sender: MailSender): Task {
   return async (payload) => {
     const { shopId, mailId } = pageMailJob.parse(payload);
     const wanted = await findPageMail(context.database.pool, shopId, mailId);
-    const live = context.shops.byId(shopId);
-    if (!wanted || !live) return;
-    const mail = await writePageMail(context, live, wanted, mailId);
+    const published = context.shops.byId(shopId);
+    if (!wanted || !published) return;
+    const mail = await writePageMail(context, published, wanted, mailId);
     if (mail === null) return;
     const key = `page-mail:${shopId}:${mailId}`;
     const { unsent, error } = await sender.send([
-      { ...mail, key, to: wanted.recipient, shop: live.shop },
+      { ...mail, key, to: wanted.recipient, shop: published.shop },
     ]);
     if (unsent.length > 0) throw new Error('a mail was not sent', { cause: error });
   };

@@ -10,8 +10,8 @@ type Row = ReservationRow;
 const found = ({ context, mail }: MailDesk): Promise<Row | null> =>
   findReservation(context.database.pool, mail.shopId, mail.subject);
 
-function facts({ live }: MailDesk, row: Row): [string, string][] {
-  const { date, minutes } = toLocal(row.starts_at.getTime(), live.shop.hours.timeZone);
+function facts({ published }: MailDesk, row: Row): [string, string][] {
+  const { date, minutes } = toLocal(row.starts_at.getTime(), published.shop.hours.timeZone);
   return [
     ['Wann', `${formatWeekdayAndDay(date)}, ${formatClock(minutes)} Uhr`],
     ['Personen', String(row.people)],
@@ -106,14 +106,14 @@ export async function goneMail(desk: MailDesk): Promise<WrittenMail | null> {
   });
 }
 
-function calendar({ context, live }: MailDesk, row: Row): MailAttachment {
-  const { shop } = live;
+function calendar({ context, published }: MailDesk, row: Row): MailAttachment {
+  const { shop } = published;
   const cancelled = row.status === 'cancelled';
   return {
     filename: 'reservierung.ics',
     contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     content: calendarFile({
-      uid: `${row.reservation_id}@${live.publicShop.domain || 'tischlein'}`,
+      uid: `${row.reservation_id}@${published.publicShop.domain || 'tischlein'}`,
       sequence: row.version,
       startsAt: row.starts_at.getTime(),
       endsAt: row.ends_at.getTime(),

@@ -6,7 +6,7 @@ import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 export async function withdrawalReceivedMail(desk: MailDesk): Promise<WrittenMail | null> {
   const row = await rowOf(desk);
   if (!row) return null;
-  const { restaurantName } = desk.live.shop;
+  const { restaurantName } = desk.published.shop;
   return draft(desk, {
     title: 'Wir haben deinen Widerruf bekommen',
     lead: `Dein Widerruf ist bei ${restaurantName} eingegangen. Das hast du uns gesagt. Wir melden uns, wie es weitergeht; hebe diese Mail so lange auf.`,
@@ -31,8 +31,8 @@ export async function withdrawalMail(desk: MailDesk): Promise<WrittenMail | null
 const rowOf = ({ context, mail }: MailDesk) =>
   findWithdrawal(context.database.pool, mail.shopId, mail.subject);
 
-function factsOf({ live }: MailDesk, { form, received_at }: WithdrawalRow) {
-  const { timeZone } = live.shop.hours;
+function factsOf({ published }: MailDesk, { form, received_at }: WithdrawalRow) {
+  const { timeZone } = published.shop.hours;
   const at = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'medium', timeZone });
   const facts: [string, string][] = [
     ['Eingegangen', `${at.format(received_at)} Uhr`],

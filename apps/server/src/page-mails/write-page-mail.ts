@@ -1,6 +1,6 @@
 import type { ShopsContext } from '../shops/context.ts';
 import type { PageMail, PageMailKind } from '../mail/page-mails.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { applicationMail } from './application-mail.ts';
 import { couponMail, ratingMail } from './advertising-mails.ts';
 import { consentMail, optOutMail } from './consent-mails.ts';
@@ -36,9 +36,9 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
 /** Writes a mail that a page asked for; null: there is nothing to say any more. */
 export function writePageMail(
   context: ShopsContext,
-  live: LiveShop,
+  published: PublishedShop,
   mail: PageMail,
   mailId: string,
 ): Promise<WrittenMail | null> {
-  return WRITERS[mail.kind](mailDesk(context, live, mail, mailId));
+  return WRITERS[mail.kind](mailDesk(context, published, mail, mailId));
 }

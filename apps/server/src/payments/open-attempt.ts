@@ -5,7 +5,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { PaymentsContext } from './context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { originOf } from '../http/origin.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { keepOpened, type Attempt } from './attempts.ts';
 import { gatewayOfAttempt } from './gateway-of-attempt.ts';
 import {
@@ -32,9 +32,9 @@ export async function openAttempt(
 ): Promise<OpenedPayment> {
   const { shop_id: shopId, order_id: orderId } = attempt;
   const { provider, account } = await gatewayOfAttempt(context, attempt);
-  const live = context.shops.byId(shopId);
+  const published = context.shops.byId(shopId);
   const order = known.order ?? (await findOrder(context.database.pool, shopId, orderId));
-  if (!live || !order) throw new PaymentProviderError('misconfigured', 'the shop is gone');
+  if (!published || !order) throw new PaymentProviderError('misconfigured', 'the shop is gone');
   const opened = await provider.open({
     account,
     attemptId: attempt.attempt_id,
@@ -43,7 +43,7 @@ export async function openAttempt(
     amount: cents(attempt.amount_cents),
     currency: 'EUR',
     resourceId: known.resourceId ?? null,
-    ...inputOf(context, live, order, attempt),
+    ...inputOf(context, published, order, attempt),
   });
   await keepOpened(context.database.pool, attempt, opened, context.now());
   return opened;
@@ -52,7 +52,7 @@ export async function openAttempt(
 /** Everything that is the same whenever the payment is opened: another request under the same key would be refused. */
 function inputOf(
   { config }: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   order: OrderRecord,
   attempt: Attempt,
 ): Pick<
@@ -70,13 +70,13 @@ function inputOf(
   | 'expiresAt'
 > {
   const { form } = order;
-  const origin = originOf(config, live.publicShop.domain);
-  const shopUrl = `${origin}${live.basename}`;
+  const origin = originOf(config, published.publicShop.domain);
+  const shopUrl = `${origin}${published.basename}`;
   const { street, streetNumber, zip, city } = form;
   return {
     orderId: order.order_id,
     title: order.settles_table ? `Tisch ${order.table_number}` : `Bestellung ${order.number}`,
-    shopName: live.shop.restaurantName,
+    shopName: published.shop.restaurantName,
     items: itemsOf(order.quote),
     guest: { name: form.name, email: form.email, phone: form.phone },
     address:
@@ -84,13 +84,13 @@ function inputOf(
         ? { street: `${street} ${streetNumber}`.trim(), zip, city }
         : null,
     shopAddress: {
-      street: live.shop.restaurantStreet,
-      zip: live.shop.restaurantZip,
-      city: live.shop.restaurantCity,
+      street: published.shop.restaurantStreet,
+      zip: published.shop.restaurantZip,
+      city: published.shop.restaurantCity,
     },
     returnUrl: `${shopUrl}/checkout/success/${order.order_id}`,
     cancelUrl: `${shopUrl}/checkout/abgebrochen`,
-    webhookUrl: `${origin}/api/platform/payment/${attempt.gateway}/${live.shop.id}`,
+    webhookUrl: `${origin}/api/platform/payment/${attempt.gateway}/${published.shop.id}`,
     expiresAt: attempt.created_at.getTime() + PATIENCE_MS,
   };
 }

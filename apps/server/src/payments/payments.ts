@@ -29,8 +29,8 @@ export function openPayments(
     hooks,
     provider: (gateway) => byGateway.get(gateway) ?? null,
     async account(shopId, gateway) {
-      const live = shops.byId(shopId);
-      return live && readAccount(pool, box, live.shop, gateway);
+      const published = shops.byId(shopId);
+      return published && readAccount(pool, box, published.shop, gateway);
     },
   };
 }

@@ -11,7 +11,7 @@ import { setPaymentMethod } from '../orders/change-order.ts';
 import type { OrderRecord } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { alertStaff } from './alerts.ts';
 import {
   activeAttempt,
@@ -57,24 +57,24 @@ const TEXTS = {
  */
 export async function preparePayment(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   order: OrderRecord,
   input: PrepareInput,
 ): Promise<PreparedPayment> {
   if (isPlaced(order.status)) return CAPTURED;
   if (order.status !== 'awaiting_payment') return failed(TEXTS.dead);
   const method = methodOf(order, input);
-  if (!isOffered(live, order, method, input.gateway)) return failed(TEXTS.method);
+  if (!isOffered(published, order, method, input.gateway)) return failed(TEXTS.method);
   const before = await activeAttempt(context.database.pool, order.shop_id, order.order_id);
   if (before) {
     const standing = await standingOf(context, order, before, method);
     if (standing) return standing;
   }
-  const attempt = await beginAttempt(context, live, order, input.gateway, method);
+  const attempt = await beginAttempt(context, published, order, input.gateway, method);
   if (attempt === 'placed') return CAPTURED;
   if (attempt === 'dead') return failed(TEXTS.dead);
   // Another method was begun meanwhile, in another tab perhaps: the later press counts, and ends it first.
-  if (attempt === 'other-method') return preparePayment(context, live, order, input);
+  if (attempt === 'other-method') return preparePayment(context, published, order, input);
   return openNew(context, order, attempt, input.resourceId ?? null);
 }
 
@@ -82,13 +82,13 @@ const methodOf = (order: OrderRecord, { method }: PrepareInput): PaymentMethod =
   method ?? (order.payment_method as PaymentMethod);
 
 function isOffered(
-  live: LiveShop,
+  published: PublishedShop,
   { order_type: orderType, quote }: OrderRecord,
   method: PaymentMethod,
   gateway: OnlineGateway,
 ): boolean {
-  const { payment } = live.shop;
-  const usable = { ...payment, methods: [...live.paymentMethods] };
+  const { payment } = published.shop;
+  const usable = { ...payment, methods: [...published.paymentMethods] };
   return (
     gatewayOf(method) === gateway &&
     offeredMethods(usable, orderType, goodsAfterDiscount(quote)).includes(method)
@@ -124,7 +124,7 @@ async function standingOf(
 /** Writes a new attempt under the order's lock, or finds the one somebody else has just begun. */
 async function beginAttempt(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   order: OrderRecord,
   gateway: OnlineGateway,
   method: PaymentMethod,
@@ -155,7 +155,7 @@ async function beginAttempt(
       amount_cents: now.total_cents,
       // Where the wallet's approval comes before our button, only that button gives the order.
       capture_wanted:
-        !isWalletMethod(method) || live.shop.settings.walletOrderClick === 'wallet-button',
+        !isWalletMethod(method) || published.shop.settings.walletOrderClick === 'wallet-button',
       created_at: new Date(context.now()),
     });
     if (now.payment_method !== method) await setPaymentMethod(client, shopId, orderId, method);

@@ -50,10 +50,10 @@ export function registerPayments(app: FastifyInstance, context: PaymentsContext)
     ofOwnOrder(request, params, async (order) => {
       const { gatewayId } = params;
       if (gatewayId === 'offline') return isPlaced(order.status) ? CAPTURED : NOT_PAYABLE;
-      const live = context.shops.byId(params.shopId);
-      if (!live) return NO_ORDER;
+      const published = context.shops.byId(params.shopId);
+      if (!published) return NO_ORDER;
       const { method, resourceId } = body;
-      return preparePayment(context, live, order, { gateway: gatewayId, method, resourceId });
+      return preparePayment(context, published, order, { gateway: gatewayId, method, resourceId });
     }),
   );
 

@@ -83,16 +83,16 @@ async function deliveryInfo(
   shopId: string,
   typed: string,
 ): Promise<DeliveryInfo | Refusal> {
-  const live = requireOnline(context.shops, shopId);
+  const published = requireOnline(context.shops, shopId);
   const location = inOneLine(typed);
   if (location.trim() === '') return refuseAsSpecified(400, 'empty');
   if (!locationText.safeParse(location).success) return refuseAsSpecified(400, 'invalid');
-  const place = await resolvePlace(context, live.shop, location);
+  const place = await resolvePlace(context, published.shop, location);
   // Specification 1 §8: on 400 the body is the error code, 404 means notFound.
   if (place.kind === 'error') return refuseAsSpecified(400, place.error);
   if (place.kind === 'notFound') return NOT_FOUND;
-  const { area, distance } = live.isOverview
-    ? bestBranch(context, live.shop, place)
+  const { area, distance } = published.isOverview
+    ? bestBranch(context, published.shop, place)
     : { area: place.area, distance: toKilometres(place.distanceMetres ?? 0) };
   return {
     deliveryFee: area?.fee ?? 0,

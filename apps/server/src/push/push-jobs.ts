@@ -102,12 +102,12 @@ async function tellStep(
   order: OrderRecord,
 ): Promise<string | null> {
   const { pool } = context.database;
-  const live = context.shops.byId(key.shopId);
+  const published = context.shops.byId(key.shopId);
   const now = context.now();
   const step = await latestStep(pool, key, TOLD[order.order_type], new Date(now - NEWS_MS));
-  const claimed = step && live ? await claimSubscriptions(pool, key, step.version) : [];
-  if (!step || !live || claimed.length === 0) return null;
-  const { shop, basename } = live;
+  const claimed = step && published ? await claimSubscriptions(pool, key, step.version) : [];
+  if (!step || !published || claimed.length === 0) return null;
+  const { shop, basename } = published;
   const message = pushMessage({ shop, order, step, basename, now });
   const besides = context.config.pushService;
   const sender: PushSender = { key: await pushKey(pool), contact: shop.email, besides };

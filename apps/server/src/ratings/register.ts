@@ -41,10 +41,10 @@ export function registerRatings(app: FastifyInstance, context: ShopsContext): vo
   };
 
   registerCall(app, 'dishRatings', { rate: 'read' }, async ({ params }) => {
-    const live = context.shops.byId(params.shopId);
-    if (!live) return refuse(404, NO_SHOP);
+    const published = context.shops.byId(params.shopId);
+    if (!published) return refuse(404, NO_SHOP);
     // The common menu of a franchise shows those of nobody.
-    return ratingsOfDish(pool, params.shopId, params.dishId, live.shop.hours.timeZone);
+    return ratingsOfDish(pool, params.shopId, params.dishId, published.shop.hours.timeZone);
   });
 
   registerCall(app, 'openFeedback', { rate: 'coupon' }, async ({ params, body, request }) => {

@@ -12,7 +12,7 @@ import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import { findReservation, setReservation, type ReservationRow } from './reservations.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { seeRequest } from './request-alert.ts';
 
 export interface Move {
@@ -50,14 +50,14 @@ const GUEST_MAILS: Partial<Record<ReservationStatus, PageMailKind>> = {
 /** Takes a step, or says why not. One already taken answers as it is: of two at once the second changes nothing. */
 export async function moveReservation(
   context: ShopsContext,
-  live: LiveShop,
+  published: PublishedShop,
   reservationId: string,
   { to, actor, reason, by }: Move,
 ): Promise<ReservationRow | { refusal: Refusal }> {
   const now = context.now();
-  const shopId = live.shop.id;
+  const shopId = published.shop.id;
   const moved = await transaction(context.database.pool, async (client) => {
-    if (actor === 'guest') await lockMailsTo(client, [live.shop.email]);
+    if (actor === 'guest') await lockMailsTo(client, [published.shop.email]);
     const row = await findReservation(client, shopId, reservationId, { lock: true });
     if (row === null) return { refusal: NO_RESERVATION };
     if (row.status === to) return row;
@@ -69,8 +69,8 @@ export async function moveReservation(
     const mail = { shopId, subject: reservationId };
     const kind = GUEST_MAILS[to];
     if (kind) await askForMail(client, { ...mail, kind, recipient: row.email }, now);
-    if (actor === 'guest') await tellRestaurant(context, client, live, row, now);
-    await seeRequest(client, live, row, now);
+    if (actor === 'guest') await tellRestaurant(context, client, published, row, now);
+    await seeRequest(client, published, row, now);
     await recordEvent(client, shopId, 'guests', reservationId, { what: 'reservation' });
     const act = { action: 'reservation-moved', subject: reservationId, detail: { to } } as const;
     if (by) await recordAudit(client, { ...act, shopIds: [shopId], actor: by, now });
@@ -84,7 +84,7 @@ export async function moveReservation(
 async function tellRestaurant(
   context: ShopsContext,
   client: pg.PoolClient,
-  { shop }: LiveShop,
+  { shop }: PublishedShop,
   row: ReservationRow,
   now: number,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { readGuestSecret } from '../http/guest-session.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { NO_SHOP, requireOnline } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { nextFreeDate } from './next-free-date.ts';
 import { moveReservation, NO_RESERVATION } from './move-reservation.ts';
 import { requestReservation } from './request-reservation.ts';
@@ -65,8 +65,8 @@ function registerGuests(app: FastifyInstance, context: ShopsContext): void {
   });
 
   registerCall(app, 'requestReservation', { rate: 'coupon' }, async ({ params, body, request }) => {
-    const live = requireReservable(context, params.shopId);
-    const made = await requestReservation(context, live, body, guestHash(request));
+    const published = requireReservable(context, params.shopId);
+    const made = await requestReservation(context, published, body, guestHash(request));
     if ('refusal' in made) return made.refusal;
     return { key: made.key, reservation: reservationView(made.row) };
   });
@@ -79,11 +79,11 @@ function registerGuests(app: FastifyInstance, context: ShopsContext): void {
   registerCall(app, 'answerReservation', { rate: 'coupon' }, async ({ params, body, request }) => {
     const found = await byKey(context, params.shopId, body.key);
     if (!found) return NO_RESERVATION;
-    const { live, actor, row } = found;
+    const { published, actor, row } = found;
     // Whoever has the restaurant's mail answers for it.
     const by = actor === 'restaurant' ? byUnknown(request) : null;
     const move = { to: body.to, actor, reason: body.reason, by };
-    const moved = await moveReservation(context, live, row.reservation_id, move);
+    const moved = await moveReservation(context, published, row.reservation_id, move);
     return 'refusal' in moved ? moved.refusal : opened({ actor, row: moved });
   });
 }
@@ -96,9 +96,9 @@ function registerStaffSide(app: FastifyInstance, context: ShopsContext): void {
     'counterReservations',
     { rate: 'staff' },
     async ({ params, query, request, staff }) => {
-      const live = context.shops.byId(params.shopId);
-      if (!live) return refuse(404, NO_SHOP);
-      const { shop } = live;
+      const published = context.shops.byId(params.shopId);
+      if (!published) return refuse(404, NO_SHOP);
+      const { shop } = published;
       const now = context.now();
       const day = query.day ?? businessDay(shop.hours, now);
       const cutoff = { date: day, minutes: shop.hours.businessDayCutoffMinutes };
@@ -128,20 +128,20 @@ function registerStaffSide(app: FastifyInstance, context: ShopsContext): void {
     'counterMoveReservation',
     { rate: 'staff' },
     async ({ params, body, request, staff }) => {
-      const live = context.shops.byId(params.shopId);
-      if (!live) return refuse(404, NO_SHOP);
+      const published = context.shops.byId(params.shopId);
+      if (!published) return refuse(404, NO_SHOP);
       const by = byStaff(staff, request);
       const move = { to: body.to, actor: 'restaurant' as const, reason: body.reason, by };
-      const moved = await moveReservation(context, live, params.reservationId, move);
+      const moved = await moveReservation(context, published, params.reservationId, move);
       return 'refusal' in moved ? moved.refusal : reservationView(moved);
     },
   );
 }
 
 /** A shop in which tables can be reserved, or 404. */
-function requireReservable(context: ShopsContext, shopId: string): LiveShop {
-  const live = requireOnline(context.shops, shopId);
-  if (live.shop.enableReservations && !live.isOverview) return live;
+function requireReservable(context: ShopsContext, shopId: string): PublishedShop {
+  const published = requireOnline(context.shops, shopId);
+  if (published.shop.enableReservations && !published.isOverview) return published;
   throw new RefusedError(404, {
     error: 'no-reservations',
     message: 'Hier lassen sich Tische nicht online reservieren. Ruf uns gern an.',
@@ -159,15 +159,15 @@ async function byKey(
   context: ShopsContext,
   shopId: string,
   key: string,
-): Promise<(Found & { live: LiveShop }) | null> {
+): Promise<(Found & { published: PublishedShop }) | null> {
   const { pool } = context.database;
-  const live = context.shops.byId(shopId);
-  if (!live) return null;
+  const published = context.shops.byId(shopId);
+  if (!published) return null;
   const kinds = ['reservation-guest', 'reservation-staff'] as const;
   const found = await readPageKey(pool, shopId, kinds, key, context.now());
   const row = found && (await findReservation(pool, shopId, found.subject));
   if (!row) return null;
-  return { live, row, actor: found.kind === 'reservation-guest' ? 'guest' : 'restaurant' };
+  return { published, row, actor: found.kind === 'reservation-guest' ? 'guest' : 'restaurant' };
 }
 
 function opened({ actor, row }: Found): OpenedReservation {

@@ -4,23 +4,23 @@ import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { ReservationRow } from './reservations.ts';
 import { recordEvent } from '../db/transaction.ts';
 import { alertStaff, seeAlertsWith } from '../payments/alerts.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** Without the guest's name: the counter's band is seen by everybody. */
-function alertText({ shop }: LiveShop, { starts_at, people }: ReservationRow): string {
+function alertText({ shop }: PublishedShop, { starts_at, people }: ReservationRow): string {
   const { date, minutes } = toLocal(starts_at.getTime(), shop.hours.timeZone);
   return `Reservierung angefragt: ${formatWeekdayAndDay(date)}, ${formatClock(minutes)} Uhr, ${people} ${people === 1 ? 'Person' : 'Personen'}. Antworte unter „Gäste“.`;
 }
 
 export async function alertOfRequest(
   client: pg.PoolClient,
-  live: LiveShop,
+  published: PublishedShop,
   row: ReservationRow,
   now: number,
 ): Promise<void> {
-  const detail = alertText(live, row);
+  const detail = alertText(published, row);
   await alertStaff(client, {
-    shopId: live.shop.id,
+    shopId: published.shop.id,
     orderId: null,
     kind: 'reservation',
     detail,
@@ -31,16 +31,16 @@ export async function alertOfRequest(
 /** Whoever has answered has looked at it. */
 export async function seeRequest(
   client: pg.PoolClient,
-  live: LiveShop,
+  published: PublishedShop,
   row: ReservationRow,
   now: number,
 ): Promise<void> {
   const alert = {
-    shopId: live.shop.id,
+    shopId: published.shop.id,
     kind: 'reservation',
-    detail: alertText(live, row),
+    detail: alertText(published, row),
     at: now,
   } as const;
   if (await seeAlertsWith(client, alert))
-    await recordEvent(client, live.shop.id, 'alert', '', { kind: 'reservation' });
+    await recordEvent(client, published.shop.id, 'alert', '', { kind: 'reservation' });
 }

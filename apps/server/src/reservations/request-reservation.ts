@@ -20,7 +20,7 @@ import {
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import { randomToken, sameBytes } from '../http/secret-token.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { alertOfRequest } from './request-alert.ts';
 
 export type ReservationInput = CallBody<Calls['requestReservation']>;
@@ -53,11 +53,11 @@ const DAY_MS = DAY_MINUTES * MINUTE;
 /** Asks for a table: seats are looked at and taken under one lock. */
 export async function requestReservation(
   context: ShopsContext,
-  live: LiveShop,
+  published: PublishedShop,
   input: ReservationInput,
   guestHash: Buffer,
 ): Promise<{ key: string; row: ReservationRow } | { refusal: Refusal }> {
-  const { shop } = live;
+  const { shop } = published;
   const form = checkReservation(input, shop.reservations.maxPeople);
   if (Object.keys(form).length > 0)
     return {
@@ -70,7 +70,7 @@ export async function requestReservation(
     await lockSeats(client, shop.id);
     const before = await reservationByClientKey(client, shop.id, input.clientKey);
     if (before && !sameBytes(before.guest_hash, guestHash)) return { refusal: OTHER_KEY };
-    const row = before ?? (await insert(client, live, input, { guestHash, now, cap }));
+    const row = before ?? (await insert(client, published, input, { guestHash, now, cap }));
     if ('refusal' in row) return row;
     const subject = row.reservation_id;
     const key = await makePageKey(
@@ -86,11 +86,11 @@ export async function requestReservation(
 
 async function insert(
   client: pg.PoolClient,
-  live: LiveShop,
+  published: PublishedShop,
   input: ReservationInput,
   { guestHash, now, cap }: { guestHash: Buffer; now: number; cap: MailCap },
 ): Promise<ReservationRow | { refusal: Refusal }> {
-  const { shop } = live;
+  const { shop } = published;
   const startsAt = Date.parse(input.startsAt);
   // Not more than a day of the clock from what can be asked for: other instants have no date of ours.
   if (Math.abs(startsAt - now) > (shop.reservations.daysAhead + 2) * DAY_MS)
@@ -127,7 +127,7 @@ async function insert(
   // The request stands at the counter in any case.
   if (await takeMail(client, { shopId: shop.id, email: shop.email, now }, cap))
     await askForMail(client, { ...mail, kind: 'reservation-new', recipient: shop.email }, now);
-  await alertOfRequest(client, live, row, now);
+  await alertOfRequest(client, published, row, now);
   await recordEvent(client, shop.id, 'guests', row.reservation_id, { what: 'reservation' });
   return row;
 }

@@ -3,8 +3,8 @@ import type { ShopsContext } from '../shops/context.ts';
 
 /** Where guests find a shop; empty: nowhere. */
 export function guestUrl({ config, shops }: ShopsContext, shopId: string): string {
-  const live = shops.byId(shopId);
-  return live?.publicShop.domain
-    ? `${originOf(config, live.publicShop.domain)}${live.basename}/`
+  const published = shops.byId(shopId);
+  return published?.publicShop.domain
+    ? `${originOf(config, published.publicShop.domain)}${published.basename}/`
     : '';
 }

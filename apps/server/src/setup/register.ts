@@ -117,9 +117,9 @@ export function registerSetup(
 
   registerCall(app, 'setupTestOrder', { rate: 'order' }, async ({ params, request, reply }) => {
     const { shopId } = params;
-    const live = context.shops.byId(shopId);
-    if (!live || live.isOverview) return refuse(404, NO_SHOP);
-    if (!live.opensSoon) return OPEN;
+    const published = context.shops.byId(shopId);
+    if (!published || published.isOverview) return refuse(404, NO_SHOP);
+    if (!published.opensSoon) return OPEN;
     const compiled = await transaction(pool, async (client) => {
       const draft = await holdDraft(client, shopId);
       return draft && compileDraft(client, draft);
@@ -128,7 +128,7 @@ export function registerSetup(
     const placed = await placeTestOrder(
       context,
       writers,
-      { shop: compiled.shop, live },
+      { shop: compiled.shop, published },
       { request, reply },
     );
     if (placed === null) return problems(NO_DISH);

@@ -11,7 +11,7 @@ import type { OrderingContext } from '../ordering/context.ts';
 import { placeOrder, type OrderWriters } from '../ordering/place-order.ts';
 import { compileShop, PLAIN_SERVER } from '../shops/compile-shop.ts';
 import { priceOrder } from '../shops/price-order.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 const DAY = 24 * 60;
 const MARK = 'Testbestellung';
@@ -19,7 +19,7 @@ const MARK = 'Testbestellung';
 const MOST_TRIED = 50;
 
 /** What the shop will be, open at any time: whoever sets it up at night wants to see an order, too. */
-function alwaysOpen(shop: Shop, live: LiveShop): LiveShop {
+function alwaysOpen(shop: Shop, published: PublishedShop): PublishedShop {
   const week = Array.from({ length: 7 }, (_, day) => ({
     from: day * DAY,
     to: ((day + 1) * DAY) % (7 * DAY),
@@ -46,8 +46,8 @@ function alwaysOpen(shop: Shop, live: LiveShop): LiveShop {
       allowAsap: { delivery: true, pickup: true },
     },
   };
-  const settings = { ...PLAIN_SERVER, services: live.services };
-  return compileShop(open, live.version, null, live.accounts, settings);
+  const settings = { ...PLAIN_SERVER, services: published.services };
+  return compileShop(open, published.version, null, published.accounts, settings);
 }
 
 const itemsOf = (dish: Dish) =>
@@ -62,14 +62,14 @@ const itemsOf = (dish: Dish) =>
 export async function placeTestOrder(
   context: OrderingContext,
   writers: OrderWriters,
-  { shop, live }: { shop: Shop; live: LiveShop },
+  { shop, published }: { shop: Shop; published: PublishedShop },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<number | Refusal | null> {
-  const published = alwaysOpen(shop, live);
+  const open = alwaysOpen(shop, published);
   const now = context.now();
   const quoted = shop.menu.dishes.slice(0, MOST_TRIED).map((dish) => {
     const items = itemsOf(dish);
-    const quote = priceOrder(context, published, context.shops.state(shop.id, now), {
+    const quote = priceOrder(context, open, context.shops.state(shop.id, now), {
       orderType: 'pickup',
       items,
       selectedFreeItems: [],
@@ -110,6 +110,6 @@ export async function placeTestOrder(
     tableOrderer: null,
     isStaff: true,
   };
-  const answer = await placeOrder(context, writers, published, sent, orderer);
+  const answer = await placeOrder(context, writers, open, sent, orderer);
   return 'order' in answer ? answer.order.number : (answer as Refusal);
 }

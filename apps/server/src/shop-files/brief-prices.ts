@@ -2,8 +2,8 @@ import { formatDay } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { formatEuro } from '@tischlein/domain/money/cents.ts';
-import { briefLows } from '@tischlein/domain/pricing/brief-lows.ts';
-import type { KeptPrice } from '@tischlein/domain/pricing/price-history.ts';
+import { briefLowestPrices } from '@tischlein/domain/pricing/brief-lowest-prices.ts';
+import type { RecordedPrice } from '@tischlein/domain/pricing/price-history.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { nameOf } from './false-reductions.ts';
 
@@ -12,10 +12,10 @@ const NAMED = 3;
 /** Says which lowest prices of 30 days stood for less than a day, so that the owner sees a slip: one hint, or none. */
 export function hintBriefPrices(
   { menu, hours }: Pick<Shop, 'menu' | 'hours'>,
-  history: readonly KeptPrice[],
+  history: readonly RecordedPrice[],
   now: number,
 ): string[] {
-  const lows = briefLows(history, now, hours.timeZone);
+  const lows = briefLowestPrices(history, now, hours.timeZone);
   if (lows.length === 0) return [];
   const index = indexMenu(menu);
   const told = lows.slice(0, NAMED).map(({ item, price, from, lasted }) => {

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_PIXELS } from '@tischlein/contract/calls/office-pictures.ts';
+import { MAX_PICTURE_PIXELS } from '@tischlein/contract/calls/office-pictures.ts';
 import sharp from 'sharp';
 import { imageType } from './read-pictures.ts';
 
@@ -33,9 +33,9 @@ export async function cleanPicture(source: Buffer): Promise<Cleaned> {
     return { ok: false, status: 415, message: isHeic(source) ? HEIC : NO_PICTURE };
   try {
     const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PICTURE_PIXELS) return { ok: false, status: 422, message: TOO_LARGE };
+    if (width * height > MAX_PICTURE_PIXELS) return { ok: false, status: 422, message: TOO_LARGE };
     const read = () =>
-      sharp(source, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error' }).rotate();
+      sharp(source, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).rotate();
     const isOpaque = type === 'image/jpeg' || (await read().stats()).isOpaque;
     const small = read().resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
     const kept = isOpaque

@@ -3,7 +3,7 @@ import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { announcesReduction } from '@tischlein/domain/pricing/announced.ts';
 import { discountsForAll } from '@tischlein/domain/pricing/discount-for-all.ts';
 import { offersOf, type Offer } from '@tischlein/domain/pricing/offer.ts';
-import type { KeptPrice } from '@tischlein/domain/pricing/price-history.ts';
+import type { RecordedPrice } from '@tischlein/domain/pricing/price-history.ts';
 import { usualDiscountLabel } from './offer-texts.ts';
 
 /** An offer's own words announce a reduction that is none against the lowest price of the last 30 days. */
@@ -17,7 +17,7 @@ export class FalseReductionError extends Error {}
 export function judgeReductions(
   menu: MenuIndex,
   offers: readonly Offer[],
-  asked: readonly KeptPrice[],
+  asked: readonly RecordedPrice[],
 ): string[] {
   const full = new Map(asked.flatMap((one) => (one.offer === '' ? [[one.item, one.price]] : [])));
   const lasting = offersOf(offers, 'dishDiscount').filter(({ availability }) => !availability);
@@ -53,7 +53,7 @@ const isOnAll = (offer: Offer) => offer.offerType === 'cartDiscount';
 function describe(
   menu: MenuIndex,
   title: string,
-  { item, price, lowestBefore }: KeptPrice,
+  { item, price, lowestBefore }: RecordedPrice,
   others: number,
 ): string {
   const before =

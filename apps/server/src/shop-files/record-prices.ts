@@ -5,7 +5,7 @@ import {
   askedPrices,
   LOOK_BACK_MS,
   publishPrices,
-  type KeptPrice,
+  type RecordedPrice,
 } from '@tischlein/domain/pricing/price-history.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type pg from 'pg';
@@ -15,7 +15,7 @@ import { judgeReductions } from './false-reductions.ts';
 type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
 /** `key`: of its row; null while it is in none. */
-type Row = KeptPrice & { key: string | null };
+type Row = RecordedPrice & { key: string | null };
 
 /** As long as ended prices are kept at most (`retention/retention`). */
 const KEPT_MS = 366 * 86_400_000;
@@ -73,7 +73,7 @@ async function readPrices(
     item: string;
     offer: string;
     price: number;
-    windows: KeptPrice['windows'];
+    windows: RecordedPrice['windows'];
     asked_from: Date;
     asked_until: Date | null;
     lowest_before: number | null;

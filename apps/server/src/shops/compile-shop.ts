@@ -12,7 +12,7 @@ import { acceptedTerms } from '../legal/accepted-terms.ts';
 import { NO_SERVICES, type ServiceFacts } from '../legal/service-facts.ts';
 import { overviewId } from './overview-id.ts';
 import { publicMenu } from './public-menu.ts';
-import type { LiveShop } from './shop-directory.ts';
+import type { PublishedShop } from './shop-directory.ts';
 import { hashToken } from '../http/secret-token.ts';
 
 const NO_ACCOUNTS: ReadonlySet<OnlineGateway> = new Set();
@@ -39,7 +39,7 @@ export function compileShop(
   franchise: Franchise | null,
   accounts: ReadonlySet<OnlineGateway> = NO_ACCOUNTS,
   { paypalSdkUrl, amazonScriptUrl, previews, services }: ServerSettings = PLAIN_SERVER,
-): LiveShop {
+): PublishedShop {
   const menu = indexMenu(shop.menu);
   const menuVersion = hash(publicMenu(menu));
   const paymentMethods = usableMethods(shop.payment, accounts, previews);

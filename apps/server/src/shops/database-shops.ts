@@ -6,8 +6,8 @@ import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop, type ServerSettings } from './compile-shop.ts';
 import { liveFranchise } from './live-franchise.ts';
 import {
-  type LiveFranchise,
-  type LiveShop,
+  type PublishedFranchise,
+  type PublishedShop,
   type ShopDirectory,
   type ShopState,
 } from './shop-directory.ts';
@@ -25,7 +25,7 @@ interface StateRow {
 }
 
 interface Entry {
-  live: LiveShop;
+  published: PublishedShop;
   franchise: Franchise | null;
   pausedUntil: number | null;
   /** Item id to the instant at which the mark ends; null: until revoked. */
@@ -59,7 +59,7 @@ export function databaseShops(
   settings?: ServerSettings,
 ): ShopDirectory {
   const entries = new Map<string, Entry>();
-  const franchises = new Map<string, LiveFranchise>();
+  const franchises = new Map<string, PublishedFranchise>();
   let hosts = new Map<string, Entry[]>();
   let timer: NodeJS.Timeout | null = null;
   let last: Promise<void> = Promise.resolve();
@@ -70,8 +70,8 @@ export function databaseShops(
     const gone = shopId === null ? [...entries.keys()] : [shopId];
     const fresh = new Map<string, Entry>();
     for (const row of rows) {
-      const live = await liveShop(row, entries.get(row.shop_id));
-      if (live) fresh.set(row.shop_id, entryOf(row, present(live, row)));
+      const published = await publishedShop(row, entries.get(row.shop_id));
+      if (published) fresh.set(row.shop_id, entryOf(row, present(published, row)));
     }
     for (const id of gone) if (!here.has(id)) replace(id, undefined);
     for (const [id, entry] of fresh) replace(id, entry);
@@ -82,18 +82,18 @@ export function databaseShops(
     const before = entries.get(shopId);
     if (entry) entries.set(shopId, entry);
     else entries.delete(shopId);
-    if (before?.live === entry?.live) return;
+    if (before?.published === entry?.published) return;
     for (const family of [before?.franchise, entry?.franchise])
       if (family) franchises.delete(family.id);
   };
 
   /** Made when it is first asked for after one of its branches was published, removed or taken offline. */
-  const franchiseOf = (franchise: Franchise): LiveFranchise => {
+  const franchiseOf = (franchise: Franchise): PublishedFranchise => {
     const known = franchises.get(franchise.id);
     if (known) return known;
     const branches = franchise.branchIds.flatMap((id) => {
       const entry = entries.get(id);
-      return entry?.franchise?.id === franchise.id ? entry.live : [];
+      return entry?.franchise?.id === franchise.id ? entry.published : [];
     });
     const made = liveFranchise(franchise, branches);
     franchises.set(franchise.id, made);
@@ -101,17 +101,20 @@ export function databaseShops(
   };
 
   /** The compiled shop: the one known when nothing changed. */
-  const liveShop = async (row: StateRow, known: Entry | undefined): Promise<LiveShop | null> => {
+  const publishedShop = async (
+    row: StateRow,
+    known: Entry | undefined,
+  ): Promise<PublishedShop | null> => {
     const gateways = (row.accounts ?? [])
       .filter(({ gateway, sealed }) =>
         opens({ shopId: row.shop_id, gateway, sealed: Buffer.from(sealed, 'hex') }),
       )
       .map(({ gateway }) => gateway);
     const same =
-      known?.live.version === row.version &&
+      known?.published.version === row.version &&
       sameFranchise(known.franchise, row.franchise) &&
-      [...known.live.accounts].join() === gateways.join();
-    if (same) return known.live;
+      [...known.published.accounts].join() === gateways.join();
+    if (same) return known.published;
     const model = await pool.query<{ model: Shop }>(
       'select model from shop_version where shop_id = $1 and version = $2',
       [row.shop_id, row.version],
@@ -135,7 +138,7 @@ export function databaseShops(
     return turn;
   };
 
-  const franchiseById = (franchiseId: string): LiveFranchise | null => {
+  const franchiseById = (franchiseId: string): PublishedFranchise | null => {
     const known = franchises.get(franchiseId);
     if (known) return known;
     for (const { franchise } of entries.values())
@@ -143,7 +146,7 @@ export function databaseShops(
     return null;
   };
 
-  const franchiseAt = (host: string): LiveFranchise | null => {
+  const franchiseAt = (host: string): PublishedFranchise | null => {
     const here = hosts.get(host.toLowerCase()) ?? [];
     const franchise = here.find((entry) => entry.franchise)?.franchise;
     return franchise ? franchiseOf(franchise) : null;
@@ -157,15 +160,15 @@ export function databaseShops(
   return {
     isEmpty: () => entries.size === 0,
     byId(shopId) {
-      const live = entries.get(shopId)?.live;
-      if (live) return live;
+      const published = entries.get(shopId)?.published;
+      if (published) return published;
       const franchiseId = franchiseOfOverview(shopId);
       return franchiseId === null ? null : (franchiseById(franchiseId)?.overview ?? null);
     },
     byHost(host, slug) {
       const here = hosts.get(host.toLowerCase()) ?? [];
-      const entry = here.find(({ live }) => live.shop.slug === slug);
-      if (entry || slug !== null) return entry?.live ?? null;
+      const entry = here.find(({ published }) => published.shop.slug === slug);
+      if (entry || slug !== null) return entry?.published ?? null;
       return franchiseAt(host)?.overview ?? null;
     },
     franchiseByHost: franchiseAt,
@@ -196,12 +199,12 @@ export function databaseShops(
   };
 }
 
-function entryOf(row: StateRow, live: LiveShop): Entry {
+function entryOf(row: StateRow, published: PublishedShop): Entry {
   const soldOut: Entry['soldOut'] = { dish: new Map(), ingredient: new Map() };
   for (const { kind, item_id, until } of row.marks ?? [])
     soldOut[kind].set(item_id, until === null ? null : Date.parse(until));
   return {
-    live,
+    published,
     franchise: row.franchise,
     pausedUntil: row.paused_until?.getTime() ?? null,
     soldOut,
@@ -210,11 +213,11 @@ function entryOf(row: StateRow, live: LiveShop): Entry {
 
 /** Another object when it changes, so that kept pages of before are not shown. */
 function present(
-  live: LiveShop,
+  published: PublishedShop,
   { offline, opens_soon: opensSoon }: Pick<StateRow, 'offline' | 'opens_soon'>,
-): LiveShop {
-  const isSame = live.offline === offline && live.opensSoon === opensSoon;
-  return isSame ? live : { ...live, offline, opensSoon };
+): PublishedShop {
+  const isSame = published.offline === offline && published.opensSoon === opensSoon;
+  return isSame ? published : { ...published, offline, opensSoon };
 }
 
 function sameFranchise(a: Franchise | null, b: Franchise | null): boolean {
@@ -224,7 +227,7 @@ function sameFranchise(a: Franchise | null, b: Franchise | null): boolean {
 function byHosts(entries: Iterable<Entry>): Map<string, Entry[]> {
   const hosts = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const domains = new Set([...entry.live.shop.domains, ...(entry.franchise?.domains ?? [])]);
+    const domains = new Set([...entry.published.shop.domains, ...(entry.franchise?.domains ?? [])]);
     for (const domain of domains) {
       const list = hosts.get(domain.toLowerCase()) ?? [];
       list.push(entry);

@@ -32,10 +32,10 @@ test.each(['pizzeria', 'burger'])(
     const shops = await demoShops(folder);
     expect(shops.length).toBeGreaterThan(0);
     for (const shop of shops) {
-      const live = compileShop(shop, 1, shop.franchiseId ? fixtureFranchise(shops) : null);
-      const config = wire(live.publicShop);
+      const published = compileShop(shop, 1, shop.franchiseId ? fixtureFranchise(shops) : null);
+      const config = wire(published.publicShop);
       expect(publicShop.parse(config)).toEqual(config);
-      const dishes = wire(publicMenu(live.menu));
+      const dishes = wire(publicMenu(published.menu));
       expect(menu.parse(dishes)).toEqual(dishes);
     }
   },

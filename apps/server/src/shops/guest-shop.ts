@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import { RefusedError } from '../http/errors.ts';
-import type { LiveShop, ShopDirectory } from './shop-directory.ts';
+import type { PublishedShop, ShopDirectory } from './shop-directory.ts';
 
 export const NO_SHOP: ErrorBody = { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' };
 export const SHOP_OFFLINE: ErrorBody = {
@@ -9,9 +9,9 @@ export const SHOP_OFFLINE: ErrorBody = {
 };
 
 /** The shop for its guests, or a refusal: 404 for none, 503 for one that is offline. */
-export function requireOnline(shops: ShopDirectory, shopId: string): LiveShop {
-  const live = shops.byId(shopId);
-  if (!live) throw new RefusedError(404, NO_SHOP);
-  if (live.offline) throw new RefusedError(503, SHOP_OFFLINE);
-  return live;
+export function requireOnline(shops: ShopDirectory, shopId: string): PublishedShop {
+  const published = shops.byId(shopId);
+  if (!published) throw new RefusedError(404, NO_SHOP);
+  if (published.offline) throw new RefusedError(503, SHOP_OFFLINE);
+  return published;
 }

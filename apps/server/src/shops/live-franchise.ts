@@ -1,4 +1,4 @@
-import type { LiveFranchise, LiveShop, ShopDirectory } from './shop-directory.ts';
+import type { PublishedFranchise, PublishedShop, ShopDirectory } from './shop-directory.ts';
 import {
   FranchiseFinder,
   type FinderAnswer,
@@ -8,7 +8,7 @@ import type { Branch } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { overviewShop } from './overview-shop.ts';
 
-export function liveFranchise(franchise: Franchise, branches: LiveShop[]): LiveFranchise {
+export function liveFranchise(franchise: Franchise, branches: PublishedShop[]): PublishedFranchise {
   return {
     franchise,
     branches,
@@ -18,7 +18,7 @@ export function liveFranchise(franchise: Franchise, branches: LiveShop[]): LiveF
 }
 
 /** A shop without a slug cannot be reached as a branch. */
-function branchOf({ shop }: LiveShop): Branch[] {
+function branchOf({ shop }: PublishedShop): Branch[] {
   const { id, slug, latitude, longitude, areas, hours } = shop;
   if (slug === null) return [];
   const supports = { delivery: shop.supportDelivery, pickup: shop.supportPickup };
@@ -36,7 +36,7 @@ export function addressOf({ restaurantStreet, restaurantZip, restaurantCity }: S
 /** Asks the finder about the branches as they are now. */
 export function findBranch(
   shops: ShopDirectory,
-  { finder }: LiveFranchise,
+  { finder }: PublishedFranchise,
   query: Omit<FinderQuery, 'stateOf'>,
 ): FinderAnswer {
   return finder.find({

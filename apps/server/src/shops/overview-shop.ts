@@ -9,13 +9,16 @@ import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE } from '../legal/withdrawal.ts';
 import { plain, seller } from '../legal/words.ts';
 import { compileShop } from './compile-shop.ts';
 import { overviewId } from './overview-id.ts';
-import type { LiveShop } from './shop-directory.ts';
+import type { PublishedShop } from './shop-directory.ts';
 
 /**
  * The shop at the root of a franchise in overview mode: the common menu under the franchise's name. It is made from
  * the branches and stored nowhere; nothing can be ordered from it. null: no overview wanted, or no branch left.
  */
-export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]): LiveShop | null {
+export function overviewShop(
+  franchise: Franchise,
+  branches: readonly PublishedShop[],
+): PublishedShop | null {
   if (!franchise.isOverview) return null;
   const online = branches.filter(({ offline }) => !offline);
   const shown = online.length > 0 ? online : branches;
@@ -53,7 +56,7 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
     jobs: [],
     settings: { ...typical.shop.settings, withdrawalForm: 'off' },
   };
-  const live = compileShop(model, typical.version, franchise);
+  const published = compileShop(model, typical.version, franchise);
   // Guests of every branch read these; nobody pays here, but somewhere.
   const paymentMethods = [...new Set(shown.flatMap((branch) => [...branch.paymentMethods]))];
   const some = (has: (shop: Shop) => boolean) => shops.find(has) ?? model;
@@ -75,11 +78,11 @@ export function overviewShop(franchise: Franchise, branches: readonly LiveShop[]
   // Terms and privacy page tell of the form; it is filled in at the branch.
   const pages = made.map((page) => (page.id === WITHDRAWAL_PAGE && withdrawals) || page);
   return {
-    ...live,
+    ...published,
     pages,
     services: typical.services,
     publicShop: {
-      ...live.publicShop,
+      ...published.publicShop,
       pages: pages.map(({ id, name, title }) => ({ id, name, title })),
       deliveryFrom: lowest(shown),
       orderNote: franchiseNote(model, paymentMethods, shops),
@@ -120,7 +123,7 @@ function unionOfHours(typical: Hours, all: readonly Hours[]): Hours {
   };
 }
 
-function lowest(branches: readonly LiveShop[]): LiveShop['publicShop']['deliveryFrom'] {
+function lowest(branches: readonly PublishedShop[]): PublishedShop['publicShop']['deliveryFrom'] {
   const from = branches.flatMap(({ publicShop }) => publicShop.deliveryFrom ?? []);
   if (from.length === 0) return null;
   const freeFroms = from.flatMap(({ freeFrom }) => freeFrom ?? []);
@@ -132,22 +135,22 @@ function lowest(branches: readonly LiveShop[]): LiveShop['publicShop']['delivery
 }
 
 /** The branch whose dishes, prices included, most others have too; of equal ones the first. Its menu is the common one. */
-export function typicalBranch(branches: readonly LiveShop[]): LiveShop | null {
+export function typicalBranch(branches: readonly PublishedShop[]): PublishedShop | null {
   const shared = new Map<string, number>();
-  const dishes = branches.map((live) => [...new Set(dishTexts(live))]);
+  const dishes = branches.map((published) => [...new Set(dishTexts(published))]);
   for (const texts of dishes)
     for (const text of texts) shared.set(text, (shared.get(text) ?? 0) + 1);
-  let best: { live: LiveShop; score: number } | null = null;
-  for (const [index, live] of branches.entries()) {
+  let best: { published: PublishedShop; score: number } | null = null;
+  for (const [index, published] of branches.entries()) {
     // Dishes that it has alone do not count.
     const score = (dishes[index] ?? []).reduce((sum, text) => sum + (shared.get(text) ?? 1) - 1, 0);
-    if (!best || score > best.score) best = { live, score };
+    if (!best || score > best.score) best = { published, score };
   }
-  return best?.live ?? null;
+  return best?.published ?? null;
 }
 
-const written = new WeakMap<LiveShop['menu'], string[]>();
-function dishTexts({ shop, menu }: LiveShop): string[] {
+const written = new WeakMap<PublishedShop['menu'], string[]>();
+function dishTexts({ shop, menu }: PublishedShop): string[] {
   const known = written.get(menu);
   if (known) return known;
   const texts = [...shop.menu.dishes, ...shop.menu.menus].map((dish) => JSON.stringify(dish));

@@ -9,7 +9,7 @@ import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { z } from 'zod';
 import type { orderItems } from '@tischlein/contract/calls/cart.ts';
-import type { LiveShop, ShopState } from './shop-directory.ts';
+import type { PublishedShop, ShopState } from './shop-directory.ts';
 
 export interface PriceOrderInput extends Pick<
   PriceCartInput,
@@ -31,13 +31,13 @@ export interface PriceOrderInput extends Pick<
 /** The server's own quote, from its own menu: the only price that counts. */
 export function priceOrder(
   { quotes }: { quotes: QuoteTally },
-  live: LiveShop,
+  published: PublishedShop,
   state: ShopState,
   input: PriceOrderInput,
 ): Quote {
-  const { shop } = live;
+  const { shop } = published;
   const quote = priceCart({
-    menu: live.menu,
+    menu: published.menu,
     vat: shop.vat,
     offers: input.offers ?? shop.offers,
     items: input.items.map(cartItem),

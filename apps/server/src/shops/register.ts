@@ -9,7 +9,7 @@ import { registerCall } from '../http/route.ts';
 import { requireOnline } from './guest-shop.ts';
 import { publicMenu } from './public-menu.ts';
 import { timesOf } from './shop-times.ts';
-import type { LiveShop } from './shop-directory.ts';
+import type { PublishedShop } from './shop-directory.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -20,10 +20,10 @@ export function registerShopCalls(app: FastifyInstance, context: ShopsContext): 
   });
 
   registerCall(app, 'menu', { rate: null }, async ({ params, query, request, reply }) => {
-    const live = requireOnline(context.shops, params.shopId);
-    return sendBody(request, reply, menuBody(live), {
+    const published = requireOnline(context.shops, params.shopId);
+    return sendBody(request, reply, menuBody(published), {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': query.v === live.menuVersion ? FOR_EVER : 'no-cache',
+      'cache-control': query.v === published.menuVersion ? FOR_EVER : 'no-cache',
     });
   });
 
@@ -32,12 +32,12 @@ export function registerShopCalls(app: FastifyInstance, context: ShopsContext): 
     'deliveryPeriod',
     { rate: 'read' },
     async ({ params, query, request, reply }) => {
-      const live = requireOnline(context.shops, params.shopId);
+      const published = requireOnline(context.shops, params.shopId);
       // A fortnight of serve times is long and repeats itself; each answer is another, so nothing of it is kept.
       return sendFresh(
         request,
         reply,
-        JSON.stringify(await deliveryPeriod(context, live, query.extraMinutes)),
+        JSON.stringify(await deliveryPeriod(context, published, query.extraMinutes)),
         {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'no-store',
@@ -54,11 +54,11 @@ export function registerShopCalls(app: FastifyInstance, context: ShopsContext): 
   });
 
   registerCall(app, 'availability', { rate: 'read' }, async ({ params }) => {
-    const live = requireOnline(context.shops, params.shopId);
+    const published = requireOnline(context.shops, params.shopId);
     const state = context.shops.state(params.shopId, context.now());
     return {
-      menuVersion: live.menuVersion,
-      configVersion: live.publicShop.configVersion,
+      menuVersion: published.menuVersion,
+      configVersion: published.publicShop.configVersion,
       dishes: [...state.soldOutDishes],
       ingredients: [...state.soldOutIngredients],
     };
@@ -66,24 +66,24 @@ export function registerShopCalls(app: FastifyInstance, context: ShopsContext): 
 }
 
 /** Written and compressed once per published version: a menu is large, and asked for more than anything else. */
-const menuBodies = new WeakMap<LiveShop, EncodedBody>();
-function menuBody(live: LiveShop): EncodedBody {
-  const known = menuBodies.get(live);
+const menuBodies = new WeakMap<PublishedShop, EncodedBody>();
+function menuBody(published: PublishedShop): EncodedBody {
+  const known = menuBodies.get(published);
   if (known) return known;
-  const body = encodeBody(Buffer.from(JSON.stringify(publicMenu(live.menu))));
-  menuBodies.set(live, body);
+  const body = encodeBody(Buffer.from(JSON.stringify(publicMenu(published.menu))));
+  menuBodies.set(published, body);
   return body;
 }
 
 /** Specification 1 §3 "Delivery period" at this moment. */
 async function deliveryPeriod(
   context: ShopsContext,
-  live: LiveShop,
+  published: PublishedShop,
   extraMinutes: number,
 ): Promise<DeliveryPeriodView> {
   const now = context.now();
-  const { shop } = live;
+  const { shop } = published;
   const slotUses = await usesOfSlots(context.database.pool, shop.id, shop.hours, now);
-  const { openToday: _, ...times } = timesOf(context.shops, live, now, slotUses, extraMinutes);
+  const { openToday: _, ...times } = timesOf(context.shops, published, now, slotUses, extraMinutes);
   return times;
 }

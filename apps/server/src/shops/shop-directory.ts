@@ -8,7 +8,7 @@ import type { AcceptedTerms } from '../legal/accepted-terms.ts';
 import type { ServiceFacts } from '../legal/service-facts.ts';
 
 /** A published shop, compiled once per version. */
-export interface LiveShop {
+export interface PublishedShop {
   shop: Shop;
   version: number;
   /** What can be paid with here: listed, alive, and with an account where one is needed. */
@@ -51,14 +51,14 @@ export interface ShopDirectory {
   /** There is no shop at all: the server waits for its first one. */
   isEmpty(): boolean;
   /** null: no such shop, or removed. One that is offline is found, and the overview of a franchise. */
-  byId(shopId: string): LiveShop | null;
+  byId(shopId: string): PublishedShop | null;
   /**
    * By host name (without port) and branch slug. Without a slug a franchise's host leads to its overview; null when
    * there is none, when the host is unknown or the slug is missing.
    */
-  byHost(host: string, slug: string | null): LiveShop | null;
-  franchiseByHost(host: string): LiveFranchise | null;
-  franchise(franchiseId: string): LiveFranchise | null;
+  byHost(host: string, slug: string | null): PublishedShop | null;
+  franchiseByHost(host: string): PublishedFranchise | null;
+  franchise(franchiseId: string): PublishedFranchise | null;
   /** Expired marks and pauses are left out. */
   state(shopId: string, now: number): ShopState;
   /** Of the state only this, for asking a thousand branches. */
@@ -70,11 +70,11 @@ export interface ShopDirectory {
 }
 
 /** A franchise with its published branches, made anew when one of them changes. */
-export interface LiveFranchise {
+export interface PublishedFranchise {
   franchise: Franchise;
   /** In the order of the franchise, those that are offline among them; removed ones are not. */
-  branches: LiveShop[];
+  branches: PublishedShop[];
   finder: FranchiseFinder;
   /** What its root shows; null: not in overview mode. */
-  overview: LiveShop | null;
+  overview: PublishedShop | null;
 }

@@ -3,27 +3,27 @@ import { orderTimes, type OrderTimes } from '@tischlein/domain/hours/order-times
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { SlotUses } from '@tischlein/domain/hours/slot-capacity.ts';
 import { timetable } from '@tischlein/domain/hours/timetable.ts';
-import type { LiveFranchise, LiveShop, ShopDirectory } from './shop-directory.ts';
+import type { PublishedFranchise, PublishedShop, ShopDirectory } from './shop-directory.ts';
 
 /**
  * What may be ordered, for when, at a shop at this moment; at an overview: at any of its branches, full slots or not.
  */
 export function timesOf(
   shops: ShopDirectory,
-  live: LiveShop,
+  published: PublishedShop,
   now: number,
   slotUses?: SlotUses,
   areaExtraMinutes = 0,
 ): OrderTimes {
-  const franchise = live.isOverview ? shops.franchise(live.shop.franchiseId ?? '') : null;
+  const franchise = published.isOverview ? shops.franchise(published.shop.franchiseId ?? '') : null;
   return franchise
-    ? overviewTimes(shops, franchise, live, now)
-    : shopTimes(shops, live, now, slotUses, areaExtraMinutes);
+    ? overviewTimes(shops, franchise, published, now)
+    : shopTimes(shops, published, now, slotUses, areaExtraMinutes);
 }
 
 function shopTimes(
   shops: ShopDirectory,
-  { shop }: LiveShop,
+  { shop }: PublishedShop,
   now: number,
   slotUses?: SlotUses,
   areaExtraMinutes = 0,
@@ -38,12 +38,12 @@ function shopTimes(
 }
 
 /** Times change with the minute and with pauses; a thousand branches are not asked for every guest. */
-const kept = new WeakMap<LiveFranchise, { key: string; times: OrderTimes }>();
+const kept = new WeakMap<PublishedFranchise, { key: string; times: OrderTimes }>();
 
 function overviewTimes(
   shops: ShopDirectory,
-  franchise: LiveFranchise,
-  overview: LiveShop,
+  franchise: PublishedFranchise,
+  overview: PublishedShop,
   now: number,
 ): OrderTimes {
   const online = franchise.branches.filter(({ offline }) => !offline);
@@ -53,7 +53,7 @@ function overviewTimes(
   if (known?.key === key) return known.times;
   const { hours } = overview.shop;
   const times = unionOfTimes(
-    online.map((live) => shopTimes(shops, live, now)),
+    online.map((published) => shopTimes(shops, published, now)),
     {
       openingTimes: timetable(hours, 'opening'),
       deliveryTimes: timetable(hours, 'delivery'),

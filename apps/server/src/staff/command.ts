@@ -19,7 +19,7 @@ second-factor-off nimmt einen verlorenen zweiten Faktor weg.`;
 
 /** Without look-alikes: it is read from a screen and typed on a tablet. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const PASSWORD_LENGTH = 16;
+const DRAWN_PASSWORD_LENGTH = 16;
 
 /** `npm run staff`. Answers with the exit code: 0 done, 1 refused, 2 wrongly called. */
 export async function runStaffCommand(
@@ -85,7 +85,7 @@ async function add(
     return 1;
   }
   const password = Array.from(
-    { length: PASSWORD_LENGTH },
+    { length: DRAWN_PASSWORD_LENGTH },
     () => ALPHABET[randomInt(ALPHABET.length)],
   ).join('');
   await commandTransaction(client, () => write(client, { login, password, role, shopIds, flags }));

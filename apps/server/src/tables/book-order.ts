@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { BOOK_ORDER_AT_SITTING, SET_TABLE_OF_ORDER } from '../orders/order-at-table.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
-import { refundProblem, type RefundProblem } from '@tischlein/domain/table/refund.ts';
+import { voidProblem, type VoidProblem } from '@tischlein/domain/table/item-void.ts';
 import type { TableItem } from '@tischlein/domain/table/table-items.ts';
-import type { QuoteRefund } from '@tischlein/domain/pricing/quote.ts';
+import type { QuoteVoid } from '@tischlein/domain/pricing/quote.ts';
 import { randomToken } from '../http/secret-token.ts';
 import {
   ensureSitting,
@@ -19,10 +19,10 @@ export interface TableOrderInput {
   at: TableAt;
   waiter: TableWaiter | null;
   items: readonly TableItem[];
-  refunds: readonly QuoteRefund[];
+  refunds: readonly QuoteVoid[];
 }
 
-export type RefundRefusal = RefundProblem | 'refund-unknown-item';
+export type RefundRefusal = VoidProblem | 'refund-unknown-item';
 
 interface LockedItem {
   item_id: string;
@@ -34,7 +34,7 @@ interface LockedItem {
  * Under the table's lock: whether the refunds are of items that are booked there now, and no more than they cost,
  * several of one item together. null: they may be written.
  */
-export async function refundRefusal(
+export async function voidRefusal(
   client: pg.PoolClient,
   { at, refunds }: Pick<TableOrderInput, 'at' | 'refunds'>,
 ): Promise<RefundRefusal | null> {
@@ -56,7 +56,7 @@ export async function refundRefusal(
   for (const { itemId, amount } of refunds) {
     const item = items.get(itemId);
     if (!item) return 'refund-unknown-item';
-    const problem = refundProblem(-amount, item);
+    const problem = voidProblem(-amount, item);
     if (problem) return problem;
     item.refunded -= amount;
   }
@@ -117,7 +117,7 @@ export async function bookOrder(
   orderId: string,
   at: TableAt,
   waiter: TableWaiter | null,
-  refunds: readonly QuoteRefund[] = [],
+  refunds: readonly QuoteVoid[] = [],
 ): Promise<void> {
   const { shopId, table, now } = at;
   const sittingId = await ensureSitting(client, at, waiter);
@@ -186,7 +186,7 @@ interface TableOrderRow {
   sitting_id: string | null;
   business_day: string;
   settles_table: boolean;
-  refunds: QuoteRefund[] | null;
+  refunds: QuoteVoid[] | null;
 }
 
 async function tableOrder(

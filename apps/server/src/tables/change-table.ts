@@ -8,7 +8,7 @@ import { tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Refusal } from '../http/route.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readTableFor } from './read-table.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { refuseTable } from './refusals.ts';
@@ -28,11 +28,11 @@ export type TableChange = 'changed' | 'same' | TableError;
  */
 export async function changeTable(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   table: number,
   act: (client: pg.PoolClient, record: TableRecord, at: TableAt) => Promise<TableChange>,
 ): Promise<TableChange> {
-  const at = tableAt(context, live, table);
+  const at = tableAt(context, published, table);
   const change = await transaction(context.database.pool, async (client) => {
     await lockTables(client, at.shopId, [table]);
     const outcome = await act(client, await findTable(client, at.shopId, table), at);
@@ -47,11 +47,11 @@ export async function changeTable(
 export async function answerChange(
   context: PaymentsContext,
   { request }: Pick<TableCall, 'request'>,
-  live: LiveShop,
+  published: PublishedShop,
   access: TableAccess,
   change: TableChange,
 ): Promise<TableState | Refusal> {
-  const state = await readTableFor(context, request, live, access);
+  const state = await readTableFor(context, request, published, access);
   return change === 'changed' || change === 'same' ? state : refuseTable(change, state);
 }
 
@@ -59,20 +59,20 @@ export async function answerChange(
 export async function ofTable<T>(
   context: PaymentsContext,
   { params, request }: TableCall,
-  work: (live: LiveShop, access: TableAccess) => Promise<T>,
+  work: (published: PublishedShop, access: TableAccess) => Promise<T>,
 ): Promise<T | Refusal> {
-  const live = requireOnline(context.shops, params.shopId);
-  const access = await tableAccess(context, request, live, params.table);
-  return 'table' in access ? work(live, access) : access;
+  const published = requireOnline(context.shops, params.shopId);
+  const access = await tableAccess(context, request, published, params.table);
+  return 'table' in access ? work(published, access) : access;
 }
 
 /** The same for waiters only. */
 export async function asWaiter<T>(
   context: PaymentsContext,
   { params, request }: TableCall,
-  work: (live: LiveShop, access: { table: number; waiter: TableWaiter }) => Promise<T>,
+  work: (published: PublishedShop, access: { table: number; waiter: TableWaiter }) => Promise<T>,
 ): Promise<T | Refusal> {
-  const live = requireOnline(context.shops, params.shopId);
-  const access = await waiterAccess(context, request, live, params.table);
-  return 'table' in access ? work(live, access) : access;
+  const published = requireOnline(context.shops, params.shopId);
+  const access = await waiterAccess(context, request, published, params.table);
+  return 'table' in access ? work(published, access) : access;
 }

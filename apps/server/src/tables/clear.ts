@@ -2,7 +2,7 @@ import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { clearTable, stepCourse } from './clear-table.ts';
 import type { TableWaiter } from './table-journal.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { billOf } from './table-view.ts';
 import { changeTable, type TableChange } from './change-table.ts';
 import { endRunningPayments } from './running-payments.ts';
@@ -13,12 +13,12 @@ import { endRunningPayments } from './running-payments.ts';
  */
 export async function clear(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   { table, waiter, actor }: { table: number; waiter: TableWaiter; actor: AuditActor },
   leaveOpen: boolean,
 ): Promise<TableChange> {
   const attempt = () =>
-    changeTable(context, live, table, async (client, record, at) => {
+    changeTable(context, published, table, async (client, record, at) => {
       const { sitting, orders } = record;
       if (!sitting) return 'same';
       const { reserved, open } = billOf(record);
@@ -45,6 +45,6 @@ export async function clear(
     });
   const first = await attempt();
   if (first !== 'payment-running' || !leaveOpen) return first;
-  await endRunningPayments(context, live.shop.id, table, 0);
+  await endRunningPayments(context, published.shop.id, table, 0);
   return attempt();
 }

@@ -4,13 +4,13 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { RefusedError } from '../http/errors.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** The shop for its own staff, offline or not. */
-export function shopOfStaff(context: PaymentsContext, shopId: string): LiveShop {
-  const live = context.shops.byId(shopId);
-  if (!live) throw new RefusedError(404, NO_SHOP);
-  return live;
+export function shopOfStaff(context: PaymentsContext, shopId: string): PublishedShop {
+  const published = context.shops.byId(shopId);
+  if (!published) throw new RefusedError(404, NO_SHOP);
+  return published;
 }
 
 /** The same, with who asks, for the audit log. */
@@ -18,8 +18,8 @@ export function staffOfShop(
   context: PaymentsContext,
   { request, staff }: { request: FastifyRequest; staff: Staff },
   shopId: string,
-): { live: LiveShop; act: Omit<Audited, 'action'> } {
-  const live = shopOfStaff(context, shopId);
+): { published: PublishedShop; act: Omit<Audited, 'action'> } {
+  const published = shopOfStaff(context, shopId);
   const actor = byStaff(staff, request);
-  return { live, act: { shopIds: [shopId], actor, now: context.now() } };
+  return { published, act: { shopIds: [shopId], actor, now: context.now() } };
 }

@@ -19,22 +19,25 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
   const { pool } = context.database;
 
   registerCall(app, 'counterTables', { rate: 'staff' }, async ({ params }) => {
-    const live = shopOfStaff(context, params.shopId);
-    const numbers = live.shop.tables.map(({ number }) => number);
+    const published = shopOfStaff(context, params.shopId);
+    const numbers = published.shop.tables.map(({ number }) => number);
     const tables = await findTables(pool, params.shopId, numbers);
-    const linkOf = await tableLinks(context, live);
+    const linkOf = await tableLinks(context, published);
     return {
-      tables: tables.map((table) => ({ ...floorView(table, live), link: linkOf(table.table) })),
+      tables: tables.map((table) => ({
+        ...floorView(table, published),
+        link: linkOf(table.table),
+      })),
       now: new Date(context.now()).toISOString(),
     };
   });
 
   registerCall(app, 'counterTableState', { rate: 'staff' }, async ({ params }) => {
     const { shopId, table } = params;
-    const live = shopOfStaff(context, shopId);
-    if (!live.shop.tables.some(({ number }) => number === table))
+    const published = shopOfStaff(context, shopId);
+    if (!published.shop.tables.some(({ number }) => number === table))
       return refuseTable('unknown-table');
-    return tableView(await findTable(pool, shopId, table), live, AT_COUNTER, context.now());
+    return tableView(await findTable(pool, shopId, table), published, AT_COUNTER, context.now());
   });
 
   registerCall(
@@ -42,12 +45,12 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
     'counterTableClosing',
     { rate: 'staff' },
     async ({ params, query, request, reply, staff }) => {
-      const { live, act } = staffOfShop(context, { request, staff }, params.shopId);
-      const { hours, restaurantName } = live.shop;
+      const { published, act } = staffOfShop(context, { request, staff }, params.shopId);
+      const { hours, restaurantName } = published.shop;
       const day = query.day ?? businessDay(hours, context.now());
       const action = query.format === 'json' ? 'closing-opened' : 'closing-exported';
       await recordLook(pool, { ...act, action, detail: { day } });
-      const closing = await readClosing(pool, live.shop, day);
+      const closing = await readClosing(pool, published.shop, day);
       if (query.format === 'json') return closing;
       return reply
         .type('text/csv; charset=utf-8')

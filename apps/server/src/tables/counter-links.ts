@@ -3,7 +3,7 @@ import { recordAudit, recordLook } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { staffOfShop } from './counter-access.ts';
 import { tellAccessEnded } from './recheck.ts';
 import { tableUrl } from './shop-links.ts';
@@ -22,8 +22,8 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
     'counterTableSheet',
     { rate: 'report' },
     async ({ params, query, request, reply, staff }) => {
-      const { live, act } = staffOfShop(context, { request, staff }, params.shopId);
-      const { tables, restaurantName } = live.shop;
+      const { published, act } = staffOfShop(context, { request, staff }, params.shopId);
+      const { tables, restaurantName } = published.shop;
       const wanted = tables.filter(
         ({ number }) => query.table === undefined || number === query.table,
       );
@@ -31,7 +31,7 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
       const { table } = query;
       const detail = table === undefined ? {} : { number: table };
       await recordLook(context.database.pool, { ...act, action: 'table-links-opened', detail });
-      const linkOf = await tableLinks(context, live);
+      const linkOf = await tableLinks(context, published);
       const pdf = await tableSheet(
         restaurantName,
         wanted.map(({ number, name }) => ({ number, name, link: linkOf(number) })),
@@ -47,8 +47,8 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
 
   registerCall(app, 'counterRenewTable', { rate: 'staff' }, async ({ params, request, staff }) => {
     const { shopId, table } = params;
-    const { live, act } = staffOfShop(context, { request, staff }, shopId);
-    if (!live.shop.tables.some(({ number }) => number === table)) return UNKNOWN_TABLE;
+    const { published, act } = staffOfShop(context, { request, staff }, shopId);
+    if (!published.shop.tables.some(({ number }) => number === table)) return UNKNOWN_TABLE;
     await transaction(context.database.pool, async (client) => {
       await renewTableLink(client, shopId, table);
       await tellAccessEnded(client, shopId);
@@ -56,18 +56,18 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
       await recordAudit(client, { ...act, action: 'table-link-renewed', detail });
     });
     context.live.notify();
-    return { table, link: (await tableLinks(context, live))(table) };
+    return { table, link: (await tableLinks(context, published))(table) };
   });
 }
 
 /** The link of each table as it is now. */
 export async function tableLinks(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
 ): Promise<(table: number) => string> {
-  const { id } = live.shop;
+  const { id } = published.shop;
   const secret = await tableSecret(context, id);
   const versionOf = await linkVersions(context, id);
   return (table) =>
-    tableUrl(context.config, live, table, signTable(secret, id, table, versionOf(table)));
+    tableUrl(context.config, published, table, signTable(secret, id, table, versionOf(table)));
 }

@@ -13,7 +13,7 @@ import {
 } from './waiters.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { shopOfStaff, staffOfShop } from './counter-access.ts';
 import { tellAccessEnded } from './recheck.ts';
 import { waiterUrl } from './shop-links.ts';
@@ -27,10 +27,10 @@ const NO_WAITER = refuse(404, {
 export function registerCounterWaiters(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   const waitersOf = (shopId: string) => listWaiters(pool, shopId, context.now());
-  const withCode = async (live: LiveShop, waiterId: string, code: string) => {
-    const all = await waitersOf(live.shop.id);
+  const withCode = async (published: PublishedShop, waiterId: string, code: string) => {
+    const all = await waitersOf(published.shop.id);
     const waiter = all.find((each) => each.waiterId === waiterId);
-    return waiter ? { waiter, code, link: waiterUrl(context.config, live, code) } : NO_WAITER;
+    return waiter ? { waiter, code, link: waiterUrl(context.config, published, code) } : NO_WAITER;
   };
   /**
    * Does something to a waiter and writes it down; the devices it ends are out at once, here and in other processes.
@@ -65,7 +65,7 @@ export function registerCounterWaiters(app: FastifyInstance, context: PaymentsCo
     'counterAddWaiter',
     { rate: 'staff' },
     async ({ params, body, request, staff }) => {
-      const { live, act } = staffOfShop(context, { request, staff }, params.shopId);
+      const { published, act } = staffOfShop(context, { request, staff }, params.shopId);
       const added = await transaction(pool, async (client) => {
         const waiter = { name: body.name, now: act.now };
         const made = await insertWaiter(client, params.shopId, waiter);
@@ -73,16 +73,16 @@ export function registerCounterWaiters(app: FastifyInstance, context: PaymentsCo
         await recordAudit(client, { ...act, ...entry, action: 'waiter-added' });
         return made;
       });
-      return withCode(live, added.waiterId, added.code);
+      return withCode(published, added.waiterId, added.code);
     },
   );
 
   registerCall(app, 'counterRenewWaiter', { rate: 'staff' }, async ({ params, request, staff }) => {
     const { shopId, waiterId } = params;
-    const { live, act } = staffOfShop(context, { request, staff }, shopId);
+    const { published, act } = staffOfShop(context, { request, staff }, shopId);
     const what = { action: 'waiter-renewed', waiterId } as const;
     const renewed = await change(act, what, (client) => renewWaiterCode(client, shopId, waiterId));
-    return renewed ? withCode(live, waiterId, renewed.code) : NO_WAITER;
+    return renewed ? withCode(published, waiterId, renewed.code) : NO_WAITER;
   });
 
   registerCall(

@@ -15,12 +15,12 @@ export function registerFloorCalls(app: FastifyInstance, context: PaymentsContex
   const hub = new FloorHub(context);
 
   registerCall(app, 'floor', { rate: 'table-read' }, async ({ params, request }) => {
-    const live = requireOnline(context.shops, params.shopId);
+    const published = requireOnline(context.shops, params.shopId);
     if (!(await waiterOf(context, request, params.shopId))) return refuseTable('no-waiter');
-    const numbers = live.shop.tables.map(({ number }) => number);
+    const numbers = published.shop.tables.map(({ number }) => number);
     const records = await findTables(context.database.pool, params.shopId, numbers);
     return {
-      tables: records.map((record) => floorView(record, live)),
+      tables: records.map((record) => floorView(record, published)),
       now: new Date(context.now()).toISOString(),
     };
   });

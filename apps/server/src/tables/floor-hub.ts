@@ -69,17 +69,17 @@ export class FloorHub {
 
   /** Answers whether there was something to tell. */
   async #tell(floor: Floor, shopId: string): Promise<boolean> {
-    const live = this.#context.shops.byId(shopId);
-    const all = live?.shop.tables.map(({ number }) => number) ?? [];
+    const published = this.#context.shops.byId(shopId);
+    const all = published?.shop.tables.map(({ number }) => number) ?? [];
     const wishes = [...floor.listeners]
       .map((listener) => ({ listener, tables: listener.behind ?? new Set(all) }))
       .filter(({ tables }) => tables.size > 0);
     for (const { listener } of wishes) listener.behind = new Set();
     const wanted = new Set(wishes.flatMap(({ tables }) => [...tables]));
-    if (!live || wanted.size === 0) return false;
+    if (!published || wanted.size === 0) return false;
     const records = await findTables(this.#context.database.pool, shopId, [...wanted]);
     for (const record of records) {
-      const text = eventText('floor', JSON.stringify(floorView(record, live)));
+      const text = eventText('floor', JSON.stringify(floorView(record, published)));
       for (const { listener, tables } of wishes)
         if (tables.has(record.table)) listener.stream.sendText(text);
     }

@@ -10,7 +10,7 @@ import { registerCall } from '../http/route.ts';
 import { clearSecret, secretHash, setSecret } from '../http/shop-secret.ts';
 import { onWaiterEnd, waiterOf } from './waiter-session.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readTableFor, viewerOf } from './read-table.ts';
 import { refuseTable } from './refusals.ts';
 import { tableAt, type TableAccess } from './table-access.ts';
@@ -34,7 +34,7 @@ export function registerGuestCalls(
 
   registerCall(app, 'openTable', { rate: null, unreadable: countWrong }, async (call) => {
     const { params, body, request } = call;
-    const live = requireOnline(context.shops, params.shopId);
+    const published = requireOnline(context.shops, params.shopId);
     // A right signature is let in whatever else was guessed there: it has 128 bits.
     const version = await checkTableLink(context, params.shopId, body.table, body.signature);
     if (version === null) {
@@ -42,10 +42,10 @@ export function registerGuestCalls(
       return refuseTable('wrong-table-link');
     }
     await countUse(request, `${params.shopId} ${body.table}`);
-    if (!live.shop.tables.some(({ number }) => number === body.table))
+    if (!published.shop.tables.some(({ number }) => number === body.table))
       return refuseTable('unknown-table');
-    const { table, now, day } = tableAt(context, live, body.table);
-    const { timeZone, businessDayCutoffMinutes: minutes } = live.shop.hours;
+    const { table, now, day } = tableAt(context, published, body.table);
+    const { timeZone, businessDayCutoffMinutes: minutes } = published.shop.hours;
     const validUntil = toInstant({ date: addDays(day, 1), minutes }, timeZone);
     const before = secretHash(request, 'table', params.shopId);
     const known = await findTableToken(pool, params.shopId, before, now);
@@ -61,7 +61,10 @@ export function registerGuestCalls(
       const maxAgeSeconds = Math.ceil((validUntil - now) / 1000);
       setSecret(call, 'table', params.shopId, { token, maxAgeSeconds });
     }
-    return readTableFor(context, request, live, { table: again?.table ?? table, waiter: null });
+    return readTableFor(context, request, published, {
+      table: again?.table ?? table,
+      waiter: null,
+    });
   });
 
   registerCall(app, 'leaveTable', { rate: 'table' }, async (call) => {
@@ -73,54 +76,64 @@ export function registerGuestCalls(
   });
 
   registerCall(app, 'readTable', { rate: 'table-read' }, (call) =>
-    ofTable(context, call, async (live, access) => {
-      const record = await findTable(pool, live.shop.id, access.table);
+    ofTable(context, call, async (published, access) => {
+      const record = await findTable(pool, published.shop.id, access.table);
       return entriesOf(record, viewerOf(call.request, access));
     }),
   );
 
   registerCall(app, 'tableState', { rate: 'table-read' }, (call) =>
-    ofTable(context, call, (live, access) => readTableFor(context, call.request, live, access)),
+    ofTable(context, call, (published, access) =>
+      readTableFor(context, call.request, published, access),
+    ),
   );
 
   registerCall(app, 'tableEvents', { rate: 'stream' }, (call) =>
-    ofTable(context, call, async (live, access) => {
+    ofTable(context, call, async (published, access) => {
       const { request } = call;
       const stream = openEventStream(request, call.reply);
-      if (access.waiter) stream.onClose(onWaiterEnd(request, live.shop.id, stream.close));
-      const mayStill = stillSees(request, live, access);
-      recheck(context, live.shop.id, stream, mayStill);
-      hub.join(stream, live, access.table, { viewer: viewerOf(request, access), mayStill });
+      if (access.waiter) stream.onClose(onWaiterEnd(request, published.shop.id, stream.close));
+      const mayStill = stillSees(request, published, access);
+      recheck(context, published.shop.id, stream, mayStill);
+      hub.join(stream, published, access.table, { viewer: viewerOf(request, access), mayStill });
       return undefined;
     }),
   );
 
   registerCall(app, 'callWaiter', { rate: 'table' }, (call) =>
-    ofTable(context, call, async (live, access) => {
+    ofTable(context, call, async (published, access) => {
       const { wish } = call.body;
-      const change = await changeTable(context, live, access.table, async (client, record, at) => {
-        if (record.sitting?.call_wish === wish) return 'same';
-        const sittingId = await ensureSitting(client, at, access.waiter);
-        await client.query(
-          `update table_sitting set call_wish = $3, call_at = $4 where shop_id = $1 and sitting_id = $2`,
-          [at.shopId, sittingId, wish, new Date(at.now)],
-        );
-        await journal(client, at, sittingId, { kind: 'called', detail: { wish } });
-        return 'changed';
-      });
-      return answerChange(context, call, live, access, change);
+      const change = await changeTable(
+        context,
+        published,
+        access.table,
+        async (client, record, at) => {
+          if (record.sitting?.call_wish === wish) return 'same';
+          const sittingId = await ensureSitting(client, at, access.waiter);
+          await client.query(
+            `update table_sitting set call_wish = $3, call_at = $4 where shop_id = $1 and sitting_id = $2`,
+            [at.shopId, sittingId, wish, new Date(at.now)],
+          );
+          await journal(client, at, sittingId, { kind: 'called', detail: { wish } });
+          return 'changed';
+        },
+      );
+      return answerChange(context, call, published, access, change);
     }),
   );
 
   registerCall(app, 'payTable', { rate: 'order' }, (call) =>
-    ofTable(context, call, (live, access) => payTable(context, call, live, access, call.body)),
+    ofTable(context, call, (published, access) =>
+      payTable(context, call, published, access, call.body),
+    ),
   );
 
   /** Whether the device may still see the table it began with. */
-  const stillSees = (request: FastifyRequest, live: LiveShop, access: TableAccess) => async () => {
-    const shopId = live.shop.id;
-    if (access.waiter) return (await waiterOf(context, request, shopId)) !== null;
-    const token = secretHash(request, 'table', shopId);
-    return (await findTableToken(pool, shopId, token, context.now()))?.table === access.table;
-  };
+  const stillSees =
+    (request: FastifyRequest, published: PublishedShop, access: TableAccess) => async () => {
+      const shopId = published.shop.id;
+      if (access.waiter) return (await waiterOf(context, request, shopId)) !== null;
+      const token = secretHash(request, 'table', shopId);
+      return (await findTableToken(pool, shopId, token, context.now()))?.table === access.table;
+    };
 }

@@ -4,19 +4,19 @@ import { lockTables } from './lock-tables.ts';
 import { mergeSitting, moveSitting } from './move-sitting.ts';
 import type { TableWaiter } from './table-journal.ts';
 import { transaction } from '../db/transaction.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { tableAt } from './table-access.ts';
 import type { TableChange } from './change-table.ts';
 
 /** Moves the sitting at a table to another one, or appends it to the one there. */
 export async function move(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   { table, waiter }: { table: number; waiter: TableWaiter },
   { to: target, merge }: { to: number; merge: boolean },
 ): Promise<TableChange> {
   if (target === table) return 'same';
-  const at = tableAt(context, live, table);
+  const at = tableAt(context, published, table);
   const change = await transaction(context.database.pool, async (client): Promise<TableChange> => {
     await lockTables(client, at.shopId, [table, target]);
     const from = await findTable(client, at.shopId, table);

@@ -17,7 +17,7 @@ import { insertTablePayment } from './table-payments.ts';
 import { ensureGuestSession, type GuestSession } from '../http/guest-session.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import { hashToken, randomToken, sameBytes } from '../http/secret-token.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { TableAccess } from './table-access.ts';
 import { answerChange, changeTable, type TableChange } from './change-table.ts';
 import { agreedShare } from './settle-table.ts';
@@ -48,16 +48,16 @@ interface Earlier {
 export async function payTable(
   context: PaymentsContext,
   call: { request: FastifyRequest; reply: FastifyReply },
-  live: LiveShop,
+  published: PublishedShop,
   access: TableAccess,
   body: Body,
 ): Promise<Answer | Refusal> {
-  if (!isOffered(live, body.paymentMethod)) return NO_METHOD;
+  if (!isOffered(published, body.paymentMethod)) return NO_METHOD;
   const session = ensureGuestSession(call.request, call.reply);
   let answer: Answer | Refusal | null = null;
   const change = await changeTable(
     context,
-    live,
+    published,
     access.table,
     async (client, record, at): Promise<TableChange> => {
       const earlier = await earlierPayment(client, at.shopId, body.clientKey, session);
@@ -68,19 +68,19 @@ export async function payTable(
       if (!record.sitting) return 'table-empty';
       const share = agreedShare(record, body.share, body.expectedAmount);
       if (typeof share === 'string') return share;
-      const order = settlementOrder(live, at, share, body, session);
+      const order = settlementOrder(published, at, share, body, session);
       await writeSettlement(client, at, record.sitting.sitting_id, order, share, body);
       answer = answerOf({ ...order, amount: share.amount });
       return 'changed';
     },
   );
   if (answer) return answer;
-  const refused = await answerChange(context, call, live, access, change);
+  const refused = await answerChange(context, call, published, access, change);
   if ('entries' in refused) throw new Error('a payment was neither begun nor refused');
   return refused;
 }
 
-function isOffered({ shop, paymentMethods }: LiveShop, method: PaymentMethod): boolean {
+function isOffered({ shop, paymentMethods }: PublishedShop, method: PaymentMethod): boolean {
   const usable = { ...shop.payment, methods: [...paymentMethods] };
   return isOnlineMethod(method) && offeredMethods(usable, 'table', cents(0)).includes(method);
 }
@@ -115,7 +115,7 @@ async function earlierPayment(
 }
 
 function settlementOrder(
-  live: LiveShop,
+  published: PublishedShop,
   { shopId, day, now }: TableAt,
   share: Share,
   { clientKey, tip, paymentMethod }: Body,
@@ -142,7 +142,7 @@ function settlementOrder(
     session_id: sessionId,
     user_id: userId,
     accept_advertising: false,
-    shop_version: live.version,
+    shop_version: published.version,
     consents: { legal: false, advertising: false, advertisingVersion: null, confirmedAge: 0 },
     lines: [],
     guest: null,

@@ -4,7 +4,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { findTable } from './find-table.ts';
 import { readGuestSecret } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { TableAccess } from './table-access.ts';
 import { tableView, type Viewer } from './table-view.ts';
 
@@ -17,9 +17,9 @@ export function viewerOf(request: FastifyRequest, { waiter }: Pick<TableAccess, 
 export async function readTableFor(
   context: PaymentsContext,
   request: FastifyRequest,
-  live: LiveShop,
+  published: PublishedShop,
   access: TableAccess,
 ): Promise<TableState> {
-  const record = await findTable(context.database.pool, live.shop.id, access.table);
-  return tableView(record, live, viewerOf(request, access), context.now());
+  const record = await findTable(context.database.pool, published.shop.id, access.table);
+  return tableView(record, published, viewerOf(request, access), context.now());
 }

@@ -15,67 +15,77 @@ import { settleTable } from './settle-table.ts';
 export function registerServeCalls(app: FastifyInstance, context: PaymentsContext): void {
   for (const name of ['clearTable', 'clearTablePost'] as const)
     registerCall(app, name, { rate: 'table', xsrf: true }, (call) =>
-      asWaiter(context, call, async (live, access) => {
+      asWaiter(context, call, async (published, access) => {
         const by = { ...access, actor: byWaiter(access.waiter, call.request) };
-        const change = await clear(context, live, by, call.query.leaveOpen ?? false);
-        const answer = await answerChange(context, call, live, access, change);
+        const change = await clear(context, published, by, call.query.leaveOpen ?? false);
+        const answer = await answerChange(context, call, published, access, change);
         return 'entries' in answer ? ('OK' as const) : answer;
       }),
     );
 
   registerCall(app, 'seatTable', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (live, access) => {
-      const change = await changeTable(context, live, access.table, async (client, record, at) => {
-        if (record.sitting) return 'same';
-        await ensureSitting(client, at, access.waiter);
-        return 'changed';
-      });
-      return answerChange(context, call, live, access, change);
+    asWaiter(context, call, async (published, access) => {
+      const change = await changeTable(
+        context,
+        published,
+        access.table,
+        async (client, record, at) => {
+          if (record.sitting) return 'same';
+          await ensureSitting(client, at, access.waiter);
+          return 'changed';
+        },
+      );
+      return answerChange(context, call, published, access, change);
     }),
   );
 
   registerCall(app, 'moveTable', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (live, access) => {
+    asWaiter(context, call, async (published, access) => {
       const { to } = call.body;
-      if (!live.shop.tables.some(({ number }) => number === to))
+      if (!published.shop.tables.some(({ number }) => number === to))
         return refuseTable('unknown-table');
-      const change = await move(context, live, access, call.body);
+      const change = await move(context, published, access, call.body);
       // Where the guests are now, or where somebody sits already.
       const table = change === 'table-empty' ? access.table : to;
-      return answerChange(context, call, live, { ...access, table }, change);
+      return answerChange(context, call, published, { ...access, table }, change);
     }),
   );
 
   registerCall(app, 'settleTable', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (live, access) => {
+    asWaiter(context, call, async (published, access) => {
       const by = { ...access, actor: byWaiter(access.waiter, call.request) };
-      const change = await settleTable(context, live, by, call.body);
-      return answerChange(context, call, live, access, change);
+      const change = await settleTable(context, published, by, call.body);
+      return answerChange(context, call, published, access, change);
     }),
   );
 
   registerCall(app, 'answerTableCall', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (live, access) => {
+    asWaiter(context, call, async (published, access) => {
       const { table, waiter } = access;
-      const change = await changeTable(context, live, table, async (client, { sitting }, at) => {
-        if (!sitting?.call_wish) return 'same';
-        await client.query(
-          `update table_sitting set call_wish = null, call_at = null where shop_id = $1 and sitting_id = $2`,
-          [at.shopId, sitting.sitting_id],
-        );
-        const detail = { wish: sitting.call_wish };
-        await journal(client, at, sitting.sitting_id, { kind: 'answered', waiter, detail });
-        return 'changed';
-      });
-      return answerChange(context, call, live, access, change);
+      const change = await changeTable(
+        context,
+        published,
+        table,
+        async (client, { sitting }, at) => {
+          if (!sitting?.call_wish) return 'same';
+          await client.query(
+            `update table_sitting set call_wish = null, call_at = null where shop_id = $1 and sitting_id = $2`,
+            [at.shopId, sitting.sitting_id],
+          );
+          const detail = { wish: sitting.call_wish };
+          await journal(client, at, sitting.sitting_id, { kind: 'answered', waiter, detail });
+          return 'changed';
+        },
+      );
+      return answerChange(context, call, published, access, change);
     }),
   );
 
   registerCall(app, 'sendCourse', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (live, access) => {
+    asWaiter(context, call, async (published, access) => {
       const { orderId } = call.params;
       const { table, waiter } = access;
-      const change = await changeTable(context, live, table, async (client, record, at) => {
+      const change = await changeTable(context, published, table, async (client, record, at) => {
         const order = record.orders.find((one) => one.orderId === orderId);
         if (!record.sitting || !order || order.status === 'rejected') return 'wrong-state';
         if (isPlaced(order.status)) return 'same';
@@ -85,7 +95,7 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
         await journal(client, at, sittingId, { kind: 'sent', orderId, waiter });
         return 'changed';
       });
-      return answerChange(context, call, live, access, change);
+      return answerChange(context, call, published, access, change);
     }),
   );
 }

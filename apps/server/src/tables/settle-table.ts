@@ -6,7 +6,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import type { TableRecord } from './find-table.ts';
 import { journal, type TableWaiter } from './table-journal.ts';
 import { insertTablePayment, paymentOfKey } from './table-payments.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { openBillOf } from './table-view.ts';
 import { changeTable, type TableChange } from './change-table.ts';
 import { endRunningPayments, PATIENCE_MS } from './running-payments.ts';
@@ -28,13 +28,13 @@ export function agreedShare(
 /** A waiter takes money; the same key counts once. */
 export async function settleTable(
   context: PaymentsContext,
-  live: LiveShop,
+  published: PublishedShop,
   { table, waiter, actor }: { table: number; waiter: TableWaiter; actor: AuditActor },
   body: CallBody<typeof settleCall>,
 ): Promise<TableChange> {
   const { clientKey, share, tip, method, expectedAmount } = body;
   const settle = () =>
-    changeTable(context, live, table, async (client, record, at) => {
+    changeTable(context, published, table, async (client, record, at) => {
       const wished = { method, amount: expectedAmount, tip };
       const known = await paymentOfKey(client, at.shopId, clientKey, wished);
       if (known !== 'none') return known === 'other' ? 'share-too-large' : 'same';
@@ -67,6 +67,6 @@ export async function settleTable(
     });
   const first = await settle();
   if (first !== 'payment-running') return first;
-  const ended = await endRunningPayments(context, live.shop.id, table, PATIENCE_MS);
+  const ended = await endRunningPayments(context, published.shop.id, table, PATIENCE_MS);
   return ended ? settle() : first;
 }

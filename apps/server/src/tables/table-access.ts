@@ -6,7 +6,7 @@ import { findTableToken, wasRenewed } from './table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { waiterOf } from './waiter-session.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { refuseTable } from './refusals.ts';
 
 /** Who asks, and which table they see: a guest their own, a waiter any. */
@@ -16,19 +16,19 @@ export interface TableAccess {
   waiter: TableWaiter | null;
 }
 
-const hasTable = ({ shop }: LiveShop, table: number) =>
+const hasTable = ({ shop }: PublishedShop, table: number) =>
   shop.tables.some(({ number }) => number === table);
 
 /** Lets in the guests of a table and waiters. */
 export async function tableAccess(
   context: PaymentsContext,
   request: FastifyRequest,
-  live: LiveShop,
+  published: PublishedShop,
   table: number,
 ): Promise<TableAccess | Refusal> {
-  const shopId = live.shop.id;
+  const shopId = published.shop.id;
   const waiter = await waiterOf(context, request, shopId);
-  if (waiter) return hasTable(live, table) ? { table, waiter } : refuseTable('unknown-table');
+  if (waiter) return hasTable(published, table) ? { table, waiter } : refuseTable('unknown-table');
   const { pool } = context.database;
   const token = secretHash(request, 'table', shopId);
   const opened = await findTableToken(pool, shopId, token, context.now());
@@ -45,12 +45,12 @@ export async function tableAccess(
 export async function waiterAccess(
   context: PaymentsContext,
   request: FastifyRequest,
-  live: LiveShop,
+  published: PublishedShop,
   table: number,
 ): Promise<{ table: number; waiter: TableWaiter } | Refusal> {
-  const waiter = await waiterOf(context, request, live.shop.id);
+  const waiter = await waiterOf(context, request, published.shop.id);
   if (!waiter) return refuseTable('no-waiter');
-  return hasTable(live, table) ? { table, waiter } : refuseTable('unknown-table');
+  return hasTable(published, table) ? { table, waiter } : refuseTable('unknown-table');
 }
 
 /** Whether the device has a table open in this shop, whichever it is. */
@@ -64,7 +64,7 @@ export async function isAtTable(
 }
 
 /** A table at this instant, for what is written down about it. */
-export function tableAt(context: PaymentsContext, live: LiveShop, table: number) {
+export function tableAt(context: PaymentsContext, published: PublishedShop, table: number) {
   const now = context.now();
-  return { shopId: live.shop.id, table, day: businessDay(live.shop.hours, now), now };
+  return { shopId: published.shop.id, table, day: businessDay(published.shop.hours, now), now };
 }

@@ -1,8 +1,8 @@
 import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, type TableRecord } from './find-table.ts';
 import { eventText, type EventStream } from '../http/event-stream.ts';
-import { Rooms, type Room } from '../live/rooms.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import { Channels, type Channel } from '../live/channels.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { closeUnless } from './recheck.ts';
 import { tableView, type Viewer } from './table-view.ts';
 
@@ -24,7 +24,7 @@ interface Listener extends Who {
  */
 export class TableHub {
   readonly #context: PaymentsContext;
-  readonly #rooms = new Rooms<Listener, Room<Listener>>();
+  readonly #channels = new Channels<Listener, Channel<Listener>>();
 
   constructor(context: PaymentsContext) {
     this.#context = context;
@@ -32,38 +32,38 @@ export class TableHub {
 
   /** Tables with open streams. */
   get size(): number {
-    return this.#rooms.size;
+    return this.#channels.size;
   }
 
   /** Sends the table, now and after every change, until the stream ends. */
-  join(stream: EventStream, live: LiveShop, table: number, who: Who): void {
-    const shopId = live.shop.id;
+  join(stream: EventStream, published: PublishedShop, table: number, who: Who): void {
+    const shopId = published.shop.id;
     const listener: Listener = { ...who, stream, isBehind: true };
-    const room = this.#rooms.join(`${shopId} ${table}`, stream, listener, () =>
+    const channel = this.#channels.join(`${shopId} ${table}`, stream, listener, () =>
       this.#open(shopId, table),
     );
-    void this.#look(room, shopId, table);
+    void this.#look(channel, shopId, table);
   }
 
-  #open(shopId: string, table: number): Room<Listener> {
-    const room: Room<Listener> = {
+  #open(shopId: string, table: number): Channel<Listener> {
+    const channel: Channel<Listener> = {
       listeners: new Set(),
       leave: this.#context.live.follow(shopId, 'table', String(table), () => {
-        for (const listener of room.listeners) listener.isBehind = true;
-        void this.#look(room, shopId, table);
+        for (const listener of channel.listeners) listener.isBehind = true;
+        void this.#look(channel, shopId, table);
       }),
       reading: false,
     };
-    return room;
+    return channel;
   }
 
   /** Reads the table for whoever is behind; for those who come or fall behind meanwhile once more. */
-  async #look(room: Room<Listener>, shopId: string, table: number): Promise<void> {
-    if (room.reading) return;
-    room.reading = true;
+  async #look(channel: Channel<Listener>, shopId: string, table: number): Promise<void> {
+    if (channel.reading) return;
+    channel.reading = true;
     try {
       for (;;) {
-        const behind = [...room.listeners].filter(({ isBehind }) => isBehind);
+        const behind = [...channel.listeners].filter(({ isBehind }) => isBehind);
         if (behind.length === 0) return;
         for (const listener of behind) listener.isBehind = false;
         await this.#send(behind, await findTable(this.#context.database.pool, shopId, table));
@@ -71,21 +71,23 @@ export class TableHub {
     } catch (error) {
       this.#context.log.warn({ err: error }, 'the streams of a table could not read it');
       // The browsers come back by themselves and read it anew.
-      for (const { stream } of room.listeners) stream.close();
+      for (const { stream } of channel.listeners) stream.close();
     } finally {
-      room.reading = false;
+      channel.reading = false;
     }
   }
 
   async #send(listeners: readonly Listener[], record: TableRecord): Promise<void> {
     const { shops, now } = this.#context;
-    const live = shops.byId(record.shopId);
+    const published = shops.byId(record.shopId);
     for (const { stream, viewer, mayStill } of listeners) {
       // Cleared or moved, it is seen by those who come next, and by waiters.
       const isOver = record.sitting === null && !viewer.isWaiter;
-      if (!live) stream.close();
+      if (!published) stream.close();
       else if (!isOver || (await closeUnless(stream, mayStill)))
-        stream.sendText(eventText('table', JSON.stringify(tableView(record, live, viewer, now()))));
+        stream.sendText(
+          eventText('table', JSON.stringify(tableView(record, published, viewer, now()))),
+        );
     }
   }
 }

@@ -17,7 +17,7 @@ import type {
   TablePaymentRow,
   TableRecord,
 } from './find-table.ts';
-import type { LiveShop } from '../shops/shop-directory.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** Who looks at a table. */
 export interface Viewer {
@@ -62,14 +62,14 @@ export function openBillOf(record: TableRecord): OpenBill {
 /** A table as one of its guests or a waiter sees it. `now`: epoch milliseconds. */
 export function tableView(
   record: TableRecord,
-  live: LiveShop,
+  published: PublishedShop,
   viewer: Viewer,
   now: number,
 ): TableState {
   const { sitting, table, version } = record;
   return {
     table,
-    name: nameOf(live, table),
+    name: nameOf(published, table),
     sittingId: sitting?.sitting_id ?? null,
     version,
     openedAt: sitting?.opened_at.toISOString() ?? null,
@@ -150,7 +150,7 @@ const paymentView = ({ id, at, method, amount, tip, waiter }: TablePaymentRow) =
 });
 
 /** A table as those see it who look after all of them. */
-export function floorView(record: TableRecord, live: LiveShop): FloorTable {
+export function floorView(record: TableRecord, published: PublishedShop): FloorTable {
   const { sitting, orders, payments, table, version } = record;
   const { open } = billOf(record);
   const paid = payments.filter(({ state }) => state === 'paid');
@@ -170,8 +170,8 @@ export function floorView(record: TableRecord, live: LiveShop): FloorTable {
   );
   return {
     table,
-    name: nameOf(live, table),
-    seats: live.shop.tables.find(({ number }) => number === table)?.seats ?? 0,
+    name: nameOf(published, table),
+    seats: published.shop.tables.find(({ number }) => number === table)?.seats ?? 0,
     state,
     since: since === null ? null : new Date(since).toISOString(),
     openedAt: sitting?.opened_at.toISOString() ?? null,
@@ -183,7 +183,7 @@ export function floorView(record: TableRecord, live: LiveShop): FloorTable {
   };
 }
 
-const nameOf = ({ shop }: LiveShop, table: number) =>
+const nameOf = ({ shop }: PublishedShop, table: number) =>
   shop.tables.find(({ number }) => number === table)?.name ?? null;
 
 function callOf(sitting: SittingRecord | null): TableState['call'] {

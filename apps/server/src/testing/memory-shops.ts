@@ -1,7 +1,11 @@
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop } from '../shops/compile-shop.ts';
 import { liveFranchise } from '../shops/live-franchise.ts';
-import { type LiveFranchise, type LiveShop, type ShopDirectory } from '../shops/shop-directory.ts';
+import {
+  type PublishedFranchise,
+  type PublishedShop,
+  type ShopDirectory,
+} from '../shops/shop-directory.ts';
 import { overviewId } from '../shops/overview-id.ts';
 
 export interface MemoryShops extends ShopDirectory {
@@ -15,8 +19,8 @@ export function memoryShops(given: Shop[], franchise: Franchise | null = null): 
   const familyOf = (shop: Shop) => (shop.franchiseId === franchise?.id ? franchise : null);
   const shops = new Map(given.map((shop) => [shop.id, compileShop(shop, 1, familyOf(shop))]));
   const pauses = new Map<string, number | null>();
-  let family: LiveFranchise | null = null;
-  const chain = (): LiveFranchise | null =>
+  let family: PublishedFranchise | null = null;
+  const chain = (): PublishedFranchise | null =>
     franchise &&
     (family ??= liveFranchise(
       franchise,
@@ -26,7 +30,7 @@ export function memoryShops(given: Shop[], franchise: Franchise | null = null): 
     const until = pauses.get(shopId) ?? null;
     return until !== null && until > now ? until : null;
   };
-  const overview = (): LiveShop | null => chain()?.overview ?? null;
+  const overview = (): PublishedShop | null => chain()?.overview ?? null;
   return {
     isEmpty: () => shops.size === 0,
     byId: (id) =>
@@ -45,8 +49,8 @@ export function memoryShops(given: Shop[], franchise: Franchise | null = null): 
     stop: () => Promise.resolve(),
     pause: (shopId, until) => void pauses.set(shopId, until),
     setOffline(shopId, offline) {
-      const live = shops.get(shopId);
-      if (live) shops.set(shopId, { ...live, offline });
+      const published = shops.get(shopId);
+      if (published) shops.set(shopId, { ...published, offline });
       family = null;
     },
   };

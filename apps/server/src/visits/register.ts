@@ -23,9 +23,9 @@ export function registerTracking(app: FastifyInstance, context: ShopsContext): v
   const options = { rate: 'track', bodyLimit: BODY_LIMIT } as const;
   type Asked = { params: { shopId: string }; request: FastifyRequest; reply: FastifyReply };
   const visitorOf = ({ params: { shopId }, request, reply }: Asked): Visitor | Refusal => {
-    const live = context.shops.byId(shopId);
-    if (!live) return NO_SHOP;
-    if (live.shop.settings.analytics === 'off') return NOT_COUNTED;
+    const published = context.shops.byId(shopId);
+    if (!published) return NO_SHOP;
+    if (published.shop.settings.analytics === 'off') return NOT_COUNTED;
     const { guest, sessionId, userId } = ensureGuestSession(request, reply);
     return { shopId, sessionId, userId, guestHash: hashToken(guest), now: context.now() };
   };
@@ -57,9 +57,9 @@ export function registerTracking(app: FastifyInstance, context: ShopsContext): v
   });
 
   registerCall(app, 'counterVisits', { rate: 'staff' }, async ({ params, query }) => {
-    const live = context.shops.byId(params.shopId);
-    if (!live) return NO_SHOP;
-    const { hours, settings } = live.shop;
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    const { hours, settings } = published.shop;
     const today = Date.parse(businessDay(hours, context.now()));
     const days = Array.from({ length: query.days }, (_, ago) =>
       new Date(today - (query.days - 1 - ago) * DAY_MS).toISOString().slice(0, 10),

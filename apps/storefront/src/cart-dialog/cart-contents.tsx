@@ -19,7 +19,7 @@ import { FreeItems, FreeLines } from './free-items.tsx';
 import styles from './cart.module.css';
 
 const GroupHead = lazyView(() => import('./group-head.tsx').then((m) => m.GroupHead));
-const RefundLines = lazyView(() => import('./refund-lines.tsx').then((m) => m.RefundLines));
+const VoidLines = lazyView(() => import('./void-lines.tsx').then((m) => m.VoidLines));
 const GroupCart = lazyView(() => import('./group-cart.tsx').then((m) => m.GroupCart));
 
 /** The cart with everything a guest may do to it. */
@@ -56,7 +56,7 @@ export function CartContents() {
       <OwnLines items={items} quote={quote} />
       {hasRefunds && (
         <Suspense>
-          <RefundLines />
+          <VoidLines />
         </Suspense>
       )}
       <Reckoning quote={quote} />

@@ -1,5 +1,5 @@
 import type { orderSubmit } from '@tischlein/contract/calls/order.ts';
-import type { RefundCartItem, WireExtra } from '@tischlein/contract/calls/cart.ts';
+import type { VoidCartItem, WireExtra } from '@tischlein/contract/calls/cart.ts';
 import {
   isMenuItem,
   type CartExtra,
@@ -49,7 +49,7 @@ export interface TableParts {
   table: number;
   /** A course the kitchen does not see yet. */
   held: boolean;
-  refunds: readonly RefundCartItem[];
+  refunds: readonly VoidCartItem[];
 }
 
 /** The order as it goes over the wire: prices in euros (specification 1 §3 "Order submit payload"). */

@@ -7,11 +7,11 @@ import type { DeliveryTerms } from '@tischlein/domain/pricing/delivery-cost.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
 import { packing } from '@tischlein/domain/pricing/packing.ts';
 import { priceCart } from '@tischlein/domain/pricing/price-cart.ts';
-import { withRefunds } from '@tischlein/domain/table/refund.ts';
+import { withVoids } from '@tischlein/domain/table/item-void.ts';
 import { groupPricing } from './group-pricing.ts';
 import { isMember, useGroup } from '../group-order/group-store.ts';
 import { barTexts } from './quote-view/bar-texts.ts';
-import { pricedRefunds } from '../table-visit/refunds.ts';
+import { pricedVoids } from '../table-visit/voids.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { useAvailability } from '../session/availability-store.ts';
 import { keepChecking } from './cart-check.ts';
@@ -84,7 +84,7 @@ function quoteCart(ours: PublicShop): typeof NOTHING {
   const { state } = useGroup.getState();
   const group = state && groupPricing(state, mine);
   const items = group ? group.items : mine;
-  const refunds = pricedRefunds();
+  const refunds = pricedVoids();
   if (!index || (items.length === 0 && refunds.length === 0)) return NOTHING;
   const choices = useQuote.getState();
   const context = offerContext(shop);
@@ -108,7 +108,7 @@ function quoteCart(ours: PublicShop): typeof NOTHING {
     coupon: byMember ? ownersCoupon(terms) : useCoupon.getState().coupon,
     ...(group?.choices ?? useOfferChoices.getState()),
   });
-  const made = group ? group.of(quote) : { quote: withRefunds(quote, refunds), group: null };
+  const made = group ? group.of(quote) : { quote: withVoids(quote, refunds), group: null };
   return { ...made, isEstimate, bar: barTexts(made.quote, isEstimate) };
 }
 

@@ -2,7 +2,7 @@ import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { keptAddress } from '@tischlein/domain/account/account.ts';
 import type { FormErrors, FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import { isMissedGroupOrder } from '@tischlein/domain/group/missed-group.ts';
+import { looksLikeGroupOrder } from '@tischlein/domain/group/missed-group.ts';
 import { GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { reportError } from '../api/report-errors.ts';
@@ -21,7 +21,7 @@ import { useMenu } from '../session/menu-store.ts';
 import { useOfferChoices } from '../session/offer-choices.ts';
 import { orderPayload } from '../cart/order-payload.ts';
 import { useQuote } from '../cart/quote-store.ts';
-import { wireRefunds } from '../table-visit/refunds.ts';
+import { wireVoids } from '../table-visit/voids.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { isRecord } from '../session/storage.ts';
 import { track } from '../session/track.ts';
@@ -118,7 +118,7 @@ function trackConsent(accepted: boolean): void {
 /** Specification 1 §9: an order that might well have been a group's; told once, when it is taken. */
 function trackMissedGroup({ subTotal, orderType }: Quote): void {
   const how = { inGroup: inGroup(useGroup.getState()), atTable: orderType === 'table' };
-  if (!isMissedGroupOrder(subTotal, how)) return;
+  if (!looksLikeGroupOrder(subTotal, how)) return;
   track({ type: 'group', action: 'missed', context: { subTotal: String(subTotal) } });
 }
 
@@ -139,7 +139,7 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
   const items = itemsToOrder();
   const groupId = useGroup.getState().state?.group.id ?? null;
   const { table } = useTable.getState();
-  const refunds = wireRefunds();
+  const refunds = wireVoids();
   const held = attempt.held ?? false;
   const { user } = useAccount.getState();
   return orderPayload({

@@ -3,7 +3,7 @@ import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { menuDepositText } from '@tischlein/domain/menu/menu-deposit.ts';
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
-import type { Category, Dish, ForeignTexts, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
+import type { Category, Dish, TextLanguages, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { minimumAge } from '@tischlein/domain/tags/effective-tags.ts';
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
 import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
@@ -132,7 +132,7 @@ function ageOfMenu(index: MenuIndex, { slots }: SetMenu): number {
   return Math.max(0, ...slots.map((slot) => Math.min(18, ...agesOf(slot))));
 }
 
-function languagesOf({ lang, textLang }: ForeignTexts): ForeignTexts {
+function languagesOf({ lang, textLang }: TextLanguages): TextLanguages {
   return { ...(lang && { lang }), ...(textLang && { textLang }) };
 }
 

@@ -8,7 +8,7 @@ import { clearOfferChoices } from '../session/offer-choices.ts';
 import { NO_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
 import { keepServeTime } from '../session/kept-serve-time.ts';
 import { hasTablePayment, keepTablePayment } from '../table-visit/table-payment-draft.ts';
-import { forgetRefunds } from '../table-visit/refunds.ts';
+import { forgetVoids } from '../table-visit/voids.ts';
 import { tellPayment } from './payment-notice.ts';
 import { releaseOrder } from './release-order.ts';
 import { forgetWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
@@ -22,7 +22,7 @@ export function finishOrder(shopId: string, orderId: string): void {
   const waiting = readWaiting(shopId, Date.now());
   if (waiting) finishPaying(shopId, waiting.orderId);
   forgetCheckoutKey(shopId);
-  forgetRefunds(shopId);
+  forgetVoids(shopId);
   clearOfferChoices(shopId);
   clearCoupon(shopId);
   setQuoteChoices(NO_CHOICES);

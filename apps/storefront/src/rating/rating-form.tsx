@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Feedback } from '@tischlein/contract/calls/rating.ts';
-import { MOST_WORDS } from '@tischlein/domain/rating/rating.ts';
+import { MAX_RATING_TEXT_LENGTH } from '@tischlein/domain/rating/rating.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextAreaField } from '@tischlein/ui/field.tsx';
 import { prepareToWrite } from '../api/request.ts';
@@ -59,7 +59,7 @@ export function RatingForm({ orderId, mailKey, feedback }: RatingFormProps) {
           {stars !== null && (
             <TextAreaField
               label={`Ein paar Worte zu ${name} (freiwillig)`}
-              maxLength={MOST_WORDS}
+              maxLength={MAX_RATING_TEXT_LENGTH}
               value={words}
               onChange={(event) => change(dishId, { words: event.target.value })}
             />

@@ -1,5 +1,5 @@
 import type { DishTag } from '@tischlein/domain/tags/tag.ts';
-import type { ForeignTexts, OrderType, WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
+import type { TextLanguages, OrderType, WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 
 /** What offers change about a row of the list, at a time and for a way of ordering. */
 export interface RowOffer {
@@ -19,7 +19,7 @@ export interface RowOffer {
 }
 
 /** One row of the list. Optional fields are left out where they say nothing: the outline is part of every document. */
-export interface OutlineRow extends ForeignTexts {
+export interface OutlineRow extends TextLanguages {
   kind: 'dish' | 'menu';
   id: string;
   name: string;
@@ -49,7 +49,7 @@ export interface OutlineRow extends ForeignTexts {
   offer?: RowOffer;
 }
 
-export interface OutlineCategory extends ForeignTexts {
+export interface OutlineCategory extends TextLanguages {
   id: string;
   name: string;
   description?: string;

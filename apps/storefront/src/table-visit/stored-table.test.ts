@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepRefunds, keepTable, readRefunds, readTable } from './stored-table.ts';
+import { keepVoids, keepTable, readVoids, readTable } from './stored-table.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -41,7 +41,7 @@ it('a refund that was tampered with into a gain is none', () => {
     promotion: 'waiter-refund',
     reason: '',
   } as const;
-  keepRefunds('zia', 7, [refund, { ...refund, refundOf: 'b', price: 100 }]);
-  expect(readRefunds('zia', 7)).toEqual([refund]);
-  expect(readRefunds('zia', 8)).toEqual([]);
+  keepVoids('zia', 7, [refund, { ...refund, refundOf: 'b', price: 100 }]);
+  expect(readVoids('zia', 7)).toEqual([refund]);
+  expect(readVoids('zia', 8)).toEqual([]);
 });

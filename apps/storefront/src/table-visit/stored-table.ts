@@ -1,6 +1,6 @@
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
-import type { RefundItem } from './table-store.ts';
+import type { VoidItem } from './table-store.ts';
 
 /** What this browser remembers of its table; what it may do there is in cookies that scripts cannot read. */
 export interface StoredTable {
@@ -40,11 +40,11 @@ function readWaiter(value: unknown): WaiterView | null {
 const refundsKey = (shopId: string, table: number) => shopKey(shopId, `refunds-${table}`);
 
 /** Refunds that lie in the cart, until they are ordered. */
-export function keepRefunds(shopId: string, table: number, refunds: readonly RefundItem[]): void {
+export function keepVoids(shopId: string, table: number, refunds: readonly VoidItem[]): void {
   writeStored(refundsKey(shopId, table), refunds.length > 0 ? refunds : null);
 }
 
-export function readRefunds(shopId: string, table: number): RefundItem[] {
+export function readVoids(shopId: string, table: number): VoidItem[] {
   const stored = readStored(refundsKey(shopId, table));
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((value) => {

@@ -9,7 +9,7 @@ import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 export type TableStatus = 'none' | 'opening' | 'live' | 'offline' | 'given-up';
 
 /** A refund that lies in the cart (specification 1 §4): an item with a negative price and the marker 'waiter-refund'. */
-export interface RefundItem {
+export interface VoidItem {
   /** Id of the table's item. */
   refundOf: string;
   dishName: string;
@@ -27,7 +27,7 @@ export interface TableStore {
   status: TableStatus;
   /** Whose device this is; null: a guest's. */
   waiter: WaiterView | null;
-  refunds: readonly RefundItem[];
+  refunds: readonly VoidItem[];
   /** Ids of offers that cannot count at a table. */
   hiddenOffers: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
-import { payable } from '@tischlein/domain/table/split-bill.ts';
+import { payableNow } from '@tischlein/domain/table/split-bill.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { BellIcon } from '@tischlein/ui/icons.tsx';
@@ -26,7 +26,7 @@ export function GuestButtons({ state }: { state: TableState }) {
   const { busy, error, run } = useAct();
   const toPay = useLeadTo('pay');
   const { call, bill } = state;
-  const open = payable({ open: cents(bill.open), reserved: cents(bill.reserved) });
+  const open = payableNow({ open: cents(bill.open), reserved: cents(bill.reserved) });
   const ring = (wish: 'waiter' | 'bill') => run(wish, () => callWaiter(shop, wish));
   const leave = async () => {
     const sure = await confirmDialog({

@@ -16,7 +16,7 @@ import { lookAgain } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { Problem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
-import { RefundForm } from './refund-form.tsx';
+import { VoidForm } from './void-form.tsx';
 import { whyNoRefund } from './round-texts.ts';
 import { useAct } from './use-act.ts';
 import styles from './table.module.css';
@@ -107,7 +107,7 @@ function HistoryItem({ item, locked }: HistoryItemProps) {
           (locked ? (
             <p className={styles.soft}>{locked}</p>
           ) : (
-            <RefundForm item={item} onDone={() => setExpanded(false)} />
+            <VoidForm item={item} onDone={() => setExpanded(false)} />
           ))}
       </div>
     </li>

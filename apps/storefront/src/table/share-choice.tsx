@@ -1,6 +1,6 @@
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import { payable } from '@tischlein/domain/table/split-bill.ts';
+import { payableNow } from '@tischlein/domain/table/split-bill.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { RadioList, type RadioOption } from '@tischlein/ui/radio-list.tsx';
@@ -26,7 +26,7 @@ interface ShareChoiceProps {
 /** Which part of the bill is paid: all, dishes, a head's part, an amount; with what it comes to, to the cent. */
 export function ShareChoice({ state, draft, onChange }: ShareChoiceProps) {
   const set = (changes: Partial<ShareDraft>) => onChange({ ...draft, ...changes });
-  const open = payable({ open: cents(state.bill.open), reserved: cents(state.bill.reserved) });
+  const open = payableNow({ open: cents(state.bill.open), reserved: cents(state.bill.reserved) });
   const items = openItemsOf(state);
   const mine = items.filter((item) => item.mine);
   const ways: RadioOption<ShareWay>[] = [

@@ -1,6 +1,11 @@
 import type { TableItem, TableShare, TableState } from '@tischlein/contract/calls/table.ts';
 import { cents, fromEuros, sum, ZERO, type Cents } from '@tischlein/domain/money/cents.ts';
-import { headParts, payable, shareOf, type OpenBill } from '@tischlein/domain/table/split-bill.ts';
+import {
+  partsPerHead,
+  payableNow,
+  shareOf,
+  type OpenBill,
+} from '@tischlein/domain/table/split-bill.ts';
 import { euro } from '../base/euro.ts';
 import { readEuros } from './read-fields.ts';
 
@@ -48,7 +53,7 @@ function piecesLeft({ amount, price, open }: TableItem): number {
 
 /** What so many pieces of an item cost: all of them exactly what is open. */
 export function priceOfPieces({ pieces, open }: OpenItem, wanted: number): Cents {
-  return wanted >= pieces ? open : sum(headParts(open, pieces).slice(0, wanted));
+  return wanted >= pieces ? open : sum(partsPerHead(open, pieces).slice(0, wanted));
 }
 
 export interface ReadShare {
@@ -70,7 +75,7 @@ export function readShare(state: TableState, draft: ShareDraft): ReadShare | { p
   }
   const read = shareOf(openBill(state), share);
   if (read) return { share, label, amount: read.amount };
-  const open = payable(openBill(state));
+  const open = payableNow(openBill(state));
   return { problem: open > 0 ? `Offen sind noch ${euro(open)}.` : 'Hier ist nichts mehr offen.' };
 }
 
@@ -112,10 +117,10 @@ function openBill(state: TableState): OpenBill {
 
 /** '2 zahlen 10,34 €, 1 zahlt 10,33 €': to the cent, and together what is open. */
 export function headsText(state: TableState, heads: number): string {
-  const open = payable(openBill(state));
+  const open = payableNow(openBill(state));
   if (open <= 0) return '';
   const counts = new Map<Cents, number>();
-  for (const part of headParts(open, heads)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const part of partsPerHead(open, heads)) counts.set(part, (counts.get(part) ?? 0) + 1);
   const parts = [...counts].map(
     ([amount, many]) => `${many} ${many === 1 ? 'zahlt' : 'zahlen'} ${euro(amount)}`,
   );

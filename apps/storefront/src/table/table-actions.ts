@@ -6,7 +6,7 @@ import { addItem } from '@tischlein/domain/cart/lines.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
 import { recheckShop } from '../session/refresh-shop.ts';
-import { setRefunds } from '../table-visit/refunds.ts';
+import { setVoids } from '../table-visit/voids.ts';
 import { dropUnsent, type UnsentOrder } from './unsent.ts';
 import { requestTable, type TableRouteName } from '../table-visit/request-table.ts';
 import { stateOfRefusal } from '../table-visit/refusal-texts.ts';
@@ -133,5 +133,5 @@ export async function changeUnsent(shop: PublicShop, order: UnsentOrder): Promis
   if (order.refunds.length === 0) return;
   const again = new Set(order.refunds.map(({ refundOf }) => refundOf));
   const others = useTable.getState().refunds.filter(({ refundOf }) => !again.has(refundOf));
-  setRefunds(shop, [...others, ...order.refunds]);
+  setVoids(shop, [...others, ...order.refunds]);
 }

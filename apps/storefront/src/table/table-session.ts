@@ -17,7 +17,7 @@ import { pauseGroup } from './pause-group.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { MAX_ERRORS, requestTable } from '../table-visit/request-table.ts';
-import { keepTable, readRefunds, readTable, tableKey } from '../table-visit/stored-table.ts';
+import { keepTable, readVoids, readTable, tableKey } from '../table-visit/stored-table.ts';
 import { takeLink, type TableLink } from '../table-visit/table-link.ts';
 import { tellTableNews } from './table-news.ts';
 import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
@@ -106,7 +106,7 @@ function resume(shop: PublicShop, table: number | null, waiter: WaiterView | nul
     table,
     waiter,
     status: table === null ? 'live' : 'opening',
-    refunds: table !== null && waiter ? readRefunds(shop.id, table) : [],
+    refunds: table !== null && waiter ? readVoids(shop.id, table) : [],
     hiddenOffers: offersNotHere(shop),
   });
   pauseGroup(shop);

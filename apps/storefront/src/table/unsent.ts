@@ -11,7 +11,7 @@ import { inTurn } from '../group-order/in-turn.ts';
 import { pause } from '../payment/retry-preparing.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 import { fromStored, toStored } from '../session/stored-cart.ts';
-import { useTable, type RefundItem } from '../table-visit/table-store.ts';
+import { useTable, type VoidItem } from '../table-visit/table-store.ts';
 
 type OrderBody = (typeof orderSubmit)['_zod']['input'];
 
@@ -21,7 +21,7 @@ export interface UnsentOrder {
   table: number;
   body: OrderBody;
   items: readonly CartItem[];
-  refunds: readonly RefundItem[];
+  refunds: readonly VoidItem[];
   /** '2 × Pizza Margherita' */
   lines: string[];
   /** In cents, as the waiter saw it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EXTRA_DEPTH } from '@tischlein/domain/cart/cart.ts';
-import { WAITER_REFUND } from '@tischlein/domain/table/refund.ts';
+import { VOID_MARKER } from '@tischlein/domain/table/item-void.ts';
 import { eurosValue, idText, line } from './shared.ts';
 
 const amount = z.int().min(1).max(99).describe('How many.');
@@ -62,16 +62,16 @@ export const cartItem = z.union([dishCartItem, menuCartItem]);
 export const orderItems = z.array(cartItem).max(300);
 
 /** A refund in the cart of a waiter (specification 1 §4): a negative price, in euros, of an item of the table. */
-export const refundCartItem = z.object({
+export const voidCartItem = z.object({
   refundOf: z.string().min(1).max(64).describe("Id of the table's item."),
   amount: z.literal(1).default(1).describe('Always 1.'),
   price: eurosValue.describe('What is given back, negative. In euros.'),
-  promotion: z.literal(WAITER_REFUND).describe('Marks a refund.'),
+  promotion: z.literal(VOID_MARKER).describe('Marks a refund.'),
   dishName: line(200).default('').describe('Name of the dish.'),
   reason: line(200).default('').describe('Why.'),
 });
-export type RefundCartItem = z.output<typeof refundCartItem>;
+export type VoidCartItem = z.output<typeof voidCartItem>;
 /** What is ordered at a table. */
 export const tableOrderItems = z
-  .array(z.union([dishCartItem, menuCartItem, refundCartItem]))
+  .array(z.union([dishCartItem, menuCartItem, voidCartItem]))
   .max(300);

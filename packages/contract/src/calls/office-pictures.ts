@@ -3,9 +3,9 @@ import type { Call } from '../call.ts';
 import { errorBody, line, shopParams } from './shared.ts';
 
 /** What is larger is refused before it is read to its end. */
-export const MOST_PICTURE_BYTES = 20_000_000;
+export const MAX_PICTURE_BYTES = 20_000_000;
 /** What has more is refused: it would take a phone seconds and the server its memory. */
-export const MOST_PICTURE_PIXELS = 50_000_000;
+export const MAX_PICTURE_PIXELS = 50_000_000;
 
 /**
  * The body is the picture as it is. 413: larger than 20 MB; 415: no picture, or in a format that is not read here (HEIC);

@@ -211,7 +211,7 @@ export const officePublishNow = {
 } satisfies Call;
 
 /** `mine`: the change of the draft is made again; `theirs`: what guests have stays. */
-export const officeSettle = {
+export const officeResolveConflict = {
   summary: 'Decide about a change that did not fit a new version (owners)',
   access: 'staff',
   permission: { anyOf: DRAFT_PERMISSIONS },

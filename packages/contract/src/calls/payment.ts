@@ -177,7 +177,7 @@ export const counterAlerts = {
   result: z.object({ alerts: z.array(paymentAlert) }),
 } satisfies Call;
 
-export const counterSeeAlert = {
+export const counterDismissAlert = {
   summary: 'Somebody has looked at it',
   access: 'staff',
   permission: 'orders',

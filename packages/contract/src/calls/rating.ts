@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_WORDS } from '@tischlein/domain/rating/rating.ts';
+import { MAX_RATING_TEXT_LENGTH } from '@tischlein/domain/rating/rating.ts';
 import type { Call } from '../call.ts';
 import { errorBody, idText, instant, orderParams, paragraph, shopParams } from './shared.ts';
 
@@ -67,7 +67,7 @@ export const rateDishes = {
         z.object({
           dishId: idText,
           stars: z.int().min(1).max(5),
-          words: paragraph(MOST_WORDS).default(''),
+          words: paragraph(MAX_RATING_TEXT_LENGTH).default(''),
         }),
       )
       .min(1)

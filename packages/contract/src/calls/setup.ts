@@ -1,9 +1,7 @@
+import { MIN_PASSWORD_LENGTH } from '../password-length.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { errorBody, line, shopParams } from './shared.ts';
-
-/** Shorter ones are guessed. */
-export const SHORTEST_PASSWORD = 10;
 
 const filled = (most: number) => line(most).refine((text) => text.trim() !== '', 'empty');
 
@@ -37,7 +35,7 @@ export const setupOwner = {
       .trim()
       .regex(/^[^\s]{2,60}$/)
       .describe('The name to log in with.'),
-    password: z.string().min(SHORTEST_PASSWORD).max(200).describe('Kept as a hash.'),
+    password: z.string().min(MIN_PASSWORD_LENGTH).max(200).describe('Kept as a hash.'),
   }),
   result: z.object({ loggedIn: z.literal(true).describe('The session has begun.') }),
   errors: { 409: errorBody },

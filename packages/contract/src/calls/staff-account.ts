@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { PASSWORD_LENGTH } from '../password-length.ts';
+import { MIN_PASSWORD_LENGTH } from '../password-length.ts';
 import { STAFF_ROLES } from '../staff-permissions.ts';
 import { errorBody, instant, line } from './shared.ts';
 
@@ -8,7 +8,7 @@ import { errorBody, instant, line } from './shared.ts';
 const LOGIN = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{2,59}$/u;
 
 const typedPassword = z.string().min(1).max(200);
-const newPassword = z.string().min(PASSWORD_LENGTH).max(200);
+const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200);
 /** Of the app, or one of the recovery codes; spaces and dashes are no matter. */
 export const typedCode = z.string().max(40);
 export const sessionId = z.uuid();

@@ -142,7 +142,7 @@ export const MAIN_COMPONENTS = {
     code: 'sold-out',
     name: 'Tiramisu',
   }),
-  QuoteRefund: component(quote.quoteRefund, "Given back for an item of a table's bill.", {
+  QuoteVoid: component(quote.quoteVoid, "Given back for an item of a table's bill.", {
     itemId: '7.1',
     name: 'Margherita',
     amount: -500,

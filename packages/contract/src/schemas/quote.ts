@@ -238,7 +238,7 @@ export const cartProblem = z.object({
   name: unit.text('German name of what is concerned, as far as known.'),
 });
 
-export const quoteRefund = z.object({
+export const quoteVoid = z.object({
   itemId: unit.text("Id of the table's item."),
   name: unit.text('Name of the item.'),
   amount: unit.cents('What is given back, below 0.'),
@@ -269,7 +269,7 @@ export const quote = z.object({
     ),
   deliveryFee: unit.cents('Delivery fee, after free delivery.'),
   tip: unit.cents('Tip.'),
-  refunds: z.array(quoteRefund).exactOptional().describe('Given back by a waiter; missing: none.'),
+  refunds: z.array(quoteVoid).exactOptional().describe('Given back by a waiter; missing: none.'),
   total: unit.cents('What is to be paid: goods, discounts, deposits, fee, tip and refunds.'),
   vat: z
     .array(vatShare)

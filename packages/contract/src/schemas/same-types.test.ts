@@ -59,7 +59,7 @@ type Checked = All<
     Schema<typeof quote.freeItemState, quoteTypes.FreeItemState>,
     Schema<typeof quote.couponState, quoteTypes.CouponState>,
     Schema<typeof quote.cartProblem, quoteTypes.CartProblem>,
-    Schema<typeof quote.quoteRefund, quoteTypes.QuoteRefund>,
+    Schema<typeof quote.quoteVoid, quoteTypes.QuoteVoid>,
     Schema<typeof quote.memberShare, MemberShare>,
     Schema<typeof cart.exportedDish, exported.ExportedDish>,
     Schema<typeof cart.exportedMenu, exported.ExportedMenu>,

@@ -27,7 +27,7 @@ function isOpen(
 }
 
 /** Order type and time of the dish itself: what holds for a dish alone and for one inside a menu. */
-export function unsuitedNow(
+export function unavailableNow(
   { orderTypes, availability }: Pick<Dish, 'orderTypes' | 'availability'>,
   { orderType, minuteOfWeek }: Pick<ItemConditions, 'orderType' | 'minuteOfWeek'>,
 ): 'order-type-unsuitable' | 'outside-time-window' | null {
@@ -103,7 +103,7 @@ function validateMenu(context: ItemConditions, item: MenuCartItem, report: Repor
       continue;
     }
     // Its category has no say: a dish may be listed nowhere but in menus.
-    const unsuited = unsuitedNow(dish, context);
+    const unsuited = unavailableNow(dish, context);
     if (unsuited) report(unsuited, dish.name);
     validateChoices(context, dish, subitem, report);
   }

@@ -58,7 +58,7 @@ test('answers as the delivery period and the submit do, at any moment', () => {
           const times = orderTimes(given, context);
           const moment = { now, pausedUntil };
           const plain = orderTimes(given, { now, pausedUntil, supports });
-          expect(clock.standing(moment)).toEqual({
+          expect(clock.status(moment)).toEqual({
             isOpen: times.insideOpenHours,
             openToday: times.openToday,
             servesAtOnce: times.allowASAP,

@@ -32,7 +32,7 @@ export interface Moment {
 }
 
 /** What holds of a branch without a wanted time, and without a delivery area's extra minutes. */
-export interface Standing {
+export interface BranchStatus {
   isOpen: boolean;
   openToday: { from: string; to: string }[];
   servesAtOnce: Record<ServedType, boolean>;
@@ -47,7 +47,7 @@ export class BranchClock {
   readonly #hours: Hours;
   readonly #supports: Record<ServedType, boolean>;
   #day: Day | null = null;
-  #standing: { now: number; pausedUntil: number | null; standing: Standing } | null = null;
+  #status: { now: number; pausedUntil: number | null; status: BranchStatus } | null = null;
 
   constructor(hours: Hours, supports: Record<ServedType, boolean>) {
     this.#hours = hours;
@@ -55,15 +55,15 @@ export class BranchClock {
   }
 
   /** How the branch stands, looked at anew each minute: hours begin and end on whole ones. */
-  standing({ now, pausedUntil }: Moment): Standing {
+  status({ now, pausedUntil }: Moment): BranchStatus {
     const past = now % MINUTE;
     const minute = past === 0 ? now : now - past + 1;
     const pause = pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
-    const known = this.#standing;
-    if (known && known.now === minute && known.pausedUntil === pause) return known.standing;
+    const known = this.#status;
+    if (known && known.now === minute && known.pausedUntil === pause) return known.status;
     const moment = { now, pausedUntil: pause };
     const day = this.#on(now);
-    const standing: Standing = {
+    const status: BranchStatus = {
       isOpen: contains(day.opening, now),
       openToday: day.openToday,
       servesAtOnce: {
@@ -75,8 +75,8 @@ export class BranchClock {
         pickup: this.servesSometime('pickup', moment),
       },
     };
-    this.#standing = { now: minute, pausedUntil: pause, standing };
-    return standing;
+    this.#status = { now: minute, pausedUntil: pause, status };
+    return status;
   }
 
   #servesAtOnce(type: ServedType, { now, pausedUntil }: Moment): boolean {

@@ -3,7 +3,7 @@ import type { GeoPoint } from '../delivery/distance.ts';
 import { roadMetres, toKilometres } from '../delivery/distance.ts';
 import { compareForGuest } from '../delivery/find-area.ts';
 import { AreaIndex } from './area-index.ts';
-import { BranchClock, type Moment, type Standing } from './branch-clock.ts';
+import { BranchClock, type Moment, type BranchStatus } from './branch-clock.ts';
 import {
   suggestedShop,
   type Branch,
@@ -112,7 +112,7 @@ export class FranchiseFinder {
   ): BranchService {
     const moment: Moment = { now, pausedUntil: stateOf(id).pausedUntil };
     const clock = this.#clocks[order]!;
-    const atOnce = clock.standing(moment).servesAtOnce[deliveryType];
+    const atOnce = clock.status(moment).servesAtOnce[deliveryType];
     const from = atOnce ? null : clock.firstSlot(deliveryType, moment, area?.extraMinutes ?? 0);
     return { slug, area, atOnce, from };
   }
@@ -127,10 +127,10 @@ export class FranchiseFinder {
     const { now, deliveryType, serveAt, point, postcode } = query;
     const clock = this.#clocks[order]!;
     const moment: Moment = { now, pausedUntil };
-    const standing = clock.standing(moment);
-    const allowPickup = serves(clock, standing, 'pickup', moment, serveAt, 0);
+    const status = clock.status(moment);
+    const allowPickup = serves(clock, status, 'pickup', moment, serveAt, 0);
     const extraMinutes = area?.extraMinutes ?? 0;
-    const delivers = serves(clock, standing, 'delivery', moment, serveAt, extraMinutes);
+    const delivers = serves(clock, status, 'delivery', moment, serveAt, extraMinutes);
     const covers = area !== null || (point === null && postcode === null);
     const paused = pausedUntil !== null && pausedUntil > now;
     const metres = point ? (query.roadMetres?.get(branch.id) ?? roadMetres(branch, point)) : 0;
@@ -143,10 +143,10 @@ export class FranchiseFinder {
       latitude,
       longitude,
       distance: toKilometres(metres),
-      insideOpenHours: standing.isOpen,
+      insideOpenHours: status.isOpen,
       // What is wanted for after a pause is taken during it.
       acceptOrders: (allowPickup || delivers) && (serveAt !== null || !paused),
-      acceptOrdersToday: standing.openToday,
+      acceptOrdersToday: status.openToday,
       allowPickup,
       allowDelivery: delivers && covers,
     };
@@ -154,7 +154,7 @@ export class FranchiseFinder {
     const allows = deliveryType === 'pickup' ? allowPickup : shop.allowDelivery;
     let rank = there ? NOT_NOW : NOT_THERE;
     if (shop.acceptOrders && allows) {
-      const asAsked = serveAt !== null || standing.servesAtOnce[deliveryType];
+      const asAsked = serveAt !== null || status.servesAtOnce[deliveryType];
       rank = asAsked ? AS_ASKED : FOR_LATER;
     }
     return { shop, rank, metres, area: deliveryType === 'delivery' ? area : null, order };
@@ -163,7 +163,7 @@ export class FranchiseFinder {
 
 function serves(
   clock: BranchClock,
-  standing: Standing,
+  status: BranchStatus,
   type: ServedType,
   moment: Moment,
   serveAt: number | null,
@@ -171,7 +171,7 @@ function serves(
 ): boolean {
   if (serveAt !== null) return clock.servesAt(type, moment, serveAt, extraMinutes);
   return extraMinutes === 0
-    ? standing.servesSometime[type]
+    ? status.servesSometime[type]
     : clock.servesSometime(type, moment, extraMinutes);
 }
 

@@ -5,7 +5,7 @@ import { groupDiscounts } from './group-discounts.ts';
 import { groupItems } from './group-items.ts';
 import { isLongEnough, nameKey, tidyName } from './group-names.ts';
 import { groupProblem, type GroupMember } from './group.ts';
-import { isMissedGroupOrder } from './missed-group.ts';
+import { looksLikeGroupOrder } from './missed-group.ts';
 
 const person = (memberId: string, name: string, status: GroupMember['status'] = 'other') => ({
   memberId,
@@ -92,5 +92,5 @@ test.each([
   [2501, true, false, false],
   [2501, false, true, false],
 ])('%i cents, in a group %s, at a table %s: missed %s', (subTotal, inGroup, atTable, missed) => {
-  expect(isMissedGroupOrder(cents(subTotal), { inGroup, atTable })).toBe(missed);
+  expect(looksLikeGroupOrder(cents(subTotal), { inGroup, atTable })).toBe(missed);
 });

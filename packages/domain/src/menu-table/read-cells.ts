@@ -1,5 +1,5 @@
 /** More is no menu. */
-export const MOST_ROWS = 2_000;
+export const MAX_IMPORT_ROWS = 2_000;
 const MOST_CELLS = 60;
 const MOST_CELL = 1_000;
 
@@ -9,7 +9,7 @@ export function readCells(text: string): string[][] {
   return parse(plain, separatorOf(plain))
     .map((row) => row.slice(0, MOST_CELLS).map((cell) => cell.trim().slice(0, MOST_CELL)))
     .filter((row) => row.some((cell) => cell !== ''))
-    .slice(0, MOST_ROWS);
+    .slice(0, MAX_IMPORT_ROWS);
 }
 
 /** The one that stands outside quotes in most of the first lines; commas count last, for prices have them. */
@@ -39,7 +39,7 @@ function parse(text: string, separator: string): string[][] {
     rows.push(row);
     row = [];
   };
-  for (let at = 0; at < text.length && rows.length < MOST_ROWS * 2; at += 1) {
+  for (let at = 0; at < text.length && rows.length < MAX_IMPORT_ROWS * 2; at += 1) {
     const letter = text[at]!;
     if (isQuoted) {
       if (letter !== '"') cell += letter;

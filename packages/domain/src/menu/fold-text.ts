@@ -57,7 +57,7 @@ function editsToStart(typed: string, word: string): number {
 }
 
 /** Whether a typed word is a word, or the start of one, but for a typo. The first letter has to be right. */
-export function closeTo(typed: string, word: string): boolean {
+export function matchesTyped(typed: string, word: string): boolean {
   const allowed = allowedTypos(typed.length);
   return allowed > 0 && typed[0] === word[0] && editsToStart(typed, word) <= allowed;
 }

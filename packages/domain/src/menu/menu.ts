@@ -41,16 +41,16 @@ export interface Nutrients {
 }
 
 /** The language of a name (BCP 47, 'it') where it is not German (WCAG 3.1.2). */
-export interface Foreign {
+export interface NameLanguage {
   lang?: string;
 }
 
 /** The same, and that of the text below the name. */
-export interface ForeignTexts extends Foreign {
+export interface TextLanguages extends NameLanguage {
   textLang?: string;
 }
 
-export interface Ingredient extends Foreign {
+export interface Ingredient extends NameLanguage {
   id: string;
   name: string;
   /** Codes of allergens and additives, see `Declaration`. */
@@ -63,7 +63,7 @@ export interface Ingredient extends Foreign {
   writtenTags?: WrittenTag[];
 }
 
-export interface Dish extends ForeignTexts {
+export interface Dish extends TextLanguages {
   id: string;
   name: string;
   number: string | null;
@@ -152,7 +152,7 @@ export interface SlotSource {
 }
 
 /** A menu in the sense of specification 2 §3: one price for one dish per slot. Extras are charged on top. */
-export interface SetMenu extends ForeignTexts {
+export interface SetMenu extends TextLanguages {
   id: string;
   name: string;
   number: string | null;
@@ -164,7 +164,7 @@ export interface SetMenu extends ForeignTexts {
   availability: WeeklyWindow[] | null;
 }
 
-export interface Category extends ForeignTexts {
+export interface Category extends TextLanguages {
   id: string;
   name: string;
   description: string | null;

@@ -10,7 +10,7 @@ interface Size {
 }
 
 /** How near a picture may be drawn: thrice of 2,400 pixels still fills a phone. */
-export const MOST_ZOOM = 300;
+export const MAX_ZOOM = 300;
 
 /** As the files write it: `[30, 60]`, or `[30, 60, 150]`. */
 export function cutOfFocus(focus: readonly number[] | undefined): PictureCut | null {

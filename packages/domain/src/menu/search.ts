@@ -1,4 +1,4 @@
-import { closeTo, fold, foldPlain, words } from './fold-text.ts';
+import { matchesTyped, fold, foldPlain, words } from './fold-text.ts';
 import type { MenuIndex } from './index-menu.ts';
 
 export interface SearchHit {
@@ -50,8 +50,8 @@ function distance(word: string, entry: Entry): number {
   if (entry.name.some(holds)) return 3;
   if (entry.subtext.some(starts)) return 4;
   if (entry.subtext.some(holds)) return 5;
-  if (entry.name.some((text) => closeTo(word, text))) return 6;
-  if (entry.subtext.some((text) => closeTo(word, text))) return 7;
+  if (entry.name.some((text) => matchesTyped(word, text))) return 6;
+  if (entry.subtext.some((text) => matchesTyped(word, text))) return 7;
   return NO_MATCH;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderType } from '../menu/menu.ts';
 import { cents } from '../money/cents.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../shop/shop.ts';
-import { DEAD_METHODS, offeredMethods, PAYMENT_LABELS } from './payment-methods.ts';
+import { DISCONTINUED_METHODS, offeredMethods, PAYMENT_LABELS } from './payment-methods.ts';
 
 const SHOP = {
   methods: ['Stripe_card', 'offline', 'offline_debit', 'PayPal_Rest', 'offline'] as PaymentMethod[],
@@ -30,7 +30,7 @@ test('dead methods are never offered', () => {
   };
   const offered = offeredMethods(shop, 'delivery', cents(100_000));
   expect(offered).toEqual(PAYMENT_METHODS.filter((method) => !/sofort/i.test(method)));
-  expect(DEAD_METHODS.size).toBe(3);
+  expect(DISCONTINUED_METHODS.size).toBe(3);
 });
 
 test('every method has a label', () => {

@@ -19,7 +19,7 @@ export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
 };
 
 /** Instant bank transfer ended on 31 March 2025: never offered, even when a shop still lists it. */
-export const DEAD_METHODS: ReadonlySet<PaymentMethod> = new Set<PaymentMethod>([
+export const DISCONTINUED_METHODS: ReadonlySet<PaymentMethod> = new Set<PaymentMethod>([
   'Stripe_sofort',
   'Heidelpay_Sofort',
   'Sofort',
@@ -45,6 +45,6 @@ export function offeredMethods(
     orderType !== 'pickup' ||
     subTotalAfterDiscount >= fromEuros(payment.pickupMinimumEuros[method] ?? 0);
   return [...new Set(payment.methods)].filter(
-    (method) => !DEAD_METHODS.has(method) && allowed(method) && minimumReached(method),
+    (method) => !DISCONTINUED_METHODS.has(method) && allowed(method) && minimumReached(method),
   );
 }

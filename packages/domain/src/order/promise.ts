@@ -1,7 +1,7 @@
 import { MINUTE } from '../hours/zoned-time.ts';
 
 /** A promise lies at most so far after now, or after the time the guest asked for. */
-export const LONGEST_PROMISE_MINUTES = 240;
+export const MAX_PROMISE_MINUTES = 240;
 
 export type PromiseProblem = 'time-past' | 'time-too-late';
 
@@ -11,6 +11,6 @@ export function promiseProblem(
   { now, serveAt }: { now: number; serveAt: number | null },
 ): PromiseProblem | null {
   if (promisedAt <= now) return 'time-past';
-  const latest = Math.max(now, serveAt ?? now) + LONGEST_PROMISE_MINUTES * MINUTE;
+  const latest = Math.max(now, serveAt ?? now) + MAX_PROMISE_MINUTES * MINUTE;
   return promisedAt > latest ? 'time-too-late' : null;
 }

@@ -1,4 +1,4 @@
-import { DEAD_METHODS } from '../order/payment-methods.ts';
+import { DISCONTINUED_METHODS } from '../order/payment-methods.ts';
 import type { PaymentMethod, PaymentSettings } from '../shop/shop.ts';
 import { gatewayOf, type Gateway, type OnlineGateway } from './gateway.ts';
 
@@ -39,7 +39,7 @@ export function usableMethods(
 ): PaymentMethod[] {
   return payment.methods.filter((method) => {
     const gateway = gatewayOf(method);
-    if (gateway === null || DEAD_METHODS.has(method)) return false;
+    if (gateway === null || DISCONTINUED_METHODS.has(method)) return false;
     if (gateway === 'offline') return true;
     if (PREVIEW_METHODS.has(method) && !previews.has(method)) return false;
     return accounts.has(gateway) && missingPublicPart(method, payment) === null;

@@ -2,7 +2,7 @@ import type { DishCartItem } from '../cart/cart.ts';
 import type { ItemConditions } from '../cart/item-conditions.ts';
 import { examineItem } from '../cart/validate-item.ts';
 import { cents, ZERO, type Cents } from '../money/cents.ts';
-import { noneByClass } from './by-class.ts';
+import { zeroByVatClass } from './by-vat-class.ts';
 import { selectsDish } from './item-selection.ts';
 import { contextObstacle, type OfferContext } from './offer-context.ts';
 import { offersOf, type FreeItemOffer, type Offer } from './offer.ts';
@@ -10,7 +10,7 @@ import type { PricedItem } from './price-item.ts';
 import type { FreeItemState, OfferExplanation } from './quote.ts';
 
 /** So little below the threshold an offer is nearly reached (specification 2 §9), in cents. */
-export const NEARLY = 500;
+export const NEARLY_REACHED = 500;
 
 /** What a guest chose for an offer: one piece of a dish in a size, as it comes. */
 export interface SelectedFreeItem {
@@ -76,7 +76,7 @@ export function chooseFreeItems(
     const isReached = obstacle === null && !isEmpty && missing === 0;
     const state = isReached
       ? 'reached'
-      : missing > 0 && missing <= NEARLY
+      : missing > 0 && missing <= NEARLY_REACHED
         ? 'nearly-reached'
         : 'not-reached';
     return { obstacle, missing, state: state as 'reached' | 'nearly-reached' | 'not-reached' };
@@ -134,6 +134,6 @@ function freePiece(input: FreeItemsInput, chosen: SelectedFreeItem): PricedItem 
   const { priced } = examineItem(input, plainItem(dishId, sizeId), -1);
   if (!priced) return null;
   const free = { basePrice: ZERO, unitPrice: ZERO, total: ZERO, freeItemOfferId: offerId };
-  const nothing = noneByClass();
+  const nothing = zeroByVatClass();
   return { ...priced, line: { ...priced.line, ...free }, goods: nothing, exactGoods: nothing };
 }

@@ -1,6 +1,6 @@
 import { cents, ZERO, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
-import { sumByClass, type ByClass } from './by-class.ts';
+import { sumByVatClass, type ByVatClass } from './by-vat-class.ts';
 import type { PricedItem } from './price-item.ts';
 
 /** What the house fills its dishes and drinks into. */
@@ -37,9 +37,9 @@ const reusable = (name: string) => (/mehrweg/i.test(name) ? name : `Mehrweg (${n
 export function packLine(
   { line, filled: { dishes, drinks } }: Pick<PricedItem, 'line' | 'filled'>,
   { dishDeposit, cupDeposit = ZERO, packaging }: Packing,
-): ByClass {
+): ByVatClass {
   const deposits = { food: dishes * dishDeposit, drink: drinks * cupDeposit };
-  const deposit = sumByClass(deposits);
+  const deposit = sumByVatClass(deposits);
   if (deposit > 0) line.dishDeposit = cents(deposit);
   if (packaging && dishes + drinks > 0) {
     const { dish, cup } = packaging;

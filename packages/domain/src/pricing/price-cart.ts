@@ -3,7 +3,7 @@ import type { ItemConditions } from '../cart/item-conditions.ts';
 import { examineItem } from '../cart/validate-item.ts';
 import { cents, sum, type Cents } from '../money/cents.ts';
 import type { Shop } from '../shop/shop.ts';
-import { addByClass, noneByClass, sumByClass } from './by-class.ts';
+import { addByVatClass, zeroByVatClass, sumByVatClass } from './by-vat-class.ts';
 import { chooseCartDiscounts } from './cart-discounts.ts';
 import { redeemCoupon } from './coupon.ts';
 import { deliveryCost, minimumOrderOf, type DeliveryTerms } from './delivery-cost.ts';
@@ -57,16 +57,16 @@ function priceItems(input: PriceCartInput) {
 function addUp(
   priced: readonly PricedItem[],
   sums = {
-    goods: noneByClass(),
-    exactGoods: noneByClass(),
-    deposits: noneByClass(),
+    goods: zeroByVatClass(),
+    exactGoods: zeroByVatClass(),
+    deposits: zeroByVatClass(),
     filled: { dishes: 0, drinks: 0 },
   },
 ) {
   for (const one of priced) {
-    addByClass(sums.goods, one.goods);
-    addByClass(sums.exactGoods, one.exactGoods);
-    addByClass(sums.deposits, one.deposits);
+    addByVatClass(sums.goods, one.goods);
+    addByVatClass(sums.exactGoods, one.exactGoods);
+    addByVatClass(sums.deposits, one.deposits);
     sums.filled.dishes += one.filled.dishes;
     sums.filled.drinks += one.filled.drinks;
   }
@@ -90,7 +90,7 @@ export function priceCart(input: PriceCartInput): Quote {
   const { priced, problems } = priceItems(input);
   const isEmpty = priced.length === 0;
   const threshold = undiscountedGoods(priced);
-  const unbundled = sumByClass(addUp(priced).goods);
+  const unbundled = sumByVatClass(addUp(priced).goods);
   const cartDiscounts = offersOf(offers, 'cartDiscount');
   const reduce = (subTotal: Cents) => {
     const discounts = chooseCartDiscounts(cartDiscounts, {
@@ -109,10 +109,10 @@ export function priceCart(input: PriceCartInput): Quote {
   const promotions = applyTwoForOne(priced, input, (saved, hasBundles) => {
     const subTotal = cents(unbundled - saved);
     const given = input.selectedFreeItems.length > 0 ? freeItems(hasBundles).priced : [];
-    return subTotal + reduce(subTotal).discount + sumByClass(addUp(given).deposits);
+    return subTotal + reduce(subTotal).discount + sumByVatClass(addUp(given).deposits);
   });
   const sums = addUp(priced);
-  const subTotal = cents(sumByClass(sums.goods));
+  const subTotal = cents(sumByVatClass(sums.goods));
   const free = freeItems(priced.some(({ line }) => line.promotions.length > 0));
   const { exactGoods, deposits, filled } = addUp(free.priced, sums);
   const { discounts, coupon, discount } = reduce(subTotal);
@@ -120,11 +120,11 @@ export function priceCart(input: PriceCartInput): Quote {
   const shipping = deliveryCost(offersOf(offers, 'freeDelivery'), context);
   const leaves = orderType !== 'table';
   const charged = [...priced, ...free.priced];
-  const vessels = noneByClass();
-  if (leaves) for (const one of charged) addByClass(vessels, packLine(one, input));
-  addByClass(deposits, vessels);
-  const dishDeposits = cents(sumByClass(vessels));
-  const allDeposits = cents(sumByClass(deposits));
+  const vessels = zeroByVatClass();
+  if (leaves) for (const one of charged) addByVatClass(vessels, packLine(one, input));
+  addByVatClass(deposits, vessels);
+  const dishDeposits = cents(sumByVatClass(vessels));
+  const allDeposits = cents(sumByVatClass(deposits));
   const explained = [
     ...discounts.explanations,
     ...shipping.explanations,

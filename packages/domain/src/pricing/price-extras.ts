@@ -6,14 +6,14 @@ import { isFilledInHouse } from '../menu/filled-in-house.ts';
 import { volumeOf } from '../menu/litre-price.ts';
 import { labelText } from '../menu/prepacked.ts';
 import { cents, ZERO } from '../money/cents.ts';
-import { addByClass, noneByClass, type ByClass } from './by-class.ts';
+import { addByVatClass, zeroByVatClass, type ByVatClass } from './by-vat-class.ts';
 import type { QuoteExtra } from './quote.ts';
 
 /** Extras of one piece of a dish. Goods are taxed as what they are: ingredients as their dish, side dishes as themselves. */
 export interface PricedExtras {
   extras: QuoteExtra[];
-  goods: ByClass;
-  deposits: ByClass;
+  goods: ByVatClass;
+  deposits: ByVatClass;
   /** Drinks filled in the house; what else is a side dish comes in the same dish. */
   sideDrinks: number;
 }
@@ -56,8 +56,8 @@ export function priceExtras(
   sizeId: string | null,
   chosen: readonly CartExtra[],
 ): PricedExtras {
-  const goods = noneByClass();
-  const deposits = noneByClass();
+  const goods = zeroByVatClass();
+  const deposits = zeroByVatClass();
   let sideDrinks = 0;
   const extras = chosen.map((extra): QuoteExtra => {
     const item = menu.groups.get(extra.groupId)?.items.find((one) => one.itemId === extra.itemId);
@@ -90,9 +90,9 @@ export function priceExtras(
       if (quantity !== null) priced.quantity = quantity;
       priced.extras = [...nested.extras, ...depositExtra(portion)];
       goods[side.vatClass] += unitPrice * extra.amount;
-      addByClass(goods, nested.goods, extra.amount);
+      addByVatClass(goods, nested.goods, extra.amount);
       deposits[side.vatClass] += deposit * extra.amount;
-      addByClass(deposits, nested.deposits, extra.amount);
+      addByVatClass(deposits, nested.deposits, extra.amount);
       const own = side.isDrink && isFilledInHouse(side, sideSize) ? 1 : 0;
       sideDrinks += extra.amount * (own + nested.sideDrinks);
     }

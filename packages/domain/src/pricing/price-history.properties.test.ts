@@ -13,7 +13,7 @@ import {
   LOOK_BACK_MS,
   publishPrices,
   withLowestBefore,
-  type KeptPrice,
+  type RecordedPrice,
 } from './price-history.ts';
 
 const HOUR = 3_600_000;
@@ -68,7 +68,7 @@ const menuAt = (price: number | null) =>
 
 /** Publishes one after another; what each step's offers may announce, and when it began. */
 function publishAll(all: readonly Step[]) {
-  let history: KeptPrice[] = [];
+  let history: RecordedPrice[] = [];
   let now = START;
   return all.map(({ hours, price, offers }) => {
     const menu = menuAt(price);

@@ -11,7 +11,7 @@ import { selectsDish, selectsMenu } from './item-selection.ts';
 import { offersOf, type DishDiscountOffer, type ItemSelection, type Offer } from './offer.ts';
 
 /** Such a price with its times, in epoch milliseconds. */
-export interface KeptPrice extends AskedPrice {
+export interface RecordedPrice extends AskedPrice {
   from: number;
   /** null: it is still asked. */
   until: number | null;
@@ -102,7 +102,7 @@ function timedPrices(discounts: readonly DishDiscountOffer[]) {
 
 /** The lowest price really asked for an item between two instants; null where none was. */
 export function lowestAsked(
-  history: readonly KeptPrice[],
+  history: readonly RecordedPrice[],
   item: string,
   { from, until, zone }: { from: number; until: number; zone: string },
 ): Cents | null {
@@ -124,10 +124,10 @@ const identity = ({ item, offer, price, windows }: AskedPrice) =>
   JSON.stringify([item, offer, price, windows?.map(({ from, to }) => [from, to]) ?? null]);
 
 /** What publishing changes in a history: the same prices again change nothing. */
-export interface PriceChanges<Kept extends KeptPrice> {
+export interface PriceChanges<Kept extends RecordedPrice> {
   /** No longer asked from now on. */
   ended: Kept[];
-  begun: KeptPrice[];
+  begun: RecordedPrice[];
 }
 
 /**
@@ -135,7 +135,7 @@ export interface PriceChanges<Kept extends KeptPrice> {
  * lowest price of the 30 days before it; one that follows its own without a gap and goes further keeps what that was
  * held against (PAngV 11 (2)).
  */
-export function publishPrices<Kept extends KeptPrice>(
+export function publishPrices<Kept extends RecordedPrice>(
   history: readonly Kept[],
   asked: readonly AskedPrice[],
   now: number,
@@ -150,7 +150,7 @@ export function publishPrices<Kept extends KeptPrice>(
     if (mine) mine.push(one);
     else byItem.set(one.item, [one]);
   }
-  const begun = [...wanted.values()].map((one): KeptPrice => {
+  const begun = [...wanted.values()].map((one): RecordedPrice => {
     const before = byItem.get(one.item) ?? [];
     return {
       ...one,
@@ -164,8 +164,8 @@ export function publishPrices<Kept extends KeptPrice>(
 
 function lowestBefore(
   { item, offer, price, windows }: AskedPrice,
-  before: readonly KeptPrice[],
-  ended: readonly KeptPrice[],
+  before: readonly RecordedPrice[],
+  ended: readonly RecordedPrice[],
   now: number,
   zone: string,
 ): Cents | null {
@@ -180,7 +180,7 @@ function lowestBefore(
 /** Offers with what the kept prices let them announce; an item that is missing has nothing to compare with. */
 export function withLowestBefore(
   offers: readonly Offer[],
-  asked: readonly Pick<KeptPrice, 'item' | 'offer' | 'lowestBefore'>[],
+  asked: readonly Pick<RecordedPrice, 'item' | 'offer' | 'lowestBefore'>[],
 ): Offer[] {
   return offers.map((offer) => {
     if (offer.offerType !== 'dishDiscount') return offer;

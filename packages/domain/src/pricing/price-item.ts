@@ -6,13 +6,13 @@ import type { Dish } from '../menu/menu.ts';
 import { labelBesideText } from '../menu/prepacked.ts';
 import { cents, splitByWeight, ZERO, type Cents } from '../money/cents.ts';
 import {
-  addByClass,
-  noneByClass,
-  sumByClass,
-  timesByClass,
+  addByVatClass,
+  zeroByVatClass,
+  sumByVatClass,
+  timesByVatClass,
   VAT_CLASSES,
-  type ByClass,
-} from './by-class.ts';
+  type ByVatClass,
+} from './by-vat-class.ts';
 import { announced, priceKey } from './announced.ts';
 import { declaredOf, sortCodes } from './contents.ts';
 import { NO_DISH_DISCOUNTS, type DiscountedPrice, type DishDiscounts } from './dish-discounts.ts';
@@ -22,10 +22,10 @@ import type { Filled, LineDiscount, QuoteLine } from './quote.ts';
 /** A line and what the later steps need of it, for the whole amount. */
 export interface PricedItem {
   line: QuoteLine;
-  goods: ByClass;
+  goods: ByVatClass;
   /** `goods` before rounding: a set menu's price split into fractions of cents. Of a dish it is `goods` itself. */
-  exactGoods: ByClass;
-  deposits: ByClass;
+  exactGoods: ByVatClass;
+  deposits: ByVatClass;
   /** Pieces in a dish or cup of their own, for the deposit of reusable ones; not what comes sealed. */
   filled: Filled;
 }
@@ -65,7 +65,7 @@ function pricePiece(
   goods[dish.vatClass] += basePrice;
   deposits[dish.vatClass] += portion.deposit;
   const { declarations, minimumAge } = declaredOf(menu, dish, item.without, item.extras);
-  const unitPrice = cents(sumByClass(goods));
+  const unitPrice = cents(sumByVatClass(goods));
   const size = sizeOf(dish, item.sizeId);
   const volumeMl = volumeOf(dish, item.sizeId);
   const quantity = labelBesideText(dish);
@@ -94,7 +94,7 @@ function pricePiece(
     promotions: [],
     freeItemOfferId: null,
     total: unitPrice,
-    deposit: cents(sumByClass(deposits)),
+    deposit: cents(sumByVatClass(deposits)),
     vatClass: dish.vatClass,
     declarations: [...declarations],
     minimumAge,
@@ -134,17 +134,17 @@ function priceMenuPiece(
 ): PricedItem {
   const setMenu = menu.menus.get(item.menuId);
   if (!setMenu) throw new Error(`unchecked cart item: ${item.menuId}`);
-  const goods = noneByClass();
-  const deposits = noneByClass();
-  const singles = noneByClass();
+  const goods = zeroByVatClass();
+  const deposits = zeroByVatClass();
+  const singles = zeroByVatClass();
   const parts = setMenu.slots.flatMap((slot) => {
     const subitem = item.subitems.find((one) => one.slotId === slot.id);
     return subitem ? [pricePiece(menu, subitem, index, 'inside-menu')] : [];
   });
   const filled = { dishes: 0, drinks: 0 };
   for (const part of parts) {
-    addByClass(goods, part.goods);
-    addByClass(deposits, part.deposits);
+    addByVatClass(goods, part.goods);
+    addByVatClass(deposits, part.deposits);
     singles[part.line.vatClass] += part.singlePrice;
     filled.dishes += part.filled.dishes;
     filled.drinks += part.filled.drinks;
@@ -155,13 +155,13 @@ function priceMenuPiece(
     VAT_CLASSES.map((vatClass) => singles[vatClass]),
   );
   const exactGoods = { ...goods };
-  const wholeWeight = sumByClass(singles);
+  const wholeWeight = sumByVatClass(singles);
   VAT_CLASSES.forEach((vatClass, at) => {
     goods[vatClass] += shares[at] ?? 0;
     exactGoods[vatClass] +=
       wholeWeight > 0 ? (discounted.price * singles[vatClass]) / wholeWeight : (shares[at] ?? 0);
   });
-  const unitPrice = cents(sumByClass(goods));
+  const unitPrice = cents(sumByVatClass(goods));
   const line: QuoteLine = {
     index,
     dishId: null,
@@ -184,7 +184,7 @@ function priceMenuPiece(
     promotions: [],
     freeItemOfferId: null,
     total: unitPrice,
-    deposit: cents(sumByClass(deposits)),
+    deposit: cents(sumByVatClass(deposits)),
     vatClass: goods.drink > goods.food ? 'drink' : 'food',
     declarations: sortCodes(new Set(parts.flatMap((part) => part.line.declarations))),
     minimumAge: parts.reduce<QuoteLine['minimumAge']>(
@@ -206,12 +206,12 @@ export function priceItem(
     ? priceMenuPiece(menu, item, index, discounts)
     : pricePiece(menu, item, index, discounts);
   const { line } = piece;
-  const goods = timesByClass(piece.goods, item.amount);
-  const exactGoods = isMenuItem(item) ? timesByClass(piece.exactGoods, item.amount) : goods;
-  const deposits = timesByClass(piece.deposits, item.amount);
+  const goods = timesByVatClass(piece.goods, item.amount);
+  const exactGoods = isMenuItem(item) ? timesByVatClass(piece.exactGoods, item.amount) : goods;
+  const deposits = timesByVatClass(piece.deposits, item.amount);
   line.amount = item.amount;
-  line.total = cents(sumByClass(goods));
-  line.deposit = cents(sumByClass(deposits));
+  line.total = cents(sumByVatClass(goods));
+  line.deposit = cents(sumByVatClass(deposits));
   const filled = {
     dishes: piece.filled.dishes * item.amount,
     drinks: piece.filled.drinks * item.amount,

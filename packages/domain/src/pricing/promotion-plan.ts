@@ -36,7 +36,7 @@ export interface PromotionPlan {
  * What a guest would pay for the goods and the deposits of free items when bundles save so much. It never grows with
  * what is saved (docs/pricing.md, 5).
  */
-export type Payable = (saved: number, hasBundles: boolean) => number;
+export type PayableAfter = (saved: number, hasBundles: boolean) => number;
 
 /**
  * The bundles that count (docs/pricing.md, 4): of all permitted ones those that save most; when the total
@@ -45,7 +45,7 @@ export type Payable = (saved: number, hasBundles: boolean) => number;
 export function planPromotions(
   kinds: readonly Kind[],
   input: PromotionPlanInput,
-  payable: Payable,
+  payable: PayableAfter,
 ): PromotionPlan {
   const offers = offersOf(input.offers, 'twoForOnePromotion');
   const pools = poolsOf(offers, kinds, input).filter(
@@ -105,7 +105,7 @@ function fewestPromotions(
   pools: readonly PromotionPool[],
   kinds: readonly Kind[],
   best: Bundles,
-  payable: Payable,
+  payable: PayableAfter,
   forced: readonly PromotionPool[],
 ): Bundles {
   const used = promotionsIn(pools, best.taken);

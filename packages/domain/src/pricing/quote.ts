@@ -240,8 +240,8 @@ export interface CartProblem {
   name: string;
 }
 
-/** Given back by a waiter for an item of the table, in an order of its own or with dishes (specification 1 §4). */
-export interface QuoteRefund {
+/** Storno: taken by a waiter off the bill of an item, in an order of its own or with dishes (specification 1 §4). */
+export interface QuoteVoid {
   /** Of the table's item. */
   itemId: string;
   name: string;
@@ -277,7 +277,7 @@ export interface Quote {
   deliveryFee: Cents;
   tip: Cents;
   /** Left out for none. */
-  refunds?: QuoteRefund[];
+  refunds?: QuoteVoid[];
   /** subTotal, discounts on goods, deposits, deliveryFee, tip and refunds. */
   total: Cents;
   /** Per rate, ascending; the gross amounts add up to `total` without `tip`. */

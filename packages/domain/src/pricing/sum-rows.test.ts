@@ -3,7 +3,7 @@ import { item } from '../cart/testing/build-cart.ts';
 import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { cents, ZERO } from '../money/cents.ts';
-import { withRefunds } from '../table/refund.ts';
+import { withVoids } from '../table/item-void.ts';
 import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
 import { sumRows } from './sum-rows.ts';
 import { CASE_COUPON, CASE_DELIVERY, CASE_MENU, CASE_OFFERS } from './testing/case-shop.ts';
@@ -126,7 +126,7 @@ it('what a waiter gives back is a row of its own, so that the rows still add up'
     { ...refund, amount: cents(250) },
     { ...refund, itemId: 'b', amount: cents(475) },
   ];
-  const rows = sumRows(withRefunds(quote, refunds));
+  const rows = sumRows(withVoids(quote, refunds));
   expect(rows.at(-1)).toMatchObject({ kind: 'refund', label: 'Storno', amount: -725 });
   expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(quote.total - 725);
 });

@@ -7,7 +7,7 @@ import type { PricedItem } from './price-item.ts';
 import {
   planPromotions,
   takesAny,
-  type Payable,
+  type PayableAfter,
   type PromotionPlanInput,
 } from './promotion-plan.ts';
 import { kindsOf, poolsOf, sortLines, type Kind, type PromotionPool } from './promotion-pools.ts';
@@ -31,7 +31,7 @@ export interface Promotions {
 export function applyTwoForOne(
   priced: readonly PricedItem[],
   input: TwoForOneInput,
-  payable: Payable,
+  payable: PayableAfter,
 ): Promotions {
   const offers = offersOf(input.offers, 'twoForOnePromotion');
   if (offers.length === 0) return { groups: [], explanations: [], limited: false };

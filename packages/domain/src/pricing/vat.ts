@@ -1,8 +1,8 @@
 import { cents, roundHalfUp, type Cents } from '../money/cents.ts';
-import { VAT_CLASSES, type ByClass } from './by-class.ts';
+import { VAT_CLASSES, type ByVatClass } from './by-vat-class.ts';
 import type { VatShare } from './quote.ts';
 
-function byRate(amounts: ByClass, rates: Record<keyof ByClass, number>): Map<number, number> {
+function byRate(amounts: ByVatClass, rates: Record<keyof ByVatClass, number>): Map<number, number> {
   const sums = new Map<number, number>();
   for (const vatClass of VAT_CLASSES) {
     const rate = rates[vatClass];
@@ -36,11 +36,11 @@ function roundTogether(amounts: readonly number[]): number[] {
  * rounded half up per rate.
  */
 export function vatShares(input: {
-  goods: ByClass;
-  deposits: ByClass;
+  goods: ByVatClass;
+  deposits: ByVatClass;
   discount: Cents;
   fee: Cents;
-  rates: Record<keyof ByClass, number>;
+  rates: Record<keyof ByVatClass, number>;
 }): VatShare[] {
   const goods = byRate(input.goods, input.rates);
   const deposits = byRate(input.deposits, input.rates);

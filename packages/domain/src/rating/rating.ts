@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const EATEN_MS = 2 * HOUR_MS;
 const OPEN_MS = 60 * 24 * HOUR_MS;
 
-export const MOST_WORDS = 1000;
+export const MAX_RATING_TEXT_LENGTH = 1000;
 
 /** Instants are epoch milliseconds. */
 export interface RatedOrder {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valueAt, type DocumentMap } from './document.ts';
 import { applyOperation, inverseOf, type Operation } from './operation.ts';
-import { looseExtras, removalWithUses, usesOf } from './references.ts';
+import { orphanedExtras, removalWithUses, usesOf } from './references.ts';
 
 const DOCUMENT: DocumentMap = {
   extras: {
@@ -113,7 +113,7 @@ test.each([
   const after = applied(DOCUMENT, operations);
   expect(valueAt(after, path)).toBeUndefined();
   expect(usesOf(after, kind, id)).toEqual([]);
-  expect(looseExtras(after)).toEqual([]);
+  expect(orphanedExtras(after)).toEqual([]);
   expect(applied(after, [inverseOf(DOCUMENT, { kind: 'batch', operations })])).toEqual(DOCUMENT);
 });
 

@@ -93,18 +93,18 @@ export function removal(document: DocumentMap, path: DocumentPath): SingleOperat
  * dishes, a dish with its places in set menus, a group with what it let guests choose.
  */
 export function removalWithUses(document: DocumentMap, path: DocumentPath): SingleOperation[] {
-  return collect(document, (put, now) => {
+  return operationsInTurn(document, (put, now) => {
     for (const { kind, id } of namedBy(document, path))
       for (const use of usesOf(now(), kind, id))
         if (!isBelow(use.path, path) && valueAt(now(), use.path) !== undefined)
           put(removal(now(), use.path));
     put(removal(now(), path));
-    for (const loose of looseExtras(now())) put(removal(now(), loose));
+    for (const loose of orphanedExtras(now())) put(removal(now(), loose));
   });
 }
 
 /** Operations one after the other, each upon the document that the one before left. */
-export function collect(
+export function operationsInTurn(
   document: DocumentMap,
   work: (put: (operation: SingleOperation) => void, now: () => DocumentMap) => void,
 ): SingleOperation[] {
@@ -121,7 +121,7 @@ export function collect(
 }
 
 /** Extras of a popular combination or a ranking that the groups of their dish do not have. */
-export function looseExtras(document: DocumentMap): DocumentPath[] {
+export function orphanedExtras(document: DocumentMap): DocumentPath[] {
   const groups = new Map(entriesOf(listAt(document, ['extras', 'groups'])) ?? []);
   const loose: DocumentPath[] = [];
   for (const [category, value] of entriesOf(listAt(document, ['categories'])) ?? [])

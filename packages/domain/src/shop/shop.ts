@@ -76,7 +76,7 @@ export const LEGAL_PAGES = ['imprint', 'privacy', 'terms'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** The owner's own words on a page that is made; Markdown. */
-export interface OwnWords {
+export interface OwnerTexts {
   before?: string;
   after?: string;
 }
@@ -193,7 +193,7 @@ export interface Shop {
   };
   /** Missing: nothing told. */
   company?: Company;
-  legalTexts?: Partial<Record<LegalPage, OwnWords>>;
+  legalTexts?: Partial<Record<LegalPage, OwnerTexts>>;
   /** The harmonised notice on the legal guarantee of goods, Regulation (EU) 2025/1960; Markdown. Missing: not told. */
   guaranteeNotice?: string;
   supportDelivery: boolean;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sum, type Cents } from '../money/cents.ts';
-import { headParts, payable, shareOf, type OpenBill, type TableShare } from './split-bill.ts';
+import { partsPerHead, payableNow, shareOf, type OpenBill, type TableShare } from './split-bill.ts';
 import { openItems, tableBill, type BillItem, type BillPayment } from './table-bill.ts';
 
 const bill = (open: number, given: Partial<Record<'reserved', number>> = {}): OpenBill => ({
@@ -72,7 +72,7 @@ describe('a share', () => {
 test('parts of heads add up, differ by a cent at most, the larger ones first', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (amount, heads) => {
-      const parts = headParts(cents(amount), heads);
+      const parts = partsPerHead(cents(amount), heads);
       expect(parts).toHaveLength(heads);
       expect(sum(parts)).toBe(amount);
       expect([...parts].sort((a, b) => b - a)).toEqual(parts);
@@ -94,7 +94,7 @@ test('heads who pay one after the other pay the same parts', () => {
             left > 1 ? ({ by: 'heads', heads: left } as const) : ({ by: 'all' } as const);
           paid.push(shareOf({ open, reserved: cents(0), items: [] }, share)?.amount ?? cents(0));
         }
-        expect(paid).toEqual(headParts(cents(amount), heads));
+        expect(paid).toEqual(partsPerHead(cents(amount), heads));
       },
     ),
   );
@@ -157,7 +157,7 @@ test('whatever is paid by whom, it is never more than the bill, and the bill can
       const rest = shareOf(openNow(), { by: 'all' });
       if (rest) payments.push({ state: 'paid', tip: cents(0), ...rest });
       expect(tableBill(billed, payments)).toMatchObject({ paid: due, open: 0, reserved: 0 });
-      expect(payable(openNow())).toBe(0);
+      expect(payableNow(openNow())).toBe(0);
       expect(openItems(billed, payments).every(({ open }) => open === 0)).toBe(true);
     }),
     { numRuns: 2000 },

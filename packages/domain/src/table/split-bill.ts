@@ -26,12 +26,12 @@ export interface Share {
 }
 
 /** What can be paid now: open and not under way; never below 0. */
-export function payable({ open, reserved }: Pick<OpenBill, 'open' | 'reserved'>): Cents {
+export function payableNow({ open, reserved }: Pick<OpenBill, 'open' | 'reserved'>): Cents {
   return cents(Math.max(0, open - reserved));
 }
 
 /** An amount in so many equal parts that add up to it; the first ones are one cent larger. */
-export function headParts(amount: Cents, heads: number): Cents[] {
+export function partsPerHead(amount: Cents, heads: number): Cents[] {
   return splitByWeight(
     amount,
     Array.from({ length: heads }, () => 1),
@@ -43,7 +43,7 @@ export function headParts(amount: Cents, heads: number): Cents[] {
  * each time, they add up to the bill exactly. null: more than can be paid, or nothing is open.
  */
 export function shareOf(bill: OpenBill, share: TableShare): Share | null {
-  const most = payable(bill);
+  const most = payableNow(bill);
   const paid = amountOf(bill, share, most);
   if (paid === null || paid.amount <= 0 || paid.amount > most) return null;
   return paid.amount === bill.open ? { amount: most, items: restOf(bill) } : paid;
@@ -54,7 +54,7 @@ function amountOf(bill: OpenBill, share: TableShare, most: Cents): Share | null 
     case 'all':
       return { amount: most, items: null };
     case 'heads':
-      return { amount: headParts(most, share.heads)[0] ?? ZERO, items: null };
+      return { amount: partsPerHead(most, share.heads)[0] ?? ZERO, items: null };
     case 'amount':
       return { amount: cents(share.amount), items: null };
     case 'items':

@@ -6,7 +6,7 @@ import { randomInput } from '../pricing/testing/random-shop.ts';
 import type { OrderStatus } from '../order/order-state.ts';
 import { floorState, type FloorSitting } from './floor-state.ts';
 import { newerTable } from './newer-table.ts';
-import { REFUND_TEXTS, refundProblem, withRefunds, type Refund } from './refund.ts';
+import { VOID_TEXTS, voidProblem, withVoids, type ItemVoid } from './item-void.ts';
 import { settlementQuote } from './settlement-quote.ts';
 import { tableItems } from './table-items.ts';
 
@@ -41,14 +41,14 @@ describe('a refund', () => {
     [Number.NaN, 1000, 0, 'refund-not-positive'],
     [1, 0, 0, 'refund-too-large'],
   ])('of %d from an item of %d with %d refunded: %s', (amount, price, refunded, problem) => {
-    expect(refundProblem(amount, { price, refunded })).toBe(problem);
+    expect(voidProblem(amount, { price, refunded })).toBe(problem);
   });
 
   test('is refused in the words of the specification', () => {
-    expect(REFUND_TEXTS['refund-not-positive']).toBe(
+    expect(VOID_TEXTS['refund-not-positive']).toBe(
       'Der zu erstattende Wert muss größer als 0 sein.',
     );
-    expect(REFUND_TEXTS['refund-too-large']).toBe(
+    expect(VOID_TEXTS['refund-too-large']).toBe(
       'Der zu erstattende Wert darf nicht größer als der Wert des Artikels sein.',
     );
   });
@@ -62,9 +62,9 @@ describe('a refund', () => {
       vatRate: fc.constantFrom(7, 19),
     });
     fc.assert(
-      fc.property(fc.integer(), fc.array(refund, { maxLength: 4 }), (seed, refunds: Refund[]) => {
+      fc.property(fc.integer(), fc.array(refund, { maxLength: 4 }), (seed, refunds: ItemVoid[]) => {
         const quote = priceCart(randomInput(seed, 3));
-        const lessened = withRefunds(quote, refunds);
+        const lessened = withVoids(quote, refunds);
         const given = sum(refunds.map(({ amount }) => amount));
         expect(lessened.total).toBe(quote.total - given);
         expect(sum(lessened.vat.map(({ gross }) => gross))).toBe(lessened.total - lessened.tip);
@@ -92,15 +92,15 @@ test('VAT after refunds stands by rate, also where more came back than was taken
     amount: cents(amount),
     vatRate,
   });
-  const rows = (...refunds: Refund[]) =>
-    withRefunds(quote, refunds).vat.map(({ rate, net, tax, gross }) => [rate, net, tax, gross]);
+  const rows = (...refunds: ItemVoid[]) =>
+    withVoids(quote, refunds).vat.map(({ rate, net, tax, gross }) => [rate, net, tax, gross]);
   const whole = [19, 1000, 190, 1190];
   expect(rows(refund(535, 7))).toEqual([[7, 500, 35, 535], whole]);
   expect(rows(refund(1070, 7))).toEqual([whole]);
   expect(rows(refund(1284, 7))).toEqual([[7, -200, -14, -214], whole]);
   expect(rows(refund(105, 5))[0]).toEqual([5, -100, -5, -105]);
   // Without any the quote is the very same.
-  expect(withRefunds(quote, [])).toBe(quote);
+  expect(withVoids(quote, [])).toBe(quote);
 });
 
 test('a part of a bill costs what it is and the tip, and holds nothing else', () => {

@@ -14,18 +14,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restoreLinks, usableBinDir } from './binaries.ts';
 import { untraversable } from './unprivileged-account.ts';
 
-let room: string;
+let scratch: string;
 
 beforeEach(async () => {
-  room = await mkdtemp(path.join(tmpdir(), 'tischlein-binaries-test-'));
+  scratch = await mkdtemp(path.join(tmpdir(), 'tischlein-binaries-test-'));
 });
 
 afterEach(async () => {
-  await rm(room, { recursive: true, force: true, maxRetries: 5 });
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test('missing and dangling library links are made again, present ones stay', async () => {
-  const lib = path.join(room, 'native', 'lib');
+  const lib = path.join(scratch, 'native', 'lib');
   await mkdir(lib, { recursive: true });
   await writeFile(path.join(lib, 'libpq.so.5.17'), 'library');
   await writeFile(path.join(lib, 'libpq.so.5'), 'a copy that works as well');
@@ -34,22 +34,22 @@ test('missing and dangling library links are made again, present ones stay', asy
     source: 'native/lib/libpq.so.5.17',
     target: `native/lib/${name}`,
   }));
-  await writeFile(path.join(room, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+  await writeFile(path.join(scratch, 'native', 'pg-symlinks.json'), JSON.stringify(links));
 
-  await Promise.all([restoreLinks(room), restoreLinks(room)]);
+  await Promise.all([restoreLinks(scratch), restoreLinks(scratch)]);
   expect(await readlink(path.join(lib, 'libpq.so'))).toBe('libpq.so.5.17');
   expect(await readFile(path.join(lib, 'libpq.so.4'), 'utf8')).toBe('library');
   expect((await lstat(path.join(lib, 'libpq.so.5'))).isSymbolicLink()).toBe(false);
 });
 
 test('a folder without PostgreSQL is refused with the way out', async () => {
-  await expect(usableBinDir(room, null)).rejects.toThrow(/PG_BIN_DIR.*DATABASE_URL/);
+  await expect(usableBinDir(scratch, null)).rejects.toThrow(/PG_BIN_DIR.*DATABASE_URL/);
 });
 
 test('the first closed folder on the way is found', async () => {
   const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 };
-  const open = path.join(room, 'open');
+  const open = path.join(scratch, 'open');
   await mkdir(open);
-  expect(await untraversable(open, nobody)).toBe(room); // temporary folders are made 0700
+  expect(await untraversable(open, nobody)).toBe(scratch); // temporary folders are made 0700
   expect(await untraversable(tmpdir(), nobody)).toBe(null);
 });

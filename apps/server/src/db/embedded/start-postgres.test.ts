@@ -16,18 +16,18 @@ import { startPostgres } from './start-postgres.ts';
 import { type EmbeddedPostgres } from './embedded-postgres.ts';
 import { giveTo } from './unprivileged-account.ts';
 
-let room: string;
+let scratch: string;
 let dataDir: string;
 const started: EmbeddedPostgres[] = [];
 
 beforeAll(async () => {
-  room = await mkdtemp(path.join(tmpdir(), 'tischlein-postgres-test-'));
-  dataDir = path.join(room, 'data');
+  scratch = await mkdtemp(path.join(tmpdir(), 'tischlein-postgres-test-'));
+  dataDir = path.join(scratch, 'data');
 });
 
 afterAll(async () => {
   await Promise.all(started.map((postgres) => postgres.stop()));
-  await rm(room, { recursive: true, force: true, maxRetries: 5 });
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function start(options: Partial<Parameters<typeof startPostgres>[0]> = {}) {
@@ -106,7 +106,7 @@ test('the application is no superuser, and owns what it works with', async () =>
 });
 
 test('the tables of a folder of before, which the superuser owned, are given over', async () => {
-  const old = path.join(room, 'superuser-owned');
+  const old = path.join(scratch, 'superuser-owned');
   const before = await start({ dataDir: old });
   const application = new URL(before.url).username;
   for (const sql of [
@@ -170,7 +170,7 @@ test.runIf(asRoot)(
 );
 
 test.runIf(asRoot)('a folder that belonged to nobody is taken over, and it is said', async () => {
-  const old = path.join(room, 'of-nobody');
+  const old = path.join(scratch, 'of-nobody');
   const before = await start({ dataDir: old });
   await ask(before.url, 'create table kept (words text)');
   await before.stop();
@@ -196,7 +196,7 @@ test.runIf(asRoot)('a folder that belonged to nobody is taken over, and it is sa
 test.runIf(asRoot)(
   'what a program of before left running as nobody is taken over once it stopped',
   async () => {
-    const old = path.join(room, 'runs-as-nobody');
+    const old = path.join(scratch, 'runs-as-nobody');
     await (await start({ dataDir: old })).stop();
     const folder = path.join(old, 'postgres');
     await giveTo({ name: 'nobody', uid: 65_534, gid: 65_534 }, folder);
@@ -259,7 +259,7 @@ async function ordinaryHome(): Promise<{ uid: number; gid: number; folder: strin
 }
 
 test('of two starts at the same moment on a new folder one is refused', async () => {
-  const contested = path.join(room, 'contested');
+  const contested = path.join(scratch, 'contested');
   const results = await Promise.allSettled([
     start({ dataDir: contested }),
     start({ dataDir: contested }),
@@ -368,7 +368,7 @@ test('of two tools the last to finish stops the PostgreSQL that they started', a
 });
 
 test('a folder of another major version is refused with the way out', async () => {
-  const old = path.join(room, 'old');
+  const old = path.join(scratch, 'old');
   await mkdir(path.join(old, 'postgres'), { recursive: true });
   await writeFile(path.join(old, 'postgres', 'PG_VERSION'), '16\n');
   await expect(start({ dataDir: old })).rejects.toThrow(/written by PostgreSQL 16.*npm run backup/);

@@ -44,11 +44,11 @@ export function registerTiles(app: FastifyInstance, context: PlacesContext): voi
     { config: { rateLimit: RATE_CLASSES.tile(app) } },
     async (request, reply) => {
       const { shopId, z, x, y } = request.params;
-      const live = requireOnline(shops, shopId);
+      const published = requireOnline(shops, shopId);
       const tile = tileOf(z, x, y);
       if (!tile) return reply.code(404).header('cache-control', A_DAY).send(errorBodyFor(404));
       // Strangers must not use us to copy the whole world.
-      const wanted = source !== null && touch(boxOfTile(tile), regions(live));
+      const wanted = source !== null && touch(boxOfTile(tile), regions(published));
       const found = wanted ? await source(tile) : null;
       if (found)
         return reply
@@ -61,14 +61,14 @@ export function registerTiles(app: FastifyInstance, context: PlacesContext): voi
 }
 
 /** The region of a shop, reckoned once for every version of it and its branches. */
-function regionsOf({ shops }: PlacesContext): (live: ReturnType<typeof requireOnline>) => Box {
+function regionsOf({ shops }: PlacesContext): (published: ReturnType<typeof requireOnline>) => Box {
   const known = new WeakMap<object, Box>();
-  return (live) => {
-    const { franchiseId } = live.shop;
+  return (published) => {
+    const { franchiseId } = published.shop;
     const franchise = franchiseId === null ? null : shops.franchise(franchiseId);
-    const owner = franchise ?? live;
+    const owner = franchise ?? published;
     const box =
-      known.get(owner) ?? regionOf((franchise?.branches ?? [live]).map(({ shop }) => shop));
+      known.get(owner) ?? regionOf((franchise?.branches ?? [published]).map(({ shop }) => shop));
     known.set(owner, box);
     return box;
   };

@@ -1,7 +1,7 @@
 import {
   LEGAL_PAGES,
   type Company,
-  type OwnWords,
+  type OwnerTexts,
   type Shop,
 } from '@tischlein/domain/shop/shop.ts';
 import type { ShopFile } from '../schema/shop-file.ts';
@@ -36,7 +36,7 @@ export function compileCompany({
   if (legal.accessLogDays !== undefined) company.accessLogDays = legal.accessLogDays;
   const texts: NonNullable<Shop['legalTexts']> = {};
   for (const page of LEGAL_PAGES) {
-    const words: OwnWords = {};
+    const words: OwnerTexts = {};
     for (const place of ['before', 'after'] as const) {
       const written = legalTexts?.[page]?.[place];
       if (written !== undefined) words[place] = String(written);

@@ -1,17 +1,17 @@
-import type { Foreign, ForeignTexts } from '@tischlein/domain/menu/menu.ts';
+import type { NameLanguage, TextLanguages } from '@tischlein/domain/menu/menu.ts';
 
 type Written<T> = { [K in keyof T]: T[K] | undefined };
 
 /** The language of a name; none for German, which everything is that says nothing. */
-export function foreign({ lang }: Written<Foreign>): Foreign {
+export function foreign({ lang }: Written<NameLanguage>): NameLanguage {
   return lang === undefined || isGerman(lang) ? {} : { lang };
 }
 
 /** The same of a name and the text below it, each as written or else as `defaults` say. */
 export function foreignTexts(
-  entry: Written<ForeignTexts>,
-  defaults: Written<ForeignTexts> = {},
-): ForeignTexts {
+  entry: Written<TextLanguages>,
+  defaults: Written<TextLanguages> = {},
+): TextLanguages {
   const textLang = entry.textLang ?? defaults.textLang;
   return {
     ...foreign({ lang: entry.lang ?? defaults.lang }),

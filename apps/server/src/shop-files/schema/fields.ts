@@ -1,4 +1,4 @@
-import { MOST_ZOOM } from '@tischlein/domain/menu/picture-cut.ts';
+import { MAX_ZOOM } from '@tischlein/domain/menu/picture-cut.ts';
 import { z } from 'zod';
 import { isEmphasisClosed } from '@tischlein/domain/menu/prepacked.ts';
 import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
@@ -73,7 +73,7 @@ export const picture = z
 export const focus = z
   .union([
     z.tuple([z.int().min(0).max(100), z.int().min(0).max(100)]),
-    z.tuple([z.int().min(0).max(100), z.int().min(0).max(100), z.int().min(100).max(MOST_ZOOM)]),
+    z.tuple([z.int().min(0).max(100), z.int().min(0).max(100), z.int().min(100).max(MAX_ZOOM)]),
   ])
   .describe(
     'Was auf dem Bild zu sehen bleibt, wenn es zugeschnitten wird: Prozent von links und von oben, dazu, wenn gewünscht, ' +

@@ -1,4 +1,4 @@
-import { LEGAL_PAGES, type Company, type OwnWords } from '@tischlein/domain/shop/shop.ts';
+import { LEGAL_PAGES, type Company, type OwnerTexts } from '@tischlein/domain/shop/shop.ts';
 import fc from 'fast-check';
 import { maybe, name, paragraph } from './arbitrary-values.ts';
 
@@ -26,7 +26,7 @@ const company = someOf<Company>({
   mailProvider: name,
   accessLogDays: fc.nat(3650),
 });
-const words = someOf<OwnWords>({ before: paragraph, after: paragraph });
+const words = someOf<OwnerTexts>({ before: paragraph, after: paragraph });
 const texts = fc
   .record(Object.fromEntries(LEGAL_PAGES.map((page) => [page, words])), { requiredKeys: [] })
   .filter((found) => Object.keys(found).length > 0);

@@ -1,4 +1,9 @@
-import type { Foreign, ForeignTexts, Nutrients, Prepacked } from '@tischlein/domain/menu/menu.ts';
+import type {
+  NameLanguage,
+  TextLanguages,
+  Nutrients,
+  Prepacked,
+} from '@tischlein/domain/menu/menu.ts';
 import fc from 'fast-check';
 import { maybe, name } from './arbitrary-values.ts';
 
@@ -37,9 +42,9 @@ const spoken = <K extends string>(key: K) =>
   );
 
 /** With the language of its name. */
-export const named = <T extends object>(what: fc.Arbitrary<T>): fc.Arbitrary<T & Foreign> =>
+export const named = <T extends object>(what: fc.Arbitrary<T>): fc.Arbitrary<T & NameLanguage> =>
   fc.tuple(what, spoken('lang')).map(([one, lang]) => ({ ...one, ...lang }));
 
 /** With those of its name and its text. */
-export const worded = <T extends object>(what: fc.Arbitrary<T>): fc.Arbitrary<T & ForeignTexts> =>
+export const worded = <T extends object>(what: fc.Arbitrary<T>): fc.Arbitrary<T & TextLanguages> =>
   fc.tuple(named(what), spoken('textLang')).map(([one, lang]) => ({ ...one, ...lang }));

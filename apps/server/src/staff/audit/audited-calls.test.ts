@@ -154,7 +154,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
     },
   },
   counterAlerts: { why: SHOWN_ALL_DAY },
-  counterSeeAlert: {
+  counterDismissAlert: {
     actions: ['alert-seen'],
     does: async () => {
       const [alert] = await desk.query<{ id: string }>(

@@ -85,8 +85,8 @@ export function registerPeople(app: FastifyInstance, context: StaffContext): voi
     throw new RefusedError(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
   };
   const linkOf = (shopId: string, token: string): string => {
-    const live = context.shops.byId(shopId);
-    const domain = live?.publicShop.domain ?? 'localhost';
+    const published = context.shops.byId(shopId);
+    const domain = published?.publicShop.domain ?? 'localhost';
     return `${originOf(context.config, domain)}/buero/einladung#${token}`;
   };
   const invite = async ({ client, asker, now }: Work, invitation: Invitation): Promise<string> => {

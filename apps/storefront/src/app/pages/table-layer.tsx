@@ -21,7 +21,7 @@ export function enterTable(shop: PublicShop): void {
   void Promise.allSettled([
     TableStrip.preload(),
     TableDialogs.preload(),
-    import('../../cart-dialog/refund-lines.tsx'),
+    import('../../cart-dialog/void-lines.tsx'),
     import('./checkout-page.tsx'),
     import('./table-checkout.tsx'),
     import('./success-page.tsx'),

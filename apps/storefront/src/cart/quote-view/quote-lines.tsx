@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { FOR_ALL, linesByMember } from '@tischlein/domain/group/lines-by-member.ts';
 import { packagingText } from '@tischlein/domain/pricing/line-choices.ts';
 import { lineText } from '@tischlein/domain/pricing/line-text.ts';
-import type { Quote, QuoteLine, QuoteRefund } from '@tischlein/domain/pricing/quote.ts';
+import type { Quote, QuoteLine, QuoteVoid } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../../base/euro.ts';
 import { unbroken } from '../../base/unbroken.ts';
 import { LineChoices } from './line-choices.tsx';
@@ -30,13 +30,13 @@ export function QuoteLines({ quote, showNumbers }: QuoteLinesProps) {
           <Lines lines={lines} showNumbers={showNumbers} />
         </Fragment>
       ))}
-      {quote.refunds && <Refunds refunds={quote.refunds} />}
+      {quote.refunds && <Voids refunds={quote.refunds} />}
     </>
   );
 }
 
 /** What a waiter gives back, as items with a negative price (specification 1 §4). */
-function Refunds({ refunds }: { refunds: readonly QuoteRefund[] }) {
+function Voids({ refunds }: { refunds: readonly QuoteVoid[] }) {
   return (
     <ul data-part="quote-refunds" className={styles.lines}>
       {refunds.map(({ itemId, name, amount, reason }) => (

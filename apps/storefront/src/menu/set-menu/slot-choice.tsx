@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
-import { unsuitedNow } from '@tischlein/domain/cart/validate-item.ts';
+import { unavailableNow } from '@tischlein/domain/cart/validate-item.ts';
 import { MISSING_CHOICE_TEXT } from '@tischlein/domain/menu/choices.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { portionOf, sizeOf } from '@tischlein/domain/menu/index-menu.ts';
@@ -42,7 +42,7 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
   const now = useOfferContext();
   const obstacle = (each: Dish) => {
     if (isSoldOut({ menu, soldOut }, each)) return 'Leider ausverkauft';
-    const unsuited = unsuitedNow(each, now);
+    const unsuited = unavailableNow(each, now);
     if (unsuited === null) return null;
     return unsuited === 'outside-time-window'
       ? 'Gibt es gerade nicht'

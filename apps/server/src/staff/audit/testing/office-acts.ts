@@ -79,7 +79,7 @@ export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
           await owner.post(TODAY, { date: days[1]!.date, exception });
       },
     },
-    officeSettle: { why: IN_THE_DRAFT },
+    officeResolveConflict: { why: IN_THE_DRAFT },
     officePlan: {
       actions: ['publication-planned'],
       does: async () => {

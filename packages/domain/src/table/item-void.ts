@@ -1,31 +1,31 @@
 import { cents, roundHalfUp, sum, type Cents } from '../money/cents.ts';
-import type { Quote, QuoteRefund, VatShare } from '../pricing/quote.ts';
+import type { Quote, QuoteVoid, VatShare } from '../pricing/quote.ts';
 
-/** The promotion marker of a refund in the cart (specification 1 §4). */
-export const WAITER_REFUND = 'waiter-refund';
+/** Marks a void in the cart; the specification calls it a refund (1 §4), and so do wire and stored quotes. */
+export const VOID_MARKER = 'waiter-refund';
 
-export type RefundProblem = 'refund-not-positive' | 'refund-too-large';
+export type VoidProblem = 'refund-not-positive' | 'refund-too-large';
 
 /** Specification 1 §8, to the letter. */
-export const REFUND_TEXTS: Record<RefundProblem, string> = {
+export const VOID_TEXTS: Record<VoidProblem, string> = {
   'refund-not-positive': 'Der zu erstattende Wert muss größer als 0 sein.',
   'refund-too-large': 'Der zu erstattende Wert darf nicht größer als der Wert des Artikels sein.',
 };
 
 /**
- * Whether so much of an item may be refunded (specification 1 §5): more than nothing, and together with what was
- * refunded before not more than its price. In cents; null: it may.
+ * Whether so much of an item may be voided (specification 1 §5): more than nothing, and together with what was voided
+ * before (`refunded`) not more than its price. In cents; null: it may.
  */
-export function refundProblem(
+export function voidProblem(
   amount: number,
   item: { price: number; refunded: number },
-): RefundProblem | null {
+): VoidProblem | null {
   if (!(amount > 0)) return 'refund-not-positive';
   return amount > item.price - item.refunded ? 'refund-too-large' : null;
 }
 
-/** One refund, its amount in cents above 0. */
-export interface Refund {
+/** Storno: what a waiter takes off the bill of an item that was ordered, in cents above 0. */
+export interface ItemVoid {
   itemId: string;
   name: string;
   amount: Cents;
@@ -35,12 +35,12 @@ export interface Refund {
 }
 
 /**
- * A quote with refunds: its total and its VAT are less by them, and may fall below 0. Nothing else looks at them, no
+ * A quote with voids: its total and its VAT are less by them, and may fall below 0. Nothing else looks at them, no
  * promotion, no minimum, no coupon.
  */
-export function withRefunds(quote: Quote, refunds: readonly Refund[]): Quote {
+export function withVoids(quote: Quote, refunds: readonly ItemVoid[]): Quote {
   if (refunds.length === 0) return quote;
-  const rows: QuoteRefund[] = refunds.map(({ amount, ...refund }) => ({
+  const rows: QuoteVoid[] = refunds.map(({ amount, ...refund }) => ({
     ...refund,
     amount: cents(-amount),
   }));
@@ -52,7 +52,7 @@ export function withRefunds(quote: Quote, refunds: readonly Refund[]): Quote {
   };
 }
 
-function vatWith(shares: readonly VatShare[], refunds: readonly QuoteRefund[]): VatShare[] {
+function vatWith(shares: readonly VatShare[], refunds: readonly QuoteVoid[]): VatShare[] {
   const gross = new Map(shares.map((share) => [share.rate, share.gross as number]));
   for (const { vatRate, amount } of refunds) gross.set(vatRate, (gross.get(vatRate) ?? 0) + amount);
   return [...gross]

@@ -11,7 +11,7 @@ import {
  * The course of an order from its journal, oldest first, each state once. No step on leads back to a state an order
  * had, so what repeats one is no step: a new promise, or a step taken back, after which what came in between is void.
  */
-export function courseOf<T extends { status: OrderStatus }>(journal: readonly T[]): T[] {
+export function statusHistory<T extends { status: OrderStatus }>(journal: readonly T[]): T[] {
   const course: T[] = [];
   for (const entry of journal) {
     const known = course.findIndex(({ status }) => status === entry.status);
@@ -21,13 +21,13 @@ export function courseOf<T extends { status: OrderStatus }>(journal: readonly T[
   return course;
 }
 
-export interface CourseStep {
+export interface StatusEntry {
   status: OrderStatus;
   /** ISO instant. */
   at: string;
 }
 
-export interface TakingBack {
+export interface StepToTakeBack {
   /** The state the order goes back to. */
   to: KitchenStatus;
   /** Until then, in epoch milliseconds. */
@@ -35,8 +35,8 @@ export interface TakingBack {
 }
 
 /** What the last step of a journal can be taken back to, and how long; null: it is none that can. */
-export function takingBack(journal: readonly CourseStep[]): TakingBack | null {
-  const [last, before] = courseOf(journal).reverse();
+export function stepToTakeBack(journal: readonly StatusEntry[]): StepToTakeBack | null {
+  const [last, before] = statusHistory(journal).reverse();
   if (!last || !before || !isPlaced(last.status) || !isPlaced(before.status)) return null;
   if (!canTakeBack(last.status, before.status)) return null;
   return { to: before.status, until: Date.parse(last.at) + TAKE_BACK_MINUTES * MINUTE };
@@ -49,5 +49,5 @@ export function wasTakenBack(
 ): boolean {
   const isIn = (steps: readonly { status: OrderStatus }[]) =>
     steps.some((step) => step.status === status);
-  return isIn(journal) && !isIn(courseOf(journal));
+  return isIn(journal) && !isIn(statusHistory(journal));
 }

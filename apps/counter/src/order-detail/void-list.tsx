@@ -3,7 +3,7 @@ import type { Order } from '../session/orders.ts';
 import styles from './order-detail.module.css';
 
 /** What a waiter gave back for dishes of the table: a block of its own, nothing of it is cooked. */
-export function RefundList({ order: { quote } }: { order: Order }) {
+export function VoidList({ order: { quote } }: { order: Order }) {
   const refunds = quote.refunds ?? [];
   if (refunds.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import type { Cents } from '../money/cents.ts';
-import { LOOK_BACK_MS, lowestAsked, type KeptPrice } from './price-history.ts';
+import { LOOK_BACK_MS, lowestAsked, type RecordedPrice } from './price-history.ts';
 
 /** A lowest price of 30 days that stood for less than a day. */
-export interface BriefLow {
+export interface BriefLowestPrice {
   /** See `priceKey`. */
   item: string;
   price: Cents;
@@ -18,8 +18,12 @@ const DAY_MS = 86_400_000;
  * Lowest prices, of the last 30 days and of those before each reduction that is still asked, that stood for less than a
  * day: perhaps a slip of the owner's. They count all the same. One that is still asked is none.
  */
-export function briefLows(history: readonly KeptPrice[], now: number, zone: string): BriefLow[] {
-  const byItem = new Map<string, KeptPrice[]>();
+export function briefLowestPrices(
+  history: readonly RecordedPrice[],
+  now: number,
+  zone: string,
+): BriefLowestPrice[] {
+  const byItem = new Map<string, RecordedPrice[]>();
   for (const one of history) {
     const mine = byItem.get(one.item);
     if (mine) mine.push(one);
@@ -37,7 +41,7 @@ export function briefLows(history: readonly KeptPrice[], now: number, zone: stri
   });
 }
 
-function briefLow(item: string, mine: readonly KeptPrice[], moment: number, zone: string) {
+function briefLow(item: string, mine: readonly RecordedPrice[], moment: number, zone: string) {
   const since = moment - LOOK_BACK_MS;
   const price = lowestAsked(mine, item, { from: since, until: moment, zone });
   const times = mine.filter((one) => one.price === price && one.from < moment);

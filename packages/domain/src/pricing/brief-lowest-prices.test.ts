@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { briefLows } from './brief-lows.ts';
-import type { KeptPrice } from './price-history.ts';
+import { briefLowestPrices } from './brief-lowest-prices.ts';
+import type { RecordedPrice } from './price-history.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 6, 1);
@@ -10,7 +10,7 @@ const kept = (
   price: number,
   from: number,
   until: number | null,
-  more: Partial<KeptPrice> = {},
+  more: Partial<RecordedPrice> = {},
 ) => ({
   item: 'dish:cola:',
   offer: '',
@@ -23,7 +23,7 @@ const kept = (
 });
 const DAY = 24;
 
-test.each<[string, KeptPrice[], [number, number][]]>([
+test.each<[string, RecordedPrice[], [number, number][]]>([
   ['an hour', [kept(300, 90 * DAY, 50), kept(30, 50, 49), kept(300, 49, null)], [[30, 1]]],
   ['a whole day', [kept(300, 90 * DAY, 50), kept(30, 50, 26), kept(300, 26, null)], []],
   [
@@ -45,6 +45,6 @@ test.each<[string, KeptPrice[], [number, number][]]>([
   ['an hour, and is higher than what is asked now', [kept(300, 1, 0), kept(30, 0, null)], []],
   ['an hour, of a dish that is gone', [kept(30, 50, 49)], []],
 ])('a lowest price that stood for %s', (_, history, lows) => {
-  const found = briefLows(history, NOW, 'Europe/Berlin');
+  const found = briefLowestPrices(history, NOW, 'Europe/Berlin');
   expect(found.map(({ price, lasted }) => [price, lasted / HOUR])).toEqual(lows);
 });

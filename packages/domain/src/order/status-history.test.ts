@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '../hours/zoned-time.ts';
-import { courseOf, takingBack, wasTakenBack } from './course.ts';
+import { statusHistory, stepToTakeBack, wasTakenBack } from './status-history.ts';
 import type { OrderStatus } from './order-state.ts';
 
 const course = (journal: string) =>
-  courseOf(journal.split(' ').map((status, at) => ({ status: status as OrderStatus, at }))).map(
-    ({ status, at }) => `${status} ${at}`,
-  );
+  statusHistory(
+    journal.split(' ').map((status, at) => ({ status: status as OrderStatus, at })),
+  ).map(({ status, at }) => `${status} ${at}`);
 
 it.each<[string, string, string[]]>([
   ['steps on', 'placed accepted ready', ['placed 0', 'accepted 1', 'ready 2']],
@@ -50,7 +50,7 @@ it.each<[string, OrderStatus | null, number]>([
   ['awaiting_payment placed', null, 0],
   ['awaiting_payment expired', null, 0],
 ])('%s goes back to %s', (journal, to, minutes) =>
-  expect(takingBack(journalOf(journal))).toEqual(
+  expect(stepToTakeBack(journalOf(journal))).toEqual(
     to === null ? null : { to, until: START + minutes * MINUTE },
   ),
 );

@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import type { TableItem } from '@tischlein/contract/calls/table.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
-import { refundProblem, REFUND_TEXTS } from '@tischlein/domain/table/refund.ts';
+import { voidProblem, VOID_TEXTS } from '@tischlein/domain/table/item-void.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { euro } from '../base/euro.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { addRefund } from '../table-visit/refunds.ts';
+import { addVoid } from '../table-visit/voids.ts';
 import { readEuros } from './read-fields.ts';
 import styles from './table.module.css';
 
 /** How much of an item is given back, and why (specification 1 §2, §8). `price` of an item is less what was refunded. */
-export function RefundForm({ item, onDone }: { item: TableItem; onDone: () => void }) {
+export function VoidForm({ item, onDone }: { item: TableItem; onDone: () => void }) {
   const shop = useShop();
   const price = fromEuros(item.price);
   const [amount, setAmount] = useState('');
@@ -22,9 +22,9 @@ export function RefundForm({ item, onDone }: { item: TableItem; onDone: () => vo
     event.preventDefault();
     const wanted = amount === '' ? 0 : readEuros(amount);
     if (wanted === null) return setError('Bitte gib einen Betrag wie 2,50 ein.');
-    const problem = refundProblem(wanted, { price, refunded: 0 });
-    if (problem) return setError(REFUND_TEXTS[problem]);
-    addRefund(shop, {
+    const problem = voidProblem(wanted, { price, refunded: 0 });
+    if (problem) return setError(VOID_TEXTS[problem]);
+    addVoid(shop, {
       refundOf: item.id,
       dishName: item.dishName,
       amount: 1,

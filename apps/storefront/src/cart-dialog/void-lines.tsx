@@ -1,11 +1,11 @@
 import { euro } from '../base/euro.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { removeRefund } from '../table-visit/refunds.ts';
+import { removeVoid } from '../table-visit/voids.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import styles from './cart.module.css';
 
 /** Refunds of a waiter in the cart (specification 1 §4): items with a negative price. */
-export function RefundLines() {
+export function VoidLines() {
   const shop = useShop();
   const refunds = useTable((store) => store.refunds);
   return (
@@ -22,7 +22,7 @@ export function RefundLines() {
               type="button"
               className={styles.edit}
               aria-label={`Storno ${dishName} entfernen`}
-              onClick={() => removeRefund(shop, refundOf)}
+              onClick={() => removeVoid(shop, refundOf)}
             >
               Entfernen
             </button>

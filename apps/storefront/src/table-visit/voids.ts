@@ -1,39 +1,39 @@
-import type { RefundCartItem } from '@tischlein/contract/calls/cart.ts';
+import type { VoidCartItem } from '@tischlein/contract/calls/cart.ts';
 import { cents, toEuros } from '@tischlein/domain/money/cents.ts';
-import type { Refund } from '@tischlein/domain/table/refund.ts';
+import type { ItemVoid } from '@tischlein/domain/table/item-void.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { keepRefunds } from './stored-table.ts';
-import { useTable, type RefundItem } from './table-store.ts';
+import { keepVoids } from './stored-table.ts';
+import { useTable, type VoidItem } from './table-store.ts';
 
 /** Puts a refund into the cart; another one of the same item takes its place. */
-export function addRefund(shop: PublicShop, refund: RefundItem): void {
+export function addVoid(shop: PublicShop, refund: VoidItem): void {
   const others = useTable.getState().refunds.filter(({ refundOf }) => refundOf !== refund.refundOf);
-  setRefunds(shop, [...others, refund]);
+  setVoids(shop, [...others, refund]);
 }
 
-export function removeRefund(shop: PublicShop, refundOf: string): void {
-  setRefunds(
+export function removeVoid(shop: PublicShop, refundOf: string): void {
+  setVoids(
     shop,
     useTable.getState().refunds.filter((each) => each.refundOf !== refundOf),
   );
 }
 
-export function setRefunds(shop: PublicShop, refunds: readonly RefundItem[]): void {
+export function setVoids(shop: PublicShop, refunds: readonly VoidItem[]): void {
   const { table } = useTable.getState();
-  if (table !== null) keepRefunds(shop.id, table, refunds);
+  if (table !== null) keepVoids(shop.id, table, refunds);
   useTable.setState({ refunds });
 }
 
 /** They are ordered. */
-export function forgetRefunds(shopId: string): void {
+export function forgetVoids(shopId: string): void {
   const { table, refunds } = useTable.getState();
   if (table === null || refunds.length === 0) return;
-  keepRefunds(shopId, table, []);
+  keepVoids(shopId, table, []);
   useTable.setState({ refunds: [] });
 }
 
 /** As the quote takes them. Which VAT an item had only the server knows: on this screen it is not shown. */
-export function pricedRefunds(): Refund[] {
+export function pricedVoids(): ItemVoid[] {
   return useTable.getState().refunds.map(({ refundOf, dishName, price, reason }) => ({
     itemId: refundOf,
     name: dishName,
@@ -44,7 +44,7 @@ export function pricedRefunds(): Refund[] {
 }
 
 /** As they go over the wire: in euros (specification 1 §3). */
-export function wireRefunds(): RefundCartItem[] {
+export function wireVoids(): VoidCartItem[] {
   return useTable.getState().refunds.map(({ price, ...refund }) => ({
     ...refund,
     price: toEuros(cents(price)),
