@@ -24,19 +24,48 @@ function chunk(type: string, content: Buffer): Buffer {
 
 /** A square PNG of one colour. */
 export function solidPng(pixels: number, colour: [number, number, number]): Buffer {
+  const row = Buffer.concat(Array.from({ length: pixels }, () => Buffer.from(colour)));
+  return png(
+    { width: pixels, height: pixels, depth: 8, kind: 2 },
+    Array.from({ length: pixels }, () => row),
+  );
+}
+
+/** A PNG of bits, 1 for black, of which each row begins with a byte of its own. */
+export function grayPng(width: number, height: number, bits: Buffer): Buffer {
+  const stride = Math.ceil(width / 8);
+  // White is 1 in a PNG.
+  const white = Buffer.from(bits.map((byte) => byte ^ 255));
+  const rows = Array.from({ length: height }, (_, at) =>
+    white.subarray(at * stride, (at + 1) * stride),
+  );
+  return png({ width, height, depth: 1, kind: 0 }, rows);
+}
+
+interface Head {
+  width: number;
+  height: number;
+  depth: number;
+  /** 0: gray, 2: colours. */
+  kind: number;
+}
+
+function png({ width, height, depth, kind }: Head, rows: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(pixels, 0);
-  head.writeUInt32BE(pixels, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([
-    Buffer.from([0]),
-    Buffer.concat(Array.from({ length: pixels }, () => Buffer.from(colour))),
-  ]);
-  const rows = deflateSync(Buffer.concat(Array.from({ length: pixels }, () => row)));
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([depth, kind, 0, 0, 0], 8);
+  const unfiltered = rows.flatMap((row) => [Buffer.from([0]), row]);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', head),
-    chunk('IDAT', rows),
+    chunk('IDAT', deflateSync(Buffer.concat(unfiltered))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Width and height of a PNG; null: it is none. */
+export function pngSize(bytes: Buffer): { width: number; height: number } | null {
+  if (bytes.length < 24 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
