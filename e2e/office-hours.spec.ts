@@ -42,7 +42,13 @@ test("today's exception, a pause and what is sold out reach guests at once", asy
   await expect(guest.getByRole('region', { name: 'Besondere Tage' })).toContainText(
     /18\.11\..*geschlossen/,
   );
-  await page.getByRole('button', { name: 'Wie jede Woche' }).tap();
+  await page.getByRole('button', { name: 'Wie jede Woche', exact: true }).tap();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Dann gilt nicht mehr: ');
+  await question.getByRole('button', { name: 'Abbrechen' }).tap();
+  await expect(state).toContainText('Geschlossen');
+  await page.getByRole('button', { name: 'Wie jede Woche', exact: true }).tap();
+  await question.getByRole('button', { name: 'Ja, wie jede Woche' }).tap();
   await expect(state).toContainText('Geöffnet bis 21:00');
   await taps.count();
 
@@ -79,7 +85,8 @@ test('tomorrow, a holiday and a day of its own are planned; a week is given to o
   await page.getByRole('button', { name: 'um 12:00' }).tap();
   await expect(page.getByText(/Geöffnet 12:00 - 21:00 statt 10:30 - 21:00/)).toBeVisible();
   await taps.match('Open later tomorrow');
-  await page.getByRole('button', { name: 'Wie jede Woche' }).tap();
+  await page.getByRole('button', { name: 'Wie jede Woche', exact: true }).tap();
+  await page.getByRole('button', { name: 'Ja, wie jede Woche' }).tap();
   await expect(page.getByText('Gilt. Gäste sehen es jetzt.').first()).toBeVisible();
 
   await goToPlace(page, 'Zeiten');

@@ -16,6 +16,7 @@ import { SetupBand } from '../first-day/setup-band.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
 import { Others } from '../publish/others.tsx';
 import { chooseShop, logOut, type Staff } from '../session/session.ts';
+import { useFieldFocus } from './use-field-focus.ts';
 import { loadOtherPages, PageBoundary } from './lazy-page.tsx';
 import styles from './layout.module.css';
 
@@ -60,6 +61,8 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   const { pathname } = useLocation();
   const hasDraft = draft !== null;
   const page = usePage(shop.name);
+  // After the page as a whole got the focus.
+  useFieldFocus();
   useEffect(() => {
     if (hasDraft) void loadOtherPages();
   }, [hasDraft]);

@@ -21,6 +21,7 @@ function serverOf() {
     changes: [],
     problems: [],
     warnings: [],
+    cautions: [],
     unfitting: [],
     plans: [],
     steps: [],

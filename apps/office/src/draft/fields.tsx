@@ -9,7 +9,9 @@ import {
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField, type FieldTexts } from '@tischlein/ui/field.tsx';
 import { useState, type ReactNode } from 'react';
+import { fieldAt } from '../base/focus-field.ts';
 import { useShop, useShown } from './draft-context.tsx';
+import styles from './fields.module.css';
 import { onEnter } from './next-field.ts';
 import { useMayAt } from './use-may.ts';
 
@@ -24,6 +26,7 @@ export function useField(path: DocumentPath) {
   );
   // What was just typed is not missing, whatever the server knew before.
   const isOld = problem?.code === 'missing-field' && value !== undefined && isAt(problem.path);
+  const caution = useShown(({ draft }) => draft?.cautions.find((each) => isAt(each.path)));
   return {
     value,
     set: (value: DocumentValue | undefined) => sync.set(path, value),
@@ -31,7 +34,21 @@ export function useField(path: DocumentPath) {
     /** To be read alone: somebody else changes it. */
     readOnly: !useMayAt(path),
     problem: problem && !isOld ? `${problem.message} ${problem.mend}` : undefined,
+    /** Worth a second look; it is no mistake. */
+    caution: caution && `${caution.message} ${caution.mend}`,
+    /** For the control: links lead to it (base/focus-field.ts). */
+    at: fieldAt(path),
   };
+}
+
+/** The hint of a field, and below it what is worth a second look. */
+export function hintOf(hint: ReactNode, caution: string | undefined): ReactNode {
+  if (caution === undefined) return hint;
+  return (
+    <>
+      {hint} <strong className={styles.caution}>{caution}</strong>
+    </>
+  );
 }
 
 /** How many problems stand at this address or below it. */
@@ -43,7 +60,7 @@ export const useProblems = (...paths: readonly DocumentPath[]): number =>
       ).length ?? 0,
   );
 
-type FieldProps = Pick<FieldTexts, 'label' | 'hint' | 'hideLabel'> & {
+export type FieldProps = Pick<FieldTexts, 'label' | 'hint' | 'hideLabel'> & {
   path: DocumentPath;
   className?: string | undefined;
   autoFocus?: boolean | undefined;
@@ -55,9 +72,11 @@ export function TextValue({
   rows,
   ...texts
 }: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
-  const { value, set, save, problem, readOnly } = useField(path);
+  const { value, set, save, problem, readOnly, caution, at } = useField(path);
   const shared = {
     ...texts,
+    ...at,
+    hint: hintOf(texts.hint, caution),
     readOnly,
     value: value === undefined ? '' : String(value),
     onBlur: save,
@@ -92,7 +111,7 @@ export function MoneyValue({
   /** It must not be empty; said at once, or when the field was left. */
   required?: 'now' | 'left';
 }) {
-  const { value, set, save, problem, readOnly } = useField(path);
+  const { value, set, save, problem, readOnly, caution, at } = useField(path);
   // What is typed stays as it is typed until the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -102,6 +121,8 @@ export function MoneyValue({
   return (
     <TextField
       {...texts}
+      {...at}
+      hint={hintOf(texts.hint, caution)}
       readOnly={readOnly}
       inputMode="decimal"
       autoComplete="off"
@@ -136,61 +157,20 @@ export function MoneyValue({
   );
 }
 
-/** A number, with comma or point; a whole one where `whole`. */
-export function NumberValue({
-  path,
-  whole,
-  max = 100_000,
-  onFirst,
-  ...texts
-}: FieldProps & { whole?: boolean; max?: number; onFirst?: () => void }) {
-  const { value, set, save, problem, readOnly } = useField(path);
-  const [typed, setTyped] = useState<string | null>(null);
-  const kept = value === undefined ? '' : String(value).replace('.', ',');
-  const read = (text: string) => {
-    const number = Number(text.trim().replace(',', '.'));
-    const fits = number >= 0 && number <= max && (!whole || Number.isInteger(number));
-    return text.trim() !== '' && fits ? number : null;
-  };
-  const wrong = typed !== null && typed.trim() !== '' && read(typed) === null;
-  return (
-    <TextField
-      {...texts}
-      readOnly={readOnly}
-      inputMode={whole ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      enterKeyHint="next"
-      value={typed ?? kept}
-      error={wrong ? `Schreibe eine ${whole ? 'ganze ' : ''}Zahl bis ${max}.` : problem}
-      onChange={(event) => {
-        const text = event.target.value;
-        setTyped(text);
-        const number = read(text);
-        if (number === null && text.trim() !== '') return;
-        if (value === undefined && number !== null) onFirst?.();
-        set(number ?? undefined);
-      }}
-      onKeyDown={onEnter}
-      onBlur={() => {
-        if (!wrong) setTyped(null);
-        save();
-      }}
-    />
-  );
-}
-
 /** One of some words; the first, without a value, is what holds when nothing is said. */
 export function SelectValue({
   path,
   choices,
   ...texts
 }: FieldProps & { choices: readonly (readonly [value: string, label: string])[] }) {
-  const { value, set, save, problem, readOnly } = useField(path);
+  const { value, set, save, problem, readOnly, caution, at } = useField(path);
   const current = value === undefined ? '' : String(value);
   const unknown = choices.every(([each]) => each !== current);
   return (
     <SelectField
       {...texts}
+      {...at}
+      hint={hintOf(texts.hint, caution)}
       disabled={readOnly}
       value={current}
       error={problem}
@@ -221,11 +201,12 @@ export function CheckValue({
   detail?: ReactNode;
   usual?: boolean;
 }) {
-  const { value, set, save, problem, readOnly } = useField(path);
+  const { value, set, save, problem, readOnly, caution, at } = useField(path);
   return (
     <Checkbox
+      {...at}
       label={label}
-      detail={detail}
+      detail={hintOf(detail, caution)}
       error={problem}
       disabled={readOnly}
       checked={typeof value === 'boolean' ? value : usual}

@@ -13,6 +13,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
+import { fieldAt } from '../base/focus-field.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue } from '../draft/fields.tsx';
 import { onEnter } from '../draft/next-field.ts';
@@ -68,14 +69,14 @@ export function GroupItems({ group }: { group: ExtraGroupEntry }) {
     .toSorted((a, b) => a.label.localeCompare(b.label, 'de'));
 
   return (
-    <Group title="Auswahl">
+    <Group title="Auswahl" path={list}>
       {keys.length === 0 && <p className={styles.hint}>Noch nichts zur Wahl.</p>}
       <ul className={styles.entries}>
         {group.items.map(({ id, price }, at) => {
           const name = itemName(document, id) || 'Ohne Namen';
           const own = [...list, id, 'price'];
           return (
-            <li key={id}>
+            <li key={id} {...fieldAt([...list, id])}>
               <span className={styles.entryName}>{name}</span>
               <IconButton
                 label={`${name} nach oben`}

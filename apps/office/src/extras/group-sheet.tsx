@@ -7,7 +7,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
-import { CheckValue, NumberValue, TextValue } from '../draft/fields.tsx';
+import { CheckValue, TextValue } from '../draft/fields.tsx';
+import { NumberValue } from '../draft/number-value.tsx';
 import {
   extraGroups,
   GROUPS,

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
+import { fieldAt } from '../base/focus-field.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import { longDate } from './dates.ts';
@@ -103,7 +104,7 @@ function ClosureCards(props: { closures: readonly { key: string; value: Document
         const named = REASONS[String(value['reason']) as keyof typeof REASONS] ?? '';
         const until = String(value['until'] ?? '');
         return (
-          <li key={key} className={styles.card}>
+          <li key={key} className={styles.card} {...fieldAt(path)}>
             <div className={styles.cardHead}>
               <h3>{named}</h3>
               <IconButton
@@ -125,12 +126,13 @@ function ClosureCards(props: { closures: readonly { key: string; value: Document
 
 /** Coming back earlier or later. */
 function LastDay({ path, first }: { path: readonly string[]; first: string }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, at } = useField(path);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? String(value ?? '');
   const isBackwards = shown < first;
   return (
     <TextField
+      {...at}
       label="Letzter Tag"
       type="date"
       value={shown}

@@ -4,10 +4,11 @@ import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { useState } from 'react';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { TextValue, useField } from '../draft/fields.tsx';
+import { NumberValue } from '../draft/number-value.tsx';
+import { useChanges } from '../menu/use-changes.ts';
 import { SpanList } from '../times/span-list.tsx';
 import { readDay, writeDay, type Span, type SpanProblem } from '../times/week.ts';
 import styles from './hours.module.css';
-import { NumberValue } from './number-value.tsx';
 import { changeDay, kindOf, pathOfDay, type DayKind } from './special-day.ts';
 import { WAYS } from './ways.ts';
 
@@ -24,6 +25,7 @@ interface DayEditorProps {
 /** What is other on one date: closed or other hours with one tap, the rest on demand. */
 export function DayEditor({ date, name, note, usual }: DayEditorProps) {
   const { sync } = useShop();
+  const change = useChanges();
   const { document, draft } = useDraft();
   const path = pathOfDay(date);
   const kind = kindOf(document, date);
@@ -42,7 +44,9 @@ export function DayEditor({ date, name, note, usual }: DayEditorProps) {
         ]}
         onChange={(next) => {
           const operation = changeDay(document, date, { kind: next, note });
-          if (operation) sync.change(operation);
+          // A day that was planned does not go without a word.
+          if (operation?.kind === 'remove') change([operation], `${name}: wie sonst.`);
+          else if (operation) sync.change(operation);
         }}
       />
       {kind === 'other' && <DayTimes path={[...path, 'opening']} day={name} />}
@@ -57,6 +61,7 @@ export function DayEditor({ date, name, note, usual }: DayEditorProps) {
               ))}
             {kind !== 'closed' && (
               <NumberValue
+                whole
                 path={[...path, 'extraMinutes']}
                 label="Minuten länger als sonst"
                 hint="So viel mehr wird Gästen an diesem Tag gesagt."
@@ -79,11 +84,11 @@ export function DayEditor({ date, name, note, usual }: DayEditorProps) {
 /** Delivery or pickup on that day: as the house is open, not at all, or at times of their own. */
 function WayTimes({ path, title, day }: { path: DocumentPath; title: string; day: string }) {
   const { document } = useDraft();
-  const { value, set, save } = useField(path);
+  const { value, set, save, at } = useField(path);
   const opening = valueAt(document, [...path.slice(0, -1), 'opening']);
   const kind = value === undefined ? 'same' : value === 'geschlossen' ? 'none' : 'own';
   return (
-    <div className={styles.way}>
+    <div className={styles.way} {...at}>
       <p>{title}</p>
       <ChoiceSwitch
         className={styles.kinds}

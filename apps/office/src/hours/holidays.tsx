@@ -4,18 +4,20 @@ import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
+import { fieldAt } from '../base/focus-field.ts';
 import { useShown } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { longDate } from './dates.ts';
 import styles from './hours.module.css';
+import { pathOfDay } from './special-day.ts';
 import { useTodayDate } from './today-date.ts';
 import { useLand } from './use-land.ts';
 
 /** The rule of public holidays, and those of the coming twelve months, each with its own hours. */
 export function Holidays() {
   const today = useTodayDate();
-  const { set, save } = useField(['hours', 'state']);
+  const { set, save, at } = useField(['hours', 'state']);
   const { written, proposed } = useLand();
   const state = written ?? proposed;
   const choose = (next: string) => {
@@ -26,6 +28,7 @@ export function Holidays() {
     <section className={styles.part} aria-labelledby="feiertage">
       <h2 id="feiertage">Feiertage</h2>
       <SelectField
+        {...at}
         label="Bundesland"
         value={written ?? ''}
         onChange={(event) => choose(event.target.value)}
@@ -78,20 +81,22 @@ const RULES: readonly { value: Rule; label: string }[] = [
 ];
 
 function HolidayRule() {
-  const { value, set, save } = useField(['hours', 'publicHolidays']);
+  const { value, set, save, at } = useField(['hours', 'publicHolidays']);
   return (
     <>
       <p>An gesetzlichen Feiertagen ist geöffnet:</p>
-      <ChoiceSwitch<Rule>
-        className={styles.kinds}
-        label="An gesetzlichen Feiertagen"
-        value={RULES.find((rule) => rule.value === value)?.value ?? 'open'}
-        options={RULES}
-        onChange={(rule) => {
-          set(rule);
-          save();
-        }}
-      />
+      <div {...at}>
+        <ChoiceSwitch<Rule>
+          className={styles.kinds}
+          label="An gesetzlichen Feiertagen"
+          value={RULES.find((rule) => rule.value === value)?.value ?? 'open'}
+          options={RULES}
+          onChange={(rule) => {
+            set(rule);
+            save();
+          }}
+        />
+      </div>
     </>
   );
 }
@@ -109,7 +114,7 @@ function HolidayCard({ holiday }: { holiday: ComingHoliday }) {
         : 'Wie sonntags';
   const about = [KINDS[kind], where].filter(Boolean).join(', ');
   return (
-    <li className={styles.card}>
+    <li className={styles.card} {...fieldAt(pathOfDay(date))}>
       <h3>{name}</h3>
       <p className={styles.hint}>
         {longDate(date)}

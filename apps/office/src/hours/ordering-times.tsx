@@ -8,8 +8,8 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useShown } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
+import { NumberValue } from '../draft/number-value.tsx';
 import styles from './hours.module.css';
-import { NumberValue } from './number-value.tsx';
 import { WAYS } from './ways.ts';
 
 const AREAS: DocumentPath = ['areas', 'areas'];
@@ -26,12 +26,14 @@ export function OrderingTimes() {
         </p>
         <div className={styles.fields}>
           <NumberValue
+            whole
             path={['hours', 'prepMinutes', 'delivery']}
             label="Lieferung, Minuten bis zur Tür"
             max={10_080}
             required
           />
           <NumberValue
+            whole
             path={['hours', 'prepMinutes', 'pickup']}
             label="Abholung, Minuten bis es fertig ist"
             max={10_080}
@@ -57,6 +59,7 @@ export function OrderingTimes() {
         />
         <div className={styles.fields}>
           <NumberValue
+            whole
             path={['hours', 'preOrderDays']}
             label="So viele Tage im Voraus"
             hint="0: nur für heute."
@@ -64,6 +67,7 @@ export function OrderingTimes() {
             required
           />
           <NumberValue
+            whole
             path={['hours', 'slotMinutes']}
             label="Abstand der Uhrzeiten, Minuten"
             hint="15: Gäste wählen 18:00, 18:15, 18:30 …"
@@ -101,6 +105,7 @@ function Capacity() {
       <div className={styles.fields}>
         {limits.map(({ field, label }) => (
           <NumberValue
+            whole
             key={field}
             path={['hours', 'capacity', field]}
             label={label}
@@ -127,6 +132,7 @@ function AreaMinutes() {
       <div className={styles.moreFields}>
         {named.map(([id, area]) => (
           <NumberValue
+            whole
             key={id}
             path={[...AREAS, id, 'extraMinutes']}
             label={`${isMap(area) ? String(area['name'] ?? id) : id}, Minuten mehr`}
@@ -140,9 +146,10 @@ function AreaMinutes() {
 }
 
 function Check({ path, label, detail }: { path: DocumentPath; label: string; detail: string }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, at } = useField(path);
   return (
     <Checkbox
+      {...at}
       label={label}
       detail={detail}
       checked={value !== false}
@@ -156,9 +163,10 @@ function Check({ path, label, detail }: { path: DocumentPath; label: string; det
 }
 
 function DayStart() {
-  const { value, set, save, problem } = useField(['hours', 'businessDayStart']);
+  const { value, set, save, problem, at } = useField(['hours', 'businessDayStart']);
   return (
     <TextField
+      {...at}
       label="Beginn"
       hint="Bis dahin zählt die Nacht zum Abend davor: bei „nur heute ausverkauft“, im Tagesbericht und bei „Heute“, solange nichts Neues geöffnet ist."
       type="time"

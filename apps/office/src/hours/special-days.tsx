@@ -5,6 +5,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
+import { fieldAt } from '../base/focus-field.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { longDate } from './dates.ts';
@@ -78,7 +79,7 @@ function DayCards({ days }: { days: readonly string[] }) {
         const name = longDate(day);
         const path = pathOfDay(day);
         return (
-          <li key={day} className={styles.card}>
+          <li key={day} className={styles.card} {...fieldAt(path)}>
             <div className={styles.cardHead}>
               <h3>{name}</h3>
               <IconButton

@@ -1,7 +1,7 @@
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { useShown } from '../draft/draft-context.tsx';
-import { useField } from '../draft/fields.tsx';
+import { hintOf, useField } from '../draft/fields.tsx';
 import { WeekEditor } from '../times/week-editor.tsx';
 import { DrawnWeek } from './drawn-week.tsx';
 import styles from './hours.module.css';
@@ -30,9 +30,9 @@ export function WeekHours() {
 function Apart({ field, title }: { field: Way; title: string }) {
   const path = ['hours', field];
   const opening = useShown(({ document }) => valueAt(document, ['hours', 'opening']));
-  const { value, set, save } = useField(path);
+  const { value, set, save, caution, at } = useField(path);
   return (
-    <section className={styles.part} aria-labelledby={field}>
+    <section className={styles.part} aria-labelledby={field} {...at}>
       <h2 id={field}>{title}</h2>
       <ChoiceSwitch
         label={`Zeiten für ${title}`}
@@ -46,6 +46,7 @@ function Apart({ field, title }: { field: Way; title: string }) {
           save();
         }}
       />
+      {value === undefined && hintOf('', caution)}
       {value !== undefined && <WeekEditor path={path} title={title} />}
     </section>
   );

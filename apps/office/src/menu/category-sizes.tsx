@@ -53,7 +53,7 @@ const wordsOf = (value: DocumentValue | undefined): { name: string; text: string
     : { name: String(value ?? ''), text: '' };
 
 function SizeName({ path, sizeKey }: { path: readonly string[]; sizeKey: string }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, at } = useField(path);
   const { name, text } = wordsOf(value);
   const change = (next: { name: string; text: string }) => {
     if (next.text !== '') set({ name: next.name, text: next.text });
@@ -62,6 +62,7 @@ function SizeName({ path, sizeKey }: { path: readonly string[]; sizeKey: string 
   return (
     <div className={styles.priced}>
       <TextField
+        {...at}
         label="Name der Größe"
         value={name}
         placeholder={sizeKey}

@@ -3,8 +3,8 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { ChevronDownIcon } from '@tischlein/ui/icons.tsx';
-import { useState } from 'react';
-import { useField } from '../draft/fields.tsx';
+import { useId, useState } from 'react';
+import { hintOf, useField } from '../draft/fields.tsx';
 import styles from './sheet.module.css';
 
 export interface ListedChoice {
@@ -26,7 +26,8 @@ const SHORT = 24;
 
 /** Any number of things from a list; closed it says what is chosen. */
 export function ChoiceList({ path, title, all, allIsNone = false }: ChoiceListProps) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, caution, at } = useField(path);
+  const errorId = useId();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState('');
   const kept = isList(value) ? value.map(String) : [];
@@ -44,14 +45,19 @@ export function ChoiceList({ path, title, all, allIsNone = false }: ChoiceListPr
 
   return (
     <details className={styles.choices} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary {...at} aria-describedby={problem || caution ? errorId : undefined}>
         <span className={styles.choicesTitle}>{title}</span>
         <span className={styles.chosen}>
           {allIsNone && kept.length === 0 ? 'alle' : said.join(', ') || 'keine'}
         </span>
         <ChevronDownIcon />
       </summary>
-      {problem && <ErrorText>{problem}</ErrorText>}
+      {(problem || caution) && (
+        <div id={errorId}>
+          {problem && <ErrorText>{problem}</ErrorText>}
+          {hintOf('', caution)}
+        </div>
+      )}
       {open && (
         <div role="group" aria-label={title}>
           {all.length > SHORT && (

@@ -12,6 +12,7 @@ export function Deposit({ path, label }: { path: DocumentPath; label: string }) 
       <MoneyValue path={[...path, 'deposit']} label={label} />
       {amount.value !== undefined && (
         <SelectField
+          {...kind.at}
           label="Art des Pfands"
           value={String(kind.value ?? '')}
           error={kind.problem}

@@ -3,7 +3,7 @@ import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
 import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { useDraft } from '../draft/draft-context.tsx';
-import { useField } from '../draft/fields.tsx';
+import { hintOf, useField } from '../draft/fields.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { declarationsOf, inherited, isUndeclared } from './declared.ts';
 import { ingredientNames, type DishEntry } from './dishes.ts';
@@ -83,10 +83,12 @@ const AGES: readonly string[] = ['alcohol16', 'alcohol18'];
 
 /** From which age it is sold (JuSchG § 9); it is one of the tags. */
 export function Age({ path }: { path: DocumentPath }) {
-  const { value, set, save } = useField([...path, 'tags']);
+  const { value, set, save, caution, at } = useField([...path, 'tags']);
   const tags = isList(value) ? value.map(String) : [];
   return (
     <SelectField
+      {...at}
+      hint={hintOf(undefined, caution)}
       label="Alkohol und Mindestalter"
       value={tags.findLast((tag) => AGES.includes(tag)) ?? ''}
       onChange={(event) => {

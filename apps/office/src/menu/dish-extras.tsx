@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
-import { NumberValue } from '../draft/fields.tsx';
+import { NumberValue } from '../draft/number-value.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { DishEntry } from './dishes.ts';
 import { extraGroups, itemName, usedIn } from './extra-groups.ts';

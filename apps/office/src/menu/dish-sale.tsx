@@ -2,7 +2,8 @@ import { sizeName } from '@tischlein/domain/shop-document/change-words.ts';
 import { entriesOf, isList, valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { useDraft } from '../draft/draft-context.tsx';
-import { CheckValue, NumberValue, SelectValue, useField } from '../draft/fields.tsx';
+import { CheckValue, SelectValue, useField } from '../draft/fields.tsx';
+import { NumberValue } from '../draft/number-value.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { Deposit } from './deposit.tsx';
 import { OrderTypes } from './dish-choices.tsx';
@@ -56,7 +57,7 @@ function OfSizes(props: {
   const { dish, field, label, words } = props;
   const path = [...dish.path, field];
   const { document } = useDraft();
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, at } = useField(path);
   const all = dish.sizes.map((size) => ({
     value: size,
     label: sizeName([...dish.path, 'sizes', size], document),
@@ -64,6 +65,7 @@ function OfSizes(props: {
   return (
     <>
       <SelectField
+        {...at}
         label={label}
         error={problem}
         value={isList(value) ? 'sizes' : value === undefined ? '' : String(value)}

@@ -1,6 +1,7 @@
 import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { ChevronDownIcon } from '@tischlein/ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
+import { foldOf } from '../base/focus-field.ts';
 import { useProblems } from '../draft/fields.tsx';
 import styles from './sheet.module.css';
 
@@ -18,7 +19,11 @@ export function Fold({ title, said, paths, children }: FoldProps) {
   const [open, setOpen] = useState(false);
   const problems = useProblems(...paths);
   return (
-    <details className={styles.choices} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      {...foldOf(paths)}
+      className={styles.choices}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <span className={styles.choicesTitle}>{title}</span>
         <span className={styles.chosen}>

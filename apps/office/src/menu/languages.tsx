@@ -1,5 +1,5 @@
 import { valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
-import { VALUE_LABELS } from '@tischlein/domain/shop-document/field-labels.ts';
+import { VALUE_LABELS } from '@tischlein/domain/shop-document/value-labels.ts';
 import { useShown } from '../draft/draft-context.tsx';
 import { SelectValue } from '../draft/fields.tsx';
 import { Fold } from './fold.tsx';

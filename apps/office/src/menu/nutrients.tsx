@@ -1,7 +1,9 @@
 import { isMap, valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
-import { FIELD_LABELS, VALUE_LABELS } from '@tischlein/domain/shop-document/field-labels.ts';
+import { FIELD_LABELS } from '@tischlein/domain/shop-document/field-labels.ts';
+import { VALUE_LABELS } from '@tischlein/domain/shop-document/value-labels.ts';
 import { useShop, useShown } from '../draft/draft-context.tsx';
-import { NumberValue, SelectValue, useField } from '../draft/fields.tsx';
+import { SelectValue, useField } from '../draft/fields.tsx';
+import { NumberValue } from '../draft/number-value.tsx';
 import { Fold } from './fold.tsx';
 import styles from './sheet.module.css';
 

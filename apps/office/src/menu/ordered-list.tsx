@@ -7,8 +7,9 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
+import { fieldAt } from '../base/focus-field.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
-import { useField } from '../draft/fields.tsx';
+import { hintOf, useField } from '../draft/fields.tsx';
 import type { ListedChoice } from './choice-list.tsx';
 import styles from './sheet.module.css';
 
@@ -26,7 +27,7 @@ interface OrderedListProps {
 export function OrderedList({ path, all, addLabel, none, below }: OrderedListProps) {
   const { sync } = useShop();
   const { document } = useDraft();
-  const { problem } = useField(path);
+  const { problem, caution, at } = useField(path);
   const keys = (entriesOf(valueAt(document, path)) ?? []).map(([key]) => key);
   const left = all.filter(({ value }) => !keys.includes(value));
   const nameOf = (key: string) => all.find(({ value }) => value === key)?.label ?? key;
@@ -37,12 +38,12 @@ export function OrderedList({ path, all, addLabel, none, below }: OrderedListPro
     sync.change({ kind: 'move', path: own, to: path, before, oldBefore });
   };
   return (
-    <>
+    <div className={styles.ordered} {...at}>
       {keys.length === 0 && <p className={styles.hint}>{none}</p>}
       {keys.length > 0 && (
         <ul className={styles.entries}>
           {keys.map((key, at) => (
-            <li key={key}>
+            <li key={key} {...fieldAt([...path, key])}>
               <span className={styles.entryName}>{nameOf(key)}</span>
               <IconButton
                 label={`${nameOf(key)} nach oben`}
@@ -67,6 +68,7 @@ export function OrderedList({ path, all, addLabel, none, below }: OrderedListPro
         </ul>
       )}
       {problem && <ErrorText>{problem}</ErrorText>}
+      {hintOf('', caution)}
       {left.length > 0 && (
         <AddSelect
           label={addLabel}
@@ -76,7 +78,7 @@ export function OrderedList({ path, all, addLabel, none, below }: OrderedListPro
           }
         />
       )}
-    </>
+    </div>
   );
 }
 

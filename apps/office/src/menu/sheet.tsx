@@ -4,8 +4,9 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { CloseIcon } from '@tischlein/ui/icons.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { fieldAt, fieldOfState } from '../base/focus-field.ts';
 import { useShown } from '../draft/draft-context.tsx';
 import styles from './sheet.module.css';
 import { useIsWide } from './use-is-wide.ts';
@@ -25,12 +26,15 @@ interface SheetProps {
 /** One thing of a list at its own address: over the list on a phone, beside it where there is room. */
 export function Sheet({ kind, title, path, list, children, footer }: SheetProps) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // Over the list it is all there is of the page.
   const Heading = useIsWide() ? 'h2' : 'h1';
   const isThere = title !== null;
+  const problemId = useId();
+  // A new one begins at its name, and who comes for a field goes there.
   const isNew = useIsNew();
+  const isLed = isNew || fieldOfState(state) !== null;
   const key = path.join('/');
   const problem = useShown(({ draft }) =>
     draft?.problems.find((each) => isSame(each.path, [...path])),
@@ -44,12 +48,17 @@ export function Sheet({ kind, title, path, list, children, footer }: SheetProps)
     });
   };
   useEffect(() => {
-    if (isThere && !isNew) heading.current?.focus();
-  }, [key, isThere, isNew]);
+    if (isThere && !isLed) heading.current?.focus();
+  }, [key, isThere, isLed]);
   return (
     <section className={styles.sheet} aria-label={kind}>
       <header className={styles.header}>
-        <Heading ref={heading} tabIndex={-1}>
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          {...fieldAt(path)}
+          aria-describedby={problem ? problemId : undefined}
+        >
           {isThere ? title || 'Ohne Namen' : kind}
         </Heading>
         <IconButton label="Schließen" icon={<CloseIcon />} onClick={close} />
@@ -57,7 +66,7 @@ export function Sheet({ kind, title, path, list, children, footer }: SheetProps)
       {isThere ? (
         <div key={key} className={styles.fields} data-fields="">
           {problem && (
-            <ErrorText>
+            <ErrorText id={problemId}>
               {problem.message} {problem.mend}
             </ErrorText>
           )}
@@ -84,9 +93,10 @@ export const useIsNew = (): boolean =>
   Boolean((useLocation().state as { isNew?: boolean } | null)?.isNew);
 
 /** Fields that belong together, under a heading. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function Group(props: { title: string; path?: DocumentPath; children: ReactNode }) {
+  const { title, path, children } = props;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} {...(path && fieldAt(path))}>
       <legend>{title}</legend>
       {children}
     </fieldset>

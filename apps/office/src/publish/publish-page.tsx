@@ -1,12 +1,12 @@
 import { mayChangeAt } from '@tischlein/contract/draft-permissions.ts';
-import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
-import { CheckIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
-import { useRef, useState, type Ref } from 'react';
+import { CheckIcon } from '@tischlein/ui/icons.tsx';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { toField } from '../base/focus-field.ts';
 import { paths, pathOf } from '../base/paths.ts';
 import { discardDraft, publishDraft } from '../draft/draft-calls.ts';
 import { planDraft } from '../draft/plan-calls.ts';
@@ -14,9 +14,11 @@ import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useMay, usePermissions } from '../draft/use-may.ts';
 import { Conflicts } from './conflicts.tsx';
 import { changeCount } from './draft-bar.tsx';
+import { cautionsSaid } from './group-problems.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { WallTime } from './plan-times.ts';
 import { Plans } from './plans.tsx';
+import { Problems } from './problems.tsx';
 import styles from './publish.module.css';
 import { Steps } from './steps.tsx';
 
@@ -35,8 +37,18 @@ export function PublishPage() {
   const { changes } = draft;
   const others = changes.filter(({ path }) => !mayChangeAt(path, held));
 
+  /** What may be a slip is asked about once. */
+  const isMeant = async () =>
+    draft.cautions.length === 0 ||
+    confirmDialog({
+      title: 'Ist das so gemeint?',
+      text: <CautionList list={draft.cautions} />,
+      okLabel: 'Ja, so veröffentlichen',
+      cancelLabel: 'Noch einmal ansehen',
+    });
   const publish = async () => {
     if (draft.problems.length > 0) return problems.current?.focus();
+    if (!(await isMeant())) return undefined;
     setBusy(true);
     const published = await publishDraft(shop, note);
     setBusy(false);
@@ -45,8 +57,10 @@ export function PublishPage() {
     setDone(published);
     return undefined;
   };
-  const startPlanning = () =>
-    draft.problems.length > 0 ? problems.current?.focus() : setPlanning(true);
+  const startPlanning = async () => {
+    if (draft.problems.length > 0) problems.current?.focus();
+    else if (await isMeant()) setPlanning(true);
+  };
   const plan = async (time: WallTime) => {
     const planned = await planDraft(shop, time, note);
     if (planned) setNote('');
@@ -83,6 +97,7 @@ export function PublishPage() {
         </div>
       )}
       <Problems title="Vorher zu beheben" tone="bad" list={draft.problems} heading={problems} />
+      <Problems title="Bitte noch einmal ansehen" tone="warn" list={draft.cautions} />
       <Plans />
       {changes.length === 0 ? (
         <EmptyState
@@ -106,7 +121,15 @@ export function PublishPage() {
               {changes.map(({ path, words }) => {
                 const to = pathOf(path);
                 return (
-                  <li key={path.join('/') + words}>{to ? <Link to={to}>{words}</Link> : words}</li>
+                  <li key={path.join('/') + words}>
+                    {to ? (
+                      <Link to={to} state={toField(path)}>
+                        {words}
+                      </Link>
+                    ) : (
+                      words
+                    )}
+                  </li>
                 );
               })}
             </ul>
@@ -133,7 +156,9 @@ export function PublishPage() {
                   <Button variant="action" busy={busy} onClick={() => void publish()}>
                     Veröffentlichen
                   </Button>
-                  <Button onClick={startPlanning}>Zu einer Zeit veröffentlichen</Button>
+                  <Button onClick={() => void startPlanning()}>
+                    Zu einer Zeit veröffentlichen
+                  </Button>
                   <Button variant="quiet" onClick={() => void discard()}>
                     Alle Änderungen verwerfen
                   </Button>
@@ -171,32 +196,12 @@ function NotYours({ mayPublish, others }: { mayPublish: boolean; others: readonl
   );
 }
 
-function Problems(props: {
-  title: string;
-  tone: 'bad' | 'warn';
-  list: readonly { path: string[]; code: string; message: string; mend: string }[];
-  heading?: Ref<HTMLHeadingElement>;
-}) {
-  const { title, tone, list, heading } = props;
-  const { document } = useDraft();
-  if (list.length === 0) return null;
+function CautionList({ list }: { list: Parameters<typeof cautionsSaid>[0] }) {
   return (
-    <section className={styles.part} data-tone={tone} aria-label={title}>
-      <h2 ref={heading} tabIndex={-1}>
-        <WarningIcon /> {title}
-      </h2>
-      <ul className={styles.changes}>
-        {list.map(({ path, message, mend }) => {
-          const to = pathOf(path);
-          const name = valueAt(document, [...path.slice(0, 4), 'name']);
-          return (
-            <li key={path.join('/') + message}>
-              {name !== undefined && <strong>{String(name)}: </strong>}
-              {to ? <Link to={to}>{message}</Link> : message} <span>{mend}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ul className={styles.changes}>
+      {cautionsSaid(list).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   );
 }

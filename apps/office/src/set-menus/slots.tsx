@@ -5,6 +5,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
+import { fieldAt } from '../base/focus-field.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { SelectValue, TextValue, useField } from '../draft/fields.tsx';
 import { ChoiceList } from '../menu/choice-list.tsx';
@@ -39,9 +40,9 @@ export function Slots({ menu }: { menu: SetMenuEntry }) {
     sync.change({ kind: 'move', path, to: list, before, oldBefore: nextKey(document, path) });
   };
   return (
-    <Group title="Plätze: an jedem wählt der Gast ein Gericht">
+    <Group title="Plätze: an jedem wählt der Gast ein Gericht" path={list}>
       {menu.slots.map((slot, at) => (
-        <div key={slot.id} className={styles.size}>
+        <div key={slot.id} className={styles.size} {...fieldAt(slot.path)}>
           <div className={styles.sizeHead}>
             <strong>{slot.name || `Platz ${at + 1}`}</strong>
             <IconButton

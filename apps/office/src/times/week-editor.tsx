@@ -5,7 +5,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { useState } from 'react';
 import { CopyIcon } from '../base/icons.tsx';
-import { useField } from '../draft/fields.tsx';
+import { hintOf, useField } from '../draft/fields.tsx';
 import { CopyDay } from './copy-day.tsx';
 import { SpanList } from './span-list.tsx';
 import styles from './times.module.css';
@@ -13,7 +13,7 @@ import { readWeek, writeWeek, type SpanProblem, type Week } from './week.ts';
 
 /** The hours of a week; saved as soon as they make sense. */
 export function WeekEditor({ path, title }: { path: DocumentPath; title: string }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, caution, at } = useField(path);
   const [edited, setEdited] = useState<{
     week: Week;
     problems: readonly SpanProblem[];
@@ -32,7 +32,7 @@ export function WeekEditor({ path, title }: { path: DocumentPath; title: string 
     if (written.ok) set(written.value);
   };
   return (
-    <div className={styles.week} role="group" aria-label={title}>
+    <div className={styles.week} role="group" aria-label={title} {...at}>
       {EVERY_DAY.map((weekday) => {
         const day = weekdayName(weekday);
         return (
@@ -57,6 +57,7 @@ export function WeekEditor({ path, title }: { path: DocumentPath; title: string 
         );
       })}
       {problem && !edited && <ErrorText>{problem}</ErrorText>}
+      {!edited && hintOf('', caution)}
       <CopyDay
         weekday={copied}
         onClose={() => setCopied(null)}

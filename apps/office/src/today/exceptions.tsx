@@ -1,6 +1,7 @@
 import type { OfficeDay, OfficeToday } from '@tischlein/contract/calls/office-today.ts';
 import { formatDay, weekdayName } from '@tischlein/domain/hours/german-time.ts';
 import { dayIndexOf } from '@tischlein/domain/hours/zoned-time.ts';
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch, type Choice } from '@tischlein/ui/choice-switch.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
@@ -65,6 +66,15 @@ function Kinds(props: { day: OfficeDay; word: string } & Pick<Today, 'busy' | 'e
   const [asked, setAsked] = useState<string | null>(null);
   const kinds = exceptionsOf(day, word);
   const open = kinds.find(({ name }) => name === asked);
+  // What goes may have been planned long ago.
+  const asEveryWeek = async () => {
+    const meant = await confirmDialog({
+      title: `${word} wie jede Woche?`,
+      text: `Dann gilt nicht mehr: ${day.exceptions.join(', ')}.`,
+      okLabel: 'Ja, wie jede Woche',
+    });
+    if (meant) await except(day.date, { kind: 'usual' });
+  };
   return (
     <>
       <div className={styles.choices}>
@@ -74,7 +84,7 @@ function Kinds(props: { day: OfficeDay; word: string } & Pick<Today, 'busy' | 'e
           </Button>
         ))}
         {day.exceptions.length > 0 && (
-          <Button busy={busy} onClick={() => void except(day.date, { kind: 'usual' })}>
+          <Button busy={busy} onClick={() => void asEveryWeek()}>
             Wie jede Woche
           </Button>
         )}

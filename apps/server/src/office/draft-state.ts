@@ -1,4 +1,5 @@
 import type { DraftState } from '@tischlein/contract/calls/office.ts';
+import { cautionsBetween } from '@tischlein/domain/cautions/cautions-between.ts';
 import { changesBetween } from '@tischlein/domain/shop-document/changes.ts';
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
@@ -12,8 +13,11 @@ import { unfittingWords } from './unfitting.ts';
 /** So many steps are told; more are kept. */
 const STEPS_TOLD = 100;
 
-/** The draft as guests would have it. */
-export async function compileDraft(client: pg.ClientBase, draft: Draft): Promise<CompiledDocument> {
+/** The draft as guests would have it, and what they have. */
+export async function compileDraft(
+  client: pg.ClientBase,
+  draft: Draft,
+): Promise<CompiledDocument & { published: Shop }> {
   const found = await client.query<{ media_ids: string[]; model: Shop }>(
     `select v.model, array(select media_id from media m where m.shop_id = v.shop_id) as media_ids
      from shop_version v where v.shop_id = $1 and v.version = $2`,
@@ -21,18 +25,28 @@ export async function compileDraft(client: pg.ClientBase, draft: Draft): Promise
   );
   const { media_ids: mediaIds, model } = found.rows[0]!;
   const { franchiseId, slug } = model;
-  return compileDocument(draft.document, {
+  const compiled = compileDocument(draft.document, {
     shopId: draft.shopId,
     mediaIds: new Set(mediaIds),
     triesOffers: franchiseId === null,
     franchise: franchiseId !== null && slug !== null ? { id: franchiseId, slug } : null,
   });
+  return { ...compiled, published: model };
 }
 
 /** What the office shows of the draft. */
-export async function draftState(client: pg.ClientBase, draft: Draft): Promise<DraftState> {
+export async function draftState(
+  client: pg.ClientBase,
+  draft: Draft,
+  now: number,
+): Promise<DraftState> {
   const { revision, baseVersion, document, published } = draft;
-  const { problems, warnings } = await compileDraft(client, draft);
+  const { shop, problems, warnings, published: before } = await compileDraft(client, draft);
+  // While something is wrong nothing can be published by mistake.
+  const cautions =
+    shop === null
+      ? []
+      : cautionsBetween({ document: published, shop: before }, { document, shop }, now);
   const steps = await client.query<{
     step_id: string;
     at: Date;
@@ -57,6 +71,7 @@ export async function draftState(client: pg.ClientBase, draft: Draft): Promise<D
     })),
     problems: problems.map((problem) => ({ ...problem, path: [...problem.path] })),
     warnings: warnings.map((problem) => ({ ...problem, path: [...problem.path] })),
+    cautions: cautions.map((caution) => ({ ...caution, path: [...caution.path] })),
     unfitting: draft.unfitting.map((each) => unfittingWords(each, draft)),
     plans: await plansOf(client, draft),
     steps: steps.rows.map((row) => ({

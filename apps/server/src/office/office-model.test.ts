@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { sequenceShop } from './testing/office-collections.ts';
 import { runSequence } from './testing/office-sequence.ts';
 
 // npm run prove -- office runs a thousand.
@@ -9,7 +10,7 @@ const ACTS = 25;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ shops: [sequenceShop()] });
 });
 afterAll(() => server.stop());
 

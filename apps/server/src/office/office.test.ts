@@ -99,6 +99,27 @@ describe('the draft', () => {
     expect(versions[1]).toMatchObject({ by: null, note: null, isCurrent: false });
   });
 
+  it('asks once about a price that jumps, and never about what guests have', async () => {
+    const { path, price } = await pricedDish();
+    const answer = await change([set(path, price * 2, price)]);
+    const { draft: changed } = answer.json<{ draft: DraftState }>();
+    expect(changed.cautions).toMatchObject([
+      { path, code: 'price-jump', mend: 'Stimmt der Betrag?' },
+    ]);
+    expect(changed.cautions[0]?.message).toContain('steigt um 100 %');
+    const published = await owner.post(`${OFFICE}/draft/publish`, { revision: changed.revision });
+    expect(published.statusCode).toBe(200);
+    expect(published.json<{ draft: DraftState }>().draft.cautions).toEqual([]);
+    // Nothing is published by mistake while something is wrong.
+    const broken = await change([
+      set(path, price * 4, price * 2),
+      set(['shop', 'phone'], undefined, fixtureShop().phone),
+    ]);
+    const { draft: wrong } = broken.json<{ draft: DraftState }>();
+    expect(wrong.problems).toHaveLength(1);
+    expect(wrong.cautions).toEqual([]);
+  });
+
   it('asks nothing about what was just published, however an export would write it', async () => {
     // An export names the sizes at the category.
     const suppe = { id: 'suppe', name: 'Suppe', sizes: { topf: { price: 8, name: 'Topf' } } };

@@ -6,6 +6,7 @@ import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { compileDraft, draftState } from './draft-state.ts';
+import type { Draft } from './draft.ts';
 import { changeDraft, withDraft } from './with-draft.ts';
 import { instantOf, zoneOf } from './plan-time.ts';
 import {
@@ -32,6 +33,7 @@ const PAST = refuse(409, {
 /** Publishing at a time, and who else works on the draft. */
 export function registerPlans(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
+  const state = (client: pg.PoolClient, draft: Draft) => draftState(client, draft, context.now());
 
   const written = (
     client: pg.PoolClient,
@@ -48,7 +50,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
   registerCall(app, 'officePlan', { rate: 'staff' }, ({ params, body, staff, request }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       const { shopId } = params;
-      if (await isPlanned(client, shopId, body.id)) return draftState(client, held);
+      if (await isPlanned(client, shopId, body.id)) return state(client, held);
       if (held.revision !== body.revision || isSame(held.document, held.published))
         return DRAFT_CHANGED;
       const publishAt = instantOf(body, zoneOf(held));
@@ -63,7 +65,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
         now: context.now(),
       });
       await written(client, 'publication-planned', { shopId, staff, request });
-      return draftState(client, draft);
+      return state(client, draft);
     }),
   );
 
@@ -76,7 +78,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
       if (publishAt <= context.now()) return PAST;
       await replan(client, params.shopId, plan, publishAt);
       await written(client, 'publication-planned', { shopId: params.shopId, staff, request });
-      return draftState(client, held);
+      return state(client, held);
     }),
   );
 
@@ -87,7 +89,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
       await requireMayChangePlan(client, held, staff, plan);
       const draft = await cancelPlan(client, held, plan, context.now());
       await written(client, 'publication-cancelled', { shopId: params.shopId, staff, request });
-      return draftState(client, draft);
+      return state(client, draft);
     }),
   );
 
@@ -102,7 +104,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
     if (outcome === 'not-due' || outcome === 'too-late') return NO_PLAN;
     if (!outcome.ok) return refusalOf(outcome);
     const { version, hints } = outcome.published;
-    return { version, hints, draft: await withDraft(pool, shopId, draftState) };
+    return { version, hints, draft: await withDraft(pool, shopId, state) };
   });
 
   registerCall(app, 'officePresence', { rate: 'staff' }, async ({ params, body, staff }) => {

@@ -4,7 +4,7 @@ import { refuse, registerCall } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { draftState } from './draft-state.ts';
-import { discardDraft, restoreVersion, takeSteps, undoStep } from './draft.ts';
+import { discardDraft, restoreVersion, takeSteps, undoStep, type Draft } from './draft.ts';
 import type { Changer } from './may-change.ts';
 import type { Publishing, PublishInput } from './publish-document.ts';
 import { publishDraft } from './publish-draft.ts';
@@ -21,9 +21,10 @@ const NO_VERSION = refuse(404, { error: 'no-version', message: 'Diese Fassung gi
 /** The owner's back office. */
 export function registerOffice(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
+  const state = (client: pg.PoolClient, draft: Draft) => draftState(client, draft, context.now());
 
   registerCall(app, 'officeDraft', { rate: 'staff' }, ({ params }) =>
-    withDraft(pool, params.shopId, draftState),
+    withDraft(pool, params.shopId, state),
   );
 
   registerCall(app, 'officeChange', { rate: 'staff' }, ({ params, body, staff }) =>
@@ -31,7 +32,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
       const input = { steps: body.steps, author: staff, now: context.now() };
       const { draft, conflicts } = await takeSteps(client, held, input);
       return {
-        draft: await draftState(client, draft),
+        draft: await state(client, draft),
         conflicts: conflicts.map((conflict) => ({ ...conflict, path: [...conflict.path] })),
       };
     }),
@@ -41,7 +42,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       const input = { stepId: body.stepId, author: staff, now: context.now() };
       const undone = await undoStep(client, held, input);
-      if (undone.ok) return draftState(client, undone.draft);
+      if (undone.ok) return state(client, undone.draft);
       return undone.reason === 'no-step' ? NO_STEP : DRAFT_CHANGED;
     }),
   );
@@ -49,7 +50,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   registerCall(app, 'officeDiscard', { rate: 'staff' }, ({ params, body, request, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       if (held.revision !== body.revision) return DRAFT_CHANGED;
-      const { changes } = await draftState(client, held);
+      const { changes } = await state(client, held);
       const draft = await discardDraft(client, held);
       await recordAudit(client, {
         action: 'draft-discarded',
@@ -58,16 +59,13 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
         detail: { number: changes.length },
         now: context.now(),
       });
-      return draftState(client, draft);
+      return state(client, draft);
     }),
   );
 
   registerCall(app, 'officeResolveConflict', { rate: 'staff' }, ({ params, body, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) =>
-      draftState(
-        client,
-        await settle(client, held, { ...body, author: staff, now: context.now() }),
-      ),
+      state(client, await settle(client, held, { ...body, author: staff, now: context.now() })),
     ),
   );
 
@@ -89,7 +87,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
       if (!outcome.ok) return refusalOf(outcome);
       await context.shops.refresh(shopId);
       const { version, hints } = outcome.published;
-      const draft = await withDraft(pool, shopId, draftState);
+      const draft = await withDraft(pool, shopId, state);
       return { version, hints, draft };
     } finally {
       client.release();
@@ -127,7 +125,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       const input = { version: params.version, author: staff, now: context.now() };
       const draft = await restoreVersion(client, held, input);
-      return draft === null ? NO_VERSION : draftState(client, draft);
+      return draft === null ? NO_VERSION : state(client, draft);
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { CAUTION_CODES } from '@tischlein/domain/cautions/caution.ts';
 import type { DocumentMap, DocumentValue } from '@tischlein/domain/shop-document/document.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
@@ -121,6 +122,11 @@ export const draftState = z.object({
     .describe('What guests would have otherwise, German.'),
   problems: z.array(problem).describe('While there are any nothing can be published.'),
   warnings: z.array(problem),
+  cautions: z
+    .array(problem.extend({ code: z.enum(CAUTION_CODES) }))
+    .describe(
+      'What may be a slip, as a price that jumps; allowed, but looked at once more before it is published.',
+    ),
   unfitting: z
     .array(unfitting)
     .describe('Changes that did not fit a version that was published meanwhile.'),

@@ -58,6 +58,21 @@ it.each<[Operation, string]>([
     set([...SALAMI, 'sizes', 'gross', 'price'], 13.9),
     'Pizza Salami, Groß: Preis 13,40 € → 13,90 €',
   ],
+  [set([...SALAMI, 'name'], 'small'), 'small: Name „Pizza Salami“ → „small“'],
+  [
+    set(['shop', 'payment', 'methods'], ['offline', 'Stripe_card']),
+    'Bezahlung Zahlungsarten Barzahlung → Barzahlung, Kreditkarte',
+  ],
+  [
+    set(['shop', 'payment', 'pickupMinimum'], { Stripe_card: 10 }),
+    'Bezahlung Mindestbetrag bei Abholung: Kreditkarte 10,00 €',
+  ],
+  [set(['hours', 'state'], 'BY'), 'Bundesland: Bayern'],
+  [set(['shop', 'design', 'accent'], '#b3261e'), 'Aussehen: Hauptfarbe'],
+  [
+    set(['categories', 'pizza', 'sizeNames', 'klein'], 'Kleine'),
+    'Pizza: Namen der Größen Kleine „Klein“ → „Kleine“',
+  ],
   [set([...SALAMI, 'name'], 'Salami'), 'Salami: Name „Pizza Salami“ → „Salami“'],
   [set([...SALAMI, 'text'], 'Neu'), `Pizza Salami: Beschreibung „${'x'.repeat(57)}…“ → „Neu“`],
   [

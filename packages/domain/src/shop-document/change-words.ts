@@ -15,8 +15,8 @@ import {
   MONEY_FIELDS,
   PICTURE_FIELDS,
   SECTION_LABELS,
-  VALUE_LABELS,
 } from './field-labels.ts';
+import { FREE_TEXTS, VALUE_LABELS } from './value-labels.ts';
 
 /**
  * A change as its owner reads it: "Pizza Salami, Groß: Preis 13,40 € → 13,90 €". `before` and `after` are the documents
@@ -70,6 +70,10 @@ function listDifference(
     .join(', ');
 }
 
+/** What a path is about, in words: 'Pizza Salami, Groß'; '' where it is the shop as a whole. */
+export const subjectWords = (path: DocumentPath, document: DocumentMap): string =>
+  read(path, [document]).subject;
+
 const prefix = (subject: string) => (subject === '' ? '' : `${subject}: `);
 
 /** What a path is about ('Pizza Salami, Groß') and the fields below it ('Nährwerte Fett (g)'). */
@@ -79,10 +83,10 @@ function read(
 ): { subject: string; fields: string } {
   let names: string[] = [];
   let fields: string[] = [];
-  for (const [index, key] of path.entries()) {
+  for (const index of path.keys()) {
     const name = nameAt(path.slice(0, index + 1), documents);
     if (name === null) {
-      if (index > 0) fields.push(FIELD_LABELS[key] ?? key);
+      if (index > 0) fields.push(fieldWord(path.slice(0, index + 1), documents));
       continue;
     }
     // A dish is called by its own name, whatever category it stands in.
@@ -183,8 +187,10 @@ function valueWords(
     return path.some((field) => MONEY_FIELDS.has(field))
       ? euro(value)
       : String(value).replace('.', ',');
+  if (typeof value === 'string' && Object.hasOwn(VALUE_LABELS, value) && !isFree(path))
+    return VALUE_LABELS[value]!;
   if (typeof value === 'string')
-    return VALUE_LABELS[value] ?? (value.length > 60 ? `„${value.slice(0, 57)}…“` : `„${value}“`);
+    return value.length > 60 ? `„${value.slice(0, 57)}…“` : `„${value}“`;
   if (isList(value))
     return value
       .map((entry) =>
@@ -192,11 +198,22 @@ function valueWords(
       )
       .join(', ');
   return Object.entries(value)
-    .map(
-      ([field, entry]) =>
-        `${FIELD_LABELS[field] ?? field} ${valueWords([...path, field], entry, documents)}`,
-    )
+    .map(([field, entry]) => {
+      const own = [...path, field];
+      const word = fieldWord(own, documents);
+      return PICTURE_FIELDS.has(field) ? word : `${word} ${valueWords(own, entry, documents)}`;
+    })
     .join(', ');
+}
+
+const isFree = (path: DocumentPath) => FREE_TEXTS.has(path.at(-1) ?? '');
+
+/** What the field at the end of a path is called; a size or way to pay by its own name. */
+function fieldWord(path: DocumentPath, documents: readonly DocumentMap[]): string {
+  const key = path.at(-1)!;
+  const word = FIELD_LABELS[key] ?? VALUE_LABELS[key];
+  if (path.at(-2) !== 'sizeNames') return word ?? key;
+  return documents.map((document) => sizeName(path, document)).find((name) => name !== key) ?? key;
 }
 
 const euro = (amount: number) => formatEuro(fromEuros(amount));

@@ -1,5 +1,3 @@
-import { TAG_LABELS } from '../tags/effective-tags.ts';
-
 /** What the parts of a shop's document are called. */
 export const SECTION_LABELS: Record<string, string> = {
   shop: 'Restaurant',
@@ -240,6 +238,8 @@ export const FIELD_LABELS: Record<string, string> = {
   food: 'Speisen',
   dishDeposit: 'Mehrweggeschirr',
   perDish: 'Pfand je Gericht',
+  cup: 'Mehrwegbecher',
+  perCup: 'Pfand je Becher',
   tipPresets: 'Vorschläge für Trinkgeld',
   trackingIds: 'Kennungen für Zählungen',
   design: 'Aussehen',
@@ -284,7 +284,7 @@ export const FIELD_LABELS: Record<string, string> = {
 
 /** Fields that hold euros, also per size or payment method below them. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
-  ...['price', 'deposit', 'minimumOrder', 'fee', 'freeFrom', 'newPrice', 'perDish'],
+  ...['price', 'deposit', 'minimumOrder', 'fee', 'freeFrom', 'newPrice', 'perDish', 'perCup'],
   ...['pickupMinimum', 'tipPresets'],
 ]);
 
@@ -292,39 +292,5 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
 export const PICTURE_FIELDS: ReadonlySet<string> = new Set([
   ...['picture', 'logo', 'heroImage'],
   ...['focus', 'heroFocus'],
+  ...['accent', 'accentDark', 'surface', 'polygon', 'holes'],
 ]);
-
-/** Words that files hold, for their owner. */
-export const VALUE_LABELS: Record<string, string> = {
-  ...TAG_LABELS,
-  'not-halal': 'Nicht halal',
-  delivery: 'Lieferung',
-  pickup: 'Abholung',
-  table: 'am Tisch',
-  food: 'Speisen',
-  drink: 'Getränke',
-  reusable: 'Mehrweg',
-  'one-way': 'Einweg',
-  open: 'wie sonst geöffnet',
-  closed: 'geschlossen',
-  'as-sunday': 'wie sonntags',
-  holiday: 'Feiertag',
-  vacation: 'Betriebsferien',
-  renovation: 'Umbau',
-  ingredient: 'Zutaten',
-  dish: 'Gerichte',
-  allergen: 'Allergen',
-  additive: 'Zusatzstoff',
-  '100g': '100 g',
-  '100ml': '100 ml',
-  portion: 'Portion',
-  it: 'Italienisch',
-  en: 'Englisch',
-  fr: 'Französisch',
-  es: 'Spanisch',
-  tr: 'Türkisch',
-  el: 'Griechisch',
-  geschlossen: 'geschlossen',
-  nie: 'nie',
-  off: 'aus',
-};

@@ -13,7 +13,7 @@ import { shopFile } from '../schema/shop-file.ts';
 import { tablesFile } from '../schema/tables-file.ts';
 
 /** The kinds of files, by the name of their JSON schema. */
-const FILE_SCHEMAS = {
+export const FILE_SCHEMAS = {
   shop: shopFile,
   hours: hoursFile,
   areas: areasFile,

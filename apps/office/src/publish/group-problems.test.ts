@@ -1,0 +1,31 @@
+import { CAUTION_CODES } from '@tischlein/domain/cautions/caution.ts';
+import { expect, it } from 'vitest';
+import { cautionsSaid, groupsOf } from './group-problems.ts';
+
+const told = (code: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    path: ['categories', String(index)],
+    code,
+    message: `${code} ${index}`,
+    mend: '',
+  }));
+
+it('shows five of a kind, the others on demand', () => {
+  const groups = groupsOf([...told('price-jump', 7), ...told('never-open', 1)]);
+  expect(groups.map(({ code, first, more }) => [code, first.length, more.length])).toEqual([
+    ['price-jump', 5, 2],
+    ['never-open', 1, 0],
+  ]);
+});
+
+it('counts each kind in words', () => {
+  expect(cautionsSaid([...told('price-jump', 12), ...told('category-empty', 1)])).toEqual([
+    '12 Preise, die stark springen',
+    'eine leere Kategorie',
+  ]);
+});
+
+it('has words for every kind', () => {
+  for (const code of CAUTION_CODES)
+    expect(cautionsSaid(told(code, 2))[0]).not.toContain('Auffälliges');
+});

@@ -1,0 +1,70 @@
+import { subjectWords } from '@tischlein/domain/shop-document/change-words.ts';
+import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
+import { WarningIcon } from '@tischlein/ui/icons.tsx';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { toField } from '../base/focus-field.ts';
+import { pathOf } from '../base/paths.ts';
+import { useDraft } from '../draft/draft-context.tsx';
+import { groupsOf, type Told } from './group-problems.ts';
+import styles from './publish.module.css';
+
+interface ProblemsProps {
+  title: string;
+  tone: 'bad' | 'warn';
+  list: readonly Told[];
+  heading?: Ref<HTMLHeadingElement>;
+}
+
+/** What is wrong or striking, each with the way to its field. */
+export function Problems({ title, tone, list, heading }: ProblemsProps) {
+  const { document } = useDraft();
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.part} data-tone={tone} aria-label={title}>
+      <h2 ref={heading} tabIndex={-1}>
+        <WarningIcon /> {title}
+      </h2>
+      {groupsOf(list).map(({ code, first, more }) => (
+        <div key={code}>
+          <ul className={styles.changes}>
+            {first.map((each) => (
+              <Row key={keyOf(each)} problem={each} document={document} />
+            ))}
+          </ul>
+          {more.length > 0 && (
+            <details className={styles.more}>
+              <summary>{more.length} weitere davon</summary>
+              <ul className={styles.changes}>
+                {more.map((each) => (
+                  <Row key={keyOf(each)} problem={each} document={document} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const keyOf = ({ path, message }: Told) => `${path.join('/')} ${message}`;
+
+function Row({ problem, document }: { problem: Told; document: DocumentMap }) {
+  const { path, message, mend } = problem;
+  const to = pathOf(path);
+  const subject = subjectWords(path, document);
+  return (
+    <li>
+      {subject !== '' && <strong>{subject}: </strong>}
+      {to ? (
+        <Link to={to} state={toField(path)}>
+          {message}
+        </Link>
+      ) : (
+        message
+      )}{' '}
+      <span>{mend}</span>
+    </li>
+  );
+}

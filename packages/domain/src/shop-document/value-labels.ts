@@ -1,0 +1,77 @@
+import { PAYMENT_LABELS } from '../order/payment-methods.ts';
+import { STATE_NAMES } from '../shop/german-states.ts';
+import { TAG_LABELS } from '../tags/effective-tags.ts';
+
+/** Words that files hold, for their owner. */
+export const VALUE_LABELS: Record<string, string> = {
+  ...TAG_LABELS,
+  ...PAYMENT_LABELS,
+  ...STATE_NAMES,
+  'not-halal': 'Nicht halal',
+  delivery: 'Lieferung',
+  pickup: 'Abholung',
+  table: 'am Tisch',
+  food: 'Speisen',
+  drink: 'Getränke',
+  reusable: 'Mehrweg',
+  'one-way': 'Einweg',
+  open: 'wie sonst geöffnet',
+  closed: 'geschlossen',
+  'as-sunday': 'wie sonntags',
+  holiday: 'Feiertag',
+  vacation: 'Betriebsferien',
+  renovation: 'Umbau',
+  ingredient: 'Zutaten',
+  dish: 'Gerichte',
+  allergen: 'Allergen',
+  additive: 'Zusatzstoff',
+  '100g': '100 g',
+  '100ml': '100 ml',
+  portion: 'Portion',
+  it: 'Italienisch',
+  en: 'Englisch',
+  fr: 'Französisch',
+  es: 'Spanisch',
+  tr: 'Türkisch',
+  el: 'Griechisch',
+  other: 'alle anderen Größen',
+  geschlossen: 'geschlossen',
+  nie: 'nie',
+  on: 'an',
+  off: 'aus',
+  // Design
+  plain: 'schlicht',
+  warm: 'warm',
+  fresh: 'frisch',
+  night: 'dunkel',
+  none: 'eckig',
+  small: 'leicht gerundet',
+  large: 'rund',
+  // Offers
+  cartDiscount: 'Rabatt auf alles',
+  freeDelivery: 'Lieferung frei',
+  freeItem: 'etwas umsonst',
+  dishDiscount: 'Rabatt auf Gerichte',
+  twoForOnePromotion: '2 für 1',
+  sharedBanner: 'mehrere Angebote als eines gezeigt',
+  all: 'allen Bestellungen',
+  webshop: 'Lieferung und Abholung',
+  // Settings
+  'own-button': 'unserem Bestellknopf',
+  'wallet-button': 'dem Knopf der Wallet',
+  optional: 'freiwillig',
+  required: 'nötig',
+  'not-asked': 'wird nicht gefragt',
+  asked: 'wenn der Gast es ankreuzt',
+  saved: 'immer',
+  own: 'auf dem eigenen Server',
+  silent: 'wird nicht verraten',
+  told: 'wird verraten',
+};
+
+/** Fields into which anything may be written: what stands there is no word of the files. */
+export const FREE_TEXTS: ReadonlySet<string> = new Set([
+  ...['name', 'title', 'text', 'description', 'markdown', 'info', 'note', 'label', 'number'],
+  ...['about', 'location', 'notice', 'claim', 'before', 'after', 'guarantee'],
+  ...['operator', 'representative', 'street', 'city', 'business'],
+]);
