@@ -125,7 +125,7 @@ test('a dish has a sheet: sizes, allergens, a copy, deleting and getting back; h
   // The draft stands beside the places, not over them.
   for (const width of [900, 1024, 1280]) {
     await page.setViewportSize({ width, height: 640 });
-    const places = await page.getByRole('link', { name: 'Fassungen' }).boundingBox();
+    const places = await page.getByRole('link', { name: 'Mehr' }).boundingBox();
     const bar = await page.getByRole('region', { name: 'Entwurf' }).boundingBox();
     expect(places!.x + places!.width, `${width}`).toBeLessThanOrEqual(bar!.x);
   }

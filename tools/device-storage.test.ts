@@ -60,7 +60,8 @@ test('every key of the storage of counter and office is named, and no other', ()
       ...[...text.matchAll(/['`](buero(?::\$\{shopId\})?)['`]/g)].map(([, name = '']) =>
         name.replace('${shopId}', '{shop}'),
       ),
-      ...(file.endsWith('/session/device-store.ts')
+      ...[...text.matchAll(/DATABASE = '([\w-]+)'/g)].map(([, name = '']) => name),
+      ...(file.endsWith('/session/device-store.ts') || file.endsWith('/pictures/upload-store.ts')
         ? []
         : (/(?:local|session)Storage|indexedDB|document\.cookie =|caches\./.exec(text) ?? [])),
     ]);

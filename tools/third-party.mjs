@@ -24,8 +24,12 @@ const PERMITTED = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** A library that stays a file of its own, which anybody may exchange: what sharp loads (libvips). */
-const EXCHANGEABLE = /^@img\/sharp-/;
+/**
+ * A library that stays a file of its own, unchanged, which anybody may exchange: what sharp loads (libvips), and what the
+ * office's reader of HEIC loads (libheif).
+ */
+const EXCHANGEABLE = /^(?:@img\/sharp-|libheif-js$)/;
+const LGPL = new Set(['LGPL-3.0-or-later', 'LGPL-3.0']);
 /** The lock file does not say; their own files do. */
 const SAID_ELSEWHERE = new Map([
   ['png-js', 'MIT'],
@@ -73,7 +77,7 @@ export function isPermitted({ name, licence }) {
       choice
         .split(' AND ')
         .every(
-          (one) => PERMITTED.has(one) || (one === 'LGPL-3.0-or-later' && EXCHANGEABLE.test(name)),
+          (one) => PERMITTED.has(one) || (LGPL.has(one) && EXCHANGEABLE.test(name)),
         ),
     );
 }

@@ -27,6 +27,8 @@ test.each([
   ['unknown', 'left-pad', false],
   ['LGPL-3.0-or-later', 'left-pad', false],
   ['LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64', true],
+  ['LGPL-3.0', 'left-pad', false],
+  ['LGPL-3.0', 'libheif-js', true],
   ['(MIT OR GPL-3.0-only)', 'left-pad', true],
   ['MIT AND GPL-3.0-only', 'left-pad', false],
 ])('%s of %s is permitted: %s', (licence, name, permitted) => {

@@ -14,6 +14,7 @@ export const ROOMS = [
   { name: 'times', owns: 'times of a day and of a week: fields, copies, the week drawn' },
   { name: 'pictures', owns: 'pictures on their way, what of them stays when they are cut' },
   { name: 'menu', owns: 'categories and dishes, the sheets and lists of the menu' },
+  { name: 'look', owns: 'logo, pictures and colours of the shop, and a sample of it' },
   { name: 'extras', owns: 'ingredients with their allergens, groups of extras and sides' },
   { name: 'set-menus', owns: 'set menus and their slots' },
   {
@@ -31,5 +32,6 @@ export const ROOMS = [
   { name: 'account', owns: "one's own account: password, second factor, devices" },
   { name: 'people', owns: 'who works here: rights, invitations, waiters' },
   { name: 'versions', owns: 'what was published' },
+  { name: 'more', owns: 'the list of the rarer pages, help' },
   { name: 'app', owns: 'entry point, pages, header' },
 ];

@@ -18,8 +18,16 @@ export const priceOf = (page: Page, name: string): Locator =>
 export const savedState = (page: Page): Locator =>
   page.getByRole('region', { name: 'Entwurf' }).getByRole('status');
 
-export const goToPlace = (page: Page, place: 'Speisekarte' | 'Zeiten' | 'Fassungen') =>
-  page.getByRole('navigation', { name: 'Büro' }).getByRole('link', { name: place }).click();
+/** To a place of the header, or by 'Mehr' to one that has no room there. */
+export async function goToPlace(
+  page: Page,
+  place: 'Speisekarte' | 'Zeiten' | 'Fassungen' | 'Aussehen' | 'Neuer Shop oder Filiale',
+): Promise<void> {
+  const places = page.getByRole('navigation', { name: 'Büro' });
+  const isInHeader = place === 'Speisekarte' || place === 'Zeiten';
+  await places.getByRole('link', { name: isInHeader ? place : 'Mehr' }).click();
+  if (!isInHeader) await page.getByRole('main').getByRole('link', { name: place }).click();
+}
 
 /** Gives guests what the draft says. */
 export async function publish(page: Page, note = ''): Promise<void> {

@@ -20,8 +20,8 @@ export type StorageReason =
 export type StorageEnd = number | 'browser' | 'tab' | 'kept';
 
 export interface StoredItem {
-  /** Cookies; `localStorage`; `sessionStorage`; the service worker's `CacheStorage`. */
-  kind: 'cookie' | 'local' | 'session' | 'cache';
+  /** Cookies; `localStorage`; `sessionStorage`; the service worker's `CacheStorage`; `indexedDB`. */
+  kind: 'cookie' | 'local' | 'session' | 'cache' | 'database';
   /** `{shop}` stands for the shop's id, `{table}` for a number. Over HTTPS secret cookies are called `__Host-…`. */
   name: string;
   /** For the guest, in German. */
@@ -348,26 +348,22 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     reason: 'staff',
   },
   {
-    kind: 'local',
-    name: 'theke',
+    ...{ kind: 'local', name: 'theke', until: 'kept', reason: 'staff' },
     purpose: 'wie die Theke auf diesem Gerät eingestellt ist: Restaurant, Ton, Ansicht',
-    until: 'kept',
-    reason: 'staff',
   },
   {
-    kind: 'local',
-    name: 'buero',
+    ...{ kind: 'local', name: 'buero', until: 'kept', reason: 'staff' },
     purpose: 'welches Restaurant im Büro dieses Geräts offen ist',
-    until: 'kept',
-    reason: 'staff',
   },
   {
-    kind: 'local',
-    name: 'buero:{shop}',
+    ...{ kind: 'local', name: 'buero:{shop}', until: 'kept', reason: 'staff' },
     purpose:
       'Änderungen im Büro, die noch nicht beim Server angekommen sind; danach werden sie gelöscht',
-    until: 'kept',
-    reason: 'staff',
+  },
+  {
+    ...{ kind: 'database', name: 'buero-bilder', until: 'kept', reason: 'staff' },
+    purpose:
+      'Bilder im Büro, die noch nicht beim Server angekommen sind; danach, spätestens nach einer Woche, werden sie gelöscht',
   },
   {
     kind: 'cookie',

@@ -117,3 +117,11 @@ it.each([
     themeCss({ accent: DEFAULT_ACCENT }).palettes[scheme],
   );
 });
+
+it('gives its tokens by name, as its styles declare them', () => {
+  const { css, tokens, palettes } = themeCss({ accent: '#123456', radius: 'large', mood: 'plain' });
+  expect(tokens.dark['--accent']).toBe(palettes.dark.accent);
+  expect(tokens.light['--radius-m']).toBe('16px');
+  for (const [name, value] of Object.entries({ ...tokens.light, ...tokens.dark }))
+    expect(css).toContain(`${name}:${value};`);
+});

@@ -43,6 +43,8 @@ export interface Theme {
   warnings: ThemeWarning[];
   /** For what cannot read custom properties: theme-color, mails, the office's preview. */
   palettes: Record<ThemeScheme, Palette>;
+  /** What `css` declares, by custom property: for a part of a page that shows the look of another one. */
+  tokens: Record<ThemeScheme, Record<string, string>>;
 }
 
 export const DEFAULT_ACCENT = '#8f2338';
@@ -110,8 +112,17 @@ export function themeCss(design: ThemeDesign): Theme {
     `:root,[data-theme=light]{${light}}` +
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}` +
     `[data-theme=dark]{${dark}}}`;
-  return { css, warnings, palettes };
+  const tokens = { light: tokensOf(constants + light), dark: tokensOf(constants + dark) };
+  return { css, warnings, palettes, tokens };
 }
+
+const tokensOf = (declared: string): Record<string, string> =>
+  Object.fromEntries(
+    declared
+      .split(';')
+      .filter((each) => each.startsWith('--'))
+      .map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)]),
+  );
 
 function papersFor(
   mood: ThemeMood,

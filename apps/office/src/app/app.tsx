@@ -51,6 +51,9 @@ const SetupPage = lazyPage(() => import('../first-day/setup-page.tsx').then((m) 
 const NewShopPage = lazyPage(() =>
   import('../first-day/new-shop-page.tsx').then((m) => m.NewShopPage),
 );
+const LookPage = lazyPage(() => import('../look/look-page.tsx').then((m) => m.LookPage));
+const MorePage = lazyPage(() => import('../more/more-page.tsx').then((m) => m.MorePage));
+const HelpPage = lazyPage(() => import('../more/help-page.tsx').then((m) => m.HelpPage));
 const VersionsPage = lazyPage(() =>
   import('../versions/versions-page.tsx').then((m) => m.VersionsPage),
 );
@@ -122,6 +125,11 @@ function Office() {
               <Route path={paths.invite} element={<InvitePage />} />
               <Route path={paths.personPattern} element={<PersonPage />} />
             </Route>
+            <Route element={<Needs anyOf={['menu']} />}>
+              <Route path={paths.look} element={<LookPage />} />
+            </Route>
+            <Route path={paths.more} element={<MorePage />} />
+            <Route path={paths.help} element={<HelpPage />} />
             <Route path={paths.account} element={<AccountPage />} />
             <Route path="*" element={<FirstPlace staff={staff} />} />
           </Route>

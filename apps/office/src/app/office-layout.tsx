@@ -9,10 +9,11 @@ import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { CardIcon, HistoryIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
-import { MENU_PAGES, paths } from '../base/paths.ts';
+import { CardIcon, MoreIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
+import { MENU_PAGES, MORE_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { SetupBand } from '../first-day/setup-band.tsx';
+import { ResumeUploads } from '../pictures/resume-uploads.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
 import { Others } from '../publish/others.tsx';
 import { chooseShop, logOut, type Staff } from '../session/session.ts';
@@ -26,17 +27,20 @@ const PLACES = [
   { to: paths.menu, label: 'Speisekarte', icon: <CardIcon />, needs: ['menu', 'prices'] },
   { to: paths.hours, label: 'Zeiten', icon: <ClockIcon />, needs: ['hours'] },
   { to: paths.team, label: 'Team', icon: <TeamIcon />, needs: ['staff'] },
-  { to: paths.versions, label: 'Fassungen', icon: <HistoryIcon />, needs: DRAFT_READERS },
-] as const satisfies readonly { needs: readonly StaffPermission[]; [key: string]: unknown }[];
+  { to: paths.more, label: 'Mehr', icon: <MoreIcon />, needs: null },
+] as const satisfies readonly {
+  needs: readonly StaffPermission[] | null;
+  [key: string]: unknown;
+}[];
 
 /** The places of the header that this login may use in the shop. */
 export function placesFor(staff: Staff, shopId: string) {
   const held = staff.shops.find(({ id }) => id === shopId)?.permissions ?? [];
-  return PLACES.filter(({ needs }) => needs.some((one) => held.includes(one)));
+  return PLACES.filter(({ needs }) => needs === null || needs.some((one) => held.includes(one)));
 }
 
 /** Pages that show nothing of the draft. */
-const WITHOUT_DRAFT: readonly string[] = [paths.team, paths.account];
+const WITHOUT_DRAFT: readonly string[] = [paths.team, paths.account, paths.more, paths.help];
 
 /** Pages that are no place of their own. */
 const TITLES: Record<string, string> = {
@@ -48,10 +52,16 @@ const TITLES: Record<string, string> = {
   [paths.tableImport]: 'Einlesen',
   [paths.setup]: 'Einrichtung',
   [paths.newShop]: 'Neuer Shop',
+  [paths.look]: 'Aussehen',
+  [paths.versions]: 'Fassungen',
+  [paths.help]: 'Hilfe',
 };
 
 /** The place a page belongs to. */
-const partOf = (page: string): string => (MENU_PAGES.includes(page) ? paths.menu : page);
+function partOf(page: string): string {
+  if (MENU_PAGES.includes(page)) return paths.menu;
+  return MORE_PAGES.includes(page) ? paths.more : page;
+}
 
 /** Around every page: where one is, and how the draft stands. */
 export function OfficeLayout({ staff }: { staff: Staff }) {
@@ -97,6 +107,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />
       <main id="inhalt" tabIndex={-1} className="office-main">
         {draft && <SetupBand />}
+        {draft && <ResumeUploads />}
         {staff.factor.needed && pathname !== paths.account && <FactorBand />}
         {draft || WITHOUT_DRAFT.includes(`/${pathname.split('/')[1]}`) ? (
           <PageBoundary key={pathname.split('/')[1]}>
@@ -175,9 +186,6 @@ function AccountDialog(props: { staff: Staff; open: boolean; onClose: () => void
             Anderes Restaurant
           </Button>
         )}
-        <Link className={buttonClass({ block: true })} to={paths.newShop} onClick={props.onClose}>
-          Neuer Shop oder Filiale
-        </Link>
         <Link to={paths.account} className={buttonClass({ block: true })} onClick={onClose}>
           Mein Konto
         </Link>

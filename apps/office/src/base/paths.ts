@@ -21,6 +21,9 @@ export const paths = {
   setMenu: (id: string) => `/menues/${encodeURIComponent(id)}`,
   setMenuPattern: '/menues/:menuId',
   hours: '/zeiten',
+  look: '/aussehen',
+  more: '/mehr',
+  help: '/hilfe',
   versions: '/fassungen',
   publish: '/aenderungen',
   tableImport: '/einlesen',
@@ -51,6 +54,8 @@ export function pathOf(address: readonly string[]): string | null {
       return list ? paths.setMenu(list) : paths.setMenus;
     case 'hours':
       return paths.hours;
+    case 'shop':
+      return id === 'design' ? paths.look : null;
     default:
       return null;
   }
@@ -63,6 +68,8 @@ export function placeOf(pathname: string, document: DocumentMap): string[] {
   switch (`/${page}`) {
     case paths.hours:
       return ['hours'];
+    case paths.look:
+      return ['shop', 'design'];
     case paths.extras:
       return id ? ['extras', 'groups', id] : ['extras', 'groups'];
     case paths.ingredients:
@@ -80,6 +87,11 @@ export function placeOf(pathname: string, document: DocumentMap): string[] {
   );
   return category && id ? ['categories', category[0], 'dishes', id] : ['categories'];
 }
+
+/** The pages that belong to the place 'Mehr'. */
+export const MORE_PAGES: readonly string[] = [
+  ...[paths.look, paths.versions, paths.tableImport, paths.newShop, paths.account, paths.help],
+];
 
 /** The pages that belong to the place 'Speisekarte'. */
 export const MENU_PAGES: readonly string[] = [

@@ -13,14 +13,15 @@ interface CutPreviewsProps {
   shopId: string;
   picture: string;
   cut: PictureCut | null;
-  onlySmall?: boolean;
+  /** Where guests see it; without: wherever dishes are shown. */
+  only?: ShownSize;
 }
 
 /** As guests will see it, in the proportions of row, dish and large picture. */
-export function CutPreviews({ shopId, picture, cut, onlySmall = false }: CutPreviewsProps) {
+export function CutPreviews({ shopId, picture, cut, only }: CutPreviewsProps) {
   return (
     <ul className={styles.previews} aria-label="So sehen es Gäste">
-      {PLACES.filter(({ size }) => !onlySmall || size === '240x240').map((place) => (
+      {PLACES.filter(({ size }) => only === undefined || size === only).map((place) => (
         <li key={place.size}>
           <div
             className={styles.preview}
@@ -37,7 +38,7 @@ export function CutPreviews({ shopId, picture, cut, onlySmall = false }: CutPrev
               />
             )}
           </div>
-          <span>{onlySmall ? 'Im Kopf der Seite' : place.label}</span>
+          <span>{only === '240x240' ? 'Im Kopf der Seite' : place.label}</span>
         </li>
       ))}
     </ul>
@@ -45,7 +46,7 @@ export function CutPreviews({ shopId, picture, cut, onlySmall = false }: CutPrev
 }
 
 /** Cut by the browser as the server will. */
-function CutImage(props: {
+export function CutImage(props: {
   source: string;
   wanted: { width: number; height: number };
   cut: PictureCut;

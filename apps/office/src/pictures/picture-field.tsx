@@ -8,9 +8,10 @@ import { fieldAt } from '../base/focus-field.ts';
 import { useShop, useShown } from '../draft/draft-context.tsx';
 import { CutPreviews } from './cut-previews.tsx';
 import { FocusEditor } from './focus-editor.tsx';
+import type { ShownSize } from './picture-url.ts';
 import styles from './pictures.module.css';
 import { setPicture, uploadsOf } from './shop-uploads.ts';
-import type { UploadState } from './uploads.ts';
+import { keyOf, type UploadState } from './uploads.ts';
 
 interface PictureFieldProps {
   path: DocumentPath;
@@ -19,13 +20,17 @@ interface PictureFieldProps {
   label: string;
   /** What it shows: its file in an export is called so. */
   name: string;
+  /** Where guests see it, if not wherever dishes are shown. */
+  only?: ShownSize;
 }
 
 /** A picture from the camera or the files, what of it stays, and how guests see it. */
-export function PictureField({ path, focusPath, label, name }: PictureFieldProps) {
-  const { id: shopId, sync } = useShop();
-  const uploads = uploadsOf(shopId);
-  const key = path.join('/');
+export function PictureField({ path, focusPath, label, name, only }: PictureFieldProps) {
+  const shop = useShop();
+  const { id: shopId, sync } = shop;
+  const uploads = uploadsOf(shop);
+  const target = { path, focusPath };
+  const key = keyOf(target);
   const states = useSyncExternalStore(uploads.subscribe, uploads.read);
   const state = states[key];
   const picture = useShown(({ document }) => valueAt(document, path));
@@ -37,8 +42,7 @@ export function PictureField({ path, focusPath, label, name }: PictureFieldProps
 
   const choose = (file: File | undefined) => {
     if (input.current) input.current.value = '';
-    if (file)
-      void uploads.add(key, file, name, (sent) => setPicture(sync, { path, focusPath }, sent));
+    if (file) void uploads.add(target, file, name);
   };
   const setCut = (next: PictureCut) => focusPath && sync.set(focusPath, focusOfCut(next));
 
@@ -47,10 +51,12 @@ export function PictureField({ path, focusPath, label, name }: PictureFieldProps
       <legend>{label}</legend>
       {has && focusPath && (
         <FocusEditor shopId={shopId} picture={picture} cut={cut} onChange={setCut}>
-          <CutPreviews shopId={shopId} picture={picture} cut={cut} />
+          <CutPreviews shopId={shopId} picture={picture} cut={cut} {...(only && { only })} />
         </FocusEditor>
       )}
-      {has && !focusPath && <CutPreviews shopId={shopId} picture={picture} cut={null} onlySmall />}
+      {has && !focusPath && (
+        <CutPreviews shopId={shopId} picture={picture} cut={null} only="240x240" />
+      )}
       {state && <UploadShown state={state} onDrop={() => uploads.drop(key)} />}
       <div className={styles.buttons}>
         <label className={buttonClass({ variant: has ? 'plain' : 'primary' })} htmlFor={id}>
@@ -60,16 +66,12 @@ export function PictureField({ path, focusPath, label, name }: PictureFieldProps
             id={id}
             type="file"
             className={styles.file}
-            // Without HEIC in the list Safari makes JPEG of it.
-            accept="image/jpeg,image/png,image/webp"
+            accept={acceptedTypes(navigator.vendor)}
             onChange={(event) => choose(event.target.files?.[0])}
           />
         </label>
         {has && (
-          <Button
-            icon={<TrashIcon />}
-            onClick={() => setPicture(sync, { path, focusPath }, undefined)}
-          >
+          <Button icon={<TrashIcon />} onClick={() => setPicture(sync, target, undefined)}>
             Bild entfernen
           </Button>
         )}
@@ -101,10 +103,17 @@ function UploadShown({ state, onDrop }: { state: UploadState; onDrop: () => void
   );
 }
 
-function wordsOf({ kind }: UploadState): string {
-  if (kind === 'waiting')
-    return 'Offline. Das Bild wartet und wird gesendet, sobald das Netz wieder da ist. Lass das Büro so lange offen.';
-  return kind === 'preparing'
+function wordsOf(state: Exclude<UploadState, { kind: 'refused' }>): string {
+  const stays = state.kept ? 'Es bleibt auf diesem Gerät.' : 'Lass das Büro so lange offen.';
+  if (state.kind === 'waiting')
+    return `Offline. Das Bild wird gesendet, sobald das Netz wieder da ist. ${stays}`;
+  return state.kind === 'preparing'
     ? 'Das Bild wird vorbereitet …'
     : 'Das Bild wird gesendet. Du kannst weiterarbeiten.';
+}
+
+/** Safari makes JPEG of HEIC when that is not in the list; others do not even show the file then. */
+function acceptedTypes(vendor: string): string {
+  const plain = 'image/jpeg,image/png,image/webp';
+  return vendor.startsWith('Apple') ? plain : `${plain},image/heic,image/heif,.heic,.heif`;
 }

@@ -10,6 +10,7 @@ export function sendPicture(
   blob: Blob,
   name: string,
   onProgress: (percent: number) => void,
+  signal: AbortSignal,
 ): Promise<Answer<{ picture: string }>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -20,9 +21,11 @@ export function sendPicture(
     request.setRequestHeader('X-XSRF-TOKEN', xsrfToken());
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(Math.round((loaded / Math.max(1, total)) * 100));
+    signal.addEventListener('abort', () => request.abort());
     const fail = (kind: 'network' | 'timeout') => () =>
       resolve({ ok: false, failure: { kind, status: null, body: null, retryAfter: undefined } });
     request.onerror = fail('network');
+    request.onabort = fail('network');
     request.ontimeout = fail('timeout');
     request.onload = () => {
       const { status } = request;

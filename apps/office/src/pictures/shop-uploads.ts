@@ -7,28 +7,39 @@ import type { SingleOperation } from '@tischlein/domain/shop-document/operation.
 import type { DraftSync } from '../draft/draft-sync.ts';
 import { sendPicture } from './send-picture.ts';
 import { shrink } from './shrink.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { uploadStore } from './upload-store.ts';
+import { createUploads, type PictureTarget, type Uploads } from './uploads.ts';
 
-const byShop = new Map<string, Uploads>();
+interface Known {
+  uploads: Uploads;
+  /** Of the page that is open now: somebody may have been to another restaurant meanwhile. */
+  sync: DraftSync;
+}
+const byShop = new Map<string, Known>();
 
 /** Those of one shop; they go on whatever page of the office is open. */
-export function uploadsOf(shopId: string): Uploads {
+export function uploadsOf({ id: shopId, sync }: { id: string; sync: DraftSync }): Uploads {
   const known = byShop.get(shopId);
-  if (known) return known;
+  if (known) {
+    known.sync = sync;
+    return known.uploads;
+  }
   const uploads = createUploads({
     shrink,
-    send: (blob, name, onProgress) => sendPicture(shopId, blob, name, onProgress),
+    send: (...sent) => sendPicture(shopId, ...sent),
+    deliver: (target, picture) => setPicture(byShop.get(shopId)?.sync ?? sync, target, picture),
+    store: uploadStore(shopId),
     later: (run, milliseconds) => {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
   });
-  byShop.set(shopId, uploads);
+  byShop.set(shopId, { uploads, sync });
   window.addEventListener('online', uploads.retry);
-  // A reload would lose what is not there yet.
+  // A reload would lose what this device could not keep.
   window.addEventListener('beforeunload', (event) => {
-    const isUnderWay = Object.values(uploads.read()).some(({ kind }) => kind !== 'refused');
-    if (isUnderWay) event.preventDefault();
+    const states = Object.values(uploads.read());
+    if (states.some((state) => state.kind !== 'refused' && !state.kept)) event.preventDefault();
   });
   return uploads;
 }
@@ -36,11 +47,12 @@ export function uploadsOf(shopId: string): Uploads {
 /** A picture and what belongs to it, as one step. Nothing where what it is for is gone. */
 export function setPicture(
   sync: DraftSync,
-  { path, focusPath }: { path: DocumentPath; focusPath: DocumentPath | undefined },
+  { path, focusPath }: PictureTarget,
   picture: string | undefined,
 ): void {
   const { document } = sync.read();
-  if (valueAt(document, path.slice(0, -1)) === undefined) return;
+  if (valueAt(document, path.slice(0, -1)) === undefined || valueAt(document, path) === picture)
+    return;
   const operations = [setOf(path, picture), focusPath && setOf(focusPath, undefined)].filter(
     (each) => each !== undefined,
   );

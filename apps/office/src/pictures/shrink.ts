@@ -2,18 +2,30 @@ import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
 } from '@tischlein/contract/calls/office-pictures.ts';
+import { readHeic } from './heic.ts';
+import { claimedPixels, HEAD_BYTES } from './picture-size.ts';
 
 const LONGEST = 2_400;
+/** What is larger is not even looked at; a photograph of fifty megapixels has thirty megabytes. */
+const MAX_READ_BYTES = 100_000_000;
 /** What is smaller is sent as it is: a logo keeps its transparency. */
 const SMALL_BYTES = 600_000;
 
 export const HEIC_WORDS =
-  'Dieses Foto ist im Format HEIC, das dieser Browser nicht lesen kann. Auf dem iPhone kommt es von selbst als JPEG an: ' +
-  'Öffne das Büro dort und wähle das Foto aus. Oder speichere es vorher als JPEG.';
+  'Dieses Foto (HEIC) lässt sich nicht lesen, vielleicht ist es beschädigt. Nimm es noch einmal auf oder speichere es als JPEG.';
+export const NO_READER =
+  'Für dieses Foto (HEIC) lädt das Büro erst etwas nach, und das ging gerade nicht. Prüf die Verbindung und wähle es noch einmal.';
+export const EMPTY = 'Diese Datei ist leer. Wähle das Bild noch einmal.';
 export const TOO_MANY_PIXELS =
   'Das Bild hat mehr als 50 Megapixel. Nimm es mit einer kleineren Auflösung auf oder verkleinere es.';
 export const TOO_LARGE =
   'Das Bild ist größer als 20 MB. Verkleinere es und versuch es noch einmal.';
+
+const HEIC_REFUSALS = {
+  unreadable: HEIC_WORDS,
+  'not-loaded': NO_READER,
+  'too-many-pixels': TOO_MANY_PIXELS,
+};
 
 export type Shrunk = { ok: true; blob: Blob } | { ok: false; words: string };
 
@@ -34,17 +46,23 @@ export function sizeWithin({ width, height }: { width: number; height: number })
 
 /**
  * The picture as it is sent: upright and at most 2,400 pixels long, so that a slow line carries one megabyte instead of
- * twenty. What this browser cannot read is sent as it is; the server says what is wrong with it.
+ * twenty. What nobody here can read is sent as it is; the server says what is wrong with it.
  */
 export async function shrink(file: Blob): Promise<Shrunk> {
-  const head = new Uint8Array(await file.slice(0, 32).arrayBuffer());
-  const bitmap = await decode(file);
-  if (bitmap === null) {
-    if (isHeic(head)) return { ok: false, words: HEIC_WORDS };
+  if (file.size === 0) return { ok: false, words: EMPTY };
+  if (file.size > MAX_READ_BYTES) return { ok: false, words: TOO_LARGE };
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if ((claimedPixels(head) ?? 0) > MAX_PICTURE_PIXELS) return { ok: false, words: TOO_MANY_PIXELS };
+  let bitmap = await decode(file);
+  if (bitmap === null && isHeic(head)) {
+    const read = await readHeic(file);
+    if (read.kind !== 'picture') return { ok: false, words: HEIC_REFUSALS[read.kind] };
+    bitmap = await createImageBitmap(new ImageData(read.pixels, read.width, read.height));
+  }
+  if (bitmap === null)
     return file.size > MAX_PICTURE_BYTES
       ? { ok: false, words: TOO_LARGE }
       : { ok: true, blob: file };
-  }
   try {
     if (bitmap.width * bitmap.height > MAX_PICTURE_PIXELS)
       return { ok: false, words: TOO_MANY_PIXELS };

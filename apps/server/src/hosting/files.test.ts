@@ -54,6 +54,15 @@ test('every path of counter and office is its one page, missing files are not', 
   expect((await get('/theke/assets/gone.js')).statusCode).toBe(404);
 });
 
+test('WebAssembly may run in a worker, and beside no page', async () => {
+  const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+  expect(await policyOf('/theke/assets/heic-worker-1a2b.js')).toContain("'wasm-unsafe-eval'");
+  for (const url of ['/theke', '/theke/assets/t.js', '/'])
+    expect(await policyOf(url), url).not.toContain('wasm');
+  const wasm = await get('/theke/assets/libheif-1a2b.wasm');
+  expect(wasm.headers['content-type']).toBe('application/wasm');
+});
+
 test('robots and site map name the shop’s pages and no private ones', async () => {
   const robots = (await get('/robots.txt')).body;
   expect(robots).toContain('Disallow: /api/\n');

@@ -5,6 +5,13 @@ import { plainPage } from './plain-page.ts';
 import { htmlPage } from './shop-page.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
+/**
+ * A worker has a policy of its own. Only there WebAssembly may run, as the office's reader of HEIC does: not beside the
+ * page's own scripts and cookies.
+ */
+const WORKER = /^assets\/[\w-]*worker-[\w-]+\.js$/;
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface StaffPages {
@@ -51,6 +58,7 @@ export function registerStaffPages(
     const headers = {
       'content-type': file.type,
       'cache-control': hashed ? FOR_EVER : 'no-cache',
+      ...(WORKER.test(name) && { 'content-security-policy': WORKER_POLICY }),
     };
     return sendBody(request, reply, file.body, headers, file.compressed);
   });

@@ -8,6 +8,7 @@ const TYPES: Record<string, { type: string; compress: boolean }> = {
   '.html': { type: 'text/html; charset=utf-8', compress: true },
   '.json': { type: 'application/json; charset=utf-8', compress: true },
   '.svg': { type: 'image/svg+xml', compress: true },
+  '.wasm': { type: 'application/wasm', compress: true },
   '.txt': { type: 'text/plain; charset=utf-8', compress: true },
   '.woff2': { type: 'font/woff2', compress: false },
   '.png': { type: 'image/png', compress: false },

@@ -1,0 +1,127 @@
+import { DRAFT_READERS, type StaffPermission } from '@tischlein/contract/staff-permissions.ts';
+import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { usePermissions } from '../draft/use-may.ts';
+import { useSession } from '../session/session.ts';
+import styles from './more.module.css';
+
+interface Entry {
+  to: string;
+  label: string;
+  text: string;
+  /** Who may not has nothing to do there. */
+  needs?: readonly StaffPermission[] | 'owner';
+  /** Of another side of the restaurant, a page of its own. */
+  isElsewhere?: boolean;
+}
+
+const PARTS: readonly { title: string; entries: readonly Entry[] }[] = [
+  {
+    title: 'Der Shop',
+    entries: [
+      {
+        ...{ to: paths.look, label: 'Aussehen', needs: ['menu'] },
+        text: 'Logo, großes Bild und Farben, mit Vorschau',
+      },
+      {
+        ...{ to: paths.publish, label: 'Änderungen', needs: DRAFT_READERS },
+        text: 'Was Gäste nach dem Veröffentlichen anders haben',
+      },
+      {
+        ...{ to: paths.versions, label: 'Fassungen', needs: DRAFT_READERS },
+        text: 'Was veröffentlicht wurde; Früheres zurückholen',
+      },
+      {
+        ...{ to: paths.tableImport, label: 'Liste oder Tabelle einlesen', needs: ['menu'] },
+        text: 'Viele Gerichte auf einmal, aus Excel oder einer Liste',
+      },
+      {
+        ...{ to: paths.newShop, label: 'Neuer Shop oder Filiale', needs: 'owner' },
+        text: 'Leer, oder als Kopie von einem, den du schon hast',
+      },
+    ],
+  },
+  {
+    title: 'Menschen',
+    entries: [
+      {
+        ...{ to: paths.team, label: 'Team', needs: ['staff'] },
+        text: 'Wer hier arbeitet und was sie dürfen',
+      },
+      {
+        ...{ to: paths.account, label: 'Mein Konto' },
+        text: 'Dein Passwort, zweiter Faktor und deine Geräte',
+      },
+      {
+        ...{ to: '/theke/protokoll', label: 'Protokoll', needs: ['staff'], isElsewhere: true },
+        text: 'Wer sich angemeldet und was geändert hat; öffnet die Theke',
+      },
+    ],
+  },
+  {
+    title: 'Sonst noch',
+    entries: [
+      { to: paths.help, label: 'Hilfe', text: 'Wie geht was?' },
+      {
+        ...{ to: '/theke', label: 'Zur Theke', isElsewhere: true },
+        text: 'Bestellungen annehmen, Tische, Kasse',
+      },
+    ],
+  },
+];
+
+/** The pages for which the bar has no room, one line each. */
+export function MorePage() {
+  const session = useSession();
+  const shops = session.kind === 'in' ? session.staff.shops : [];
+  const held = usePermissions();
+  const may = ({ needs }: Entry) =>
+    needs === undefined ||
+    (needs === 'owner'
+      ? shops.some(({ role }) => role === 'owner')
+      : needs.some((one) => held.includes(one)));
+  return (
+    <div className={styles.page}>
+      <h1>Mehr</h1>
+      {PARTS.map(({ title, entries }) => (
+        <section key={title} className={styles.part}>
+          <h2>{title}</h2>
+          <ul className={styles.entries}>
+            {entries.filter(may).map((entry) => (
+              <Place key={entry.to} {...entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Place({ to, label, text, isElsewhere }: Entry) {
+  const id = useId();
+  const named = { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-text` };
+  const words = (
+    <>
+      <span>
+        <strong id={`${id}-label`}>{label}</strong>
+        <small id={`${id}-text`}>{text}</small>
+      </span>
+      <ChevronRightIcon />
+    </>
+  );
+  return (
+    <li>
+      {isElsewhere ? (
+        <a href={to} className={styles.entry} {...named}>
+          {words}
+        </a>
+      ) : (
+        <Link to={to} className={styles.entry} {...named}>
+          {words}
+        </Link>
+      )}
+    </li>
+  );
+}
