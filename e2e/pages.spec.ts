@@ -337,9 +337,14 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   await row(guest, 'Montepulciano d’Abruzzo')
     .getByRole('button', { name: /^Infos zu/ })
     .click();
+  const steps: string[] = [];
+  guest.on('framenavigated', (frame) => steps.push(new URL(frame.url()).pathname));
   await dialog(guest, /./).getByRole('link', { name: 'Gesetzliche Gewährleistung' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Gesetzliche Gewährleistung');
+  await expect(guest.locator('[data-part="static-text"]')).not.toBeEmpty();
   await expectAccessible(guest);
+  // Once, with its document.
+  expect(steps).toEqual(['/static/gewaehrleistung']);
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   const send = guest.getByRole('button', { name: 'Widerruf bestätigen' });
   const filled = guest.locator('form').filter({ has: send });

@@ -7,7 +7,7 @@ import { Badge } from '@tischlein/ui/badge.tsx';
 import { inLanguage } from '../../base/in-language.tsx';
 import { codesOf } from '../customise/declared.ts';
 import { DishRatings } from '../../rating/dish-ratings.tsx';
-import { findPage } from '../../base/paths.ts';
+import { findPage, paths } from '../../base/paths.ts';
 import { Link } from '../../base/router.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { ExtrasInfo } from './extras-info.tsx';
@@ -74,7 +74,10 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
       />
       {dish.hasWithdrawal && guarantee && (
         <p>
-          <Link to={`/static/${guarantee.id}`}>{guarantee.title}</Link>
+          {/* The text of a page comes with its document. */}
+          <Link to={paths.staticPage(guarantee.id)} reloadDocument>
+            {guarantee.title}
+          </Link>
         </p>
       )}
       {dish.nutrientInformation && <NutrientTable nutrients={dish.nutrientInformation} />}
