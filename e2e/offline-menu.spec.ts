@@ -12,6 +12,17 @@ async function wake(guest: Page, sign: Locator): Promise<void> {
   }).toPass();
 }
 
+/** Moves until the file of the program that waits for a guest's first sign has come. */
+async function wakeUntil(guest: Page, come: Promise<unknown>): Promise<void> {
+  let isHere = false;
+  void come.then(() => (isHere = true));
+  let at = 5;
+  await expect(async () => {
+    await guest.mouse.move((at += 1), 5);
+    expect(isHere).toBe(true);
+  }).toPass();
+}
+
 /** Brings the worker along and waits until it has the pages of the footer. */
 async function keepPages(guest: Page, page: string): Promise<void> {
   await guest.mouse.move(5, 5);
@@ -66,6 +77,30 @@ test('without a connection a shop shows its legal pages, though they were never 
 }) => {
   complaints.allow(NO_CONNECTION);
   await readLegalPages(await openBrowser({ serviceWorkers: 'allow' }), '');
+});
+
+test('whoever only reads a page is left without a worker and its caches until the menu', async ({
+  openBrowser,
+}) => {
+  const guest = await openBrowser({ serviceWorkers: 'allow' });
+  await guest.addInitScript(() => {
+    const workers = navigator.serviceWorker;
+    const register = workers.register.bind(workers);
+    workers.register = (url, options) => {
+      sessionStorage.setItem('test-registered-at', location.pathname);
+      return register(url, options);
+    };
+  });
+  const later = guest.waitForResponse(/start-later/);
+  await guest.goto('/static/impressum');
+  await wakeUntil(guest, later);
+  await guest.getByRole('link', { name: 'Öffnungszeiten' }).last().click();
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Öffnungszeiten');
+  expect(await guest.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  await guest.getByRole('banner').getByRole('link').first().click();
+  await expect(row(guest, 'Caprese di Bufala')).toBeVisible();
+  await keepPages(guest, '/static/impressum');
+  expect(await guest.evaluate(() => sessionStorage.getItem('test-registered-at'))).toBe('/');
 });
 
 test('without a connection a branch shows its own legal pages', async ({

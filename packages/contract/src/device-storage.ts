@@ -321,14 +321,16 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   {
     kind: 'cache',
     name: 'pages-1',
-    purpose: 'Seiten und Karte, damit der Shop auch ohne Netz zu sehen ist',
+    purpose:
+      'Seiten und Karte, damit der Shop auch ohne Netz zu sehen ist; kommt erst, wenn du die Karte ansiehst oder bestellst',
     until: 'kept',
     reason: 'shop',
   },
   {
     kind: 'cache',
     name: 'fixed-1',
-    purpose: 'Programm, Schriften und Bilder, damit sie nicht jedes Mal geladen werden',
+    purpose:
+      'Programm, Schriften und Bilder, damit der Shop auch ohne Netz geht und sie nicht jedes Mal geladen werden; kommt mit „pages-1“',
     until: 'kept',
     reason: 'shop',
   },

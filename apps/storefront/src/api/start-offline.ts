@@ -3,9 +3,8 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { reportError } from './report-errors.ts';
 
-/** Lets the menu open without a connection, and says so when it did. */
+/** Lets the menu open without a connection from now on. */
 export function startOffline(shop: PublicShop): void {
-  sayStored(shop);
   // Old browsers and private windows do without.
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').then(handOver, (error: unknown) => {
@@ -22,7 +21,8 @@ async function handOver(): Promise<void> {
   active?.postMessage([location.origin + location.pathname, ...loaded, ...pages]);
 }
 
-function sayStored({ timeZone }: PublicShop): void {
+/** Says so where the page came without a connection. */
+export function sayStored({ timeZone }: PublicShop): void {
   const stored = Date.parse(document.documentElement.dataset['storedAt'] ?? '');
   if (Number.isNaN(stored)) return;
   const what = /^(\/f=[^/]+)?\/$/.test(location.pathname) ? 'die Speisekarte' : 'diese Seite';

@@ -1,12 +1,14 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { startOffline } from '../api/start-offline.ts';
+import { sayStored, startOffline } from '../api/start-offline.ts';
+import { onceOrdering } from './once-ordering.ts';
 import { followBringingBack } from '../session/brought-back.ts';
 import { followDialogs } from '../tracking/follow-dialogs.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 
 /** What the menu can be used without. */
 export function startLater(shop: PublicShop): void {
-  startOffline(shop);
+  sayStored(shop);
+  onceOrdering(() => startOffline(shop));
   followBringingBack();
   followDialogs();
   if (shop.settings.analytics !== 'off') startTracking(shop);

@@ -55,7 +55,7 @@ export const GUESTS: LawPart = {
       demand: 'Auf dem Gerät liegt ohne Einwilligung nur, was der Wunsch des Gastes braucht',
       source: '§ 25 TDDDG',
       product:
-        'Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; wer nur liest oder die Karte ansieht, bekommt kein Cookie, erst wer zur Kasse geht, dem Link eines Tischs oder einer Gruppe folgt oder etwas schickt; Bestellformular und Ort bleiben nur, wenn der Gast es ankreuzt. Was auf Geräten von Theke und Bedienung liegt, steht dort und bei der Anmeldung',
+        'Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; wer nur liest oder die Karte ansieht, bekommt kein Cookie, erst wer zur Kasse geht, dem Link eines Tischs oder einer Gruppe folgt oder etwas schickt; wer nur Seiten liest, auch keinen Zwischenspeicher. Bestellformular und Ort bleiben nur, wenn der Gast es ankreuzt. Was auf Geräten von Theke und Bedienung liegt, steht dort und bei der Anmeldung',
       tests: [
         [
           'tools/device-storage.test.ts',
@@ -68,6 +68,10 @@ export const GUESTS: LawPart = {
         [
           'e2e/device-storage.spec.ts',
           'what lies on the device is what the list names, on every page, before and after consent; nothing goes elsewhere',
+        ],
+        [
+          'e2e/offline-menu.spec.ts',
+          'whoever only reads a page is left without a worker and its caches until the menu',
         ],
         [
           'e2e/device-storage.spec.ts',
