@@ -66,15 +66,48 @@ export const QUANTITY: DishLack = {
   mend: () => 'Ergänze sie, etwa quantity: 500 g.',
 };
 
+/** Wine tells its ingredients and nutrients though it has alcohol (Regulation (EU) 1308/2013, Art. 119). */
+const WINE = /(?<!apfel|obst|frucht|beer|brannt)wein(?!brand)|sekt|spumante|champagner/i;
+
+const tellsAll = ({ prepacked }: Dish) =>
+  prepacked !== undefined && (prepacked.alcohol === null || WINE.test(prepacked.name ?? ''));
+
+/** Not of water, which needs no list (LMIV Art. 19), nor of what has alcohol (Art. 16 (4)) and is no wine. */
+export const INGREDIENTS: DishLack = {
+  isIn: (dish) =>
+    tellsAll(dish) &&
+    dish.prepacked?.ingredients === null &&
+    !/wasser/i.test(`${dish.name} ${dish.prepacked.name ?? ''}`),
+  lack: 'fehlen die Zutaten vom Etikett (prepacked.ingredients)',
+  mend: () => 'Schreibe sie ab, Allergene zwischen zwei Sternchen: „Wasser, **Gerstenmalz**“.',
+};
+
 /** Not of what has alcohol (LMIV Art. 16 (4)), nor of what needs no list of ingredients, such as water (annex V). */
 export const NUTRIENTS: DishLack = {
-  isIn: ({ prepacked, nutrientInformation }) =>
-    prepacked !== undefined &&
-    prepacked.ingredients !== null &&
-    prepacked.alcohol === null &&
-    nutrientInformation === null,
+  isIn: (dish) =>
+    tellsAll(dish) && dish.prepacked?.ingredients != null && dish.nutrientInformation === null,
   lack: 'fehlen die Nährwerte (nutrients)',
   mend: () => 'Schreibe sie vom Etikett ab, etwa je 100 ml.',
+};
+
+/** Words of an ingredient list that name one of the 14 (LMIV annex II); coconut milk and lactic acid are none. */
+const ALLERGEN_WORD =
+  /(?<!buch)weizen|roggen|gersten?|dinkel|hafer|krebstier|garnele|(?<!\p{L})ei(?:er|gelb|weiß)?(?!\p{L})|vollei|erdn[uü]ss|soja|(?<!kokos)milch(?!säure)|mandel|haseln[uü]ss|waln[uü]ss|kaschu|cashew|pistazie|sellerie|senf|sesam|sulfit|schwefeldioxid|lupine/iu;
+
+/** What is not emphasised though it names an allergen (LMIV Art. 21). */
+function plainAllergen({ prepacked }: Dish): string | undefined {
+  const plain = (prepacked?.ingredients ?? '')
+    .replaceAll(/\*\*[^*]*\*\*/g, '§')
+    // 'Pistaziencreme (**Pistazien**, Zucker)' says in the brackets what is in it.
+    .replaceAll(/[^,(]*\((?=[^)]*§)/g, '(');
+  return ALLERGEN_WORD.exec(plain)?.[0];
+}
+
+export const EMPHASIS: DishLack = {
+  isIn: (dish) => plainAllergen(dish) !== undefined,
+  lack: 'ist in den Zutaten (prepacked.ingredients) ein Allergen nicht hervorgehoben',
+  mend: (first) =>
+    `Setze „${plainAllergen(first) ?? ''}“ zwischen zwei Sternchen, wie in „**Weizen**mehl“.`,
 };
 
 /** Beside what has a deposit stands which it is (VerpackG § 32). */

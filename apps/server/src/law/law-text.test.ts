@@ -53,8 +53,12 @@ test.each([
 });
 
 test('where contracts can be withdrawn from, bottles say so, and goods have the notice on the legal guarantee', () => {
-  const packed = { ...portion(), prepacked: { ...PACKED, ingredients: null } };
+  const water = { ...PACKED, name: 'Tafelwasser', ingredients: null };
+  const packed = { ...portion(), prepacked: water };
   expect(missingOf(packed)).toEqual([]);
+  expect(missingOf({ ...packed, prepacked: { ...water, name: 'Brause' } })).toEqual([
+    expect.stringMatching(/^Verpackte Lebensmittel: .*\(prepacked\.ingredients\)\.$/),
+  ]);
   const on = { settings: { ...settings, withdrawalForm: 'on' as const } };
   expect(missingOf(packed, on)).toEqual([
     'Über das Widerrufsrecht wird informiert, nach dem, was bestellt ist: Bei „Limo“ fehlt, ob es ein Widerrufsrecht gibt (withdrawal).',

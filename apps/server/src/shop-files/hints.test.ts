@@ -29,6 +29,19 @@ const UNTOLD = (fields: string) => ({
   by: `  - name: ${fields}\n    drink: true\n    price: 2.50\n    volume: 0.3 l\n  - name: Cola\n`,
 });
 
+const JAR = (ingredients: string) => ({
+  file: PIZZA,
+  text: '    number: 2\n',
+  by: `    number: 2
+    nutrients: { per: 100g, energyKj: 1, energyKcal: 1, fatG: 0, saturatedFatG: 0, carbohydrateG: 0, sugarG: 0, proteinG: 0, saltG: 0 }
+    prepacked: { ingredients: '${ingredients}', quantity: 500 g, business: Laden }
+`,
+});
+const BREAD = (fields: string) => ({
+  file: 'menu/02-salate.yaml',
+  text: 'dishes:\n',
+  by: `dishes:\n  - name: Brot\n    price: 2.50${fields}\n`,
+});
 // prettier-ignore
 const CASES: Doubtful[] = [
   { what: 'a price in cents', file: 'menu/02-salate.yaml', text: 'price: 6.90', by: 'price: 690', hints: [/^dishes\[0\]\.price: 690,00 € ist ungewöhnlich viel/], mend: /Meintest du 6\.90\?/ },
@@ -49,6 +62,17 @@ const CASES: Doubtful[] = [
   { what: 'a drink for the table alone', ...UNTOLD('Limo\n    orderTypes: [table]'), hints: [] },
   { what: 'a drink said to be sealed', ...UNTOLD('Limo\n    filledInHouse: false'), hints: [] },
   { what: 'packed food without nutrients and quantity', file: PIZZA, text: '    number: 2\n', by: '    number: 2\n    prepacked: { ingredients: Mehl, business: Laden }\n', hints: [/fehlen die Nährwerte/, /fehlt die Nettofüllmenge/] },
+  { what: 'packed food without ingredients', file: PIZZA, text: '    number: 2\n', by: '    number: 2\n    prepacked: { quantity: 500 g, business: Laden }\n', hints: [/^dishes\[1\]: Bei „Salami“ fehlen die Zutaten vom Etikett \(prepacked\.ingredients\)/], mend: /Sternchen/ },
+  { what: 'packed water, which needs no list', file: PIZZA, text: '    number: 2\n', by: '    number: 2\n    prepacked: { name: Natürliches Mineralwasser, quantity: 500 g, business: Laden }\n', hints: [] },
+  { what: 'wine without what it must tell', file: PIZZA, text: '    number: 2\n', by: '    number: 2\n    prepacked: { name: Rotwein, alcohol: 13 % vol, quantity: 1 l, business: Laden }\n', hints: [/fehlen die Zutaten vom Etikett/] },
+  { what: 'packed food with an allergen that is not emphasised', ...JAR('**Milch**pulver, Kokosmilch, Weizenmehl'), hints: [/^dishes\[1\]: Bei „Salami“ ist in den Zutaten \(prepacked\.ingredients\) ein Allergen nicht hervorgehoben/], mend: /Setze „Weizen“/ },
+  { what: 'packed food with all allergens emphasised', ...JAR('**Milch**pulver, Kokosmilch, Milchsäure, Buchweizen, Mandelcreme 9 % (**Mandeln**, Zucker)'), hints: [] },
+  { what: 'a dish of whose allergens nothing is said', ...BREAD(''), hints: [/^dishes\[0\]: Bei „Brot“ ist zu Allergenen nichts gesagt; Gäste lesen, es habe keine/], mend: /allergens: \[\]/ },
+  { what: 'a dish said to have no allergens', ...BREAD('\n    allergens: []'), hints: [] },
+  { what: 'a reduction announced in the text of a dish', ...BREAD('\n    allergens: []\n    text: Knusprig. Jetzt statt 9,90 € nur 6,90 €!'), hints: [/^dishes\[0\]\.text: „Jetzt statt 9,90 € nur 6,90 €!“ kündigt eine Ermäßigung an, ohne Angebot.*§ 11/], mend: /offers\.yaml/ },
+  { what: 'words of food that only look like a reduction', ...BREAD('\n    allergens: []\n    text: Salzreduziert, 60 % Roggen, mit Öl statt Butter'), hints: [] },
+  { what: 'a reduction announced of a whole category', file: 'menu/02-salate.yaml', text: 'name: Salate', by: 'name: Salate\ntext: Diese Woche 20 % günstiger', hints: [/^text: „Diese Woche 20 % günstiger“ kündigt/] },
+  { what: 'a reduction announced in the notice', file: 'shop.yaml', text: 'notice: Am 24. Dezember schließen wir um 14 Uhr.', by: 'notice: 30 % Rabatt auf alles', hints: [/^texts\.notice: „30 % Rabatt auf alles“ kündigt/] },
   { what: 'a cereal that is not named', file: PIZZA, text: 'allergens: [A1]', by: 'allergens: [A]', hints: [/nennt ein Code Getreide oder Nüsse, aber nicht welche/], mend: /A1 \(Weizen\)/ },
   { what: 'a nut that is not named', file: 'extras.yaml', text: 'name: Thunfisch, allergens: [D]', by: 'name: Thunfisch, allergens: [D, H]', hints: [/^ingredients\[3\]: Bei „Thunfisch“ nennt ein Code/] },
   { what: 'a vegan dish with a choice that is not', file: 'menu/02-salate.yaml', text: 'tags: [vegetarian]', by: 'tags: [vegan]', hints: [/^dishes\[0\]: Bei „Insalata Mista“ steht „Vegan“, in der Pflichtauswahl „Dein Dressing“ aber nicht bei „Knoblauchdressing“, „Joghurtdressing“\.$/], mend: /tags: \[vegan\]/ },

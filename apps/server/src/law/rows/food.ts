@@ -1,7 +1,9 @@
 import { doubtfulClaims } from '../claimed-tags.ts';
 import {
   aboutDishes,
+  EMPHASIS,
   FILLED,
+  INGREDIENTS,
   LABEL,
   lacking,
   lackingCups,
@@ -18,8 +20,9 @@ export const FOOD: LawPart = {
       demand: 'Die 14 Allergene und Zusatzstoffe vor dem Bestellen, auch die von Extras',
       source: 'Art. 14, 44 LMIV, LMIDV, § 5 LMZDV',
       product:
-        'In der Information zu jedem Gericht und in der Mail; unbekannte Codes lehnt der Import ab',
+        'In der Information zu jedem Gericht und in der Mail; unbekannte Codes lehnt der Import ab, und er fragt nach Speisen, zu denen nichts gesagt ist',
       tests: [
+        ['apps/server/src/shop-files/hints.test.ts', 'a dish of whose allergens nothing is said'],
         ['e2e/menu.spec.ts', 'the dish info tells ingredients, allergens, additives and nutrients'],
         [
           'apps/server/src/ordering/order-mail-lines.test.ts',
@@ -66,8 +69,12 @@ export const FOOD: LawPart = {
       demand: 'Verpackte Lebensmittel: Zutaten, Menge, Nährwerte, verantwortliches Unternehmen',
       source: 'Art. 9, 14 LMIV',
       product:
-        'prepacked am Gericht; steht in seiner Information. Die Menge wiederholen Warenkorb, Übersicht, Mail und Bon',
+        'prepacked am Gericht; steht in seiner Information. Die Menge wiederholen Warenkorb, Übersicht, Mail und Bon. Fehlt etwas, oder ist ein Allergen nicht hervorgehoben, fragt der Import',
       tests: [
+        [
+          'apps/server/src/shop-files/hints.test.ts',
+          'packed food with an allergen that is not emphasised',
+        ],
         ['packages/domain/src/menu/prepacked.test.ts', '%j emphasises its allergens'],
         [
           'e2e/menu.spec.ts',
@@ -79,7 +86,8 @@ export const FOOD: LawPart = {
         ],
       ],
       operator: 'Die Angaben vom Etikett abschreiben',
-      missing: ({ menu }) => [LABEL, QUANTITY, NUTRIENTS].flatMap((lack) => lacking(menu, lack)),
+      missing: ({ menu }) =>
+        [LABEL, INGREDIENTS, EMPHASIS, QUANTITY, NUTRIENTS].flatMap((lack) => lacking(menu, lack)),
     },
     {
       demand: 'Alkohol erst ab 16 und 18 Jahren',

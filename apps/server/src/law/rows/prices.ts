@@ -61,8 +61,9 @@ export const PRICES: LawPart = {
       demand: 'Wer eine Ermäßigung ankündigt, rechnet vom niedrigsten Preis der letzten 30 Tage',
       source: '§ 11 PAngV; EuGH C-330/23',
       product:
-        'Jeder veröffentlichte Preis bleibt mit seiner Zeit; Angebote, auch Rabatte auf alles ohne Bedingung, werden daran gemessen, beim Import und in jedem Text',
+        'Jeder veröffentlichte Preis bleibt mit seiner Zeit; Angebote, auch Rabatte auf alles ohne Bedingung, werden daran gemessen, beim Import und in jedem ihrer Texte. Kündigt ein anderer Text eine an (Gericht, Kategorie, Hinweis des Shops), fragt der Import',
       tests: [
+        ['apps/server/src/shop-files/hints.test.ts', 'a reduction announced in the text of a dish'],
         [
           'packages/domain/src/pricing/price-history.properties.test.ts',
           'nothing is announced that is no reduction of that price, and no percentage of another',

@@ -4,7 +4,9 @@ import { fromEuros } from '@tischlein/domain/money/cents.ts';
 
 import {
   DEPOSIT_KIND,
+  EMPHASIS,
   FILLED,
+  INGREDIENTS,
   LABEL,
   NUTRIENTS,
   QUANTITY,
@@ -25,6 +27,8 @@ import { hintCents } from './hint-cents.ts';
 import { hintKinds } from './hint-kinds.ts';
 import { hintNumbers } from './hint-numbers.ts';
 import { hintLacks } from './hint-once.ts';
+import { hintReductions } from './hint-reductions.ts';
+import { hintUnsaid } from './hint-unsaid.ts';
 import { compileExtras } from './compile-extras.ts';
 import {
   idOf,
@@ -144,6 +148,8 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
       [
         VOLUME,
         LABEL,
+        INGREDIENTS,
+        EMPHASIS,
         QUANTITY,
         NUTRIENTS,
         DEPOSIT_KIND,
@@ -152,6 +158,8 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
       ],
     );
     hintKinds([...dishes.values()], extras);
+    hintUnsaid([...dishes.values()], menu);
+    hintReductions([...dishes.values()], opened);
     hintClaims(menu, [...dishes.values()], opened?.warn);
     if (shop?.dishNumbers ?? true) hintNumbers(dishes.values(), menus, opened?.warn);
   }

@@ -25,6 +25,7 @@ import { compileMenu } from './compile-menu.ts';
 import { compileOffers } from './compile-offers.ts';
 import { compilePages } from './compile-pages.ts';
 import { compileTables } from './compile-tables.ts';
+import { hintShopReductions } from './hint-reductions.ts';
 import {
   NO_DOMAINS,
   open,
@@ -55,6 +56,7 @@ export function compileShop(context: Context): Shop | null {
   const warn = reporter(opened.node, context.warnings);
   checkPayment(content.payment, report, warn);
   checkTexts(content.texts, warn);
+  hintShopReductions(content, warn);
   // What is wrong is said first.
   if (context.problems.length === 0) checkIdentity(content.legal, warn);
   if (context.franchise === null && !content.domains?.length) warn(['domains'], ...NO_DOMAINS);

@@ -123,7 +123,8 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
     freeIngredients: dish.freeIngredients || undefined,
     popular: nonEmpty(dish.popularExtraCombination),
     ranking: nonEmpty(dish.extraIngredientsRanking),
-    allergens: nonEmpty(dish.declarations),
+    // Of food it is said that there are none; left out, that would be a question.
+    allergens: dish.isDrink || dish.prepacked ? nonEmpty(dish.declarations) : dish.declarations,
     tags: nonEmpty(dish.tags),
     nutrients: nutrientsTree(dish.nutrientInformation),
     prepacked: prepackedTree(dish.prepacked),
