@@ -285,6 +285,7 @@ test('what can be withdrawn from is told above the order button, for that order'
   await expect(note).toContainText(
     'ohne Angabe von Gründen widerrufen: 1 × Montepulciano d’Abruzzo (Flasche). Für alles andere gibt es kein Widerrufsrecht.',
   );
+  await expect(note.locator('[lang="it"]')).toHaveText(['Montepulciano d’Abruzzo']);
   await expectAccessible(guest);
   const link = note.getByRole('link', { name: 'Widerrufsbelehrung und Formular' });
   await expect(link).toHaveAttribute('href', '/static/widerruf');

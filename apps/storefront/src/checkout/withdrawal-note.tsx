@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import { withdrawableLines, withdrawalNote } from '@tischlein/domain/order/withdrawable.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { inLanguage } from '../base/in-language.tsx';
 import { findPage, paths } from '../base/paths.ts';
 import { useHref } from '../base/router.tsx';
 import { useMenu } from '../session/menu-store.ts';
@@ -22,7 +24,7 @@ export function WithdrawalNote({ quote }: { quote: Quote }) {
   if (text === '') return null;
   return (
     <p data-part="withdrawal-note">
-      {text}{' '}
+      {namesInLanguage(text, quote.lines)}{' '}
       {page && withdrawable.goods.length > 0 && (
         <a href={href} target="_blank" rel="noopener">
           Widerrufsbelehrung und Formular
@@ -30,4 +32,18 @@ export function WithdrawalNote({ quote }: { quote: Quote }) {
       )}
     </p>
   );
+}
+
+/** The text with the names in it that are not German marked as such (WCAG 3.1.2). */
+function namesInLanguage(text: string, lines: Quote['lines']): ReactNode {
+  let parts: ReactNode[] = [text];
+  for (const { name, lang } of lines.filter((line) => line.lang))
+    parts = parts.flatMap((part) =>
+      typeof part === 'string'
+        ? part
+            .split(name)
+            .flatMap((piece, at) => (at === 0 ? [piece] : [inLanguage(name, lang), piece]))
+        : [part],
+    );
+  return parts.map((part, at) => <Fragment key={at}>{part}</Fragment>);
 }

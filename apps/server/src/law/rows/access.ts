@@ -34,6 +34,10 @@ export const ACCESS: LawPart = {
           'foreign names are read out in their language, German ones as the page',
         ],
         [
+          'e2e/pages.spec.ts',
+          'what can be withdrawn from is told above the order button, for that order',
+        ],
+        [
           'apps/server/src/ordering/order-mail.test.ts',
           'tells mail programs which language a foreign name is in',
         ],
