@@ -9,7 +9,14 @@ import { mutationPart } from '../mutations/mutation-part.ts';
 import { groupPart } from '../groups/schedules/group-part.ts';
 import { paymentPart } from '../payments/payment-part.ts';
 import { enginePart } from './engine-part.ts';
-import { browserPart, modePart, officePart, planPart, propertyPart } from './suite-parts.ts';
+import {
+  browserPart,
+  modePart,
+  officePart,
+  planPart,
+  printingPart,
+  propertyPart,
+} from './suite-parts.ts';
 import type { ProofPart } from './part.ts';
 
 /** In the order in which they run and stand in docs/proof.md. */
@@ -22,6 +29,7 @@ export const PARTS: readonly ProofPart[] = [
   paymentPart,
   groupPart,
   officePart,
+  printingPart,
   secondStartPart,
   fullDiskPart,
   propertyPart,

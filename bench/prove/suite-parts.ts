@@ -46,6 +46,21 @@ export const officePart: ProofPart = {
   },
 };
 
+/** Papers of the kitchen through everything that goes wrong between server, printer and paper. */
+export const printingPart: ProofPart = {
+  name: 'printing',
+  heading: 'Printing through every fault',
+  async prove(run) {
+    const jobs = run.setting('jobs', 1_000);
+    const args = ['vitest', 'run', '--project', 'server', 'src/printing/faults.test.ts'];
+    const env = { PRINT_JOBS: String(jobs), PRINT_SEED: String(run.seed) };
+    return {
+      text: `${jobs.toLocaleString('en-GB')} print jobs at a printer that loses its word, its power, its paper and its network in a random order: each job comes out on paper, and each further paper of a job says that it may be a double.`,
+      faults: succeeds('npx', args, env) ? [] : ['a paper was lost, or doubled without a mark'],
+    };
+  },
+};
+
 /** What the database reads for an order, with as many orders as a busy restaurant has after years. */
 export const planPart: ProofPart = {
   name: 'plans',

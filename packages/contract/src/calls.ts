@@ -19,6 +19,7 @@ import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as people from './calls/people.ts';
 import * as platform from './calls/platform.ts';
+import * as printing from './calls/printing.ts';
 import * as push from './calls/push.ts';
 import * as quote from './calls/quote.ts';
 import * as rating from './calls/rating.ts';
@@ -210,6 +211,21 @@ export const calls = {
   staffRemoveFactor: staffAccount.staffRemoveFactor,
   staffOpenInvitation: staffAccount.staffOpenInvitation,
   staffAcceptInvitation: staffAccount.staffAcceptInvitation,
+  printers: printing.printers,
+  printingSetup: printing.printingSetup,
+  saveStations: printing.saveStations,
+  savePrinter: printing.savePrinter,
+  removePrinter: printing.removePrinter,
+  renewPrinterAddress: printing.renewPrinterAddress,
+  pausePrinter: printing.pausePrinter,
+  testPrinter: printing.testPrinter,
+  claimPrintJob: printing.claimPrintJob,
+  settlePrintJob: printing.settlePrintJob,
+  newBridgeCode: printing.newBridgeCode,
+  removeBridge: printing.removeBridge,
+  decidePrintJob: printing.decidePrintJob,
+  printJobsOfOrder: printing.printJobsOfOrder,
+  printOrderAgain: printing.printOrderAgain,
   people: people.people,
   peopleInvite: people.peopleInvite,
   peopleWithdraw: people.peopleWithdraw,

@@ -288,6 +288,11 @@ const STAFF_ERRORS = [
   'no-block',
   'nobody',
   'no-rating',
+  /** 404 */
+  'no-printer',
+  'no-print-job',
+  /** 409: no station of this id, no bridge, no such stand-in. */
+  'printer-setup',
 ] as const;
 
 /** What a payment provider's webhook is answered. */

@@ -10,6 +10,7 @@ import { trackingRoutes } from './tracking-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { printingRoutes } from './printing-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 
 /** Calls of a restaurant's staff. */
@@ -62,6 +63,7 @@ export const routes = {
   ...waiterRoutes,
   ...staffRoutes,
   ...counterTableRoutes,
+  ...printingRoutes,
   ...counterGuestRoutes,
   ...officeRoutes,
   ...setupRoutes,

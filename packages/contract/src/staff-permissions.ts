@@ -30,6 +30,8 @@ export const STAFF_PERMISSIONS = [
   'payment',
   /** People, their rights and sessions, and the log of what they did. */
   'staff',
+  /** Stations of the kitchen, printers and what they print. */
+  'printers',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
@@ -81,7 +83,7 @@ const COUNTER: readonly StaffPermission[] = [
 /** What a role may do before single permissions are granted or taken. */
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
   owner: STAFF_PERMISSIONS,
-  manager: [...COUNTER, 'prices', 'menu', 'hours', 'publish', 'guest-data'],
+  manager: [...COUNTER, 'prices', 'menu', 'hours', 'publish', 'guest-data', 'printers'],
   counter: COUNTER,
   waiter: ['orders', 'tables', 'reservations'],
 };

@@ -127,6 +127,12 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'shop-removed': () => 'Shop entfernt',
   'demo-kept': () =>
     'Demo-Shop übernommen: Erfundenes gelöscht, Links an Tischen gelten nicht mehr',
+  'stations-changed': () => 'Stationen der Küche geändert',
+  'printer-changed': ({ name }) => `Drucker eingerichtet: ${name ?? ''}`,
+  'printer-removed': ({ name }) => `Drucker entfernt: ${name ?? ''}`,
+  'printer-address-renewed': ({ name }) => `Neue Adresse für Drucker: ${name ?? ''}`,
+  'bridge-code-made': () => 'Code für eine Druckbrücke erzeugt',
+  'bridge-removed': ({ name }) => `Druckbrücke entfernt: ${name ?? ''}`,
 };
 
 export const actionText = ({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string =>

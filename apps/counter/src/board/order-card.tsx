@@ -1,4 +1,4 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { dayText, formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
@@ -10,7 +10,6 @@ import { CalendarIcon } from '../order-view/icons.tsx';
 import { OrderMarks } from '../order-view/order-marks.tsx';
 import {
   agoText,
-  dayText,
   dueAt,
   dueDistance,
   preOrderText,

@@ -1,11 +1,11 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { dayText, formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
-import { dayText, dueAt, dueDistance } from '../order-view/order-times.ts';
+import { dueAt, dueDistance } from '../order-view/order-times.ts';
 import { StatusMark } from '../order-view/status-mark.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
 import { paths } from '../base/paths.ts';

@@ -1,5 +1,5 @@
-import { formatClock, formatDay, weekdayName } from '@tischlein/domain/hours/german-time.ts';
-import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { dayText, shortWhen } from '@tischlein/domain/hours/german-time.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Order } from '../session/orders.ts';
 
 /** When it is to be there or ready: the promise, else the request; null: as soon as possible, not promised yet. */
@@ -8,17 +8,9 @@ export function dueAt(order: Pick<Order, 'promisedAt' | 'serveAt'>): number | nu
   return due === null ? null : Date.parse(due);
 }
 
-/** 'Fr 27.11.' on another day than today, else ''. */
-export function dayText(instant: number, now: number, timeZone: string): string {
-  const { date, dayIndex } = toLocal(instant, timeZone);
-  if (date === toLocal(now, timeZone).date) return '';
-  return `${weekdayName(dayIndex).slice(0, 2)} ${formatDay(date)}`;
-}
-
 /** '18:45', on another day 'Fr 27.11. 18:45'. */
 export function whenText(instant: number | string, now: number, timeZone: string): string {
-  const at = typeof instant === 'string' ? Date.parse(instant) : instant;
-  return `${dayText(at, now, timeZone)} ${formatClock(toLocal(at, timeZone).minutes)}`.trim();
+  return shortWhen(typeof instant === 'string' ? Date.parse(instant) : instant, now, timeZone);
 }
 
 /** Whole minutes since the order arrived, never negative. */

@@ -34,6 +34,7 @@ export const PERMISSION_WORDS: Record<StaffPermission, { label: string; detail: 
   'guest-data': { label: 'Daten von Gästen', detail: 'suchen, herausgeben, löschen' },
   payment: { label: 'Zahlungen', detail: 'Zahlungsarten, Konten bei Zahlungsdiensten' },
   staff: { label: 'Team', detail: 'Leute, Rechte, Geräte und Protokoll' },
+  printers: { label: 'Drucker', detail: 'Drucker und Stationen der Küche einrichten' },
 };
 
 /** Grants or takes a single permission: what the role has anyway is not written down. */

@@ -36,6 +36,7 @@ import { registerOrdering } from '../ordering/register.ts';
 import { registerPayments } from '../payments/register.ts';
 import { registerPlaces } from '../places/register.ts';
 import { registerPlatform } from '../operations/register-platform.ts';
+import { registerPrinting } from '../printing/register.ts';
 import { registerPush } from '../push/register.ts';
 import { registerSetup } from '../setup/register.ts';
 import { registerShopCalls } from '../shops/register.ts';
@@ -148,6 +149,7 @@ export async function buildApp(
   registerTables(app, context);
   registerPayments(app, context);
   registerStaff(app, context, staffDevices);
+  registerPrinting(app, context);
   registerCounter(app, context);
   registerAudit(app, context);
   registerOffice(app, context);

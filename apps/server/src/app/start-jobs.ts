@@ -6,6 +6,7 @@ import { mailJobs, mailTasks } from '../ordering/order-mail-jobs.ts';
 import { pageMailJobs, pageMailTasks } from '../page-mails/page-mail-jobs.ts';
 import { mailServerTrouble } from '../mail/mail-server-trouble.ts';
 import { mailSender } from '../mail/send-mail.ts';
+import { followOrders, startFollowing } from '../printing/follow-orders.ts';
 import { pushJobs, pushTasks } from '../push/push-jobs.ts';
 import { PLANNED_TASK, publishPlanned } from '../office/publish-planned.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
@@ -55,6 +56,7 @@ export async function startJobs(
   });
   await runMigrations({ pgPool: pool, logger });
   await ensureRelayCursor(pool);
+  await startFollowing(pool);
   const sender = mailSender(context);
   void tellMailTrouble(context);
   const taskList: TaskList = {
@@ -82,10 +84,11 @@ export async function startJobs(
   });
   const schedule = runSchedule(pool, REGULAR, times.scheduleMs, context.log);
   const relay = relayRounds(context, jobsOf);
+  const printing = followOrders(context);
   return {
     async stop() {
       stopping = true;
-      const parts = [schedule, relay, runner].map((part) => part.stop());
+      const parts = [schedule, relay, printing, runner].map((part) => part.stop());
       await Promise.race([Promise.all(parts), sleep(STOP_MS, null, { ref: false })]);
       sender.close();
     },

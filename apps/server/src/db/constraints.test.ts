@@ -6,6 +6,7 @@ import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
 import { ATTEMPT_STATUSES, REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { GATEWAYS, ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
+import { PRINT_JOB_STATES } from '@tischlein/domain/print/print-job-state.ts';
 import { RESERVATION_LABELS } from '@tischlein/domain/reservation/reservation-state.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import { TABLE_PAYMENT_LABELS } from '@tischlein/domain/table/closing-csv.ts';
@@ -13,6 +14,13 @@ import { TABLE_PAYMENT_STATES } from '@tischlein/domain/table/payment-state.ts';
 import type { ConsentSource } from '../advertising/mail-consents.ts';
 import type { PlannedState } from '../office/planned-publications.ts';
 import type { PageKeyKind } from '../mail/page-keys.ts';
+import type { PrintJobKind } from '../printing/print-jobs.ts';
+import type {
+  DutyKind,
+  PrinterLetters,
+  PrinterProtocol,
+  PrintMoment,
+} from '../printing/print-settings.ts';
 import type { EntryKind } from '../tables/table-journal.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { insertShop } from '../testing/insert-shop.ts';
@@ -38,18 +46,22 @@ async function rows<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
 const OWN: Record<string, readonly string[]> = {
   account_id: ['account'],
   attempt_id: ['payment_attempt'],
+  bridge_id: ['print_bridge'],
   entry_id: ['payment_ledger', 'table_entry'],
   event_id: ['payment_event', 'tracked_event'],
   franchise_id: ['franchise'],
   group_id: ['group_order'],
   item_id: ['table_item'],
+  job_id: ['job_application', 'print_job'],
   media_id: ['media'],
   member_id: ['group_member'],
   order_id: ['orders'],
   payment_id: ['table_payment'],
+  printer_id: ['printer'],
   shop_id: ['shop'],
   sitting_id: ['table_sitting'],
   staff_id: ['staff'],
+  station_id: ['print_station'],
   waiter_id: ['waiter'],
 };
 
@@ -79,6 +91,10 @@ const UNCONSTRAINED: Record<string, string> = {
   ),
   'planned_publication.staff_id': 'who planned it stays known after the login is removed',
   'draft_step.staff_id': 'who made a change stays known after the login is removed',
+  'print_duty.station_id':
+    'empty for papers of no station; the only station of a shop without any has no row',
+  'print_job.station_id': 'says what was printed, though the station be gone',
+  'print_route.item_id': 'in the file of the shop',
   'event.shop_id': 'a log, deleted by age; written by everything there is',
   'visit.shop_id': 'a count of guests who may be many, deleted by age',
   'visit.order_id': 'gone after 90 days; an index for it would cost every ping of a visit',
@@ -208,6 +224,25 @@ const CLOSED: Record<string, readonly string[]> = {
     asking: true,
     published: true,
     cancelled: true,
+  }),
+  'print_duty.kind': listOf<DutyKind>({ kitchen: true, packing: true, receipt: true }),
+  'print_duty.moment': listOf<PrintMoment>({ arrival: true, acceptance: true, start: true }),
+  'print_job.kind': listOf<PrintJobKind>({
+    kitchen: true,
+    packing: true,
+    receipt: true,
+    cancel: true,
+    change: true,
+    test: true,
+  }),
+  'print_job.state': PRINT_JOB_STATES,
+  'print_route.kind': ['category', 'dish'],
+  'printer.letters': listOf<PrinterLetters>({ wpc1252: true, cp858: true, picture: true }),
+  'printer.protocol': listOf<PrinterProtocol>({
+    cloudprnt: true,
+    epson: true,
+    bridge: true,
+    browser: true,
   }),
   'refund.gateway': GATEWAYS,
   'refund.status': REFUND_STATUSES,

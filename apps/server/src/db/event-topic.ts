@@ -16,4 +16,6 @@ export type EventTopic =
   | 'access'
   | 'account'
   | 'mail'
-  | 'guests';
+  | 'guests'
+  /** Something about printers is to be looked at. No key. */
+  | 'printing';

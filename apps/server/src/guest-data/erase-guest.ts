@@ -55,7 +55,13 @@ export async function eraseGuest(
   const faded = over.filter((order) => !isGivenUp(order));
   await deleteOrders(client, givenUp);
   if (faded.length > 0) await forgetContact(client, faded);
-  for (const table of ['order_guest', 'push_subscription', 'dish_rating', 'account_order'])
+  for (const table of [
+    'order_guest',
+    'push_subscription',
+    'dish_rating',
+    'account_order',
+    'print_job',
+  ])
     await client.query(
       `delete from ${table} t using unnest($1::text[], $2::text[]) as w(shop_id, order_id)
         where t.shop_id = w.shop_id and t.order_id = w.order_id`,

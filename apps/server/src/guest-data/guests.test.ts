@@ -18,6 +18,7 @@ const HER = {
   floor: '3. Stock bei Huber',
 };
 const TABLES = [
+  'print_job',
   'orders',
   'order_guest',
   'reservation',
@@ -61,6 +62,16 @@ const order = async (form: object = HER): Promise<string> => {
 };
 const end = (orderId: string, status = 'done') =>
   pool.query('update orders set status = $2 where order_id = $1', [orderId, status]);
+/** A paper for the driver, with where to go. */
+const print = (orderId: string) =>
+  pool.query(
+    `with p as (insert into printer (shop_id, printer_id, name, protocol, paper_columns, letters, added_at)
+        values ('fixture', 'p', 'P', 'browser', 42, 'wpc1252', now()) on conflict do nothing)
+      insert into print_job (shop_id, job_id, printer_id, order_id, kind, station_id, revision, copy, reprint, about,
+        ticket, created_at, due_at)
+      values ('fixture', 'j', 'p', $1, 'packing', '', 0, 1, 0, 'Nr. 1', $2, now(), now())`,
+    [orderId, JSON.stringify([{ kind: 'text', text: `FAHRER: ${HER.messageDriver}` }])],
+  );
 const reserve = (id: string, startsAt: string, status = 'confirmed') =>
   pool.query(
     `insert into reservation (shop_id, reservation_id, client_key, starts_at, ends_at, people, name, email, phone, note,
@@ -155,6 +166,7 @@ describe('what is kept about a guest without an account', () => {
   it('is erased but for what tax law wants, which is said', async () => {
     const done = await order();
     await end(done);
+    await print(done);
     await end(await order(), 'expired');
     await reserve('past', '2020-01-01T18:00:00Z');
     await apply();

@@ -21,43 +21,59 @@ export interface RelayedJob {
 }
 
 /**
- * Turns order events into jobs, each exactly once: cursor and jobs move in one transaction. Only one process relays
- * at a time; the others pass by. Answers whether there may be more.
+ * Hands events that one purpose has not seen yet to `consume`, each exactly once: the purpose's cursor moves in the
+ * transaction of what comes of them. Only one process consumes at a time; the others pass by and hear 'busy'.
  */
+export async function consumeEvents(
+  pool: pg.Pool,
+  purpose: string,
+  most: number,
+  consume: (client: pg.PoolClient, events: RelayedEvent[]) => Promise<void>,
+): Promise<'done' | 'more' | 'busy'> {
+  return transaction(pool, async (client) => {
+    const locked = await client.query<{ tx: string; id: string }>(
+      `select tx::text, id::text from relay_cursor where name = $1 for update skip locked`,
+      [purpose],
+    );
+    const row = locked.rows[0];
+    const cursor = row ? parseCursor(`${row.tx}-${row.id}`) : null;
+    if (!cursor) return 'busy';
+    // Everything up to here can be seen by what is read next.
+    const horizon = await currentCursor(client);
+    const events = await readEvents(client, cursor, most, { shopId: null, withGroups: false });
+    const isWhole = events.length < most;
+    if (events.length === 0 && !(await isAnyAfter(client, cursor))) return 'done';
+    // Nothing comes of groups' events; they are passed by in one step.
+    let last = isWhole && isAfter(horizon, cursor) ? horizon : cursor;
+    for (const { cursor: at } of events) if (isAfter(at, last)) last = at;
+    await consume(
+      client,
+      events.map(({ event }) => event),
+    );
+    await client.query('update relay_cursor set tx = $2::xid8, id = $3 where name = $1', [
+      purpose,
+      String(last.tx),
+      String(last.id),
+    ]);
+    return isWhole ? 'done' : 'more';
+  });
+}
+
+/** Turns order events into jobs. Answers whether there may be more. */
 export async function relayEvents(
   pool: pg.Pool,
   jobsOf: (events: RelayedEvent[]) => RelayedJob[],
 ): Promise<boolean> {
-  return transaction(pool, async (client) => {
-    const locked = await client.query<{ tx: string; id: string }>(
-      `select tx::text, id::text from relay_cursor where name = $1 for update skip locked`,
-      [CURSOR],
-    );
-    const row = locked.rows[0];
-    const cursor = row ? parseCursor(`${row.tx}-${row.id}`) : null;
-    if (!cursor) return false;
-    // Everything up to here can be seen by what is read next.
-    const horizon = await currentCursor(client);
-    const events = await readEvents(client, cursor, BATCH, { shopId: null, withGroups: false });
-    const isWhole = events.length < BATCH;
-    if (events.length === 0 && !(await isAnyAfter(client, cursor))) return false;
-    // Nothing comes of groups' events; they are passed by in one step.
-    let last = isWhole && isAfter(horizon, cursor) ? horizon : cursor;
-    for (const { cursor: at } of events) if (isAfter(at, last)) last = at;
-    const jobs = jobsOf(events.map(({ event }) => event));
+  const outcome = await consumeEvents(pool, CURSOR, BATCH, async (client, events) => {
+    const jobs = jobsOf(events);
     if (jobs.length > 0)
       await client.query(
         `select graphile_worker.add_job(j.task, j.payload, job_key => j.key, max_attempts => 12)
           from json_to_recordset($1::json) as j(task text, key text, payload json)`,
         [JSON.stringify(jobs)],
       );
-    await client.query('update relay_cursor set tx = $2::xid8, id = $3 where name = $1', [
-      CURSOR,
-      String(last.tx),
-      String(last.id),
-    ]);
-    return !isWhole;
   });
+  return outcome === 'more';
 }
 
 async function isAnyAfter(client: pg.PoolClient, cursor: Cursor): Promise<boolean> {
@@ -67,9 +83,19 @@ async function isAnyAfter(client: pg.PoolClient, cursor: Cursor): Promise<boolea
 
 /** The relay starts at the beginning of the log. */
 export async function ensureRelayCursor(pool: pg.Pool): Promise<void> {
+  await startCursor(pool, CURSOR, 'beginning');
+}
+
+/** Where a purpose starts that has not seen any event yet. */
+export async function startCursor(
+  pool: pg.Pool,
+  purpose: string,
+  at: 'beginning' | 'now',
+): Promise<void> {
+  const { tx, id } = at === 'now' ? await currentCursor(pool) : { tx: 0n, id: 0n };
   await pool.query(
-    `insert into relay_cursor (name, tx, id) values ($1, '0', 0) on conflict (name) do nothing`,
-    [CURSOR],
+    `insert into relay_cursor (name, tx, id) values ($1, $2::xid8, $3) on conflict (name) do nothing`,
+    [purpose, String(tx), String(id)],
   );
 }
 

@@ -13,6 +13,8 @@ export const KEPT_DAYS = {
   failedJob: 30,
   /** That a mail was sent: as long as its job may be tried again. */
   sentMail: 30,
+  /** What was printed, for who looks for a paper that is missing. */
+  printJob: 14,
   /** Longer than anybody orders ahead; those of orders that ended go at once. */
   push: 30,
   visit: 90,

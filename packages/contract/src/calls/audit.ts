@@ -84,6 +84,12 @@ export const AUDIT_ACTIONS = {
     'shop-online',
     'shop-removed',
     'demo-kept',
+    'stations-changed',
+    'printer-changed',
+    'printer-removed',
+    'printer-address-renewed',
+    'bridge-code-made',
+    'bridge-removed',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_ACTIONS;

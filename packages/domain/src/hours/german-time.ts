@@ -73,3 +73,16 @@ export function openBadge(
   if (insideOpenHours) return `geöffnet ${ranges}`.trim();
   return ranges === '' ? 'geschlossen.' : `geschlossen. Heute: ${ranges}`;
 }
+
+/** 'Fr 27.11.' on another day than today, else ''. */
+export function dayText(instant: number, now: number, timeZone: string): string {
+  const { date, dayIndex } = toLocal(instant, timeZone);
+  if (date === toLocal(now, timeZone).date) return '';
+  return `${weekdayName(dayIndex).slice(0, 2)} ${formatDay(date)}`;
+}
+
+/** '18:45', on another day 'Fr 27.11. 18:45': for what has little room. */
+export function shortWhen(instant: number, now: number, timeZone: string): string {
+  const clock = formatClock(toLocal(instant, timeZone).minutes);
+  return `${dayText(instant, now, timeZone)} ${clock}`.trim();
+}

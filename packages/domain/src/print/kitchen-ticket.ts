@@ -116,3 +116,16 @@ export function cancelTicket(order: TicketOrder, at: StationLines | null, reason
     ...(at === null ? [] : [...text(at.station.name), ...workLines(at.lines)]),
   ];
 }
+
+/** At a table: what is not wanted any more, in an order that has nothing else. */
+export function refundTicket(order: TicketOrder): Ticket {
+  return [
+    warning('STORNO'),
+    ...kitchenHead(order),
+    RULE,
+    ...order.refunds.flatMap(({ name, reason }) => [
+      ...bold(`1x ${name}`),
+      ...text(reason === '' ? '' : `Grund: ${reason}`, 3),
+    ]),
+  ];
+}

@@ -50,8 +50,8 @@ function pair(left: string, right: string, width: number): string[] {
   return [first + ' '.repeat(gap) + right, ...others];
 }
 
-const PLAIN = { size: 'normal', isBold: false, isInverse: false, qr: null } as const;
-const WARNING = { size: 'big', isBold: true, isInverse: true, qr: null } as const;
+const PLAIN = { size: 'normal', isBold: false, isInverse: false } as const;
+const WARNING = { size: 'big', isBold: true, isInverse: true } as const;
 
 function layout(block: TicketBlock, columns: number): PrintedLine[] {
   switch (block.kind) {
@@ -77,8 +77,6 @@ function layout(block: TicketBlock, columns: number): PrintedLine[] {
       return [{ ...PLAIN, text: '-'.repeat(columns) }];
     case 'gap':
       return [{ ...PLAIN, text: '' }];
-    case 'qr':
-      return [{ ...PLAIN, text: '', qr: block.url }];
   }
 }
 

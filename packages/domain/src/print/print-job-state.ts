@@ -12,8 +12,8 @@ export type PrintJobState =
 
 /** Every step there is; each other one throws. */
 const STEPS: Record<PrintJobState, readonly PrintJobState[]> = {
-  // Not yet at the printer: may be withdrawn without a trace on paper.
-  queued: ['offered', 'asking', 'superseded', 'dismissed'],
+  // Not at the printer: may be withdrawn without a trace on paper. Printed: the late word of the attempt before.
+  queued: ['offered', 'asking', 'printed', 'superseded', 'dismissed'],
   offered: ['fetched', 'queued', 'printed', 'failed', 'superseded'],
   // The printer has it. Without its word nobody knows whether the paper is there.
   fetched: ['printed', 'failed', 'unknown', 'queued'],
@@ -42,3 +42,23 @@ export const PRINT_ANSWER_MS = 60_000;
 export const PRINT_STALE_MS = 30 * 60_000;
 /** A job that waits so long is told at the counter. */
 export const PRINT_LATE_MS = 60_000;
+
+/** Attempts of one job without a person's word: the second says that it may be a double. */
+export const PRINT_ATTEMPTS = 2;
+
+/** What a printer says of itself. `offline`: it, or its bridge, does not answer. */
+export const PRINTER_TROUBLES = ['paper-out', 'cover-open', 'offline', 'jam', 'paper-low'] as const;
+export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
+
+/** Whether it prints nothing until somebody comes. */
+export function stopsPrinting(trouble: PrinterTrouble): boolean {
+  return trouble !== 'paper-low';
+}
+
+export const TROUBLE_TEXTS: Record<PrinterTrouble, string> = {
+  'paper-out': 'Kein Papier',
+  'cover-open': 'Deckel offen',
+  offline: 'Nicht erreichbar',
+  jam: 'Papierstau oder Messer klemmt',
+  'paper-low': 'Papier geht zu Ende',
+};

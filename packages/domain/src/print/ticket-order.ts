@@ -1,8 +1,10 @@
 import type { OrderType } from '../menu/menu.ts';
-import type { Cents } from '../money/cents.ts';
-import type { DepositRow } from '../pricing/deposit-rows.ts';
-import type { DiscountRow } from '../pricing/goods-after-discount.ts';
-import type { QuoteLine, VatShare } from '../pricing/quote.ts';
+import { shortWhen } from '../hours/german-time.ts';
+import { cents, type Cents } from '../money/cents.ts';
+import { paymentDue, type PaymentFacts } from '../order/payment-due.ts';
+import { depositRows, type DepositRow } from '../pricing/deposit-rows.ts';
+import { discountRows, type DiscountRow } from '../pricing/goods-after-discount.ts';
+import type { Quote, QuoteLine, VatShare } from '../pricing/quote.ts';
 
 /** What the tickets of an order say. Times are texts in the shop's zone already ('18:42'): the domain has no clock. */
 export interface TicketOrder {
@@ -44,4 +46,48 @@ export interface TicketOrder {
   total: Cents;
   /** Tax per rate in the total without the tip, as mail and checkout tell it. */
   vat: readonly VatShare[];
+}
+
+/** An order as the counter has it. Instants are ISO texts. */
+export interface PrintableOrder extends PaymentFacts {
+  number: number;
+  placedAt: string;
+  serveAt: string | null;
+  promisedAt: string | null;
+  table: TicketOrder['table'];
+  groupName: string | null;
+  quote: Quote;
+  formValues: TicketOrder['customer'] & { messageCook: string; messageDriver: string };
+}
+
+/** What its tickets say, with times as they are read on the day it was ordered. */
+export function ticketOrder(
+  order: PrintableOrder,
+  { restaurantName, timeZone }: { restaurantName: string; timeZone: string },
+): TicketOrder {
+  const { quote, formValues } = order;
+  const placed = Date.parse(order.placedAt);
+  const due = order.promisedAt ?? order.serveAt;
+  return {
+    restaurantName,
+    number: order.number,
+    orderType: order.orderType,
+    placedAt: shortWhen(placed, placed, timeZone),
+    serveAt: due === null ? null : shortWhen(Date.parse(due), placed, timeZone),
+    table: order.table,
+    groupName: order.groupName,
+    lines: quote.lines,
+    refunds: quote.refunds ?? [],
+    customer: formValues,
+    messageCook: formValues.messageCook,
+    messageDriver: formValues.messageDriver,
+    payment: paymentDue(order).lines,
+    deposits: depositRows(quote),
+    deliveryFee: quote.deliveryFee,
+    subTotal: quote.subTotal,
+    discounts: discountRows(quote),
+    tip: quote.tip,
+    total: cents(order.total),
+    vat: quote.vat,
+  };
 }

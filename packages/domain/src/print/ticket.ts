@@ -9,9 +9,7 @@ export type TicketBlock =
   /** A text, and an amount or time at the right edge. */
   | { kind: 'pair'; left: string; right: string }
   | { kind: 'rule' }
-  | { kind: 'gap' }
-  /** ASCII alone: some printers read it as another code page. */
-  | { kind: 'qr'; url: string };
+  | { kind: 'gap' };
 
 /** What a printer puts on paper, whatever its width and language. Frozen in its job. */
 export type Ticket = readonly TicketBlock[];
@@ -26,6 +24,4 @@ export interface PrintedLine {
   size: 'normal' | 'big';
   isBold: boolean;
   isInverse: boolean;
-  /** In place of text: a code to be scanned. */
-  qr: string | null;
 }

@@ -52,6 +52,19 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
     days: 400,
   },
   {
+    table: 'print_pairing',
+    insert: `insert into print_pairing values (sha256('c'), 'fixture', $1)`,
+    days: 0,
+  },
+  {
+    table: 'print_job',
+    insert: `with p as (insert into printer (shop_id, printer_id, name, protocol, paper_columns, letters, added_at)
+        values ('fixture', 'p', 'P', 'browser', 42, 'wpc1252', $1) on conflict do nothing)
+      insert into print_job (shop_id, job_id, printer_id, kind, station_id, revision, copy, reprint, about, ticket,
+        created_at, due_at) values ('fixture', 'j', 'p', 'test', '', 0, 1, 0, '', '[]', $1, $1)`,
+    days: 14,
+  },
+  {
     table: 'office_presence',
     insert: `with s as (insert into staff values ('s', 'toni', 'Toni', 'x') on conflict do nothing)
       insert into office_presence values ('fixture', 'k', 's', '{}', $1)`,

@@ -6,8 +6,7 @@ export const BIG = '# ';
 
 /** The lines of a ticket as texts: a big one after `BIG`, an inverse one between brackets. */
 export function printedTexts(ticket: Ticket, columns: TicketColumns): string[] {
-  return layoutTicket(ticket, columns).map(({ text, size, isInverse, qr }) => {
-    if (qr !== null) return `QR ${qr}`;
+  return layoutTicket(ticket, columns).map(({ text, size, isInverse }) => {
     const shown = isInverse ? `[${text.trimEnd()}]` : text;
     return size === 'big' ? BIG + shown : shown;
   });

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest';
+import { printDesk } from './testing/print-desk.ts';
+import { paperText } from './testing/star-printer.ts';
+
+const desk = printDesk();
+const PRINTING = '/api/shop/fixture/printing';
+
+const post = (path: string, body: unknown, token?: string) =>
+  desk.server.app.inject({
+    method: 'POST',
+    url: `/print/bridge/${path}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    payload: JSON.stringify(body),
+  });
+const code = async () =>
+  (await desk.owner.post(`${PRINTING}/bridge-code`, {})).json<{ code: string; command: string }>();
+const pair = async (given: string) => post('pair', { code: given, name: 'Küche-Pi' });
+const setup = async () =>
+  (await desk.owner.get(`${PRINTING}/setup`)).json<{
+    bridges: { id: string; name: string; isHere: boolean }[];
+  }>();
+
+let token: string;
+let bridgeId: string;
+beforeEach(async () => {
+  await desk.server.context.database.pool.query('delete from print_bridge');
+  await desk.clear();
+  token = (await pair((await code()).code)).json<{ token: string }>().token;
+  bridgeId = (await setup()).bridges[0]?.id ?? '';
+  await desk.add('pack', {
+    name: 'Packtisch',
+    protocol: 'bridge',
+    bridgeId,
+    host: '192.168.1.50',
+    port: 9100,
+  });
+});
+interface Polled {
+  printers: unknown[];
+  jobs: { token: string; data: string }[];
+}
+const poll = async (more: object = {}) =>
+  (await post('poll', { printers: [], settled: [], ...more }, token)).json<Polled>();
+
+it('pairs by a code that is good once, however it is written, and not for long', async () => {
+  const { code: fresh, command } = await code();
+  expect(fresh).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+  expect(command).toContain(fresh);
+  const paired = await pair(fresh.toLowerCase().replace('-', ' '));
+  expect(paired.json()).toMatchObject({ shopName: 'Prüfstube' });
+  expect((await pair(fresh)).statusCode).toBe(404);
+  const old = (await code()).code;
+  desk.wait(16 * 60);
+  expect((await pair(old)).statusCode).toBe(404);
+  desk.wait(-16 * 60);
+  expect((await post('pair', { code: 5 })).statusCode).toBe(400);
+  expect((await setup()).bridges).toMatchObject([{ name: 'Küche-Pi' }, { name: 'Küche-Pi' }]);
+});
+
+it('gets what waits with the address of the printer, and its word settles it', async () => {
+  const orderId = await desk.order({ messageCook: 'für 5 €' });
+  const { printers, jobs } = await poll();
+  expect(printers).toEqual([{ printerId: 'pack', host: '192.168.1.50', port: 9100, tls: false }]);
+  const paper = Buffer.from(jobs[0]?.data ?? '', 'base64');
+  expect(paper.subarray(0, 2).toString('hex')).toBe('1b40');
+  expect(paperText(paper)).toContain('für 5 €');
+  const told = { token: jobs[0]?.token, outcome: 'printed', trouble: [] };
+  for (let time = 0; time < 2; time += 1)
+    expect((await post('result', told, token)).statusCode).toBe(200);
+  expect(await desk.states(orderId)).toEqual(['kitchen printed']);
+});
+
+it('waits for an order, and has it as soon as there is one', async () => {
+  const waiting = poll();
+  const orderId = await desk.order();
+  expect((await waiting).jobs).toHaveLength(1);
+  expect(await desk.states(orderId)).toEqual(['kitchen fetched']);
+});
+
+it('what never reached the printer waits again, what nobody knows comes marked', async () => {
+  await desk.order();
+  const first = (await poll()).jobs[0];
+  await post('result', { token: first?.token, outcome: 'failed', trouble: ['offline'] }, token);
+  const view = await desk.owner.get(PRINTING);
+  expect(view.json()).toMatchObject({ printers: [{ state: 'trouble', trouble: ['offline'] }] });
+  const second = (await poll({ printers: [{ printerId: 'pack', trouble: [] }] })).jobs[0];
+  expect(paperText(Buffer.from(second?.data ?? '', 'base64'))).not.toContain('DUPLIKAT');
+  await post('result', { token: second?.token, outcome: 'unknown', trouble: [] }, token);
+  const third = (await poll()).jobs[0];
+  expect(paperText(Buffer.from(third?.data ?? '', 'base64'))).toContain('DUPLIKAT');
+});
+
+it('a bridge that was killed says what it had printed, and gets it no second time', async () => {
+  const orderId = await desk.order();
+  const first = (await poll()).jobs[0];
+  desk.wait(61);
+  const waiting = poll({ settled: [first?.token] });
+  const next = await desk.order();
+  expect((await waiting).jobs).toHaveLength(1);
+  expect(await desk.states(orderId)).toEqual(['kitchen printed']);
+  expect(await desk.states(next)).toEqual(['kitchen fetched']);
+  desk.wait(-61);
+});
+
+it('without its token, or taken away, it gets nothing', async () => {
+  await desk.order();
+  for (const wrong of [undefined, 'x', 'A'.repeat(22)])
+    expect((await post('poll', {}, wrong)).statusCode).toBe(401);
+  await desk.owner.post(`${PRINTING}/bridges/${bridgeId}/remove`, {});
+  expect((await post('poll', {}, token)).statusCode).toBe(401);
+  expect((await post('result', { token: 'x', outcome: 'printed' }, token)).statusCode).toBe(401);
+});

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { findKitchenOrder } from '../orders/orders.ts';
+import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts';
+import type { PrintingContext } from './context.ts';
+import { cancelJobs, moveStart, queueOrder, type OrderToPrint } from './order-tickets.ts';
+
+const CURSOR = 'printing';
+const BATCH = 100;
+/** Another process has the events in hand, or older transactions are still running. */
+const AGAIN_MS = 40;
+/** Should a notification get lost. */
+const POLL_MS = 2_000;
+
+/** Print jobs follow the orders' events: each event is followed once, in one transaction with its jobs. */
+export function followOrders(context: PrintingContext): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | null = null;
+  let round: Promise<void> | null = null;
+  let isWanted = false;
+  let stopped = false;
+  const schedule = (delay: number) => {
+    if (stopped) return;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = null;
+      round ??= once().finally(() => {
+        round = null;
+        if (isWanted) schedule(0);
+      });
+    }, delay);
+  };
+  const once = async (): Promise<void> => {
+    isWanted = false;
+    try {
+      const outcome = await followRound(context);
+      schedule(outcome === 'done' ? POLL_MS : AGAIN_MS);
+    } catch (err) {
+      context.log.warn({ err }, 'orders could not be followed to the printers');
+      schedule(POLL_MS);
+    }
+  };
+  const unsubscribe = context.live.subscribe('*', ({ topic }) => {
+    if (topic !== 'order') return;
+    if (round) isWanted = true;
+    else schedule(0);
+  });
+  schedule(0);
+  return {
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      if (timer) clearTimeout(timer);
+      await round;
+    },
+  };
+}
+
+/** From now on: what was ordered before there was a printer is not printed. */
+export async function startFollowing(pool: pg.Pool): Promise<void> {
+  await startCursor(pool, CURSOR, 'now');
+}
+
+/** One look at the events that were not followed yet. */
+export async function followRound(context: PrintingContext): Promise<'done' | 'more' | 'busy'> {
+  let queued = 0;
+  const outcome = await consumeEvents(
+    context.database.pool,
+    CURSOR,
+    BATCH,
+    async (client, events) => {
+      const found = await client.query<{ shop_id: string }>('select distinct shop_id from printer');
+      const shops = new Set(found.rows.map((row) => row.shop_id));
+      for (const event of events)
+        if (event.topic === 'order' && shops.has(event.shopId))
+          queued += await followEvent(client, context, event);
+    },
+  );
+  if (queued > 0) context.live.notify();
+  return outcome;
+}
+
+async function followEvent(
+  client: pg.PoolClient,
+  context: PrintingContext,
+  { shopId, key, payload }: RelayedEvent,
+): Promise<number> {
+  const live = context.shops.byId(shopId);
+  const order = live && (await findKitchenOrder(client, shopId, key));
+  if (!live || !order) return 0;
+  const toPrint: OrderToPrint = { order, live, now: new Date(context.now()) };
+  const isOver = order.status === 'rejected' || order.status === 'not-collected';
+  if (payload.status === 'rejected') return cancelJobs(client, toPrint);
+  if ('promised' in payload) return moveStart(client, toPrint);
+  if (isOver) return 0;
+  if (payload.status === 'placed') return queueOrder(client, toPrint, 'placed');
+  if (payload.status === 'accepted') return queueOrder(client, toPrint, 'accepted');
+  return 0;
+}

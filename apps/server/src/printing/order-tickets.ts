@@ -1,0 +1,199 @@
+import type pg from 'pg';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import {
+  cancelTicket,
+  kitchenTicket,
+  refundTicket,
+} from '@tischlein/domain/print/kitchen-ticket.ts';
+import { guestReceipt, packingSlip } from '@tischlein/domain/print/packing-slip.ts';
+import { routeLines, type StationLines } from '@tischlein/domain/print/route-lines.ts';
+import { ticketOrder, type TicketOrder } from '@tischlein/domain/print/ticket-order.ts';
+import type { Ticket } from '@tischlein/domain/print/ticket.ts';
+import { counterView, type KitchenOrder } from '../orders/orders.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
+import { queueJob, stepJob, type PrintJobRow } from './print-jobs.ts';
+import { dutiesOf, routesOf, type DutyRow, type PrintMoment } from './print-settings.ts';
+
+/** An order with what its tickets are made of. */
+export interface OrderToPrint {
+  order: KitchenOrder;
+  live: PublishedShop;
+  now: Date;
+}
+
+interface Tickets {
+  of: TicketOrder;
+  parts: StationLines[];
+}
+
+async function ticketsOf(client: pg.PoolClient, { order, live }: OrderToPrint): Promise<Tickets> {
+  const { shop, menu } = live;
+  const of = ticketOrder(counterView(order), {
+    restaurantName: shop.restaurantName,
+    timeZone: shop.hours.timeZone,
+  });
+  return { of, parts: routeLines(of.lines, await routesOf(client, shop.id), menu) };
+}
+
+function ticketFor(duty: DutyRow, { of, parts }: Tickets, live: PublishedShop): Ticket | null {
+  const isRefundAlone = of.lines.length === 0 && of.refunds.length > 0;
+  switch (duty.kind) {
+    case 'kitchen': {
+      if (isRefundAlone) return refundTicket(of);
+      const at = parts.find(({ station }) => station.id === duty.station_id);
+      return at ? kitchenTicket(of, at, parts) : null;
+    }
+    case 'packing':
+      return isRefundAlone ? null : packingSlip(of, parts);
+    case 'receipt': {
+      const names = [...live.menu.declarations.values()].map(({ code, name }): [string, string] => [
+        code,
+        name,
+      ]);
+      return isRefundAlone ? null : guestReceipt(of, new Map(names));
+    }
+  }
+}
+
+/** When the kitchen begins, so that the order is there when it is promised. */
+function startsAt({ order, live, now }: OrderToPrint): Date {
+  const promised = order.promised_at ?? order.serve_at;
+  if (promised === null || order.order_type === 'table') return now;
+  const lead = live.shop.hours.prepMinutes[order.order_type] * MINUTE;
+  return new Date(Math.max(now.getTime(), promised.getTime() - lead));
+}
+
+const MOMENTS: Record<'placed' | 'accepted', readonly PrintMoment[]> = {
+  placed: ['arrival'],
+  accepted: ['acceptance', 'start'],
+};
+
+/** Queues what the shop's printers print when an order arrives, or is accepted. */
+export async function queueOrder(
+  client: pg.PoolClient,
+  toPrint: OrderToPrint,
+  step: 'placed' | 'accepted',
+): Promise<number> {
+  const { order, live, now } = toPrint;
+  const duties = (await dutiesOf(client, order.shop_id)).filter(
+    ({ moment, order_types: types }) =>
+      MOMENTS[step].includes(moment) && types.includes(order.order_type satisfies OrderType),
+  );
+  if (duties.length === 0) return 0;
+  const tickets = await ticketsOf(client, toPrint);
+  let queued = 0;
+  for (const duty of duties) {
+    const ticket = ticketFor(duty, tickets, live);
+    if (ticket === null) continue;
+    queued += await queueJob(client, {
+      shop_id: order.shop_id,
+      printer_id: duty.printer_id,
+      order_id: order.order_id,
+      kind: duty.kind,
+      station_id: duty.station_id,
+      revision: 0,
+      reprint: 0,
+      copies: duty.copies,
+      about: `Nr. ${order.number}`,
+      ticket,
+      now,
+      dueAt: duty.moment === 'start' ? startsAt(toPrint) : now,
+    });
+  }
+  return queued;
+}
+
+/** What waits for its time waits for the new one. */
+export async function moveStart(client: pg.PoolClient, toPrint: OrderToPrint): Promise<number> {
+  const { order, now } = toPrint;
+  const moved = await client.query(
+    `update print_job set due_at = $3
+      where shop_id = $1 and order_id = $2 and state = 'queued' and due_at > $4`,
+    [order.shop_id, order.order_id, startsAt(toPrint), now],
+  );
+  return moved.rowCount ?? 0;
+}
+
+/** An order that is not made any more: what waits is withdrawn, and who may have its paper is told to stop. */
+export async function cancelJobs(client: pg.PoolClient, toPrint: OrderToPrint): Promise<number> {
+  const { order, now } = toPrint;
+  const found = await client.query<
+    Pick<PrintJobRow, 'job_id' | 'shop_id' | 'printer_id' | 'station_id' | 'kind' | 'state'>
+  >(
+    `select shop_id, job_id, printer_id, station_id, kind, state from print_job
+      where shop_id = $1 and order_id = $2 and kind in ('kitchen', 'packing', 'receipt', 'change') for update`,
+    [order.shop_id, order.order_id],
+  );
+  const waiting = found.rows.filter(({ state }) => state === 'queued' || state === 'asking');
+  for (const job of waiting) await stepJob(client, job, { to: 'superseded', now });
+  const onPaper = found.rows.filter(
+    ({ state, kind }) =>
+      kind === 'kitchen' &&
+      (state === 'offered' || state === 'fetched' || state === 'unknown' || state === 'printed'),
+  );
+  if (onPaper.length === 0) return 0;
+  const { of, parts } = await ticketsOf(client, toPrint);
+  let queued = 0;
+  for (const { printer_id: printerId, station_id: stationId } of onPaper) {
+    const at = parts.find(({ station }) => station.id === stationId) ?? null;
+    queued += await queueJob(client, {
+      shop_id: order.shop_id,
+      printer_id: printerId,
+      order_id: order.order_id,
+      kind: 'cancel',
+      station_id: stationId,
+      revision: 0,
+      reprint: 0,
+      copies: 1,
+      about: `Nr. ${order.number}`,
+      ticket: cancelTicket(of, at, order.reason ?? ''),
+      now,
+      dueAt: now,
+    });
+  }
+  return queued;
+}
+
+/**
+ * What was printed of an order once more, marked as a reprint; of an order that was not printed all that its printers
+ * would print of it. Answers how many papers are on their way.
+ */
+export async function reprintOrder(
+  client: pg.PoolClient,
+  toPrint: OrderToPrint,
+  requestId: string,
+): Promise<number> {
+  const { order, live, now } = toPrint;
+  const before = await client.query<{ most: number }>(
+    `select coalesce(max(reprint), 0)::int as most from print_job where shop_id = $1 and order_id = $2`,
+    [order.shop_id, order.order_id],
+  );
+  const duties = (await dutiesOf(client, order.shop_id)).filter(({ order_types: types }) =>
+    types.includes(order.order_type),
+  );
+  const tickets = await ticketsOf(client, toPrint);
+  let papers = 0;
+  for (const [index, duty] of duties.entries()) {
+    const ticket = ticketFor(duty, tickets, live);
+    if (ticket === null) continue;
+    papers += 1;
+    await queueJob(client, {
+      shop_id: order.shop_id,
+      printer_id: duty.printer_id,
+      order_id: order.order_id,
+      kind: duty.kind,
+      station_id: duty.station_id,
+      revision: 0,
+      reprint: (before.rows[0]?.most ?? 0) + 1,
+      copies: 1,
+      about: `Nr. ${order.number}`,
+      ticket,
+      now,
+      dueAt: now,
+      isWanted: true,
+      jobId: `${requestId}-${index}`,
+    });
+  }
+  return papers;
+}
