@@ -62,4 +62,15 @@ test('a price that jumps is asked about once, and a problem leads to its field, 
   await page.getByRole('button', { name: /^Rückgängig/ }).click();
   await expect(page.getByRole('link', { name: '1 Änderung', exact: true })).toBeVisible();
   await publish(page);
+
+  await taps.count();
+  await goToPlace(page, 'Fassungen');
+  const saved = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Fassung \d+ als Dateien laden$/ })
+    .nth(1)
+    .tap();
+  expect((await saved).suggestedFilename()).toMatch(/-fassung-\d+\.zip$/);
+  await taps.match('Have an earlier version as files');
+  await expectAccessible(page);
 });

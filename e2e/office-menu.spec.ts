@@ -155,11 +155,13 @@ test("one ingredient's allergen counts everywhere; it is found by it, and goes w
   await page.getByLabel('Zutat oder Allergen suchen').fill('cheddar');
   await page.getByRole('link', { name: /^Cheddar/ }).tap();
   const ingredient = sheet(page, 'Zutat');
-  await expect(
-    ingredient.getByText(/gilt überall, wo die Zutat vorkommt: in \d+ Gerichten/),
-  ).toBeVisible();
+  await expect(ingredient.getByText(/betrifft \d+ Gerichte/)).toBeVisible();
+  await expect(ingredient.getByRole('link', { name: 'Cheesy Bruder', exact: true })).toBeVisible();
   await fold(ingredient, 'Allergene').tap();
-  await ingredient.getByRole('checkbox', { name: /Sellerie/ }).tap();
+  // What it would do is told before it is done.
+  const celery = ingredient.getByRole('checkbox', { name: /Sellerie/ });
+  await expect(celery).toHaveAccessibleName(/ändert (alle )?\d+/);
+  await celery.tap();
   await taps.match("One ingredient's allergen everywhere");
   await expectAccessible(page);
   await close(ingredient);

@@ -17,7 +17,7 @@ interface CallShape {
   /** Success body; null when the answer is an event stream, or a file. */
   result: z.ZodType | null;
   /** The file's type. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'application/zip';
   /** Refusals by status: `errorBody`, with what this call adds. Every call may answer 400, 403, 404, 413, 415, 429, 503. */
   errors?: Record<number, z.ZodType>;
 }

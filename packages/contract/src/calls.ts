@@ -194,6 +194,7 @@ export const calls = {
   officeVersions: office.officeVersions,
   officePicture: officePictures.officePicture,
   officeVersion: office.officeVersion,
+  officeVersionFiles: office.officeVersionFiles,
   officeRestore: office.officeRestore,
   setupStatus: setup.setupStatus,
   setupOwner: setup.setupOwner,

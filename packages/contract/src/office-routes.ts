@@ -17,5 +17,9 @@ export const officeRoutes = {
   officePresence: { method: 'POST', path: '/api/shop/:shopId/office/presence' },
   officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
   officeVersion: { method: 'GET', path: '/api/shop/:shopId/office/versions/:version' },
+  officeVersionFiles: {
+    method: 'GET',
+    path: '/api/shop/:shopId/office/versions/:version/files',
+  },
   officeRestore: { method: 'POST', path: '/api/shop/:shopId/office/versions/:version/restore' },
 } as const;

@@ -1,7 +1,9 @@
-import { valueAt } from '@tischlein/domain/shop-document/document.ts';
+import { valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
+import { carriersOf } from '@tischlein/domain/shop-document/ingredient-effect.ts';
 import { usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
+import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
@@ -15,7 +17,13 @@ import styles from '../menu/sheet.module.css';
 import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
 import { usesSaid } from '../menu/uses-said.ts';
-import { countsSaid, INGREDIENTS, ingredientsOf, type IngredientEntry } from './ingredients.ts';
+import {
+  codeEffect,
+  effectSaid,
+  INGREDIENTS,
+  ingredientsOf,
+  type IngredientEntry,
+} from './ingredients.ts';
 
 /** One ingredient: what is said of it here counts in every dish and extra. */
 export function IngredientSheet() {
@@ -56,12 +64,13 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
   const isNew = useIsNew();
   const info = [...path, 'info'];
   const uses = usesOf(document, 'ingredient', entry.id);
+  const carriers = useMemo(() => carriersOf(document, entry.id), [document, entry.id]);
   return (
     <>
       <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
       <Group title="Allergene und Merkmale">
-        <Effect entry={entry} />
-        <Declarations path={path} />
+        <Effect entry={entry} dishes={carriers.map((each) => each.path)} />
+        <Declarations path={path} detailOf={(code) => codeEffect(carriers, code)} />
         <Tags path={path} />
       </Group>
       <Group title="Angaben">
@@ -96,16 +105,19 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
   );
 }
 
-/** Where a change of its allergens is seen at once. */
-function Effect({ entry }: { entry: IngredientEntry }) {
+/** Which dishes and extras a change of its allergens is about, before it is made. */
+function Effect({ entry, dishes }: { entry: IngredientEntry; dishes: readonly DocumentPath[] }) {
   const { document } = useDraft();
-  if (entry.dishes.length + entry.groups.length === 0)
+  if (dishes.length + entry.groups.length === 0)
     return <p className={styles.hint}>Kein Gericht und keine Extra-Gruppe hat diese Zutat.</p>;
   return (
     <div className={styles.uses}>
-      <p>Was du hier angibst, gilt überall, wo die Zutat vorkommt: {countsSaid(entry)}.</p>
+      <p>
+        Was du hier änderst, betrifft {effectSaid({ dishes, groups: entry.groups })}, auch wo sie in
+        etwas anderem steckt:
+      </p>
       <ul className={styles.links}>
-        {entry.dishes.map((path) => (
+        {dishes.map((path) => (
           <li key={path.join('/')}>
             <Link to={paths.dish(path.at(-1)!)}>{itemName(document, path.at(-1)!)}</Link>
           </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsSaid, ingredientsOf } from './ingredients.ts';
+import { codeEffect, countsSaid, effectSaid, ingredientsOf } from './ingredients.ts';
 
 const DOCUMENT = {
   extras: {
@@ -32,4 +32,24 @@ test.each([
   const found = ingredientsOf(DOCUMENT).find((each) => each.id === id)!;
   expect(countsSaid(found)).toBe(said);
   expect(found.declared).toEqual(declared);
+});
+
+test.each([
+  [[], ''],
+  [[[]], 'ändert 1 Gericht'],
+  [[[], ['A']], 'ändert alle 2 Gerichte'],
+  [[[], ['G'], ['A']], 'ändert 2 von 3 Gerichten'],
+  [[['G'], ['G']], 'ändert kein Gericht: alle haben es auch sonst'],
+])('with %j besides milk %j', (others, said) => {
+  const carriers = others.map((codes) => ({ path: [], others: new Set<string>(codes) }));
+  expect(codeEffect(carriers, 'G')).toBe(said);
+});
+
+test.each([
+  [1, 0, '1 Gericht'],
+  [14, 1, '14 Gerichte und 1 Extra-Gruppe'],
+  [0, 2, '2 Extra-Gruppen'],
+])('%i dishes and %i groups: %s', (dishes, groups, said) => {
+  const paths = (count: number) => Array.from({ length: count }, () => []);
+  expect(effectSaid({ dishes: paths(dishes), groups: paths(groups) })).toBe(said);
 });

@@ -4,6 +4,7 @@ import {
   type DocumentMap,
   type DocumentPath,
 } from '@tischlein/domain/shop-document/document.ts';
+import type { Carrier } from '@tischlein/domain/shop-document/ingredient-effect.ts';
 import { usesOf, type Use } from '@tischlein/domain/shop-document/references.ts';
 import { codesAt, declarationsOf } from '../menu/declared.ts';
 
@@ -59,4 +60,27 @@ export function countsSaid({ dishes, groups }: Pick<IngredientEntry, 'dishes' | 
         : `${groups.length} Extra-Gruppen`,
   ].filter(Boolean);
   return parts.length === 0 ? 'wird nicht benutzt' : `in ${parts.join(' und ')}`;
+}
+
+/** '3 Gerichte und 1 Extra-Gruppe' */
+export function effectSaid({ dishes, groups }: Pick<IngredientEntry, 'dishes' | 'groups'>): string {
+  const parts = [
+    dishes.length === 0 ? '' : dishes.length === 1 ? '1 Gericht' : `${dishes.length} Gerichte`,
+    groups.length === 0
+      ? ''
+      : groups.length === 1
+        ? '1 Extra-Gruppe'
+        : `${groups.length} Extra-Gruppen`,
+  ];
+  return parts.filter(Boolean).join(' und ');
+}
+
+/** How many dishes change with this code of the ingredient: those that have it from nowhere else. */
+export function codeEffect(carriers: readonly Carrier[], code: string): string {
+  const changed = carriers.filter(({ others }) => !others.has(code)).length;
+  if (carriers.length === 0) return '';
+  if (changed === 0) return 'ändert kein Gericht: alle haben es auch sonst';
+  if (changed === carriers.length)
+    return changed === 1 ? 'ändert 1 Gericht' : `ändert alle ${changed} Gerichte`;
+  return `ändert ${changed} von ${carriers.length} Gerichten`;
 }

@@ -10,6 +10,8 @@ import styles from './sheet.module.css';
 export interface ListedChoice {
   value: string;
   label: string;
+  /** What choosing it, or no longer, does. */
+  detail?: string | undefined;
 }
 
 interface ChoiceListProps {
@@ -74,6 +76,7 @@ export function ChoiceList({ path, title, all, allIsNone = false }: ChoiceListPr
             <Checkbox
               key={each.value}
               label={each.label}
+              detail={each.detail}
               checked={chosen.includes(each.value)}
               onChange={(event) => choose(each.value, event.target.checked)}
             />

@@ -35,12 +35,14 @@ export function Ingredients({ dish }: { dish: DishEntry }) {
   );
 }
 
-/** Allergens and additives of something, in the words of its shop. */
-export function Declarations({ path }: { path: DocumentPath }) {
+/** Allergens and additives of something, in the words of its shop; of each code what changing it does. */
+export function Declarations(props: { path: DocumentPath; detailOf?: (code: string) => string }) {
+  const { path, detailOf } = props;
   const { document } = useDraft();
   const all = declarationsOf(document).map(({ code, name, isAllergen }) => ({
     value: code,
     label: `${code}  ${name}`,
+    detail: detailOf?.(code),
     isAllergen,
   }));
   const own = [...path, 'allergens'];

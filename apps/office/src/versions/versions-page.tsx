@@ -13,6 +13,7 @@ import { paths } from '../base/paths.ts';
 import { dayAndClock } from '../base/when.ts';
 import { useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
+import { VersionFiles } from './version-files.tsx';
 import { VersionChanges } from './version-changes.tsx';
 import styles from './versions.module.css';
 
@@ -81,6 +82,7 @@ export function VersionsPage() {
               </p>
               {note && <p>{note}</p>}
               <VersionChanges shopId={id} version={version} />
+              <VersionFiles shopId={id} version={version} />
             </div>
             {mayChange && !isCurrent && (
               <Button

@@ -6,6 +6,10 @@ export const DRAFT_CHANGED = refuse(409, {
   error: 'draft-changed',
   message: 'Jemand hat das inzwischen geändert. Bitte sieh noch einmal nach.',
 });
+export const NO_VERSION = refuse(404, {
+  error: 'no-version',
+  message: 'Diese Fassung gibt es nicht.',
+});
 const PROBLEMS = 'Es ist noch etwas zu beheben, ehe veröffentlicht werden kann.';
 
 /** What was not published, as an answer. */

@@ -10,13 +10,12 @@ import type { Publishing, PublishInput } from './publish-document.ts';
 import { publishDraft } from './publish-draft.ts';
 import { publishOperations } from './publish-operations.ts';
 import { registerToday } from './register-today.ts';
-import { DRAFT_CHANGED, refusalOf } from './refusals.ts';
+import { registerVersions } from './register-versions.ts';
+import { DRAFT_CHANGED, NO_VERSION, refusalOf } from './refusals.ts';
 import { settle } from './unfitting.ts';
-import { changesOfVersion, listVersions } from './versions.ts';
 import { changeDraft, withDraft } from './with-draft.ts';
 
 const NO_STEP = refuse(404, { error: 'no-step', message: 'Diese Änderung gibt es nicht.' });
-const NO_VERSION = refuse(404, { error: 'no-version', message: 'Diese Fassung gibt es nicht.' });
 
 /** The owner's back office. */
 export function registerOffice(app: FastifyInstance, context: ShopsContext): void {
@@ -112,14 +111,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
 
   registerToday(app, context, publishing);
 
-  registerCall(app, 'officeVersions', { rate: 'staff' }, ({ params }) =>
-    listVersions(pool, params.shopId),
-  );
-
-  registerCall(app, 'officeVersion', { rate: 'staff' }, async ({ params }) => {
-    const found = await changesOfVersion(pool, params.shopId, params.version);
-    return found ?? NO_VERSION;
-  });
+  registerVersions(app, context);
 
   registerCall(app, 'officeRestore', { rate: 'staff' }, ({ params, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {

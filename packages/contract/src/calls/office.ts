@@ -256,6 +256,16 @@ export const officeVersion = {
   }),
 } satisfies Call;
 
+/** A branch comes with all of its franchise, as an import takes it: whoever asks may read the draft of each. */
+export const officeVersionFiles = {
+  summary: 'A version as the files that an export writes, in one zip',
+  access: 'staff',
+  permission: { anyOf: DRAFT_READERS },
+  params: versionParams,
+  result: null,
+  file: 'application/zip',
+} satisfies Call;
+
 export const officeRestore = {
   summary: 'Make the draft say what an earlier version said (owners)',
   access: 'staff',

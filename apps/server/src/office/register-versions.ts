@@ -1,0 +1,49 @@
+import { DRAFT_READERS } from '@tischlein/contract/staff-permissions.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { transaction } from '../db/transaction.ts';
+import { registerCall } from '../http/route.ts';
+import type { ShopsContext } from '../shops/context.ts';
+import { noPermission, staffMay } from '../staff/gate.ts';
+import { NO_VERSION } from './refusals.ts';
+import { filesOfVersion } from './version-files.ts';
+import { changesOfVersion, listVersions } from './versions.ts';
+
+/** What was published: the list, what each version changed, and its files. */
+export function registerVersions(app: FastifyInstance, context: ShopsContext): void {
+  const { pool } = context.database;
+
+  registerCall(app, 'officeVersions', { rate: 'staff' }, ({ params }) =>
+    listVersions(pool, params.shopId),
+  );
+
+  registerCall(app, 'officeVersion', { rate: 'staff' }, async ({ params }) => {
+    const found = await changesOfVersion(pool, params.shopId, params.version);
+    return found ?? NO_VERSION;
+  });
+
+  const mayRead = async (request: FastifyRequest, shopId: string) => {
+    for (const permission of DRAFT_READERS)
+      if (await staffMay(pool, request, shopId, permission)) return true;
+    return false;
+  };
+  registerCall(
+    app,
+    'officeVersionFiles',
+    { rate: 'report' },
+    async ({ params, request, reply }) => {
+      const { shopId, version } = params;
+      const files = await transaction(pool, (client) => filesOfVersion(client, shopId, version));
+      if (files === null) return NO_VERSION;
+      for (const other of files.shopIds)
+        if (!(await mayRead(request, other)))
+          throw noPermission(
+            'Die Dateien sind die aller Filialen, und nicht alle davon sind deine.',
+          );
+      return reply
+        .type('application/zip')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${files.fileName}"`)
+        .send(files.bytes);
+    },
+  );
+}
