@@ -62,6 +62,9 @@ test('by hand: a category, dishes in sizes, extras for both, a set menu of the c
   await page.keyboard.press('Enter');
   await dish.getByLabel('Preis in Euro').nth(1).fill('9');
   await expectAccessible(page);
+  await dish
+    .getByRole('checkbox', { name: /^Enthält keine der kennzeichnungspflichtigen/ })
+    .check();
   await dish.getByRole('link', { name: 'Fertig' }).tap();
 
   await part(page, 'Extras');
@@ -122,7 +125,8 @@ test('by hand: a category, dishes in sizes, extras for both, a set menu of the c
   await taps.match('A set menu of a whole category');
   await expectAccessible(page);
 
-  await publish(page);
+  // Nobody said anything of the other soup's allergens.
+  await publish(page, '', 'ein Gericht ohne Allergene');
   const shown = (await (await page.request.get('/api/shop/flammbruder-sued/menu')).json()) as Menu;
   const of = (name: string) => shown.dishes.find((one) => one.name === name)!;
   expect(shown.categories[0]).toMatchObject({

@@ -76,9 +76,7 @@ export function isPermitted({ name, licence }) {
     .some((choice) =>
       choice
         .split(' AND ')
-        .every(
-          (one) => PERMITTED.has(one) || (LGPL.has(one) && EXCHANGEABLE.test(name)),
-        ),
+        .every((one) => PERMITTED.has(one) || (LGPL.has(one) && EXCHANGEABLE.test(name))),
     );
 }
 

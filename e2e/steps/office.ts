@@ -29,11 +29,16 @@ export async function goToPlace(
   if (!isInHeader) await page.getByRole('main').getByRole('link', { name: place }).click();
 }
 
-/** Gives guests what the draft says. */
-export async function publish(page: Page, note = ''): Promise<void> {
+/** Gives guests what the draft says; `asked`: what is asked about first. */
+export async function publish(page: Page, note = '', asked = ''): Promise<void> {
   await page.getByRole('link', { name: /^\d+ Änderung/ }).click();
   if (note) await page.getByLabel('Notiz für eure Fassungen').fill(note);
   await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  if (asked) {
+    const question = page.getByRole('alertdialog', { name: 'Ist das so gemeint?' });
+    await expect(question).toContainText(asked);
+    await question.getByRole('button', { name: 'Ja, so veröffentlichen' }).click();
+  }
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
 }
 

@@ -21,13 +21,15 @@ interface ChoiceListProps {
   all: readonly ListedChoice[];
   /** Nothing chosen means all of them, and one is always chosen. */
   allIsNone?: boolean;
+  /** What is read while nothing is said, not even that there is nothing. */
+  unsaid?: string;
 }
 
 /** So many are looked through without a search. */
 const SHORT = 24;
 
 /** Any number of things from a list; closed it says what is chosen. */
-export function ChoiceList({ path, title, all, allIsNone = false }: ChoiceListProps) {
+export function ChoiceList({ path, title, all, allIsNone = false, unsaid }: ChoiceListProps) {
   const { value, set, save, problem, caution, at } = useField(path);
   const errorId = useId();
   const [open, setOpen] = useState(false);
@@ -50,7 +52,9 @@ export function ChoiceList({ path, title, all, allIsNone = false }: ChoiceListPr
       <summary {...at} aria-describedby={problem || caution ? errorId : undefined}>
         <span className={styles.choicesTitle}>{title}</span>
         <span className={styles.chosen}>
-          {allIsNone && kept.length === 0 ? 'alle' : said.join(', ') || 'keine'}
+          {allIsNone && kept.length === 0
+            ? 'alle'
+            : said.join(', ') || (value === undefined && unsaid) || 'keine'}
         </span>
         <ChevronDownIcon />
       </summary>

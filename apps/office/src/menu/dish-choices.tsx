@@ -1,6 +1,7 @@
 import { valueAt, isList, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
 import { DISH_TAGS } from '@tischlein/domain/tags/tag.ts';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { useDraft } from '../draft/draft-context.tsx';
 import { hintOf, useField } from '../draft/fields.tsx';
@@ -48,8 +49,18 @@ export function Declarations(props: { path: DocumentPath; detailOf?: (code: stri
   const own = [...path, 'allergens'];
   return (
     <>
-      <ChoiceList path={own} title="Allergene" all={all.filter((each) => each.isAllergen)} />
-      <ChoiceList path={own} title="Zusatzstoffe" all={all.filter((each) => !each.isAllergen)} />
+      <ChoiceList
+        path={own}
+        title="Allergene"
+        all={all.filter((each) => each.isAllergen)}
+        unsaid="nichts angegeben"
+      />
+      <ChoiceList
+        path={own}
+        title="Zusatzstoffe"
+        all={all.filter((each) => !each.isAllergen)}
+        unsaid="nichts angegeben"
+      />
     </>
   );
 }
@@ -65,11 +76,33 @@ export function Inherited({ dish, isDrink }: { dish: DishEntry; isDrink: boolean
         {found.map(({ word, from }) => `${word.name} (${from.join(', ')})`).join('; ')}.
       </p>
     );
-  if (isDrink || !isUndeclared(document, dish.path)) return null;
+  const isPacked = valueAt(document, [...dish.path, 'prepacked']) !== undefined;
+  if (isDrink || isPacked || !isUndeclared(document, dish.path)) return null;
+  return <NothingInIt path={[...dish.path, 'allergens']} />;
+}
+
+/** That there is nothing to declare is said, too; until then nobody has looked. */
+function NothingInIt({ path }: { path: DocumentPath }) {
+  const { value, set, save } = useField(path);
+  const isSaid = value !== undefined;
   return (
-    <p className={styles.warn}>
-      Noch ungeprüft: Es sind weder Allergene noch Zusatzstoffe angegeben, auch bei keiner Zutat.
-    </p>
+    <>
+      {!isSaid && (
+        <p className={styles.warn}>
+          Noch ungeprüft: Es sind weder Allergene noch Zusatzstoffe angegeben, auch bei keiner
+          Zutat.
+        </p>
+      )}
+      <Checkbox
+        label="Enthält keine der kennzeichnungspflichtigen Stoffe"
+        detail="Gäste lesen es so, ob bestätigt oder nicht."
+        checked={isSaid}
+        onChange={(event) => {
+          set(event.target.checked ? [] : undefined);
+          save();
+        }}
+      />
+    </>
   );
 }
 

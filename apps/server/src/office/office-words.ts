@@ -13,6 +13,8 @@ const OWN: Readonly<Record<string, string>> = {
   'Etwa discount: 20 % oder newPrice: 8.90.': 'Gib einen Rabatt oder einen neuen Preis an.',
   'Eine Kennung oder { item: …, price: … }.': 'Wähle eine Zutat oder ein Gericht.',
   'Etwa klein: { name: Klein }.': 'Gib der Größe einen Namen.',
+  'Ergänze allergens, oder schreibe allergens: [], wenn es keine hat.':
+    'Gib sie am Gericht an, oder bestätige dort, dass nichts davon enthalten ist.',
   'Etwa 8.50.': 'Etwa 8,50.',
   'Ergänze Einträge, erhöhe maxAmount oder senke min.':
     'Ergänze Einträge, oder ändere, wie viele es mindestens und wie oft dieselben es höchstens sein dürfen.',

@@ -20,7 +20,7 @@ export const UNLISTED = 'nicht-in-der-karte';
 
 /**
  * A published shop as the office edits it: what an export would write, each category and page by its id, pictures by
- * their media ids. Nothing in it is empty, sizes and items of groups are always maps.
+ * their media ids. Nothing in it is empty but `allergens` of food that has none; sizes and items of groups are always maps.
  */
 export function documentOf(shop: Shop): DocumentMap {
   const { fixed, categories, pages, customCss } = shopDocuments(
@@ -51,7 +51,8 @@ function withoutEmpty(value: TreeValue, path: readonly string[]): DocumentValue 
       return withoutEmpty(written, [...path, '']);
     });
     const kept = entries.filter((entry) => entry !== undefined);
-    return kept.length > 0 ? kept : undefined;
+    // 'No allergens' is said, and not left open.
+    return kept.length > 0 || field === 'allergens' ? kept : undefined;
   }
   if (typeof value !== 'object') return value;
   const entries: [string, DocumentValue][] = [];

@@ -35,12 +35,13 @@ export function dishCautions({ document, shop }: CompiledShop): StandingCaution[
         message: `Als vegan angegeben, aber ${reason}.`,
         mend: 'Nimm das Merkmal weg, oder berichtige die Zutaten.',
       });
-    if (declared.declarations.length === 0 && isToBeDeclared(dish))
+    const isSaid = valueAt(document, [...path, 'allergens']) !== undefined;
+    if (!isSaid && declared.declarations.length === 0 && isToBeDeclared(dish))
       put('allergens', {
         code: 'allergens-unsaid',
         message:
           'Hier steht nichts zu Allergenen. Gäste lesen: „Keine deklarationspflichtigen Allergene.“',
-        mend: 'Prüfe, ob das stimmt.',
+        mend: 'Gib sie an, oder bestätige, dass nichts davon enthalten ist.',
       });
     return found;
   });
@@ -57,5 +58,5 @@ function isAlcoholic(dish: Dish): boolean {
 /** In percent by volume; so much has what is sold as free of alcohol. */
 const ALCOHOL_FREE = 0.5;
 
-/** Water and lemonade have nothing to be told; beer has. */
-const isToBeDeclared = (dish: Dish) => !dish.isDrink || isAlcoholic(dish);
+/** As the import asks (`hint-unsaid.ts`): not of drinks, and of packed food its label tells. */
+const isToBeDeclared = (dish: Dish) => !dish.isDrink && !dish.prepacked;

@@ -67,6 +67,7 @@ it.each<[Operation, string]>([
     set(['shop', 'payment', 'pickupMinimum'], { Stripe_card: 10 }),
     'Bezahlung Mindestbetrag bei Abholung: Kreditkarte 10,00 €',
   ],
+  [set([...SALAMI, 'allergens'], []), 'Pizza Salami: Allergene und Zusatzstoffe: keine'],
   [set(['hours', 'state'], 'BY'), 'Bundesland: Bayern'],
   [set(['shop', 'design', 'accent'], '#b3261e'), 'Aussehen: Hauptfarbe'],
   [

@@ -191,6 +191,7 @@ function valueWords(
     return VALUE_LABELS[value]!;
   if (typeof value === 'string')
     return value.length > 60 ? `„${value.slice(0, 57)}…“` : `„${value}“`;
+  if (isList(value) && value.length === 0) return 'keine';
   if (isList(value))
     return value
       .map((entry) =>
