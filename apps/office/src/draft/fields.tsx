@@ -36,6 +36,8 @@ export function useField(path: DocumentPath) {
     problem: problem && !isOld ? `${problem.message} ${problem.mend}` : undefined,
     /** Worth a second look; it is no mistake. */
     caution: caution && `${caution.message} ${caution.mend}`,
+    /** The same where there is little room. */
+    question: caution?.mend,
     /** For the control: links lead to it (base/focus-field.ts). */
     at: fieldAt(path),
   };
@@ -111,7 +113,7 @@ export function MoneyValue({
   /** It must not be empty; said at once, or when the field was left. */
   required?: 'now' | 'left';
 }) {
-  const { value, set, save, problem, readOnly, caution, at } = useField(path);
+  const { value, set, save, problem, readOnly, caution, question, at } = useField(path);
   // What is typed stays as it is typed until the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -122,7 +124,7 @@ export function MoneyValue({
     <TextField
       {...texts}
       {...at}
-      hint={hintOf(texts.hint, caution)}
+      hint={hintOf(texts.hint, texts.hideLabel ? question : caution)}
       readOnly={readOnly}
       inputMode="decimal"
       autoComplete="off"

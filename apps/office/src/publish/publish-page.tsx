@@ -198,10 +198,13 @@ function NotYours({ mayPublish, others }: { mayPublish: boolean; others: readonl
 
 function CautionList({ list }: { list: Parameters<typeof cautionsSaid>[0] }) {
   return (
-    <ul className={styles.changes}>
-      {cautionsSaid(list).map((words) => (
-        <li key={words}>{words}</li>
-      ))}
-    </ul>
+    <>
+      <p>Im Entwurf fällt auf:</p>
+      <ul className={styles.told}>
+        {cautionsSaid(list).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -59,7 +59,7 @@ export function zeroPrices(document: DocumentMap): StandingCaution[] {
       path,
       code: 'price-zero',
       message: 'Das kostet nichts (0,00 €).',
-      mend: 'Gib einen Preis an, wenn es nicht umsonst ist.',
+      mend: 'Ist es umsonst?',
     }));
 }
 
