@@ -191,6 +191,27 @@ test('a dish is dragged by its handle, moved by keys, and one undo each has the 
   await page.mouse.up();
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
 
+  // With a finger, which would scroll the page anywhere else.
+  const back = await grip.boundingBox();
+  const top = await list.getByRole('listitem').first().boundingBox();
+  const x = back!.x + 20;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch('touchStart', back!.y + 20);
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', back!.y + 20 + (top!.y + 4 - back!.y - 20) * share);
+  await touch('touchEnd');
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([first, second, third]);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect(savedState(page)).toHaveText(SAVED);
+  await page.getByRole('button', { name: /^Rückgängig/ }).click();
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
+
   await grip.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fillCheckout } from './steps/checkout.ts';
-import { openCounter } from './steps/counter.ts';
+import { logIn, openCounter } from './steps/counter.ts';
 import { joinGroup, openGroupCart, startGroup } from './steps/group.ts';
 import { openCart, openDish } from './steps/guest.ts';
+import { priceOf } from './steps/office.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { addDish, goToTable, orderAtTable, sitDown, Staff, startWaiting } from './steps/table.ts';
@@ -171,6 +172,29 @@ async function takeTable(browser: Browser, url: string, shift: number): Promise<
   await take(waiter, 'waiter-table-phone');
 }
 
+/** An owner's evening in the office: today, prices, a picture, the look. */
+async function takeOffice(browser: Browser, url: string, shift: number): Promise<void> {
+  const office = await openPage(browser, url, shift, PHONE, []);
+  await office.goto('/buero/heute');
+  await logIn(office, 'ninetta', 'demo-ninetta');
+  await office.getByRole('heading', { level: 1, name: 'Heute' }).waitFor();
+  await take(office, 'office-today-phone');
+  await office.goto('/buero/speisekarte');
+  await priceOf(office, 'Bruschetta al Pomodoro').fill('8,20');
+  await office.getByRole('link', { name: '1 Änderung', exact: true }).waitFor();
+  await take(office, 'office-menu-phone');
+  await office.goto('/buero/speisekarte/pizza-salami');
+  await office.getByRole('button', { name: /^Wichtigste Stelle/ }).scrollIntoViewIfNeeded();
+  await take(office, 'office-picture-phone');
+  await office.goto('/buero/aenderungen');
+  await office.getByText('Das ändert sich für Gäste').waitFor();
+  await take(office, 'office-changes-phone');
+  await office.setViewportSize(DESKTOP);
+  await office.goto('/buero/aussehen');
+  await office.getByRole('region', { name: 'Vorschau' }).waitFor();
+  await take(office, 'office-look-desktop');
+}
+
 await mkdir(FOLDER, { recursive: true });
 const world = await openWorld();
 const browser = await chromium.launch(CHROMIUM);
@@ -178,6 +202,7 @@ try {
   await takeAll(browser, world.address.url, world.address.shift);
   await takeGroup(browser, world.address.url, world.address.shift);
   await takeTable(browser, world.address.url, world.address.shift);
+  await takeOffice(browser, world.address.url, world.address.shift);
 } finally {
   await browser.close();
   await world.stop();

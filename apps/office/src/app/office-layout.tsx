@@ -42,6 +42,9 @@ export function placesFor(staff: Staff, shopId: string) {
 /** Pages that show nothing of the draft. */
 const WITHOUT_DRAFT: readonly string[] = [paths.team, paths.account, paths.more, paths.help];
 
+/** Where the second factor is set up, and where nothing needs it yet. */
+const WITHOUT_FACTOR: readonly string[] = [paths.account, paths.setup];
+
 /** Pages that are no place of their own. */
 const TITLES: Record<string, string> = {
   [paths.publish]: 'Änderungen',
@@ -108,7 +111,9 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       <main id="inhalt" tabIndex={-1} className="office-main">
         {draft && <SetupBand />}
         {draft && <ResumeUploads />}
-        {staff.factor.needed && pathname !== paths.account && <FactorBand />}
+        {staff.factor.needed && !WITHOUT_FACTOR.some((page) => pathname.startsWith(page)) && (
+          <FactorBand />
+        )}
         {draft || WITHOUT_DRAFT.includes(`/${pathname.split('/')[1]}`) ? (
           <PageBoundary key={pathname.split('/')[1]}>
             <Suspense fallback={<LoadingIndicator />}>

@@ -1,46 +1,50 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { TextField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
 import { useDraft } from '../draft/draft-context.tsx';
+import { SpanList } from '../times/span-list.tsx';
+import { writeWeek, type Span } from '../times/week.ts';
 import { fieldOperations } from './bulk-changes.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 import styles from './bulk.module.css';
 
+/** By weekday, Sunday being 0; as they stand in a week. */
 const DAYS = [
-  ['mo', 'Montag'],
-  ['di', 'Dienstag'],
-  ['mi', 'Mittwoch'],
-  ['do', 'Donnerstag'],
-  ['fr', 'Freitag'],
-  ['sa', 'Samstag'],
-  ['so', 'Sonntag'],
+  [1, 'Montag'],
+  [2, 'Dienstag'],
+  [3, 'Mittwoch'],
+  [4, 'Donnerstag'],
+  [5, 'Freitag'],
+  [6, 'Samstag'],
+  [0, 'Sonntag'],
 ] as const;
+const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
+const LUNCH: readonly Span[] = [{ from: '11:00', to: '14:30' }];
 
-/** One span on chosen days, as for a lunch menu; or always. */
+/** The same times on chosen days, as for lunch and in the evening; or always. */
 export function HoursForm({ dishes, onDo }: BulkFormProps) {
   const { document } = useDraft();
-  const [days, setDays] = useState<readonly string[]>(['mo', 'di', 'mi', 'do', 'fr']);
-  const [from, setFrom] = useState('11:00');
-  const [until, setUntil] = useState('14:30');
-  const isWhole = days.length > 0 && from !== '' && until !== '';
-  const times = Object.fromEntries(days.map((day) => [day, `${from}-${until}`]));
+  const [days, setDays] = useState(WEEKDAYS);
+  const [spans, setSpans] = useState(LUNCH);
+  const written = writeWeek(
+    Array.from({ length: 7 }, (_, weekday) => (days.includes(weekday) ? spans : [])),
+  );
+  const isWhole = written.ok && days.length > 0 && spans.length > 0;
+  // Each chosen day has the same ones: those of one are told.
+  const problems = written.ok
+    ? []
+    : written.problems.filter(({ weekday }) => weekday === written.problems[0]?.weekday);
+  const put = (value: (typeof written & { ok: true })['value'] | undefined) =>
+    onDo(fieldOperations(document, dishes, 'available', () => value));
   return (
     <div className={styles.form}>
-      <div className={styles.row}>
-        <TextField
-          label="Von"
-          type="time"
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          label="Bis"
-          type="time"
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
-      </div>
+      <SpanList
+        day="Angeboten"
+        spans={spans}
+        problems={problems}
+        onChange={setSpans}
+        onLeave={() => undefined}
+      />
       <div role="group" aria-label="An diesen Tagen" className={styles.days}>
         {DAYS.map(([day, label]) => (
           <Checkbox
@@ -48,11 +52,7 @@ export function HoursForm({ dishes, onDo }: BulkFormProps) {
             label={label}
             checked={days.includes(day)}
             onChange={(event) =>
-              setDays(
-                DAYS.map(([each]) => each).filter((each) =>
-                  each === day ? event.target.checked : days.includes(each),
-                ),
-              )
+              setDays(event.target.checked ? [...days, day] : days.filter((each) => each !== day))
             }
           />
         ))}
@@ -61,14 +61,11 @@ export function HoursForm({ dishes, onDo }: BulkFormProps) {
         variant="primary"
         block
         disabled={!isWhole}
-        onClick={() => onDo(fieldOperations(document, dishes, 'available', () => times))}
+        onClick={() => written.ok && put(written.value)}
       >
         Nur dann anbieten
       </Button>
-      <Button
-        block
-        onClick={() => onDo(fieldOperations(document, dishes, 'available', () => undefined))}
-      >
+      <Button block onClick={() => put(undefined)}>
         Immer anbieten
       </Button>
     </div>

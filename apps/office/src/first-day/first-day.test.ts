@@ -3,6 +3,7 @@ import { applyOperation } from '@tischlein/domain/shop-document/operation.ts';
 import { expect, test } from 'vitest';
 import { DECLARATIONS, KITCHENS, usualCategory } from './catalog.ts';
 import { kitchenOperations } from './kitchen-operations.ts';
+import { formOf } from './legal-forms.ts';
 import { firstOpen, isDone, STEPS } from './steps.ts';
 
 const NEW: DocumentMap = {
@@ -58,4 +59,17 @@ test('one goes on where the draft is not done, on any device', () => {
   expect(firstOpen(checked.document)).toBe('zeiten');
   expect(valueAt(checked.document, [...path, 'price'])).toBe(9);
   expect(STEPS.filter(({ id }) => isDone(id, checked.document))).toHaveLength(3);
+});
+
+test.each([
+  ['Rosa Blume', 'person', false, false],
+  ['Blume Gastronomie e. K., Inhaberin Rosa Blume', 'ek', false, true],
+  ['Blume und Stein GbR', 'gbr', true, false],
+  ['Blume und Stein eGbR', 'egbr', true, true],
+  ['Blume GmbH', 'gmbh', true, true],
+  ['Blume UG (haftungsbeschränkt)', 'ug', true, true],
+  ['Blume GmbH & Co. KG', 'kg', true, true],
+  ['Blume eG', 'other', true, true],
+])('%s is asked for what its form needs', (operator, id, isActedFor, isRegistered) => {
+  expect(formOf(operator)).toMatchObject({ id, isActedFor, isRegistered });
 });

@@ -35,6 +35,14 @@ export const FORMS: readonly LegalForm[] = [
     isActedFor: true,
     isRegistered: false,
   },
+  {
+    id: 'egbr',
+    name: 'eingetragene GbR (eGbR)',
+    operator: 'Name der eGbR',
+    hint: 'Etwa Blume und Stein eGbR.',
+    isActedFor: true,
+    isRegistered: true,
+  },
   { id: 'gmbh', name: 'GmbH', hint: 'Mit dem Zusatz GmbH.', ...COMPANY },
   {
     id: 'ug',
@@ -50,6 +58,7 @@ const KNOWN: readonly [RegExp, string][] = [
   [/\b(?:KG|OHG)\b/, 'kg'],
   [/\bGmbH\b/, 'gmbh'],
   [/\bUG\b/, 'ug'],
+  [/\beGbR\b/i, 'egbr'],
   [/\bGbR\b/i, 'gbr'],
   [/\be\. ?K(?:\.|fr|fm)/, 'ek'],
   [/\b(?:AG|SE|eG)\b|\be\. ?V\./, 'other'],

@@ -39,14 +39,9 @@ export function Sheet({ kind, title, path, list, children, footer }: SheetProps)
   const problem = useShown(({ draft }) =>
     draft?.problems.find((each) => isSame(each.path, [...path])),
   );
-  const close = () => {
-    void navigate(list.path);
-    // The list is out of reach until the sheet is gone.
-    requestAnimationFrame(() => {
-      const links = document.querySelectorAll<HTMLAnchorElement>('main a');
-      [...links].find((link) => link.pathname.endsWith(pathname))?.focus();
-    });
-  };
+  const close = () => void navigate(list.path);
+  // However it is left, who had the focus in it goes on at its place in the list.
+  useEffect(() => () => void requestAnimationFrame(() => focusLinkTo(pathname)), [pathname]);
   useEffect(() => {
     if (isThere && !isLed) heading.current?.focus();
   }, [key, isThere, isLed]);
@@ -86,6 +81,14 @@ export function Sheet({ kind, title, path, list, children, footer }: SheetProps)
       )}
     </section>
   );
+}
+
+function focusLinkTo(pathname: string): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body) return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a')];
+  const main = document.querySelector('main');
+  (links.find((link) => link.pathname.endsWith(pathname)) ?? main)?.focus();
 }
 
 /** It was just made: the first thing to be written is its name. */

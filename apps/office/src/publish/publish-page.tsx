@@ -4,7 +4,7 @@ import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toField } from '../base/focus-field.ts';
 import { paths, pathOf } from '../base/paths.ts';
@@ -33,6 +33,12 @@ export function PublishPage() {
   const problems = useRef<HTMLHeadingElement>(null);
   const mayPublish = useMay('publish');
   const held = usePermissions();
+  const isEmpty = draft?.changes.length === 0;
+  // The buttons go with the last change: the focus stays on the page.
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isEmpty]);
   if (draft === null) return null;
   const { changes } = draft;
   const others = changes.filter(({ path }) => !mayChangeAt(path, held));

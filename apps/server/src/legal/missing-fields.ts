@@ -10,7 +10,7 @@ export interface MissingField {
 }
 
 /** Legal persons and partnerships act by somebody, and stand in a register. */
-const ACTED_FOR = /\b(?:GmbH|UG|AG|SE|KG|OHG|GbR|eG|e\. ?V\.|Limited|Ltd)(?:\b|$|,)/;
+const ACTED_FOR = /\b(?:GmbH|UG|AG|SE|KG|OHG|e?GbR|eG|e\. ?V\.|Limited|Ltd)(?:\b|$|,)/;
 const REGISTERED = /\b(?:GmbH|UG|AG|SE|KG|OHG|eG|e\. ?K\.|e\. ?Kfm\.|e\. ?Kfr\.|eGbR)(?:\b|$|,)/;
 const NAMES_SOMEBODY = /Geschäftsführ|Inhaber|vertreten/i;
 
