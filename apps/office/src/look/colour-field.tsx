@@ -16,7 +16,7 @@ interface ColourFieldProps {
 
 /** A colour, chosen or written as designers hand it on. */
 export function ColourField({ path, label, hint, usual }: ColourFieldProps) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, at } = useField(path);
   const [typed, setTyped] = useState<string | null>(null);
   const kept = String(value ?? usual);
   const isWrong = typed !== null && normaliseHex(typed) === undefined;
@@ -30,6 +30,7 @@ export function ColourField({ path, label, hint, usual }: ColourFieldProps) {
         onBlur={save}
       />
       <TextField
+        {...at}
         label={label}
         hint={hint}
         autoComplete="off"
@@ -54,10 +55,11 @@ export function ColourField({ path, label, hint, usual }: ColourFieldProps) {
 
 /** A colour that the shop finds by itself unless it is said. */
 export function OwnColourField({ ask, ...field }: ColourFieldProps & { ask: string }) {
-  const { value, set, save } = useField(field.path);
+  const { value, set, save, at } = useField(field.path);
   return (
     <>
       <Checkbox
+        {...(value === undefined && at)}
         label={ask}
         checked={value !== undefined}
         onChange={(event) => {

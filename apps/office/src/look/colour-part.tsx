@@ -77,9 +77,9 @@ function Choice<T extends string>(props: {
   /** What holds, said or not. */
   shown: T | undefined;
 }) {
-  const { set, save } = useField([...DESIGN, props.field]);
+  const { set, save, at } = useField([...DESIGN, props.field]);
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} {...at}>
       <span aria-hidden="true">{props.label}</span>
       <ChoiceSwitch
         label={props.label}
