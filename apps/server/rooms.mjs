@@ -53,19 +53,6 @@ export const ROOMS = [
     owns: 'who orders without an account: blocks, and how many mails an address gets',
     writes: ['guest_block', 'guest_mail'],
   },
-  {
-    name: 'printing',
-    owns: 'stations, printers, and every paper from the order to the printer’s word',
-    writes: [
-      'print_bridge',
-      'print_duty',
-      'print_job',
-      'print_pairing',
-      'print_route',
-      'print_station',
-      'printer',
-    ],
-  },
   { name: 'law', owns: 'what the law wants, row by row, and what a shop still lacks' },
   {
     name: 'shop-files',
@@ -78,6 +65,19 @@ export const ROOMS = [
     name: 'mail',
     owns: 'sending mails; their texts stand with their subjects',
     writes: ['demo_mail', 'page_key', 'page_mail', 'sent_mail'],
+  },
+  {
+    name: 'printing',
+    owns: 'stations, printers, and every paper from the order to the printer’s word',
+    writes: [
+      'print_bridge',
+      'print_duty',
+      'print_job',
+      'print_pairing',
+      'print_route',
+      'print_station',
+      'printer',
+    ],
   },
   {
     name: 'coupons',

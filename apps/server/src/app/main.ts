@@ -55,7 +55,15 @@ export interface RunningServer {
 }
 
 /** Events after which a shop is what it was. */
-const NOT_THE_SHOP = new Set<EventTopic>(['order', 'alert', 'table', 'account', 'mail', 'guests']);
+const NOT_THE_SHOP = new Set<EventTopic>([
+  'order',
+  'alert',
+  'table',
+  'account',
+  'mail',
+  'guests',
+  'printing',
+]);
 
 /** Connections of one process; the embedded PostgreSQL allows 100 in all. */
 const POOL_SIZE = 16;

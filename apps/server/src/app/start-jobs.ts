@@ -7,6 +7,7 @@ import { pageMailJobs, pageMailTasks } from '../page-mails/page-mail-jobs.ts';
 import { mailServerTrouble } from '../mail/mail-server-trouble.ts';
 import { mailSender } from '../mail/send-mail.ts';
 import { followOrders, startFollowing } from '../printing/follow-orders.ts';
+import { WATCH_PRINTERS_TASK, watchPrinters } from '../printing/watch-printers.ts';
 import { pushJobs, pushTasks } from '../push/push-jobs.ts';
 import { PLANNED_TASK, publishPlanned } from '../office/publish-planned.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
@@ -35,6 +36,7 @@ const REGULAR: readonly RegularJob[] = [
   { task: 'watch-payments', at: 'every minute' },
   { task: REFUNDS_TASK, at: 'every minute' },
   { task: PLANNED_TASK, at: 'every minute' },
+  { task: WATCH_PRINTERS_TASK, at: 'every minute' },
 ];
 /** Two, so that mails need not wait for a long job. */
 const CONCURRENCY = 2;
@@ -70,6 +72,7 @@ export async function startJobs(
     'watch-payments': oneAtATime(() => watchPayments(context)),
     [REFUNDS_TASK]: () => runRefunds(context),
     [PLANNED_TASK]: () => publishPlanned(context),
+    [WATCH_PRINTERS_TASK]: () => watchPrinters(context),
   };
   context.jobs.tasks = Object.keys(taskList);
   const runner = runWorkers({

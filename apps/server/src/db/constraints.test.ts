@@ -121,6 +121,9 @@ const UNIQUE_OVER_ALL: Record<string, string> = {
   'account_link account_link_pkey':
     'of a realm, which may be a franchise; the shop is where it was asked for',
   'event event_pkey': 'a log, in the one order in which everything became visible',
+  'print_bridge print_bridge_token_hash_key': 'a bridge names no shop, its token does',
+  'print_pairing print_pairing_pkey': 'whoever types a code in names no shop',
+  'printer printer_secret_hash_key': 'the address of a printer names no shop',
   'shop shop_franchise_id_slug_key': 'its branches share the address of a franchise',
   'staff_invitation staff_invitation_pkey': 'a random id, of people who may work in several shops',
   'staff_invitation staff_invitation_token_hash_key': 'the link names no shop',

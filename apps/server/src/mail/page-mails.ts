@@ -18,7 +18,8 @@ export type PageMailKind =
   | 'reservation-gone'
   | 'withdrawal'
   | 'withdrawal-received'
-  | 'plan-asks';
+  | 'plan-asks'
+  | 'printing-stopped';
 
 export interface PageMail {
   shopId: string;

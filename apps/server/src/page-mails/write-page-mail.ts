@@ -6,6 +6,7 @@ import { couponMail, ratingMail } from './advertising-mails.ts';
 import { consentMail, optOutMail } from './consent-mails.ts';
 import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
 import { planAsksMail } from './plan-mail.ts';
+import { printingStoppedMail } from './printing-mail.ts';
 import {
   cancelledMail,
   confirmedMail,
@@ -31,6 +32,7 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
   withdrawal: withdrawalMail,
   'withdrawal-received': withdrawalReceivedMail,
   'plan-asks': planAsksMail,
+  'printing-stopped': printingStoppedMail,
 };
 
 /** Writes a mail that a page asked for; null: there is nothing to say any more. */

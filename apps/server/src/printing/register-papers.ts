@@ -9,6 +9,7 @@ import { heardOf, printTransaction, zoneOf } from './devices/printer-state.ts';
 import { reprintOrder } from './order-tickets.ts';
 import { stepJob } from './print-jobs.ts';
 import { printersOf } from './print-settings.ts';
+import { printTroubles } from './print-troubles.ts';
 import { jobsOfOrder, printerViews, troubledJobs } from './printer-views.ts';
 import { jobLines } from './render-job.ts';
 import { settleJob } from './settle-job.ts';
@@ -35,7 +36,17 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
   registerCall(app, 'printers', { rate: 'staff' }, async ({ params }) => {
     const now = context.now();
     const printers = await printerViews(pool, params.shopId, now);
-    return { printers, jobs: await troubledJobs(pool, params.shopId, now) };
+    const jobs = await troubledJobs(pool, params.shopId, now);
+    const live = context.shops.byId(params.shopId);
+    const troubles = live ? await printTroubles(pool, live.shop, now) : [];
+    return {
+      printers,
+      jobs,
+      troubles: troubles.map(({ printerId, printerName, kind, text, since }) => ({
+        ...{ printerId, printerName, kind, text },
+        since: since.toISOString(),
+      })),
+    };
   });
 
   registerCall(app, 'printJobsOfOrder', { rate: 'staff' }, async ({ params }) => {

@@ -12,6 +12,7 @@ import { bridgesOf, newPairingCode } from './bridges.ts';
 import { renewSecret, writePrinter, writeStations } from './change-setup.ts';
 import type { PrintingContext } from './context.ts';
 import { queueJob, tellCounters } from './print-jobs.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
 import { dutiesOf, printersOf, routesOf, type PrinterProtocol } from './print-settings.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
@@ -47,6 +48,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
       stations: [...routes.stations],
       categories: routes.categories,
       dishes: routes.dishes,
+      menu: menuOf(context.shops.byId(shopId)),
       printers: printers.map((printer) => ({
         id: printer.printer_id,
         name: printer.name,
@@ -227,4 +229,18 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     context.live.notify();
     return {};
   });
+}
+
+/** Categories with what they list. */
+function menuOf(live: PublishedShop | null | undefined) {
+  if (!live) return [];
+  const { menu, dishes } = live.menu;
+  return menu.categories.map((category) => ({
+    id: category.id,
+    name: category.name,
+    dishes: category.dishIds.flatMap((dishId) => {
+      const dish = dishes.get(dishId);
+      return dish ? [{ id: dish.id, number: dish.number, name: dish.name }] : [];
+    }),
+  }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRINT_JOB_STATES, PRINTER_TROUBLES } from '@tischlein/domain/print/print-job-state.ts';
+import { PRINT_TROUBLE_KINDS } from '@tischlein/domain/print/print-trouble.ts';
 import type { Call } from '../call.ts';
 import {
   errorBody,
@@ -69,6 +70,15 @@ export const printerView = z.object({
 });
 export type PrinterView = z.infer<typeof printerView>;
 
+const printTrouble = z.object({
+  printerId: z.string().describe('Of the printer.'),
+  printerName: z.string().describe('Its name.'),
+  kind: z.enum(PRINT_TROUBLE_KINDS).describe('What it is.'),
+  text: z.string().describe('Kein Papier – 3 Zettel warten'),
+  since: instant.describe('Since when somebody should look.'),
+});
+export type PrintTroubleView = z.infer<typeof printTrouble>;
+
 export const printers = {
   summary: 'How the printers stand, and the print jobs that somebody should look at',
   access: 'staff',
@@ -77,6 +87,9 @@ export const printers = {
   result: z.object({
     printers: z.array(printerView),
     jobs: z.array(printJobView).describe('Late, failed, or waiting for a person; oldest first.'),
+    troubles: z
+      .array(printTrouble)
+      .describe('What keeps papers of orders from coming: whoever is at the counter must look.'),
   }),
 } satisfies Call;
 
@@ -127,6 +140,21 @@ export const printingSetup = {
     stations: z.array(station).describe('In their order; the first makes what no route names.'),
     categories: routes,
     dishes: routes,
+    menu: z
+      .array(
+        z.object({
+          id: z.string().describe('Of the category.'),
+          name: z.string().describe('Its name.'),
+          dishes: z.array(
+            z.object({
+              id: z.string().describe('Of the dish.'),
+              number: z.string().nullable().describe('On the menu.'),
+              name: z.string().describe('Its name.'),
+            }),
+          ),
+        }),
+      )
+      .describe('What there is to be made, in the order of the menu.'),
     printers: z.array(printerSetup.extend({ id: z.string().describe('Of the printer.') })),
     bridges: z.array(
       z.object({

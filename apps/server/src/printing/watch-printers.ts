@@ -1,0 +1,82 @@
+import { isOpenAt } from '@tischlein/domain/hours/opening.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { transaction } from '../db/transaction.ts';
+import { askForMail } from '../mail/page-mails.ts';
+import type { PublishedShop } from '../shops/shop-directory.ts';
+import type { PrintingContext } from './context.ts';
+import { printTroubles, type PrintTrouble } from './print-troubles.ts';
+
+export const WATCH_PRINTERS_TASK = 'watch-printers';
+
+/** Whoever stands at the counter has seen and heard it long before. */
+const MAIL_AFTER_MS = 5 * MINUTE;
+
+/** Every minute: of printing that stopped minutes ago the restaurant gets a mail, one for each trouble. */
+export async function watchPrinters(context: PrintingContext): Promise<void> {
+  const { rows } = await context.database.pool.query<{ shop_id: string }>(
+    'select distinct shop_id from printer',
+  );
+  const failures: unknown[] = [];
+  for (const { shop_id: shopId } of rows) {
+    const published = context.shops.byId(shopId);
+    if (published)
+      await watchShop(context, published).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not all printers were looked at');
+}
+
+async function watchShop(context: PrintingContext, { shop }: PublishedShop): Promise<void> {
+  const now = context.now();
+  await transaction(context.database.pool, async (client) => {
+    const told = await client.query<{ printer_id: string }>(
+      `select printer_id from printer where shop_id = $1 and told_at is not null`,
+      [shop.id],
+    );
+    const troubles = await printTroubles(client, shop, now);
+    await client.query(
+      `update printer set told_at = null
+        where shop_id = $1 and told_at is not null and printer_id <> all ($2::text[])`,
+      [shop.id, troubles.map(({ printerId }) => printerId)],
+    );
+    const known = new Set(told.rows.map(({ printer_id: id }) => id));
+    const toTell = troubles.filter(
+      ({ printerId, since }) =>
+        !known.has(printerId) && now - since.getTime() >= MAIL_AFTER_MS && isOpenLong(shop, now),
+    );
+    if (toTell.length === 0 || shop.email === '') return;
+    const marked = await client.query(
+      `update printer set told_at = $3
+        where shop_id = $1 and printer_id = any ($2::text[]) and told_at is null`,
+      [shop.id, toTell.map(({ printerId }) => printerId), new Date(now)],
+    );
+    // Another process looked at the same moment.
+    if (marked.rowCount === 0) return;
+    const subject = new Date(now).toISOString();
+    const recipient = shop.email;
+    await askForMail(
+      client,
+      { shopId: shop.id, kind: 'printing-stopped', subject, recipient },
+      now,
+    );
+  });
+}
+
+/** At opening printers are being switched on; at night nobody is there to do it. */
+function isOpenLong({ hours }: PublishedShop['shop'], now: number): boolean {
+  return isOpenAt(hours, 'opening', now) && isOpenAt(hours, 'opening', now - MAIL_AFTER_MS);
+}
+
+/** The troubles that a mail tells of, as they are now; empty: all is well again. */
+export async function toldTroubles(
+  context: PrintingContext,
+  { shop }: PublishedShop,
+): Promise<PrintTrouble[]> {
+  const { pool } = context.database;
+  const told = await pool.query<{ printer_id: string }>(
+    `select printer_id from printer where shop_id = $1 and told_at is not null`,
+    [shop.id],
+  );
+  const ids = new Set(told.rows.map(({ printer_id: id }) => id));
+  const troubles = await printTroubles(pool, shop, context.now());
+  return troubles.filter(({ printerId }) => ids.has(printerId));
+}
