@@ -377,9 +377,9 @@ describe('acts of staff', () => {
         `select string_agg(e::text, ' ') as text from audit_entry e`,
         [],
       );
-      expect(all?.text, 'nothing of a guest').not.toMatch(
-        /Gerda|Max|example\.de|0911|kalt|Ofen|Danke/,
-      );
+      // Random ids may hold any letters.
+      const text = all?.text?.replaceAll(/[A-Za-z0-9_-]{20,}/g, '') ?? '';
+      expect(text, 'nothing of a guest').not.toMatch(/Gerda|Max|example\.de|0911|kalt|Ofen|Danke/);
     },
   );
 });
