@@ -80,6 +80,11 @@ export const ROOMS = [
     ],
   },
   {
+    name: 'overlooked',
+    owns: 'orders that nobody answers, counters that sleep: who is told, and when the shop pauses',
+    writes: ['counter_device', 'overlooked_step', 'overlooked_wish'],
+  },
+  {
     name: 'coupons',
     owns: 'coupons, campaigns, cards, and who holds and redeemed what',
     writes: ['campaign_visit', 'coupon_reservation', 'coupon_use', 'driver_card', 'issued_coupon'],

@@ -19,6 +19,7 @@ import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as people from './calls/people.ts';
 import * as platform from './calls/platform.ts';
+import * as overlooked from './calls/overlooked.ts';
 import * as printing from './calls/printing.ts';
 import * as push from './calls/push.ts';
 import * as quote from './calls/quote.ts';
@@ -212,6 +213,9 @@ export const calls = {
   staffRemoveFactor: staffAccount.staffRemoveFactor,
   staffOpenInvitation: staffAccount.staffOpenInvitation,
   staffAcceptInvitation: staffAccount.staffAcceptInvitation,
+  overlookedWishes: overlooked.overlookedWishes,
+  saveOverlookedWishes: overlooked.saveOverlookedWishes,
+  counterHere: overlooked.counterHere,
   printers: printing.printers,
   printingSetup: printing.printingSetup,
   saveStations: printing.saveStations,

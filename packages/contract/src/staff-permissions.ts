@@ -30,7 +30,7 @@ export const STAFF_PERMISSIONS = [
   'payment',
   /** People, their rights and sessions, and the log of what they did. */
   'staff',
-  /** Stations of the kitchen, printers and what they print. */
+  /** Stations of the kitchen, printers and what they print, and who is told of orders that nobody answers. */
   'printers',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];

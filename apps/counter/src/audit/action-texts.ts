@@ -127,6 +127,7 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'shop-removed': () => 'Shop entfernt',
   'demo-kept': () =>
     'Demo-Shop übernommen: Erfundenes gelöscht, Links an Tischen gelten nicht mehr',
+  'overlooked-changed': () => 'Alarm für unbeantwortete Bestellungen geändert',
   'stations-changed': () => 'Stationen der Küche geändert',
   'printer-changed': ({ name }) => `Drucker eingerichtet: ${name ?? ''}`,
   'printer-removed': ({ name }) => `Drucker entfernt: ${name ?? ''}`,

@@ -34,7 +34,10 @@ export const PERMISSION_WORDS: Record<StaffPermission, { label: string; detail: 
   'guest-data': { label: 'Daten von Gästen', detail: 'suchen, herausgeben, löschen' },
   payment: { label: 'Zahlungen', detail: 'Zahlungsarten, Konten bei Zahlungsdiensten' },
   staff: { label: 'Team', detail: 'Leute, Rechte, Geräte und Protokoll' },
-  printers: { label: 'Drucker', detail: 'Drucker und Stationen der Küche einrichten' },
+  printers: {
+    label: 'Drucker und Alarm',
+    detail: 'einrichten, was gedruckt wird und wer geweckt wird',
+  },
 };
 
 /** Grants or takes a single permission: what the role has anyway is not written down. */

@@ -36,6 +36,7 @@ import { registerOrdering } from '../ordering/register.ts';
 import { registerPayments } from '../payments/register.ts';
 import { registerPlaces } from '../places/register.ts';
 import { registerPlatform } from '../operations/register-platform.ts';
+import { registerOverlooked } from '../overlooked/register.ts';
 import { registerPrinting } from '../printing/register.ts';
 import { registerPush } from '../push/register.ts';
 import { registerSetup } from '../setup/register.ts';
@@ -150,6 +151,7 @@ export async function buildApp(
   registerPayments(app, context);
   registerStaff(app, context, staffDevices);
   registerPrinting(app, context);
+  registerOverlooked(app, context);
   registerCounter(app, context);
   registerAudit(app, context);
   registerOffice(app, context);

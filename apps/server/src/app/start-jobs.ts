@@ -7,6 +7,8 @@ import { pageMailJobs, pageMailTasks } from '../page-mails/page-mail-jobs.ts';
 import { mailServerTrouble } from '../mail/mail-server-trouble.ts';
 import { mailSender } from '../mail/send-mail.ts';
 import { followOrders, startFollowing } from '../printing/follow-orders.ts';
+import { WATCH_COUNTERS_TASK, watchCounters } from '../overlooked/watch-counters.ts';
+import { SMS_TASK, smsTask, WATCH_ORDERS_TASK, watchOrders } from '../overlooked/watch-orders.ts';
 import { WATCH_PRINTERS_TASK, watchPrinters } from '../printing/watch-printers.ts';
 import { pushJobs, pushTasks } from '../push/push-jobs.ts';
 import { PLANNED_TASK, publishPlanned } from '../office/publish-planned.ts';
@@ -37,6 +39,8 @@ const REGULAR: readonly RegularJob[] = [
   { task: REFUNDS_TASK, at: 'every minute' },
   { task: PLANNED_TASK, at: 'every minute' },
   { task: WATCH_PRINTERS_TASK, at: 'every minute' },
+  { task: WATCH_ORDERS_TASK, at: 'every minute' },
+  { task: WATCH_COUNTERS_TASK, at: 'every minute' },
 ];
 /** Two, so that mails need not wait for a long job. */
 const CONCURRENCY = 2;
@@ -72,6 +76,9 @@ export async function startJobs(
     'watch-payments': oneAtATime(() => watchPayments(context)),
     [REFUNDS_TASK]: () => runRefunds(context),
     [PLANNED_TASK]: () => publishPlanned(context),
+    [WATCH_ORDERS_TASK]: () => watchOrders(context),
+    [WATCH_COUNTERS_TASK]: () => watchCounters(context),
+    [SMS_TASK]: smsTask(context),
     [WATCH_PRINTERS_TASK]: () => watchPrinters(context),
   };
   context.jobs.tasks = Object.keys(taskList);

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { readPushService } from './push-services.ts';
 import { readPlaceServices, type PlaceServices } from './place-services.ts';
 import { readPaymentServices, type PaymentServices } from './payment-services.ts';
+import { readSmsService, type SmsService } from './sms-service.ts';
 import { readSecretKey } from './secret-key.ts';
 import { UnsafeSettingError } from './unsafe-setting.ts';
 
@@ -32,6 +33,8 @@ export interface Config {
   payments: PaymentServices;
   /** Origin of a push service besides the browsers' own, for tests; null: none. */
   pushService: string | null;
+  /** Sends text messages to owners; null: none are sent. */
+  sms: SmsService | null;
   /** Seals the shops' payment secrets; null: the key in `dataDir`. */
   secretKey: Buffer | null;
   /** Where uncaught errors of browsers are sent, too; null: they are in our log alone. */
@@ -75,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     places: readPlaceServices(env),
     payments: readPaymentServices(env, production),
     pushService: readPushService(env, production),
+    sms: readSmsService(env, production),
     secretKey: readSecretKey(env),
     errorReportUrl: webAddress(env, 'ERROR_REPORT_URL'),
     metricsToken: env['METRICS_TOKEN'] || null,

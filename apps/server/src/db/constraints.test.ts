@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUP_STAGES } from '@tischlein/domain/group/group-stage.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import { OVERLOOKED_STEPS } from '@tischlein/domain/order/overlooked.ts';
 import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
 import { ATTEMPT_STATUSES, REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { GATEWAYS, ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
@@ -206,6 +207,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'orders.order_type': ORDER_TYPES,
   'orders.payment_method': PAYMENT_METHODS,
   'orders.status': ORDER_STATUSES,
+  'overlooked_step.step': OVERLOOKED_STEPS,
   'page_key.kind': listOf<PageKeyKind>({
     'reservation-guest': true,
     'reservation-staff': true,

@@ -19,7 +19,9 @@ export type PageMailKind =
   | 'withdrawal'
   | 'withdrawal-received'
   | 'plan-asks'
-  | 'printing-stopped';
+  | 'printing-stopped'
+  | 'orders-overlooked'
+  | 'counter-away';
 
 export interface PageMail {
   shopId: string;

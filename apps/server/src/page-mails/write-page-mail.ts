@@ -5,6 +5,7 @@ import { applicationMail } from './application-mail.ts';
 import { couponMail, ratingMail } from './advertising-mails.ts';
 import { consentMail, optOutMail } from './consent-mails.ts';
 import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { counterAwayMail, ordersOverlookedMail } from './overlooked-mails.ts';
 import { planAsksMail } from './plan-mail.ts';
 import { printingStoppedMail } from './printing-mail.ts';
 import {
@@ -33,6 +34,8 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
   'withdrawal-received': withdrawalReceivedMail,
   'plan-asks': planAsksMail,
   'printing-stopped': printingStoppedMail,
+  'orders-overlooked': ordersOverlookedMail,
+  'counter-away': counterAwayMail,
 };
 
 /** Writes a mail that a page asked for; null: there is nothing to say any more. */

@@ -44,6 +44,7 @@ export const RULES: readonly Rule[] = [
   { table: 'audit_entry', where: 'at < $1', before: ago(KEPT_DAYS.audited) },
   { table: 'draft_step', where: 'at < $1', before: ago(KEPT_DAYS.audited) },
   { table: 'planned_publication', where: 'ended_at < $1', before: ago(KEPT_DAYS.audited) },
+  { table: 'counter_device', where: 'seen_at < $1', before: ago(1) },
   { table: 'print_pairing', where: 'expires_at < $1', before: ended },
   { table: 'print_job', where: 'due_at < $1', before: ago(KEPT_DAYS.printJob) },
   { table: 'office_presence', where: 'seen_at < $1', before: ended },

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
     'shop-online',
     'shop-removed',
     'demo-kept',
+    'overlooked-changed',
     'stations-changed',
     'printer-changed',
     'printer-removed',

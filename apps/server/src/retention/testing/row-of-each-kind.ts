@@ -52,6 +52,11 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
     days: 400,
   },
   {
+    table: 'counter_device',
+    insert: `insert into counter_device values ('fixture', 'k', true, $1)`,
+    days: 1,
+  },
+  {
     table: 'print_pairing',
     insert: `insert into print_pairing values (sha256('c'), 'fixture', $1)`,
     days: 0,

@@ -33,6 +33,17 @@ export function printingActs(desk: PaymentDesk): Partial<Record<RouteName, Decis
   };
   return {
     printers: { why: READ_ONLY },
+    overlookedWishes: { why: READ_ONLY },
+    counterHere: { why: 'that a page is open' },
+    saveOverlookedWishes: {
+      actions: ['overlooked-changed'],
+      does: async () => {
+        const browser = await owner();
+        await forget();
+        const wishes = { byMail: false, smsNumber: null, pauseAfterMinutes: 8 };
+        await browser.put('/api/shop/fixture/counter/overlooked', wishes);
+      },
+    },
     printingSetup: { why: READ_ONLY },
     printJobsOfOrder: { why: READ_ONLY },
     testPrinter: { why: 'nothing of an order is on it' },

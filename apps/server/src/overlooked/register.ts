@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
+import { transaction } from '../db/transaction.ts';
+import { refuse, registerCall } from '../http/route.ts';
+import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
+import type { OverlookedContext } from './context.ts';
+import { wishOf, writeWish } from './wishes.ts';
+
+const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
+
+/** Orders that nobody answers, and counters that are awake. */
+export function registerOverlooked(app: FastifyInstance, context: OverlookedContext): void {
+  const { pool } = context.database;
+
+  registerCall(app, 'overlookedWishes', { rate: 'staff' }, async ({ params }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    const wish = await wishOf(pool, params.shopId);
+    const after = PAUSE_AFTER_MINUTES.find((minutes) => minutes === wish.pause_after_minutes);
+    return {
+      byMail: wish.by_mail,
+      smsNumber: wish.sms_number,
+      pauseAfterMinutes: after ?? null,
+      canSms: context.config.sms !== null,
+      email: published.shop.email,
+    };
+  });
+
+  registerCall(
+    app,
+    'saveOverlookedWishes',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      if (!context.shops.byId(params.shopId)) return NO_SHOP;
+      await transaction(pool, async (client) => {
+        await writeWish(client, params.shopId, body);
+        await recordAudit(client, {
+          action: 'overlooked-changed',
+          shopIds: [params.shopId],
+          actor: byStaff(staff, request),
+          detail: {},
+          now: context.now(),
+        });
+      });
+      return {};
+    },
+  );
+
+  registerCall(app, 'counterHere', { rate: 'staff' }, async ({ params, body }) => {
+    await pool.query(
+      `insert into counter_device (shop_id, page_key, has_sound, seen_at) values ($1, $2, $3, $4)
+        on conflict (shop_id, page_key) do update set has_sound = $3, seen_at = $4`,
+      [params.shopId, body.pageKey, body.hasSound, new Date(context.now())],
+    );
+    return {};
+  });
+}

@@ -1,0 +1,41 @@
+import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { waitingOrders } from '../overlooked/watch-orders.ts';
+import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+
+/** At most so many are listed; the rest is a number. */
+const LISTED = 20;
+
+/** To the restaurant: orders that nobody answers. null: somebody has. */
+export async function ordersOverlookedMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const { context, published, origin } = desk;
+  const waiting = await waitingOrders(context.database.pool, published.shop.id);
+  const [oldest] = waiting;
+  if (!oldest) return null;
+  const now = context.now();
+  const minutes = Math.floor((now - oldest.placed_at.getTime()) / MINUTE);
+  const { timeZone } = published.shop.hours;
+  const clock = (at: Date) => formatClock(toLocal(at.getTime(), timeZone).minutes);
+  return draft(desk, {
+    title:
+      waiting.length === 1
+        ? 'Eine Bestellung wartet auf Annahme'
+        : `${waiting.length} Bestellungen warten auf Annahme`,
+    lead: `Seit ${minutes} Minuten hat niemand an der Theke geantwortet. Die Gäste sehen noch keine Zusage.`,
+    facts: waiting
+      .slice(0, LISTED)
+      .map(({ number, placed_at: at }) => [`Nr. ${number}`, `eingegangen um ${clock(at)} Uhr`]),
+    link: { url: `${origin}/theke`, label: 'Zur Theke' },
+  });
+}
+
+/** To the restaurant: no device with the counter is awake. */
+export async function counterAwayMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const { published, mail, origin } = desk;
+  const { minutes } = toLocal(Date.parse(mail.subject), published.shop.hours.timeZone);
+  return draft(desk, {
+    title: 'Die Theke ist nicht mehr verbunden',
+    lead: `Seit ${formatClock(minutes)} Uhr meldet sich kein Gerät mit der Theke mehr: Das Tablet schläft, hat kein Netz, oder das Fenster ist zu. Bestellungen kommen weiter an, aber niemand hört sie klingeln.`,
+    link: { url: `${origin}/theke`, label: 'Theke öffnen' },
+  });
+}
