@@ -209,7 +209,8 @@ test('a table, its waiter and the counter keep what the list names, and nothing 
   const staff = await Staff.logIn(await openBrowser());
   const guest = await openBrowser();
   const seen = await everKept(guest, host);
-  await sitDown(guest, await staff.tableLink(7), 7);
+  // At a table that no other test sits at.
+  await sitDown(guest, await staff.tableLink(11), 11);
   await addDish(guest, 'Bruschetta al Pomodoro');
   await orderAtTable(guest);
   expect(unlisted(seen, listed(SHOP, ofGuests))).toEqual([]);

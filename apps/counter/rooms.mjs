@@ -23,6 +23,7 @@ export const ROOMS = [
   { name: 'tables', owns: 'tables, waiters, closing of a day at tables' },
   { name: 'guests', owns: 'reservations, ratings, applications, coupon cards' },
   { name: 'visits', owns: 'who looked at the shop' },
+  { name: 'overlooked', owns: 'who is told of orders that nobody answers' },
   { name: 'audit', owns: 'what staff did' },
   { name: 'app', owns: 'entry point, pages, header' },
 ];

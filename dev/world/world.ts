@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { startSmsGateway, type SmsGateway } from '../../apps/simulators/src/sms.ts';
 import { readConfig, type Config } from '../../apps/server/src/config/config.ts';
 import type { AppContext } from '../../apps/server/src/app/context.ts';
 import { startServer } from '../../apps/server/src/app/main.ts';
@@ -82,12 +83,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ? null
       : await startPaymentSimulators(options.clock ? { now: options.clock } : {});
   const accounts = payments ?? options.accounts;
+  // Its text messages stay on this machine.
+  const sms = options.demo === false ? null : await startSmsGateway('demo');
   const tidyUp = async () => {
     await payments?.stop();
+    await sms?.stop();
     if (temporary) await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const config = configOf(options, temporary, accounts?.env);
+    const config = configOf(options, temporary, { ...accounts?.env, ...smsEnv(sms) });
     if (options.pictures) await sharePictures(config.dataDir, options.pictures);
     const server = await startServer(config, {
       ...(options.demo === false ? {} : { demoAddressesDir: path.join(ROOT, 'demo/addresses') }),
@@ -110,7 +114,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const waiters = await createDemoWaiters(context, ROOT, demo);
       const ids = [...demo.published, ...(await ownShops(context, demo.published))];
       const shops = ids.flatMap((shopId) => describeShop(context, shopId, publicPort) ?? []);
-      const { notices } = demo;
+      const notices = [
+        ...demo.notices,
+        ...(sms ? [`SMS an Betreiber (simuliert): ${sms.url}`] : []),
+      ];
       const people = { staff, waiters };
       return { url, port, databaseUrl, shops, notices, ...people, app, context, payments, stop };
     } catch (error) {
@@ -122,6 +129,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     throw error;
   }
 }
+
+const smsEnv = (sms: SmsGateway | null): Record<string, string> =>
+  sms ? { SMS_API_KEY: sms.apiKey, SMS_SERVICE_URL: sms.url } : {};
 
 async function sharePictures(dataDir: string, pictures: string): Promise<void> {
   await mkdir(path.join(dataDir, 'cache'), { recursive: true });

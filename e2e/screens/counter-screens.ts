@@ -182,6 +182,19 @@ export const COUNTER_PAGES: Record<string, Screens> = {
   day: { report: page('/tag', 'Heute'), before: page('/tag?tag=2026-11-16', /./) },
   visits: { visits: page('/besuche', 'Besuche') },
   more: { places: page('/mehr', 'Mehr') },
+  overlooked: {
+    wishes: page('/alarm', 'Alarm', 'ninetta'),
+    'a number that is none': async (stage) => {
+      const counter = await page('/alarm', 'Alarm', 'ninetta')(stage);
+      await counter
+        .getByLabel('Nach 4 Minuten eine SMS an')
+        .evaluate((field) => field.removeAttribute('disabled'));
+      await counter.getByLabel('Nach 4 Minuten eine SMS an').fill('0151');
+      await counter.getByRole('button', { name: 'Speichern' }).click();
+      await expect(counter.getByText('Schreib die Nummer mit Vorwahl')).toBeVisible();
+      return counter;
+    },
+  },
   audit: {
     entries: async (stage) => {
       const counter = await page('/protokoll', 'Protokoll', 'ninetta')(stage);

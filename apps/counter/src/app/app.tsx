@@ -13,6 +13,7 @@ import { VisitsView } from '../visits/visits-view.tsx';
 import { Floor } from '../tables/floor.tsx';
 import { TableView } from '../tables/table-view.tsx';
 import { Waiters } from '../tables/waiters.tsx';
+import { WishesView } from '../overlooked/wishes-view.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CounterLayout } from './counter-layout.tsx';
 import { DayPage } from './day-page.tsx';
@@ -40,6 +41,7 @@ export function App() {
                 <Route path={paths.dayPattern} element={<DayPage />} />
                 <Route path={paths.visits} element={<VisitsView />} />
                 <Route path={paths.more} element={<MorePage />} />
+                <Route path={paths.overlooked} element={<WishesView />} />
                 <Route path={paths.audit} element={<AuditView />} />
                 <Route path={paths.guests} element={<GuestsPage />}>
                   <Route index element={<Navigate to={paths.reservations} replace />} />

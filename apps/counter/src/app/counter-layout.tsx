@@ -18,6 +18,7 @@ import { StepSaid } from '../steps/step-said.tsx';
 import { MutedIcon, PauseIcon, SoundIcon } from '../order-view/icons.tsx';
 import type { Staff } from '../session/session.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { useHere } from '../session/use-here.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
 
 /** Around every page: header, and the bands nobody may overlook. */
@@ -28,6 +29,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   usePageFocus();
   const unanswered = useAlarm();
   const soundOn = useSound((sound) => sound.on);
+  useHere(shop, soundOn);
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);
   const close = () => setDialog(null);
   return (

@@ -27,6 +27,13 @@ const PLACES: (PlaceLink & { needs: readonly StaffPermission[] })[] = [
   },
 ];
 
+const ALARM: PlaceLink & { needs: readonly StaffPermission[] } = {
+  to: paths.overlooked,
+  label: 'Alarm',
+  text: 'Wer geweckt wird, wenn niemand antwortet',
+  needs: ['printers'],
+};
+
 const AUDIT: PlaceLink & { needs: readonly StaffPermission[] } = {
   to: paths.audit,
   label: 'Protokoll',
@@ -47,7 +54,7 @@ export function MorePage() {
     <div className={styles.page}>
       <h1 className={styles.heading}>Mehr</h1>
       <ul className={styles.places}>
-        {[...PLACES, AUDIT]
+        {[...PLACES, ALARM, AUDIT]
           .filter(({ needs }) => needs.some((one) => permissions.includes(one)))
           .map(({ to, label, text }) => (
             <Place key={to} {...{ to, label, text }} />

@@ -12,6 +12,7 @@ const NAMES: Record<Exclude<keyof typeof paths, 'order' | 'table'>, string> = {
   dayPattern: 'Tag',
   visits: 'Besuche',
   more: 'Mehr',
+  overlooked: 'Alarm',
   audit: 'Protokoll',
   guests: 'Gäste',
   reservations: 'Reservierungen',

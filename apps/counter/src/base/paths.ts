@@ -14,6 +14,7 @@ export const paths = {
   dayPattern: '/tag',
   visits: '/besuche',
   more: '/mehr',
+  overlooked: '/alarm',
   audit: '/protokoll',
   guests: '/gaeste',
   reservations: '/gaeste/reservierungen',

@@ -226,6 +226,13 @@ describe('a counter that sleeps', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('is not told where the owner wants no mail', async () => {
+    await wish({ byMail: false });
+    await here();
+    await later(3, watchCounters);
+    expect(await mails()).toEqual([]);
+  });
+
   it('is nobody’s matter while another one is awake', async () => {
     await here();
     server.setNow(TUESDAY_EVENING + 2 * MINUTE);

@@ -38,7 +38,7 @@ async function watchShop(
   const now = context.now();
   const isAway = now - seenAt > COUNTER_AWAY_MS;
   const told = await transaction(context.database.pool, async (client) => {
-    const { away_told_at: toldAt } = await wishOf(client, shop.id);
+    const { away_told_at: toldAt, by_mail: byMail } = await wishOf(client, shop.id);
     if (!isAway) {
       if (toldAt !== null)
         await client.query('update overlooked_wish set away_told_at = null where shop_id = $1', [
@@ -48,7 +48,8 @@ async function watchShop(
     }
     // Whoever closes the shop closes the counter, too; before the opening nobody needs it.
     const isOpen = isOpenAt(shop.hours, 'opening', now) && isOpenAt(shop.hours, 'opening', seenAt);
-    if (toldAt !== null || !isOpen || offline || shop.email === '') return false;
+    const isTold = byMail && shop.email !== '';
+    if (toldAt !== null || !isOpen || offline || !isTold) return false;
     const marked = await client.query(
       `insert into overlooked_wish (shop_id, by_mail, away_told_at) values ($1, true, $2)
         on conflict (shop_id) do update set away_told_at = $2 where overlooked_wish.away_told_at is null`,

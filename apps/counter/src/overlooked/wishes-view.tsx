@@ -1,0 +1,128 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
+import type { Result } from '@tischlein/client/client.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
+import { useState, type FormEvent } from 'react';
+import { call, fetchResult } from '../api/request.ts';
+import { queryClient } from '../session/query-client.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { smsNumber } from './sms-number.ts';
+import styles from './wishes.module.css';
+
+type Wishes = Result<'overlookedWishes'>;
+
+/** Who is told of orders that nobody answers. */
+export function WishesView() {
+  const { id: shopId } = useShop();
+  const queryKey = ['overlooked', shopId];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: () => fetchResult('overlookedWishes', { params: { shopId } }),
+  });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>Alarm</h1>
+      <p className={styles.lead}>
+        Eine neue Bestellung klingelt auf jedem Gerät mit der Theke, bis jemand antwortet. Was soll
+        geschehen, wenn das niemand hört?
+      </p>
+      {data && (
+        <WishesForm
+          wishes={data}
+          save={async (body) => {
+            const answer = await call('saveOverlookedWishes', { params: { shopId }, body });
+            if (answer.ok) {
+              queryClient.setQueryData<Wishes>(queryKey, { ...data, ...body });
+              notify('Gespeichert.', { tone: 'good' });
+            } else notify(failureText(answer.failure), { tone: 'bad' });
+          }}
+        />
+      )}
+      {!data && !isError && <Skeleton height={240} lines={4} />}
+      {!data && isError && (
+        <EmptyState
+          title="Das lässt sich gerade nicht laden."
+          action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WishesFormProps {
+  wishes: Wishes;
+  save: (wishes: Pick<Wishes, 'byMail' | 'smsNumber' | 'pauseAfterMinutes'>) => Promise<void>;
+}
+
+function WishesForm({ wishes, save }: WishesFormProps) {
+  const [byMail, setByMail] = useState(wishes.byMail);
+  const [number, setNumber] = useState(wishes.smsNumber ?? '');
+  const [pause, setPause] = useState(wishes.pauseAfterMinutes);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const dialled = smsNumber(number);
+    if (number.trim() !== '' && dialled === null) {
+      setError('Schreib die Nummer mit Vorwahl, zum Beispiel 0151 12345678.');
+      return;
+    }
+    setError(null);
+    setBusy(true);
+    await save({ byMail, smsNumber: dialled, pauseAfterMinutes: pause });
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Checkbox
+        label="Nach 2 Minuten eine Mail"
+        detail={
+          wishes.email === ''
+            ? 'Der Shop hat keine Mailadresse.'
+            : `An ${wishes.email}, auch wenn keine Theke mehr wach ist`
+        }
+        checked={byMail}
+        onChange={(event) => setByMail(event.target.checked)}
+      />
+      <TextField
+        label="Nach 4 Minuten eine SMS an"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        value={number}
+        disabled={!wishes.canSms}
+        onChange={(event) => setNumber(event.target.value)}
+        error={error}
+        hint={
+          wishes.canSms
+            ? 'Leer: keine SMS'
+            : 'Dieser Server verschickt keine SMS. Wer ihn betreibt, kann es einrichten.'
+        }
+      />
+      <SelectField
+        label="Den Shop eine halbe Stunde pausieren"
+        hint="Gäste lesen, dass gerade nichts bestellt werden kann. An der Theke beendest du die Pause jederzeit."
+        value={String(pause ?? '')}
+        onChange={({ target }) =>
+          setPause(PAUSE_AFTER_MINUTES.find((minutes) => String(minutes) === target.value) ?? null)
+        }
+      >
+        <option value="">Nie von selbst</option>
+        {PAUSE_AFTER_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            Wenn {minutes} Minuten niemand antwortet
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="primary" busy={busy}>
+        Speichern
+      </Button>
+    </form>
+  );
+}
