@@ -11,6 +11,10 @@ export const ROOMS = [
   { name: 'login', owns: 'logging in, choosing the shop' },
   { name: 'alarm', owns: 'sound, notifications and the band for what nobody has seen' },
   { name: 'alerts', owns: 'what somebody should look at' },
+  {
+    name: 'printers',
+    owns: 'printers and their papers: how they stand, setting up, the browser as a printer',
+  },
   { name: 'steps', owns: 'taking an order from state to state' },
   { name: 'money', owns: 'refunds' },
   { name: 'blocks', owns: 'blocking guests' },

@@ -6,6 +6,8 @@ import { dish } from '../steps/stored.ts';
 import { openTable, orderAt } from '../steps/table-calls.ts';
 import { expect } from '../world/test.ts';
 import { WEDNESDAY_EVENING } from '../world/world.ts';
+import { counterPage as page } from './counter-page.ts';
+import { PRINTER_DIALOGS, PRINTER_PAGES } from './printer-screens.ts';
 import { type Screen, type Screens, type Stage } from './stage.ts';
 
 const BRANCH = 'flammbruder-altstadt';
@@ -32,16 +34,6 @@ async function seatedTable(stage: Stage, table: number): Promise<Page> {
   await guest.context().close();
   return counter;
 }
-
-const page =
-  (path: string, heading: string | RegExp, login = 'altstadt'): Screen =>
-  async (stage) => {
-    const counter = await stage.counter(login);
-    await counter.goto(`/theke${path}`);
-    await expect(counter.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await counter.waitForLoadState('networkidle');
-    return counter;
-  };
 
 const onOrder =
   (button: string, title: (number: string) => string): Screen =>
@@ -179,6 +171,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       return counter;
     },
   },
+  ...PRINTER_PAGES,
   day: { report: page('/tag', 'Heute'), before: page('/tag?tag=2026-11-16', /./) },
   visits: { visits: page('/besuche', 'Besuche') },
   more: { places: page('/mehr', 'Mehr') },
@@ -331,6 +324,7 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
       return counter;
     },
   },
+  ...PRINTER_DIALOGS,
   pause: { pause: onHeader('Pause', 'Pause') },
   sound: { sound: onHeader('Ton einstellen', 'Ton') },
   account: { account: onHeader('Konto', 'Flammbruder Altstadt') },

@@ -23,6 +23,16 @@ export function testSound(): void {
   void switchSoundOn().then((on) => on && bell.ringOnce());
 }
 
+const reasons = new Set<'orders' | 'printers'>();
+
+/** Rings as long as there is any reason to. */
+export function ringFor(reason: 'orders' | 'printers', isWanted: boolean): void {
+  if (isWanted) reasons.add(reason);
+  else reasons.delete(reason);
+  if (reasons.size > 0) bell.startRinging();
+  else bell.stopRinging();
+}
+
 /**
  * The login's tap often suffices; else the next tap anywhere on the page. Browsers also put sound to sleep again.
  * Not at `pointerup`: the band would go and the page move up before the click, which would hit something else.

@@ -6,7 +6,7 @@ import { useDevice } from '../session/device.ts';
 import { unansweredOrders, type Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { notifyNewOrders } from './notifications.ts';
-import { bell, watchSound } from './sound.ts';
+import { ringFor, watchSound } from './sound.ts';
 import { keepAwake } from './wake-lock.ts';
 
 const FLASH_MS = 1000;
@@ -24,10 +24,9 @@ export function useAlarm(): readonly Order[] {
   useEffect(keepAwake, []);
 
   useEffect(() => {
-    if (ringing) bell.startRinging();
-    else bell.stopRinging();
+    ringFor('orders', ringing);
+    return () => ringFor('orders', false);
   }, [ringing]);
-  useEffect(() => () => bell.stopRinging(), []);
 
   useEffect(() => {
     const quiet = `${pageName(pathname)} – Theke – ${shop.name}`;

@@ -7,7 +7,16 @@ export type Connection =
   | { kind: 'polling'; since: number }
   | { kind: 'lost'; since: number };
 
-export const EVENT_TYPES = ['order', 'stock', 'pause', 'table', 'shop', 'alert', 'guests'] as const;
+export const EVENT_TYPES = [
+  'order',
+  'stock',
+  'pause',
+  'table',
+  'shop',
+  'alert',
+  'guests',
+  'printing',
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 export interface EventParts {

@@ -1,6 +1,8 @@
 import { DialogHost } from '@tischlein/ui/dialog-host.tsx';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { BlocksView } from '../blocks/blocks-view.tsx';
 import { AuditView } from '../audit/audit-view.tsx';
@@ -24,6 +26,13 @@ import { StaffGate } from './staff-gate.tsx';
 import { BASE, paths } from '../base/paths.ts';
 import { queryClient } from '../session/query-client.ts';
 
+const PrintersView = lazy(async () => ({
+  default: (await import('../printers/printers-view.tsx')).PrintersView,
+}));
+const StationsView = lazy(async () => ({
+  default: (await import('../printers/setup/stations-view.tsx')).StationsView,
+}));
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -40,6 +49,22 @@ export function App() {
                 <Route path={paths.stock} element={<StockView />} />
                 <Route path={paths.dayPattern} element={<DayPage />} />
                 <Route path={paths.visits} element={<VisitsView />} />
+                <Route
+                  path={paths.printers}
+                  element={
+                    <Suspense fallback={<Skeleton height={120} lines={3} />}>
+                      <PrintersView />
+                    </Suspense>
+                  }
+                />
+                <Route
+                  path={paths.stations}
+                  element={
+                    <Suspense fallback={<Skeleton height={120} lines={3} />}>
+                      <StationsView />
+                    </Suspense>
+                  }
+                />
                 <Route path={paths.more} element={<MorePage />} />
                 <Route path={paths.overlooked} element={<WishesView />} />
                 <Route path={paths.audit} element={<AuditView />} />

@@ -8,6 +8,8 @@ import { SoundDialog } from '../alarm/sound-dialog.tsx';
 import { useSound } from '../alarm/sound.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';
 import { AlertsBand } from '../alerts/alerts-band.tsx';
+import { BrowserPrinter } from '../printers/browser/browser-printer.tsx';
+import { PrintersBand } from '../printers/printers-band.tsx';
 import { PauseBand } from '../pause/pause-band.tsx';
 import { PauseDialog } from '../pause/pause-dialog.tsx';
 import { ConnectionBand } from './shell/connection.tsx';
@@ -48,6 +50,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
         <AlarmBand orders={unanswered} />
         <ConnectionBand />
         <StepSaid />
+        <PrintersBand />
         <AlertsBand />
         <PauseBand />
         <SoundBand />
@@ -69,6 +72,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
       </div>
       <PauseDialog open={dialog === 'pause'} onClose={close} />
       <SoundDialog open={dialog === 'sound'} onClose={close} />
+      <BrowserPrinter />
       <main id="inhalt" tabIndex={-1} className="counter-main">
         <Outlet />
       </main>

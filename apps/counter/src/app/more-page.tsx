@@ -22,6 +22,12 @@ const PLACES: (PlaceLink & { needs: readonly StaffPermission[] })[] = [
     needs: ['reports'],
   },
   {
+    to: paths.printers,
+    label: 'Drucker',
+    text: 'Wie sie stehen, was wartet, und was jeder druckt',
+    needs: ['orders'],
+  },
+  {
     ...{ to: paths.waiters, label: 'Bedienung', text: 'Wer an den Tischen aufnimmt und kassiert' },
     needs: ['tables'],
   },

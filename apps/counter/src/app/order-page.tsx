@@ -9,6 +9,7 @@ import { GuestKnown } from '../blocks/guest-known.tsx';
 import { MoneyPanel } from '../money/money-panel.tsx';
 import { useOrderMoney } from '../money/use-order-money.ts';
 import { OrderDetail } from '../order-detail/order-detail.tsx';
+import { OrderPapers } from '../printers/order-papers.tsx';
 import { OrderSteps } from '../steps/order-steps.tsx';
 import { asLeft, paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
@@ -38,6 +39,7 @@ export function OrderPage() {
           order={order}
           steps={<OrderSteps order={order} shown="all" />}
           known={<GuestKnown order={order} />}
+          papers={<OrderPapers orderId={order.id} />}
           money={
             <MoneyPanel
               orderId={order.id}

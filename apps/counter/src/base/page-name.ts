@@ -11,6 +11,8 @@ const NAMES: Record<Exclude<keyof typeof paths, 'order' | 'table'>, string> = {
   day: 'Tag',
   dayPattern: 'Tag',
   visits: 'Besuche',
+  printers: 'Drucker',
+  stations: 'Stationen',
   more: 'Mehr',
   overlooked: 'Alarm',
   audit: 'Protokoll',

@@ -13,6 +13,8 @@ export const paths = {
   day: (day?: string) => (day === undefined ? '/tag' : `/tag?tag=${day}`),
   dayPattern: '/tag',
   visits: '/besuche',
+  printers: '/drucker',
+  stations: '/drucker/stationen',
   more: '/mehr',
   overlooked: '/alarm',
   audit: '/protokoll',

@@ -36,10 +36,12 @@ interface OrderDetailProps {
   money: ReactNode;
   /** Whether the guest is known here, or blocked. */
   known: ReactNode;
+  /** What was printed of it. */
+  papers: ReactNode;
 }
 
 /** Everything about one order, and its bon. */
-export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
+export function OrderDetail({ order, steps, money, known, papers }: OrderDetailProps) {
   const { timeZone } = useShop();
   const now = useNow(5000);
   const focus = useFocusKept();
@@ -95,6 +97,7 @@ export function OrderDetail({ order, steps, money, known }: OrderDetailProps) {
       <div className={styles.side}>
         {order.table === null && <Guest order={order} known={known} />}
         {money}
+        {papers}
         <Journal order={order} now={now} />
       </div>
       <BonView order={order} />

@@ -18,6 +18,8 @@ interface Device {
   boardType: OrderType | null;
   /** The only state shown in the list; null: all. */
   boardState: ColumnName | null;
+  /** The printer that this device is, by shop. */
+  printsHere: Readonly<Record<string, string>>;
 }
 
 /** What this tablet remembers. */
@@ -31,6 +33,7 @@ export const useDevice = create<Device>()(
       boardView: 'cards',
       boardType: null,
       boardState: null,
+      printsHere: {},
     }),
     { name: 'theke' },
   ),

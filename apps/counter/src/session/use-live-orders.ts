@@ -6,6 +6,7 @@ import { followEvents } from '../api/follow-events.ts';
 import { serverNow } from '../api/clock.ts';
 import { startBoard, takeList, takeOrders, takePause, useBoard } from './board-store.ts';
 import type { Order } from './orders.ts';
+import { tellPrintNews } from './print-news.ts';
 import { queryClient } from './query-client.ts';
 
 /** Keeps the board of a shop up to date as long as the caller is mounted. */
@@ -35,11 +36,19 @@ export function useLiveOrders(shopId: string): void {
         else if (type === 'alert') changed('alerts', 'payments');
         else if (type === 'guests')
           changed('reservations', 'ratings', 'applications', 'blocks', 'order-guest');
-        else changed('config', 'period', 'stock');
+        else if (type === 'printing') {
+          // New jobs alone are news for who prints them, and for the page of their order.
+          if ((value as { key: string }).key !== 'jobs') changed('printers', 'printing-setup');
+          changed('papers');
+          tellPrintNews();
+        } else changed('config', 'period', 'stock');
       },
       onConnection: (connection) => {
         useBoard.setState({ connection });
-        if (connection.kind === 'live') changed('stock', 'day', 'alerts', 'tables', 'reservations');
+        if (connection.kind === 'live') {
+          changed('stock', 'day', 'alerts', 'tables', 'reservations', 'printers', 'papers');
+          tellPrintNews();
+        }
       },
       now: serverNow,
     });

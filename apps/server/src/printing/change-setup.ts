@@ -97,7 +97,10 @@ export async function writePrinter(
   await client.query(
     `insert into printer (shop_id, printer_id, name, protocol, secret_hash, bridge_id, host, port, paper_columns, letters,
         code_page, backup_id, added_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      values ($1, $2, $3, $4,
+        -- The table asks for one before it finds the printer to be known.
+        case when $14 then (select secret_hash from printer where shop_id = $1 and printer_id = $2) else $5 end,
+        $6, $7, $8, $9, $10, $11, $12, $13)
       on conflict (shop_id, printer_id) do update set name = $3, protocol = $4,
         secret_hash = case when $14 then printer.secret_hash else $5 end, bridge_id = $6, host = $7, port = $8,
         paper_columns = $9, letters = $10, code_page = $11, backup_id = $12,

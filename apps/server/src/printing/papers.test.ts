@@ -218,6 +218,20 @@ describe('setting up', () => {
     },
   );
 
+  it('a printer that is changed keeps its address and what waits; of another kind it needs a new one', async () => {
+    const oven = await star('ofen');
+    await desk.order();
+    const change = (setup: Partial<PrinterSetup>) =>
+      desk.owner.put(`${PRINTING}/printers/ofen`, { ...PLAIN, ...setup });
+    const answer = await change({ name: 'Ofen hinten', columns: 32 });
+    expect(answer.json()).toEqual({ address: null });
+    expect(await oven.print()).toContain('Margherita');
+    const other = await change({ protocol: 'epson' });
+    expect(other.json<{ address: string }>().address).toContain('/print/epson/');
+    await expect(oven.poll()).rejects.toThrow('404');
+    expect((await change({ protocol: 'browser' })).json()).toEqual({ address: null });
+  });
+
   it('a route to no station is refused, and a station that goes takes its routes along', async () => {
     const put = (body: unknown) => desk.owner.put(`${PRINTING}/stations`, body);
     const one = [{ id: 'kueche', name: 'Küche' }];

@@ -66,6 +66,7 @@ async function jobViews(
     reason: job.reason,
     attempt: job.attempt,
     reprint: job.reprint,
+    mayBeDouble: job.may_be_double,
     insteadOf: job.instead_of,
     createdAt: job.created_at.toISOString(),
     dueAt: job.due_at.toISOString(),

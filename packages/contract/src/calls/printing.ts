@@ -49,6 +49,7 @@ export const printJobView = z.object({
   reason: z.string().nullable().describe('Why, German; null: nothing to say.'),
   attempt: z.int().describe('From 1.'),
   reprint: z.int().describe('0: the first print.'),
+  mayBeDouble: z.boolean().describe('An earlier attempt may be on paper, too.'),
   insteadOf: z.string().nullable().describe('The printer that another one stood in for.'),
   createdAt: instant.describe('When it was queued.'),
   dueAt: instant.describe('Not before.'),

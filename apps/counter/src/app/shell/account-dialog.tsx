@@ -41,6 +41,11 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
             Anderes Restaurant
           </Button>
         )}
+        {shop.permissions.includes('orders') && (
+          <Link to={paths.printers} className={buttonClass({ block: true })} onClick={onClose}>
+            Drucker
+          </Link>
+        )}
         {shop.permissions.includes('staff') && (
           <Link to={paths.audit} className={buttonClass({ block: true })} onClick={onClose}>
             Protokoll

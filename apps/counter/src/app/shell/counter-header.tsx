@@ -1,6 +1,6 @@
 import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { PrinterIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { BanIcon, ListIcon, MoreIcon, SumIcon } from '../../order-view/icons.tsx';
@@ -50,6 +50,7 @@ const BEHIND_MORE = [
   paths.guests,
   paths.day(),
   paths.visits,
+  paths.printers,
   paths.waiters,
   paths.audit,
 ];
@@ -92,6 +93,11 @@ export function CounterHeader({ staff, actions }: { staff: Staff; actions: React
         <div className={styles.actions}>
           <ConnectionDot />
           {actions}
+          {shop.permissions.includes('orders') && (
+            <Link to={paths.printers} className={styles.sign} aria-label="Drucker">
+              <PrinterIcon />
+            </Link>
+          )}
           <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
         </div>
       </header>

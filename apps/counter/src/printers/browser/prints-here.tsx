@@ -1,0 +1,31 @@
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { useDevice } from '../../session/device.ts';
+import { useShop } from '../../session/shop-context.tsx';
+import styles from '../printers.module.css';
+import { printNotHere } from './browser-printer.tsx';
+
+/** Whether this device is that printer, and what is to be known of it. */
+export function PrintsHere({ printerId }: { printerId: string }) {
+  const { id: shopId } = useShop();
+  const isHere = useDevice(({ printsHere }) => printsHere[shopId] === printerId);
+  return (
+    <div className={styles.facts}>
+      <Checkbox
+        label="Dieses Gerät druckt"
+        detail="Solange die Theke hier offen ist."
+        checked={isHere}
+        onChange={(event) => {
+          if (!event.target.checked) return printNotHere(shopId);
+          useDevice.setState(({ printsHere }) => ({
+            printsHere: { ...printsHere, [shopId]: printerId },
+          }));
+          return undefined;
+        }}
+      />
+      <p className={styles.quiet}>
+        Der Browser fragt vor jedem Zettel. Ohne Frage druckt Chrome, wenn es mit{' '}
+        <code>--kiosk-printing</code> gestartet ist.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { PrinterView, PrintJobView } from '@tischlein/contract/calls/printing.ts';
+import { stopsPrinting, TROUBLE_TEXTS } from '@tischlein/domain/print/print-job-state.ts';
+import type { BadgeTone } from '@tischlein/ui/badge.tsx';
+import { whenText } from '../order-view/order-times.ts';
+
+/** What the words are said in. */
+interface Saying {
+  now: number;
+  timeZone: string;
+}
+
+/** How a printer stands: 'Nicht erreichbar seit 18:42'. */
+export function printerState(
+  { state, trouble, protocol, lastSeenAt }: PrinterView,
+  { now, timeZone }: Saying,
+): { tone: BadgeTone; text: string } {
+  const since = lastSeenAt === null ? '' : ` seit ${whenText(lastSeenAt, now, timeZone)}`;
+  const isBrowser = protocol === 'browser';
+  switch (state) {
+    case 'ready':
+      return trouble.includes('paper-low')
+        ? { tone: 'warn', text: `Bereit – ${TROUBLE_TEXTS['paper-low']}` }
+        : { tone: 'good', text: 'Bereit' };
+    case 'never-seen':
+      return {
+        tone: 'neutral',
+        text: isBrowser ? 'Noch auf keinem Gerät eingeschaltet' : 'Noch nie gemeldet',
+      };
+    case 'away':
+      return {
+        tone: 'bad',
+        text: isBrowser ? `Kein Gerät druckt${since}` : `Nicht erreichbar${since}`,
+      };
+    case 'trouble': {
+      const what = trouble.filter(stopsPrinting).map((one) => TROUBLE_TEXTS[one]);
+      return { tone: 'bad', text: what.join(', ') };
+    }
+    case 'paused':
+      return { tone: 'warn', text: 'Angehalten' };
+  }
+}
+
+/** '3 Zettel warten' */
+export function waitingText(waiting: number): string {
+  if (waiting === 0) return 'Nichts wartet';
+  return waiting === 1 ? '1 Zettel wartet' : `${waiting} Zettel warten`;
+}
+
+/** What a paper is: 'Pizzaofen', 'Packzettel', 'Storno Pizzaofen', 'Beleg für Gäste, Nachdruck 2'. */
+export function paperName({ kind, station, reprint }: PrintJobView): string {
+  const names: Record<PrintJobView['kind'], string> = {
+    kitchen: station === '' ? 'Küche' : station,
+    packing: 'Packzettel',
+    receipt: 'Beleg für Gäste',
+    cancel: `Storno ${station}`.trim(),
+    change: `Änderung ${station}`.trim(),
+    test: 'Probedruck',
+  };
+  return reprint > 0 ? `${names[kind]}, Nachdruck ${reprint}` : names[kind];
+}
+
+/** What became of a paper: 'gedruckt 18:42', 'gedruckt 18:42, möglicherweise doppelt'. */
+export function paperState(
+  job: PrintJobView,
+  { now, timeZone }: Saying,
+): { tone: BadgeTone; text: string } {
+  const clock = (at: string) => whenText(at, now, timeZone);
+  const why = job.reason === null ? '' : `: ${job.reason}`;
+  const double = job.mayBeDouble ? ', möglicherweise doppelt' : '';
+  switch (job.state) {
+    case 'queued':
+    case 'offered':
+      if (Date.parse(job.dueAt) > now)
+        return { tone: 'neutral', text: `wird um ${clock(job.dueAt)} gedruckt` };
+      return {
+        tone: job.isLate ? 'bad' : 'neutral',
+        text: job.isLate ? `wartet seit ${clock(job.dueAt)}${double}` : `wartet${double}`,
+      };
+    case 'fetched':
+      return { tone: 'neutral', text: `ist beim Drucker${double}` };
+    case 'unknown':
+      return { tone: 'warn', text: 'vielleicht gedruckt, der Drucker sagt nichts' };
+    case 'printed':
+      return {
+        tone: job.mayBeDouble ? 'warn' : 'good',
+        text: `gedruckt ${clock(job.endedAt ?? job.dueAt)}${double}`,
+      };
+    case 'failed':
+      return { tone: 'bad', text: `nicht gedruckt${why}` };
+    case 'asking':
+      return { tone: 'bad', text: `wartet auf eine Entscheidung${why}` };
+    case 'superseded':
+      return { tone: 'neutral', text: 'nicht mehr nötig' };
+    case 'dismissed':
+      return { tone: 'neutral', text: 'wird nicht gebraucht' };
+  }
+}
+
+/** What a person may say of a paper now: of one that its printer has at this moment nothing. */
+export function decisionsOf({
+  state,
+}: Pick<PrintJobView, 'state'>): readonly ('print' | 'is-printed' | 'dismiss')[] {
+  if (state === 'failed' || state === 'asking') return ['print', 'is-printed', 'dismiss'];
+  return state === 'queued' ? ['is-printed', 'dismiss'] : [];
+}
+
+export const DECISION_LABELS = {
+  print: 'Noch einmal drucken',
+  'is-printed': 'Ist da',
+  dismiss: 'Wird nicht gebraucht',
+} as const;

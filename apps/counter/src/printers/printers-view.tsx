@@ -1,0 +1,98 @@
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { PlusIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { PrinterCard } from './printer-card.tsx';
+import styles from './printers.module.css';
+import { Bridges } from './setup/bridges.tsx';
+import { PrinterDialog } from './setup/printer-dialog.tsx';
+import { UndecidedPapers } from './undecided-papers.tsx';
+import { usePrinters } from './use-printers.ts';
+
+interface ShownDialog {
+  /** It begins anew each time. */
+  key: number;
+  isOpen: boolean;
+  /** null: of a new printer. */
+  printerId: string | null;
+}
+
+/** How the printers stand, the papers that somebody must decide about, and the way to set them up. */
+export function PrintersView() {
+  const shop = useShop();
+  const { query, ...does } = usePrinters();
+  const maySetUp = shop.permissions.includes('printers');
+  const [dialog, setDialog] = useState<ShownDialog>({ key: 0, isOpen: false, printerId: null });
+  const open = (printerId: string | null) =>
+    setDialog(({ key }) => ({ key: key + 1, isOpen: true, printerId }));
+  const { data, isPending, isError, refetch } = query;
+  const add = (
+    <Button variant="primary" icon={<PlusIcon />} onClick={() => open(null)}>
+      Drucker hinzufügen
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>Drucker</h1>
+        {maySetUp && data && (
+          <>
+            <Link to={paths.stations} className={buttonClass({})}>
+              Stationen der Küche
+            </Link>
+            {data.printers.length > 0 && add}
+          </>
+        )}
+      </div>
+      {isPending && shop.permissions.includes('orders') && <Skeleton height={160} lines={2} />}
+      {isError && !data && (
+        <EmptyState
+          title="Die Drucker lassen sich gerade nicht laden."
+          action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
+        />
+      )}
+      {data?.printers.length === 0 && (
+        <EmptyState
+          icon={<PrinterIcon />}
+          title="Noch kein Drucker"
+          text={
+            maySetUp
+              ? 'Mit einem Bondrucker kommt jede Bestellung von selbst aufs Papier, jede Station bekommt ihre Zettel.'
+              : 'Wer Drucker einrichten darf, fügt hier einen hinzu.'
+          }
+          action={maySetUp ? add : undefined}
+        />
+      )}
+      {data && data.printers.length > 0 && (
+        <ul className={styles.cards}>
+          {data.printers.map((printer) => (
+            <li key={printer.id}>
+              <PrinterCard
+                printer={printer}
+                pause={does.pause}
+                test={does.test}
+                onEdit={maySetUp ? () => open(printer.id) : null}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.printers.length > 0 && (
+        <UndecidedPapers jobs={data.jobs} decide={does.decide} />
+      )}
+      {maySetUp && <Bridges />}
+      {maySetUp && (
+        <PrinterDialog
+          key={dialog.key}
+          open={dialog.isOpen}
+          printerId={dialog.printerId}
+          onClose={() => setDialog((now) => ({ ...now, isOpen: false }))}
+        />
+      )}
+    </div>
+  );
+}

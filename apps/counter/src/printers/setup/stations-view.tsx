@@ -1,0 +1,181 @@
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { ChevronLeftIcon, PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { asLeft, paths } from '../../base/paths.ts';
+import { useShop } from '../../session/shop-context.tsx';
+import { newId } from '../new-id.ts';
+import pageStyles from '../printers.module.css';
+import { CategoryRoute } from './category-route.tsx';
+import { DownIcon, UpIcon } from './icons.tsx';
+import styles from './setup.module.css';
+import {
+  addStation,
+  moveStation,
+  removeStation,
+  renameStation,
+  routeCategory,
+  routeDish,
+  stationProblems,
+} from './station-draft.ts';
+import { usePrintingSetup, type PrintingSetup, type Stations } from './use-printing-setup.ts';
+
+/** The stations of the kitchen, and which of them makes what. */
+export function StationsView() {
+  const shop = useShop();
+  const { query, saveStations } = usePrintingSetup();
+  const { data, isError, refetch } = query;
+  return (
+    <div className={pageStyles.page}>
+      <p className="page-back">
+        <Link to={paths.printers} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+          <ChevronLeftIcon />
+          Alle Drucker
+        </Link>
+      </p>
+      <div>
+        <h1 className={pageStyles.heading}>Stationen</h1>
+        <p className={pageStyles.quiet}>
+          Jede Station bekommt nur die Zettel mit dem, was sie macht. Auf jedem steht, wer außerdem
+          etwas macht.
+        </p>
+      </div>
+      {!shop.permissions.includes('printers') ? (
+        <EmptyState title="Stationen ändert, wer Drucker einrichten darf." />
+      ) : data ? (
+        <StationsForm setup={data} save={saveStations} />
+      ) : isError ? (
+        <EmptyState
+          title="Die Stationen lassen sich gerade nicht laden."
+          action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
+        />
+      ) : (
+        <Skeleton height={72} lines={4} />
+      )}
+    </div>
+  );
+}
+
+interface StationsFormProps {
+  setup: PrintingSetup;
+  save: (stations: Stations) => Promise<unknown>;
+}
+
+function StationsForm({ setup, save }: StationsFormProps) {
+  const { stations, categories, dishes, menu } = setup;
+  const [draft, setDraft] = useState<Stations>({ stations, categories, dishes });
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const problems = tried ? stationProblems(draft) : {};
+  const isChanged =
+    JSON.stringify(draft) !== JSON.stringify({ stations, categories, dishes } satisfies Stations);
+  const submit = async () => {
+    setTried(true);
+    if (busy || Object.keys(stationProblems(draft)).length > 0) return;
+    const trimmed = draft.stations.map(({ id, name }) => ({ id, name: name.trim() }));
+    setBusy(true);
+    const saved = await save({ ...draft, stations: trimmed });
+    setBusy(false);
+    if (saved !== null) {
+      setDraft({ ...draft, stations: trimmed });
+      notify('Die Stationen sind gespeichert.', { tone: 'good' });
+    }
+  };
+  const remove = async (id: string, name: string) => {
+    const isUsed = setup.printers.some(({ duties }) => duties.some((one) => one.stationId === id));
+    const sure =
+      !isUsed ||
+      (await confirmDialog({
+        title: `${name} entfernen?`,
+        text: 'Für diese Station wird dann nichts mehr gedruckt. Was sie macht, macht wieder die erste Station.',
+        okLabel: 'Entfernen',
+        danger: true,
+      }));
+    if (sure) setDraft(removeStation(draft, id));
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ol className={styles.stations}>
+        {draft.stations.map(({ id, name }, index) => (
+          <li key={id} className={styles.station}>
+            <TextField
+              label={`Station ${index + 1}`}
+              value={name}
+              maxLength={40}
+              autoComplete="off"
+              placeholder="z. B. Pizzaofen"
+              error={problems[id]}
+              className={styles.stationName}
+              onChange={(event) => setDraft(renameStation(draft, id, event.target.value))}
+            />
+            <div className={styles.stationTools}>
+              <IconButton
+                label={`${name || 'Station'} nach oben`}
+                icon={<UpIcon />}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => setDraft(moveStation(draft, id, -1))}
+              />
+              <IconButton
+                label={`${name || 'Station'} nach unten`}
+                icon={<DownIcon />}
+                aria-disabled={index === draft.stations.length - 1 || undefined}
+                onClick={() => setDraft(moveStation(draft, id, 1))}
+              />
+              {draft.stations.length > 1 && (
+                <IconButton
+                  label={`${name || 'Station'} entfernen`}
+                  icon={<TrashIcon />}
+                  onClick={() => void remove(id, name)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button icon={<PlusIcon />} onClick={() => setDraft(addStation(draft, newId()))}>
+          Station hinzufügen
+        </Button>
+      </div>
+      {draft.stations.length > 1 && (
+        <section aria-labelledby="routes-title" className={styles.routes}>
+          <h2 id="routes-title" className={pageStyles.title}>
+            Wer macht was?
+          </h2>
+          <p className={pageStyles.quiet}>
+            Was du niemandem gibst, macht die erste Station. So geht nichts verloren.
+          </p>
+          {menu.map((category) => (
+            <CategoryRoute
+              key={category.id}
+              category={category}
+              stations={draft.stations}
+              stationId={draft.categories[category.id] ?? ''}
+              dishRoutes={draft.dishes}
+              onCategory={(to) => setDraft((now) => routeCategory(now, category.id, to))}
+              onDish={(dishId, to) => setDraft((now) => routeDish(now, dishId, to))}
+            />
+          ))}
+        </section>
+      )}
+      <div className={styles.save}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
+          Speichern
+        </Button>
+      </div>
+    </form>
+  );
+}
