@@ -31,6 +31,8 @@ const STATEMENTS = {
   DEV: 16,
   // Not of the specification: what the owner's office must do.
   OFFICE: 29,
+  // Nor this: papers of orders.
+  PRINT: 19,
 };
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|(.*)\|\s*$/;
 const TEST = /`([^`]+\.test\.tsx?|e2e\/[^`]+\.spec\.ts)`\s+"([^"]+)"/g;
