@@ -50,7 +50,6 @@ test('stations and a printer are set up; its papers come, stop with a band on ev
   await papers.getByRole('checkbox', { name: /^Küchenzettel Küche/ }).uncheck();
   await papers.getByRole('checkbox', { name: /^Küchenzettel Pizzaofen/ }).check();
   await papers.getByLabel('Wann').selectOption('sobald die Bestellung eingeht');
-  await expectAccessible(counter);
   await papers.getByRole('button', { name: 'Speichern und weiter' }).click();
   const connect = dialog(counter, 'Ofendrucker verbinden');
   const address = (await connect.locator('[data-part="printer-address"]').textContent()) ?? '';
@@ -171,4 +170,20 @@ test('a browser prints what waits for it; a login of the counter decides and set
   await toPrinters(counter);
   await printer(counter, 'Thekendrucker').getByLabel('Dieses Gerät druckt').uncheck();
   await removePrinters(counter);
+
+  // A bridge that got its code shows by itself.
+  await counter.getByRole('button', { name: 'Drucker hinzufügen' }).click();
+  await counter.getByRole('radio', { name: /^Netzwerkdrucker über eine Brücke/ }).check();
+  await counter.getByRole('button', { name: 'Weiter' }).click();
+  const device = dialog(counter, 'Name und Papier');
+  await device.getByRole('button', { name: 'Brücke verbinden' }).click();
+  const command = device.getByText(/^node print-bridge\.mjs /);
+  const [, , origin = '', code] = ((await command.textContent()) ?? '').split(' ');
+  const paired = await fetch(`${origin}/print/bridge/pair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, name: 'Kassen-PC' }),
+  });
+  expect(paired.status).toBe(200);
+  await expect(device.getByText('Brücke Kassen-PC: verbunden')).toBeVisible();
 });

@@ -17,7 +17,7 @@ import styles from './printers.module.css';
 import { usePrinters } from './use-printers.ts';
 
 /** That a paper is there is told by nobody; while one is on its way it is asked. */
-const REFRESH_MS = 4_000;
+const REFRESH_MS = 2_000;
 
 /** The papers of an order with what became of them, and all of them once more. */
 export function OrderPapers({ orderId }: { orderId: string }) {

@@ -55,6 +55,7 @@ describe('what became of a paper', () => {
     [{}, 'Pizzaofen gedruckt 18:42'],
     [{ mayBeDouble: true }, 'Pizzaofen gedruckt 18:42, möglicherweise doppelt'],
     [{ state: 'queued' }, 'Pizzaofen wartet'],
+    [{ state: 'queued', dueAt: '2026-11-20T18:00:09Z' }, 'Pizzaofen wartet'],
     [{ state: 'queued', isLate: true }, 'Pizzaofen wartet seit 18:42'],
     [{ state: 'queued', dueAt: '2026-11-20T19:05:00Z' }, 'Pizzaofen wird um 20:05 gedruckt'],
     [{ kind: 'packing', state: 'fetched' }, 'Packzettel ist beim Drucker'],

@@ -1,5 +1,6 @@
 import type { PrinterView, PrintJobView } from '@tischlein/contract/calls/printing.ts';
 import { stopsPrinting, TROUBLE_TEXTS } from '@tischlein/domain/print/print-job-state.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { BadgeTone } from '@tischlein/ui/badge.tsx';
 import { whenText } from '../order-view/order-times.ts';
 
@@ -70,7 +71,8 @@ export function paperState(
   switch (job.state) {
     case 'queued':
     case 'offered':
-      if (Date.parse(job.dueAt) > now)
+      // What is queued at this moment is no plan.
+      if (Date.parse(job.dueAt) > now + MINUTE)
         return { tone: 'neutral', text: `wird um ${clock(job.dueAt)} gedruckt` };
       return {
         tone: job.isLate ? 'bad' : 'neutral',

@@ -73,6 +73,7 @@ function DutyField({ paper, duty, onChange }: DutyFieldProps) {
         <div className={styles.dutyDetails} role="group" aria-label={paper.label}>
           <SelectField
             label="Wann"
+            className={styles.moment}
             value={duty.moment}
             onChange={(event) =>
               onChange({ ...duty, moment: event.target.value as Duty['moment'] })
