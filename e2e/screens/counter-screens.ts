@@ -7,7 +7,7 @@ import { openTable, orderAt } from '../steps/table-calls.ts';
 import { expect } from '../world/test.ts';
 import { WEDNESDAY_EVENING } from '../world/world.ts';
 import { counterPage as page } from './counter-page.ts';
-import { PRINTER_DIALOGS, PRINTER_PAGES } from './printer-screens.ts';
+import { printedOrder, PRINTER_DIALOGS, PRINTER_PAGES } from './printer-screens.ts';
 import { type Screen, type Screens, type Stage } from './stage.ts';
 
 const BRANCH = 'flammbruder-altstadt';
@@ -144,6 +144,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
     },
     paid: async (stage) => (await paidOrder(stage)).counter,
     'of a blocked guest': blocked,
+    'with its papers': printedOrder,
   },
   stock: { 'sold out': page('/ausverkauft', 'Ausverkauft') },
   tables: {

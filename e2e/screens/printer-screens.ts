@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog } from '../steps/guest.ts';
-import { setUpPrinting } from '../steps/printers.ts';
+import { removePrinters, setUpPrinting } from '../steps/printers.ts';
 import { quickOrder } from '../steps/quick-order.ts';
 import { dish } from '../steps/stored.ts';
 import { expect } from '../world/test.ts';
@@ -29,6 +29,20 @@ const onPrinter =
     return counter;
   };
 
+/** An order of which one paper is there and another one was refused. */
+export const printedOrder: Screen = async (stage) => {
+  const counter = await stage.counter('ninetta');
+  const { stop } = await setUpPrinting(counter);
+  const guest = await stage.guest('/');
+  const { id } = await quickOrder(guest, { items: [dish('pizza-margherita', 'gross')] });
+  await stop();
+  await guest.context().close();
+  await page(`/bestellung/${id}`, /^Nr\. \d+$/, 'ninetta')(stage);
+  const papers = counter.getByRole('region', { name: 'Zettel' });
+  await expect(papers).toContainText('Packzettel nicht gedruckt');
+  return counter;
+};
+
 /** The counter's pages about printers. */
 export const PRINTER_PAGES: Record<string, Screens> = {
   printers: {
@@ -45,7 +59,11 @@ export const PRINTER_PAGES: Record<string, Screens> = {
       await expect(counter.getByRole('button', { name: /^Noch einmal drucken/ })).toBeVisible();
       return counter;
     },
-    'for others': page('/drucker', 'Drucker', 'marco'),
+    'for others': async (stage) => {
+      // What is looked at next knows of no printers.
+      await removePrinters(await stage.counter('ninetta'));
+      return page('/drucker', 'Drucker', 'marco')(stage);
+    },
   },
   stations: {
     'with an error': async (stage) => {
