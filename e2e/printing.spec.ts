@@ -178,6 +178,12 @@ test('a browser prints what waits for it; a login of the counter decides and set
   const device = dialog(counter, 'Name und Papier');
   await device.getByRole('button', { name: 'Brücke verbinden' }).click();
   const command = device.getByText(/^node print-bridge\.mjs /);
+  const program = await counter.request.get('/theke/print-bridge.mjs');
+  expect(await program.text()).toMatch(/^#!\/usr\/bin\/env node\n/);
+  await expect(device.getByRole('link', { name: 'print-bridge.mjs' })).toHaveAttribute(
+    'href',
+    new URL(program.url()).pathname,
+  );
   const [, , origin = '', code] = ((await command.textContent()) ?? '').split(' ');
   const paired = await fetch(`${origin}/print/bridge/pair`, {
     method: 'POST',

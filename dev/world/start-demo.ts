@@ -1,6 +1,7 @@
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { createDemoGuests } from './demo-guests.ts';
 import { createDemoRatings, readDemoRatings } from './demo-ratings.ts';
+import { startDemoPrinters } from './demo-printers.ts';
 import { startWorld, type World, type WorldOptions } from './world.ts';
 
 export interface RunningDemo {
@@ -32,7 +33,19 @@ export async function startDemo(
     await createDemoGuests(world.context, shopIds);
     await createDemoRatings(world.context, await readDemoRatings(root), shopIds);
   }
-  return { welcome: welcome(world, hasDemo), port: world.port, stop: () => world.stop() };
+  const [firstShop] = demoShopIds(world);
+  const printers =
+    hasDemo && firstShop !== undefined
+      ? await startDemoPrinters(world.context, firstShop, `http://127.0.0.1:${world.port}`, root)
+      : null;
+  return {
+    welcome: welcome(world, hasDemo, printers?.url ?? null),
+    port: world.port,
+    async stop() {
+      await printers?.stop();
+      await world.stop();
+    },
+  };
 }
 
 /** Shops that demo staff see; the operator's own are left alone. */
@@ -40,7 +53,11 @@ const demoShopIds = ({ staff }: World): string[] => [
   ...new Set(staff.flatMap(({ shopIds }) => shopIds)),
 ];
 
-function welcome({ shops, staff, waiters, url, notices }: World, isPaid: boolean): string {
+function welcome(
+  { shops, staff, waiters, url, notices }: World,
+  isPaid: boolean,
+  printersUrl: string | null,
+): string {
   const guests = new Map(
     shops.map(({ franchise, name, url }) =>
       // Branches are found from the root of their franchise.
@@ -61,6 +78,9 @@ function welcome({ shops, staff, waiters, url, notices }: World, isPaid: boolean
       ['Bedienung', `${link}  (${name}, ${shopName})`],
     ]),
     ['Postfach', `${url}/postfach`],
+    ...(printersUrl === null
+      ? []
+      : [['Drucker', `${printersUrl}  (nachgebaut: was gedruckt wird)`]]),
   ];
   const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
   const lines = rows.map(([label = '', text = '']) => `  ${label.padEnd(width)}${text}`);

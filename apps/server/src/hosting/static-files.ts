@@ -4,6 +4,7 @@ import { encodeBody, plainBody, type EncodedBody } from '../http/encoded-body.ts
 
 const TYPES: Record<string, { type: string; compress: boolean }> = {
   '.js': { type: 'text/javascript; charset=utf-8', compress: true },
+  '.mjs': { type: 'text/javascript; charset=utf-8', compress: true },
   '.css': { type: 'text/css; charset=utf-8', compress: true },
   '.html': { type: 'text/html; charset=utf-8', compress: true },
   '.json': { type: 'application/json; charset=utf-8', compress: true },

@@ -78,8 +78,15 @@ export function BridgeChoice({ bridgeId, onChange, error }: BridgeChoiceProps) {
       {code && (
         <>
           <p>
-            Gib das auf einem Computer im Restaurant ein, der den ganzen Abend läuft. Die Datei
-            print-bridge.mjs und Node.js 20 müssen darauf sein. Der Code{' '}
+            Nimm einen Computer im Restaurant, der den ganzen Abend läuft und auf dem{' '}
+            <a href="https://nodejs.org/de/download" target="_blank" rel="noreferrer">
+              Node.js
+            </a>{' '}
+            installiert ist. Lade dort{' '}
+            <a href={`${import.meta.env.BASE_URL}print-bridge.mjs`} download="print-bridge.mjs">
+              print-bridge.mjs
+            </a>{' '}
+            herunter und gib in demselben Ordner diesen Befehl ein. Der Code{' '}
             <strong>{code.code}</strong> gilt bis {whenText(code.expiresAt, now, timeZone)}.
           </p>
           <p className={styles.address}>{code.command}</p>

@@ -161,6 +161,7 @@ test.each([
   expect(printer.tickets).toHaveLength(papers);
   await expect(call()).rejects.toThrow('ECONNREFUSED');
   printer.faults.clear();
+  await printer.until(() => printer.isListening);
   const again = await call();
   again.send(Buffer.concat([JOB, BARRIER]));
   await again.answers('00');

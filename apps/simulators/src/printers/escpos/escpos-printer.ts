@@ -23,8 +23,8 @@ interface Pending {
 /** An ESC/POS printer in the network, as one listens on port 9100. */
 export class EscPosPrinter extends Device {
   readonly kind = 'escpos';
-  /** How many connections were opened; and how many are. */
-  connections = 0;
+  /** So many were open at the same time. */
+  mostConnections = 0;
   readonly #open = new Set<Socket>();
   readonly #queue: Pending[] = [];
   readonly #paper: Paper;
@@ -60,8 +60,14 @@ export class EscPosPrinter extends Device {
     return this.#port;
   }
 
-  get openConnections(): number {
-    return this.#open.size;
+  /** Whether it may be called: a moment after it was switched on again. */
+  get isListening(): boolean {
+    return this.#server?.listening === true;
+  }
+
+  /** Answers that are late. */
+  get heldAnswers(): number {
+    return this.#held.length;
   }
 
   async listen(): Promise<void> {
@@ -112,13 +118,17 @@ export class EscPosPrinter extends Device {
       this.#loseMemory();
     }
     // Its port may have been taken while it was away.
-    if (!isOff && !this.#server) this.#bind().catch(() => this.faults.set('offline'));
+    if (!isOff && !this.#server)
+      this.#bind().then(
+        () => this.changed(),
+        () => this.faults.set('offline'),
+      );
     this.#drain();
   }
 
   #greet(socket: Socket): void {
-    this.connections += 1;
     this.#open.add(socket);
+    this.mostConnections = Math.max(this.mostConnections, this.#open.size);
     let rest = Buffer.alloc(0);
     let got = 0;
     const half = this.faults.strikes('half-job') ? HALF_BYTES : Infinity;
@@ -207,8 +217,9 @@ export class EscPosPrinter extends Device {
     }
     if (this.faults.strikes('lose-answer')) return undefined;
     const say = () => void to.write(Buffer.from([paperByte(this)]));
-    if (this.faults.strikes('late-answer')) this.#held.push(say);
-    else say();
+    if (!this.faults.strikes('late-answer')) return say();
+    this.#held.push(say);
+    this.changed();
     return undefined;
   }
 
