@@ -60,6 +60,7 @@ export default defineConfig({
           ...plain('storefront', 'apps/storefront').test,
           isolate: true,
           pool: 'vmThreads',
+          setupFiles: fromHere('tools/testing/end-timers.ts'),
         },
       },
       withProperties('counter', 'apps/counter'),
@@ -69,13 +70,12 @@ export default defineConfig({
       plain('modes', 'e2e/modes'),
       onDatabase('server', 'apps/server', ['**/*.test.ts', `../../tools/${ON_DATABASE}`]),
       {
-        // Processes that are killed; each test starts servers and databases of its own.
+        // Processes that are killed; each test starts servers and databases of its own, and mostly waits for them.
         test: {
           name: 'kill',
           root: 'bench',
           include: ['**/*.test.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       onDatabase('world', 'dev'),

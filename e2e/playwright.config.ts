@@ -50,19 +50,8 @@ export default defineConfig<object, { engine: EngineName | null }>({
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
   },
+  // The slow ones first: the many short files of the phone then keep both workers busy to the end.
   projects: [
-    {
-      name: 'phone',
-      testIgnore: SCREENS,
-      grepInvert: process.env['LONG'] ? /@notification/ : /@long|@modes|@notification/,
-      use: { ...phone, ...chromium },
-    },
-    {
-      // Every screen there is, for which they order, reserve and apply: in a world of its own with LONG.
-      name: 'screens',
-      testMatch: SCREENS,
-      use: { ...phone, ...chromium },
-    },
     {
       // What the engine alone cannot do.
       name: 'notifications',
@@ -86,6 +75,18 @@ export default defineConfig<object, { engine: EngineName | null }>({
       timeout: 120_000,
       grep: process.env['LONG'] ? /@engines|@webkit/ : /@webkit/,
       use: { ...phone, ...chromium, engine: 'webkit' },
+    },
+    {
+      name: 'phone',
+      testIgnore: SCREENS,
+      grepInvert: process.env['LONG'] ? /@notification/ : /@long|@modes|@notification/,
+      use: { ...phone, ...chromium },
+    },
+    {
+      // Every screen there is, for which they order, reserve and apply: in a world of its own with LONG.
+      name: 'screens',
+      testMatch: SCREENS,
+      use: { ...phone, ...chromium },
     },
     // That of Safari 16.0, the oldest one that everything works in.
     ...(process.env['LONG']

@@ -11,6 +11,7 @@ import { paymentPart } from '../payments/payment-part.ts';
 import { enginePart } from './engine-part.ts';
 import {
   browserPart,
+  givenPart,
   modePart,
   officePart,
   planPart,
@@ -33,6 +34,7 @@ export const PARTS: readonly ProofPart[] = [
   secondStartPart,
   fullDiskPart,
   propertyPart,
+  givenPart,
   planPart,
   browserPart,
   modePart,

@@ -31,6 +31,20 @@ export const propertyPart: ProofPart = {
   },
 };
 
+/** What `npm test` runs in part. */
+export const givenPart: ProofPart = {
+  name: 'given',
+  heading: 'The server on a given PostgreSQL',
+  async prove() {
+    return {
+      text: "All of the server's tests on a PostgreSQL given by its URL, as in production, instead of the server's own.",
+      faults: succeeds(process.execPath, ['tools/test.mjs', 'server-given'], { GIVEN: 'all' })
+        ? []
+        : ['a test failed on the given PostgreSQL'],
+    };
+  },
+};
+
 /** What owners do in the office, against a model of it. */
 export const officePart: ProofPart = {
   name: 'office',

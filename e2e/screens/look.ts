@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults } from '../world/test.ts';
+import { accessFaults } from '../world/access-faults.ts';
 import { faults } from './faults.ts';
 
 /** A small phone, a phone, a tablet upright and on its side, a desk. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults } from '../world/test.ts';
+import { accessFaults, loadAxe } from '../world/access-faults.ts';
 import { faults } from './faults.ts';
 import { settle } from './look.ts';
 
@@ -15,7 +15,7 @@ export async function spacedFaults(page: Page): Promise<string[]> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, SPACED);
-  await accessFaults(page);
+  await loadAxe(page);
   const found = await page.evaluate(faults, { onlyTexts: true });
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);

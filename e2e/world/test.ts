@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
-import type Axe from 'axe-core';
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { WorldAddress } from './messages.ts';
 import type { EngineName } from '../webdriver/engine.ts';
 import { openEngine } from '../webdriver/open-engine.ts';
+import { accessFaults } from './access-faults.ts';
 import { workerAddress } from './global-setup.ts';
 import { shiftClock } from './shift-clock.ts';
 import { WEDNESDAY_EVENING, WorldHandle } from './world.ts';
@@ -95,10 +94,6 @@ export function watch(page: Page, seen: string[]): void {
   });
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const { source: AXE } = createRequire(import.meta.url)('axe-core') as typeof Axe;
-
 /**
  * Zero axe violations on what is shown now: of a dialog where one is open, else of the page. `coloursOnly` looks at
  * contrast alone, for a screen that has been looked at in other colours. Of a menu it looks at some categories, since
@@ -106,42 +101,6 @@ const { source: AXE } = createRequire(import.meta.url)('axe-core') as typeof Axe
  */
 export async function expectAccessible(page: Page, coloursOnly = false): Promise<void> {
   expect(await accessFaults(page, coloursOnly)).toEqual([]);
-}
-
-/** The same as a list: what violates which rule. */
-export async function accessFaults(page: Page, coloursOnly = false): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(violations, coloursOnly ? { rules: COLOUR_RULES } : { tags: RULES });
-}
-
-/** Runs in the page. */
-async function violations(wanted: { rules?: string[]; tags?: string[] }): Promise<string[]> {
-  const { axe } = globalThis as unknown as { axe: typeof Axe };
-  // As after the guest's first sign: axe takes rows that are not laid out yet for tiny ones.
-  for (const section of document.querySelectorAll<HTMLElement>('[data-part="category"]'))
-    section.dataset['laidOut'] = '';
-  // A dialog that is still fading in has no contrast yet; what turns for ever is not waited for.
-  const moving = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  await Promise.allSettled(moving.map(({ finished }) => finished));
-  // What lies behind a modal dialog is out of reach.
-  const open = document.querySelector('dialog[open]');
-  const context = open ?? {
-    exclude: ['[data-part="category"]:nth-of-type(n + 4):not([data-category="bier"])'],
-  };
-  const runOnly = wanted.rules
-    ? { type: 'rule' as const, values: wanted.rules }
-    : { type: 'tag' as const, values: wanted.tags! };
-  // From the top: what a sticky bar covers by half where the page happens to be scrolled to is not too small.
-  const { scrollY } = globalThis;
-  if (!open) scrollTo({ top: 0, behavior: 'instant' });
-  const { violations: found } = await axe.run(context, { runOnly, resultTypes: ['violations'] });
-  if (!open) scrollTo({ top: scrollY, behavior: 'instant' });
-  return found.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
 }
 
 export { expect };
