@@ -1,5 +1,6 @@
 import { codeOf, stepAt } from '../apps/server/src/staff/totp.ts';
 import { logIn } from './steps/counter.ts';
+import { openMail } from './steps/mail.ts';
 import { openOffice } from './steps/office.ts';
 import { countTaps } from './steps/taps.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -21,13 +22,21 @@ test('somebody new comes in by an invitation, changes the password and is asked 
   await expectAccessible(owner);
   await owner.getByRole('link', { name: 'Einladen' }).tap();
   await owner.getByLabel('Name', { exact: true }).fill('Mia');
+  await owner.getByLabel('Mailadresse').fill('mia@beispiel.de');
   await owner.getByRole('radio', { name: /Schichtleitung/ }).tap();
   await expectAccessible(owner);
-  await owner.getByRole('button', { name: 'Link machen' }).tap();
+  await owner.getByRole('button', { name: 'Einladung schicken' }).tap();
   const link = await owner.getByText(/\/buero\/einladung#/).innerText();
   await taps.match('Invite somebody with a role');
 
+  await owner.getByRole('button', { name: 'Fertig' }).tap();
+  await expect(owner.getByText(/Schichtleitung, gilt bis .*, an mia@beispiel\.de/)).toBeVisible();
+  await expectAccessible(owner);
+
   const page = await openBrowser();
+  await openMail(page, 'mia@beispiel.de', 'Einladung ins Team');
+  const mailed = page.getByRole('link', { name: 'Einladung annehmen' });
+  expect(await mailed.getAttribute('href')).toBe(link);
   await page.goto(`/buero/einladung${new URL(link).hash}`);
   await expect(page.getByRole('heading', { name: 'Willkommen, Mia' })).toBeVisible();
   expect(page.url()).not.toContain('#');
@@ -83,7 +92,10 @@ test('somebody new comes in by an invitation, changes the password and is asked 
     await other.getByLabel('Code').fill(codeOf(secret, next));
     await other.getByRole('button', { name: 'Anmelden' }).click();
     await expect(other.getByRole('navigation')).toBeVisible();
+    // A page that is left is no longer told to those who work on.
+    await other.goto('about:blank');
   }
+  await page.goto('about:blank');
 });
 
 test('an owner takes single rights, logs devices out and removes somebody; a waiter gets a link', async ({

@@ -233,6 +233,7 @@ export const calls = {
   printOrderAgain: printing.printOrderAgain,
   people: people.people,
   peopleInvite: people.peopleInvite,
+  peopleInviteAgain: people.peopleInviteAgain,
   peopleWithdraw: people.peopleWithdraw,
   peopleSetPlace: people.peopleSetPlace,
   peopleRemove: people.peopleRemove,

@@ -11,6 +11,10 @@ export const peopleRoutes = {
   staffAcceptInvitation: { method: 'POST', path: '/api/platform/staff/invitation/accept' },
   people: { method: 'GET', path: '/api/shop/:shopId/people' },
   peopleInvite: { method: 'POST', path: '/api/shop/:shopId/people/invitations' },
+  peopleInviteAgain: {
+    method: 'POST',
+    path: '/api/shop/:shopId/people/invitations/:invitationId/again',
+  },
   peopleWithdraw: {
     method: 'POST',
     path: '/api/shop/:shopId/people/invitations/:invitationId/withdraw',

@@ -5,11 +5,14 @@ import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/request.ts';
 import { paths } from '../base/paths.ts';
+import { invitedText } from './invited-text.ts';
 import { LinkShown } from './link-shown.tsx';
 import { newUuid } from './new-uuid.ts';
 import styles from './people.module.css';
 import { PlaceFields } from './place-fields.tsx';
-import { useTeam } from './use-team.ts';
+import { useTeam, type Invited } from './use-team.ts';
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Invites somebody: a name, a role, and a link to send. */
 export function InvitePage() {
@@ -20,21 +23,26 @@ export function InvitePage() {
   const [name, setName] = useState('');
   const [place, setPlace] = useState<StaffPlace>({ role: 'counter', granted: [], removed: [] });
   const [tried, setTried] = useState(false);
-  const [link, setLink] = useState<string | null>(null);
+  const [mail, setMail] = useState('');
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const isMailWrong = mail.trim() !== '' && !MAIL.test(mail.trim());
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '') return;
+    if (name.trim() === '' || isMailWrong) return;
     const { role } = place;
-    const body = { id, name, role, granted: [...place.granted], removed: [...place.removed] };
+    const body = {
+      ...{ id, name, role, granted: [...place.granted], removed: [...place.removed] },
+      ...(mail.trim() !== '' && { mail: mail.trim() }),
+    };
     const params = { shopId: state.shopId };
-    setLink(await state.invite(() => call('peopleInvite', { params, body })));
+    setInvited(await state.invite(() => call('peopleInvite', { params, body })));
   };
   const back = () => void navigate(paths.team);
   return (
     <div className={styles.page}>
       <h1>Einladen</h1>
-      {link === null ? (
+      {invited === null ? (
         <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>
           <TextField
             label="Name"
@@ -44,10 +52,30 @@ export function InvitePage() {
             onChange={(event) => setName(event.target.value)}
             error={tried && name.trim() === '' ? 'Gib einen Namen ein.' : undefined}
           />
+          {state.team?.mails ? (
+            <TextField
+              label="Mailadresse"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={200}
+              value={mail}
+              onChange={(event) => setMail(event.target.value)}
+              hint="Freiwillig: Dorthin schicken wir die Einladung. Den Link bekommst du in jedem Fall."
+              error={tried && isMailWrong ? 'Schreibe sie wie mia@beispiel.de.' : undefined}
+            />
+          ) : (
+            state.team && (
+              <p className={styles.hint}>
+                Dieser Server verschickt keine Mails. Du bekommst einen Link und schickst ihn
+                selbst.
+              </p>
+            )
+          )}
           <PlaceFields place={place} onChange={setPlace} />
           <div className={styles.actions}>
             <Button type="submit" variant="primary" busy={state.busy}>
-              Link machen
+              {mail.trim() === '' ? 'Link machen' : 'Einladung schicken'}
             </Button>
             <Button variant="quiet" onClick={back}>
               Abbrechen
@@ -57,9 +85,9 @@ export function InvitePage() {
       ) : (
         <LinkShown
           title={`Einladung für ${name.trim()}`}
-          text="Schick diesen Link. Er gilt einmal und sieben Tage; damit wählt man Namen und Passwort selbst."
+          text={invitedText(invited)}
           message="Hier ist deine Einladung für unser Restaurant:"
-          link={link}
+          link={invited.link}
           onDone={back}
         />
       )}

@@ -54,7 +54,7 @@ function PersonParts({ person, state }: { person: Person; state: ReturnType<type
     return state.change(() => call('peopleEndSessions', { params, body }), 'Abgemeldet.');
   };
   const newPassword = async () =>
-    setLink(await state.invite(() => call('peopleNewPassword', { params })));
+    setLink((await state.invite(() => call('peopleNewPassword', { params })))?.link ?? null);
   const removeFactor = async () => {
     const isSure = await confirmDialog({
       title: `Zweiten Faktor von ${name} entfernen?`,

@@ -3,13 +3,16 @@ import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/request.ts';
 import { OfflineIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { dayAndClock } from '../base/when.ts';
+import { invitedText } from './invited-text.ts';
+import { LinkShown } from './link-shown.tsx';
 import styles from './people.module.css';
-import { useTeam } from './use-team.ts';
+import { useTeam, type Invited } from './use-team.ts';
 import { WaitersPart } from './waiters-part.tsx';
 import { ROLE_WORDS } from './words.ts';
 
@@ -22,6 +25,12 @@ export function TeamPage() {
       () => call('peopleWithdraw', { params: { shopId, invitationId } }),
       'Die Einladung gilt nicht mehr.',
     );
+  const [again, setAgain] = useState<{ name: string; invited: Invited } | null>(null);
+  const sendAgain = async (invitationId: string, name: string) => {
+    const params = { shopId, invitationId };
+    const invited = await state.invite(() => call('peopleInviteAgain', { params }));
+    if (invited) setAgain({ name, invited });
+  };
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -65,15 +74,29 @@ export function TeamPage() {
             <section className={styles.part} aria-labelledby="einladungen">
               <h2 id="einladungen">Offene Einladungen</h2>
               <ul className={styles.list}>
-                {team.invitations.map(({ id, name, role, expiresAt }) => (
+                {team.invitations.map(({ id, name, role, mail, expiresAt }) => (
                   <li key={id}>
                     <span>
                       <strong>{name}</strong>
                       <small>
                         {role === null ? 'neues Passwort' : ROLE_WORDS[role].label}, gilt bis{' '}
                         {dayAndClock(expiresAt)}
+                        {mail !== null && `, an ${mail}`}
                       </small>
                     </span>
+                    {role !== null && (
+                      <Button
+                        busy={busy}
+                        aria-label={
+                          mail === null
+                            ? `Neuer Link für ${name}`
+                            : `Einladung für ${name} noch einmal schicken`
+                        }
+                        onClick={() => void sendAgain(id, name)}
+                      >
+                        {mail === null ? 'Neuer Link' : 'Noch einmal'}
+                      </Button>
+                    )}
                     <Button
                       busy={busy}
                       aria-label={`Einladung für ${name} zurückziehen`}
@@ -84,6 +107,15 @@ export function TeamPage() {
                   </li>
                 ))}
               </ul>
+              {again && (
+                <LinkShown
+                  title={`Einladung für ${again.name}`}
+                  text={invitedText(again.invited)}
+                  message="Hier ist deine Einladung für unser Restaurant:"
+                  link={again.invited.link}
+                  onDone={() => setAgain(null)}
+                />
+              )}
             </section>
           )}
           <WaitersPart />

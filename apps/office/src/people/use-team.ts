@@ -1,10 +1,13 @@
-import type { Answer } from '@tischlein/client/client.ts';
+import type { Answer, Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import type { Team } from '@tischlein/contract/calls/people.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api/request.ts';
 import { useShop } from '../draft/draft-context.tsx';
+
+/** A link, where the server mails it to, and the team. */
+export type Invited = Result<'peopleInvite'>;
 
 /** The people of the shop, and what is done about them: each answer has all of them as they are then. */
 export function useTeam() {
@@ -43,8 +46,7 @@ export function useTeam() {
     read,
     /** Does something that answers with the team. */
     change: (work: () => Promise<Answer<Team>>, said: string) => act(work, (value) => value, said),
-    /** Does something that answers with a link, and tells it. */
-    invite: async (work: () => Promise<Answer<{ link: string; team: Team }>>) =>
-      (await act(work, (value) => value.team, ''))?.link ?? null,
+    /** Does something that answers with a link; null: it was refused, and that was told. */
+    invite: (work: () => Promise<Answer<Invited>>) => act(work, (value) => value.team, ''),
   };
 }

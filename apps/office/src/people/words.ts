@@ -5,17 +5,19 @@ import {
   type StaffRole,
 } from '@tischlein/contract/staff-permissions.ts';
 
+import { STAFF_ROLE_NAMES } from '@tischlein/contract/staff-role-names.ts';
+
 export const ROLE_WORDS: Record<StaffRole, { label: string; detail: string }> = {
-  owner: { label: 'Leitung', detail: 'Darf alles, auch Zahlungen und Team.' },
+  owner: { label: STAFF_ROLE_NAMES.owner, detail: 'Darf alles, auch Zahlungen und Team.' },
   manager: {
-    label: 'Schichtleitung',
+    label: STAFF_ROLE_NAMES.manager,
     detail: 'Theke, dazu Speisekarte, Zeiten, Veröffentlichen und Daten von Gästen.',
   },
   counter: {
-    label: 'Theke',
+    label: STAFF_ROLE_NAMES.counter,
     detail: 'Bestellungen, Tische, Ausverkauft, Erstattungen, Abschluss.',
   },
-  waiter: { label: 'Bedienung', detail: 'Bestellungen, Tische und Reservierungen.' },
+  waiter: { label: STAFF_ROLE_NAMES.waiter, detail: 'Bestellungen, Tische und Reservierungen.' },
 };
 
 export const PERMISSION_WORDS: Record<StaffPermission, { label: string; detail: string }> = {

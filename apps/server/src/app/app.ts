@@ -15,6 +15,7 @@ import { SessionEnds } from '../http/session-ends.ts';
 import { stopGently, STOP_TIMES, type StopTimes } from '../http/stop-gently.ts';
 import { staffGate } from '../staff/gate.ts';
 import { StaffDevices } from '../staff/staff-device.ts';
+import { askForMail } from '../mail/page-mails.ts';
 import { registerAccounts } from '../accounts/register.ts';
 import { registerAudit } from '../staff/audit/register.ts';
 import { registerOfficePictures } from '../office/register-pictures.ts';
@@ -149,7 +150,18 @@ export async function buildApp(
   registerGroups(app, context);
   registerTables(app, context);
   registerPayments(app, context);
-  registerStaff(app, context, staffDevices);
+  const sendsMails = context.config.smtpUrl !== null || !production;
+  registerStaff(
+    app,
+    context,
+    staffDevices,
+    sendsMails
+      ? {
+          ask: (client, mail, now) =>
+            askForMail(client, { ...mail, kind: 'staff-invitation' }, now),
+        }
+      : null,
+  );
   registerPrinting(app, context);
   registerOverlooked(app, context);
   registerCounter(app, context);

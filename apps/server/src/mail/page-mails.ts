@@ -21,7 +21,8 @@ export type PageMailKind =
   | 'plan-asks'
   | 'printing-stopped'
   | 'orders-overlooked'
-  | 'counter-away';
+  | 'counter-away'
+  | 'staff-invitation';
 
 export interface PageMail {
   shopId: string;

@@ -1,4 +1,4 @@
-import type { ShopsContext } from '../shops/context.ts';
+import type { StaffContext } from '../staff/context.ts';
 import type { PageMail } from '../mail/page-mails.ts';
 import { makePageKey, type PageKeyKind } from '../mail/page-keys.ts';
 import { originOf } from '../http/origin.ts';
@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 
 /** What a mail is written with. */
 export interface MailDesk {
-  context: ShopsContext;
+  context: StaffContext;
   published: PublishedShop;
   mail: PageMail;
   mailId: string;
@@ -26,7 +26,7 @@ export type WrittenMail = Pick<
 >;
 
 export function mailDesk(
-  context: ShopsContext,
+  context: StaffContext,
   published: PublishedShop,
   mail: PageMail,
   mailId: string,

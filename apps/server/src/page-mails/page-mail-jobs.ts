@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import type { ShopsContext } from '../shops/context.ts';
+import type { StaffContext } from '../staff/context.ts';
 import { findPageMail } from '../mail/page-mails.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { writePageMail } from './write-page-mail.ts';
@@ -20,11 +20,11 @@ export function pageMailJobs(events: RelayedEvent[]): RelayedJob[] {
     }));
 }
 
-export function pageMailTasks(context: ShopsContext, sender: MailSender): TaskList {
+export function pageMailTasks(context: StaffContext, sender: MailSender): TaskList {
   return { [TASK]: pageMailTask(context, sender) };
 }
 
-function pageMailTask(context: ShopsContext, sender: MailSender): Task {
+function pageMailTask(context: StaffContext, sender: MailSender): Task {
   return async (payload) => {
     const { shopId, mailId } = pageMailJob.parse(payload);
     const wanted = await findPageMail(context.database.pool, shopId, mailId);

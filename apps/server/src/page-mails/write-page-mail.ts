@@ -1,9 +1,10 @@
-import type { ShopsContext } from '../shops/context.ts';
+import type { StaffContext } from '../staff/context.ts';
 import type { PageMail, PageMailKind } from '../mail/page-mails.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { applicationMail } from './application-mail.ts';
 import { couponMail, ratingMail } from './advertising-mails.ts';
 import { consentMail, optOutMail } from './consent-mails.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
 import { counterAwayMail, ordersOverlookedMail } from './overlooked-mails.ts';
 import { planAsksMail } from './plan-mail.ts';
@@ -36,11 +37,12 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
   'printing-stopped': printingStoppedMail,
   'orders-overlooked': ordersOverlookedMail,
   'counter-away': counterAwayMail,
+  'staff-invitation': invitationMail,
 };
 
 /** Writes a mail that a page asked for; null: there is nothing to say any more. */
 export function writePageMail(
-  context: ShopsContext,
+  context: StaffContext,
   published: PublishedShop,
   mail: PageMail,
   mailId: string,

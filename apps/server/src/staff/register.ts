@@ -5,7 +5,7 @@ import type { StaffContext } from './context.ts';
 import { isFactorNeeded } from './gate.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { registerInvitations } from './people/invitation-calls.ts';
-import { registerPeople } from './people/register.ts';
+import { registerPeople, type InvitationMails } from './people/register.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
 import { permissionsOf } from '@tischlein/contract/staff-permissions.ts';
@@ -19,11 +19,12 @@ export function registerStaff(
   app: FastifyInstance,
   context: StaffContext,
   devices: StaffDevices,
+  mails: InvitationMails,
 ): void {
   const { pool } = context.database;
   const strangers = new Repeats();
   registerOwnAccount(app, context);
-  registerPeople(app, context);
+  registerPeople(app, context, mails);
   registerInvitations(app, context);
 
   const view = (staff: StaffMember) => ({

@@ -29,17 +29,20 @@ const invitation = z.object({
   kind: z.enum(['join', 'password']).describe('A new login, or a new password for one.'),
   name: z.string().describe('Of who is invited.'),
   role: z.enum(STAFF_ROLES).nullable().describe('null: it stays as it is.'),
+  mail: z.string().nullable().describe('Where it was mailed to; null: by its link alone.'),
   expiresAt: instant,
 });
 
 const team = z.object({
   people: z.array(person).describe('By name.'),
   invitations: z.array(invitation).describe('Those that nobody has taken yet.'),
+  mails: z.boolean().describe('Whether this server sends mails; else a link goes out another way.'),
 });
 export type Team = z.output<typeof team>;
 
 const invited = z.object({
   link: z.string().describe('Shown this once; good once.'),
+  mail: z.string().nullable().describe('Where the server sends it; null: nowhere.'),
   team,
 });
 
@@ -63,10 +66,19 @@ export const peopleInvite = {
   body: z.object({
     id: z.uuid(),
     name: line(60).refine((name) => name.trim() !== '', 'empty'),
+    mail: z.email().max(200).optional().describe('Where the link is mailed to.'),
     ...place,
   }),
   result: invited,
   errors: refusals,
+} satisfies Call;
+
+/** A new link for a week more, mailed where the first one was; the former link is over. 429: often enough. */
+export const peopleInviteAgain = {
+  ...staffOf,
+  summary: 'Send an invitation once more',
+  params: shopParams.extend({ invitationId: z.uuid() }),
+  result: invited,
 } satisfies Call;
 
 export const peopleWithdraw = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.setNow(TUESDAY_EVENING);
-  for (const table of ['staff', 'staff_invitation', 'login_failure', 'audit_entry'])
+  for (const table of ['staff', 'staff_invitation', 'login_failure', 'audit_entry', 'page_mail'])
     await query(`delete from ${table}`);
   owner = await person('olga', 'owner');
   stranger = await person('sina', 'owner', ['other']);
@@ -92,6 +92,52 @@ describe('an invitation', () => {
     );
     expect(both.map(outcome).toSorted()).toEqual([200, '404 no-invitation']);
     expect((await team()).people).toHaveLength(2);
+  });
+
+  it('goes out by mail where one is given, once more on demand, and no more than five times', async () => {
+    const id = randomUUID();
+    const mail = 'toni@example.de';
+    const asked = async () =>
+      (await query(`select recipient, subject from page_mail where kind = 'staff-invitation'`)).map(
+        ({ recipient, subject }) => `${recipient} ${subject}`,
+      );
+    const first = await invite(owner, { mail, ...place('counter') }, id);
+    expect(first.json()).toMatchObject({ mail, team: { mails: true, invitations: [{ mail }] } });
+    expect(await asked()).toEqual([`${mail} ${id} 1`]);
+    const again = () => owner.post(`${PEOPLE}/invitations/${id}/again`, {});
+    server.setNow(TUESDAY_EVENING + 8 * 86_400_000);
+    const second = await again();
+    expect(second.json()).toMatchObject({ mail });
+    expect(tokenOf(second)).not.toBe(tokenOf(first));
+    expect(outcome(await accept(tokenOf(first), { login: 'toni', password: 'lang-genug-1' }))).toBe(
+      '404 no-invitation',
+    );
+    for (let sent = 0; sent < 3; sent += 1) expect((await again()).statusCode).toBe(200);
+    expect(outcome(await again())).toBe('429 too-many');
+    expect(await asked()).toHaveLength(5);
+    expect(await told()).toEqual(Array<string>(5).fill('staff-invited'));
+    await owner.post(`${PEOPLE}/invitations/${id}/withdraw`, {});
+    expect(outcome(await again())).toBe('404 no-invitation');
+    expect(
+      outcome(await invite(owner, { mail: 'a@b\r\nBcc: c@d.de', ...place('counter') })),
+    ).toMatch(/^400/);
+    expect(outcome(await stranger.post(`${PEOPLE}/invitations/${id}/again`, {}))).toBe(
+      '403 forbidden',
+    );
+  });
+
+  it('goes out by its link alone where the server sends no mails', async () => {
+    const mute = await startTestServer({ config: { production: true, smtpUrl: null } });
+    const boss = await TestBrowser.staff(mute, ['fixture'], 'owner');
+    await mute.context.database.pool.query(
+      `insert into staff_factor (staff_id, secret, set_at) select staff_id, 'x', now() from staff`,
+    );
+    const answer = await invite(boss, { mail: 'toni@example.de', ...place('counter') });
+    expect(answer.json()).toMatchObject({ mail: null, team: { mails: false } });
+    expect(answer.json().link).toContain('/buero/einladung#');
+    const kept = await mute.context.database.pool.query('select from page_mail');
+    expect(kept.rowCount).toBe(0);
+    await mute.stop();
   });
 
   it('ends after a week, when it is withdrawn, and with a new link', async () => {

@@ -13,7 +13,16 @@ import { removeFactor } from '../second-factor.ts';
 import { endSessions, tellSessionsEnded } from '../sessions.ts';
 import { readStaff, type StaffMember } from '../staff-session.ts';
 import { mayDecide, mayReset } from './decide.ts';
-import { insertInvitation, removeInvitation, type Invitation } from './invitations.ts';
+import {
+  countInvitations,
+  countMail,
+  insertInvitation,
+  MOST_MAILS,
+  MOST_OPEN,
+  openInvitation,
+  removeInvitation,
+  type Invitation,
+} from './invitations.ts';
 import { memberOfShop, readTeam } from './team.ts';
 
 const nobody = () =>
@@ -27,6 +36,22 @@ const lastOwner = () =>
   new RefusedError(409, {
     error: 'last-owner',
     message: 'Eine Leitung muss bleiben. Mach zuerst jemand anderen zur Leitung.',
+  });
+
+const noInvitation = () =>
+  new RefusedError(404, {
+    error: 'no-invitation',
+    message: 'Diese Einladung wurde schon angenommen oder gilt nicht mehr.',
+  });
+const mailedEnough = () =>
+  new RefusedError(429, {
+    error: 'too-many',
+    message: `Für diese Einladung gingen schon ${MOST_MAILS} Mails hinaus. Zieh sie zurück und lade neu ein, oder schick den Link selbst.`,
+  });
+const tooManyOpen = () =>
+  new RefusedError(429, {
+    error: 'too-many',
+    message: `Es sind schon ${MOST_OPEN} Einladungen offen. Zieh zuerst alte zurück.`,
   });
 
 interface Asked {
@@ -47,9 +72,23 @@ interface Work {
   ended: Buffer[];
 }
 
+/** Mails stand above the staff. null: this server sends none. */
+export type InvitationMails = {
+  ask: (
+    client: pg.ClientBase,
+    mail: { shopId: string; subject: string; recipient: string },
+    now: number,
+  ) => Promise<void>;
+} | null;
+
 /** The people of a shop: who decides about whom stands in `decide.ts`. */
-export function registerPeople(app: FastifyInstance, context: StaffContext): void {
+export function registerPeople(
+  app: FastifyInstance,
+  context: StaffContext,
+  mails: InvitationMails,
+): void {
   const { pool } = context.database;
+  const { box } = context;
 
   /** One change of the team at a time in a shop; who asks is read again under the lock. */
   const changing = async <T>({ params, request }: Asked, work: (on: Work) => Promise<T>) => {
@@ -71,11 +110,15 @@ export function registerPeople(app: FastifyInstance, context: StaffContext): voi
         });
       const done = await work({ client, asker, now, tell, ended });
       // Who asks may have changed their own place.
-      return { done, team: await readTeam(client, { shopId, asker, request }, now) };
+      return { done, team: await teamFor(client, { shopId, asker, request }, now) };
     });
     tellSessionsEnded(app, ended);
     return answer;
   };
+  const teamFor = async (...asked: Parameters<typeof readTeam>) => ({
+    ...(await readTeam(...asked)),
+    mails: mails !== null,
+  });
   const askerOf = async (
     client: Pick<pg.ClientBase, 'query'>,
     request: FastifyRequest,
@@ -89,29 +132,50 @@ export function registerPeople(app: FastifyInstance, context: StaffContext): voi
     const domain = published?.publicShop.domain ?? 'localhost';
     return `${originOf(context.config, domain)}/buero/einladung#${token}`;
   };
-  const invite = async ({ client, asker, now }: Work, invitation: Invitation): Promise<string> => {
-    const by = { by: asker.staffId, now };
-    const token = await insertInvitation(client, invitation, by);
+  /** Answers with the link; the mail, if there is to be one, goes out with the transaction. */
+  const invite = async ({ client, asker, now }: Work, wanted: Invitation) => {
+    const { id, shopId } = wanted;
+    const mail = mails === null ? null : wanted.mail;
+    const by = { by: asker.staffId, now, box };
+    const token = await insertInvitation(client, { ...wanted, mail }, by);
     if (token === null) throw nobody();
-    return linkOf(invitation.shopId, token);
+    if (mails !== null && mail !== null) {
+      const number = await countMail(client, id);
+      if (number === null) throw mailedEnough();
+      await mails.ask(client, { shopId, subject: `${id} ${number}`, recipient: mail }, now);
+    }
+    return { link: linkOf(shopId, token), mail };
   };
 
   registerCall(app, 'people', { rate: 'staff' }, async ({ params, request }) => {
     const asker = await askerOf(pool, request);
-    return readTeam(pool, { shopId: params.shopId, asker, request }, context.now());
+    return teamFor(pool, { shopId: params.shopId, asker, request }, context.now());
   });
 
   registerCall(app, 'peopleInvite', { rate: 'staff' }, async (input) => {
     const { shopId } = input.params;
-    const { id, name: typed, ...given } = input.body;
+    const { id, name: typed, mail = null, ...given } = input.body;
     const name = typed.trim();
     const place = plainPlace(given);
     const { done, team } = await changing(input, async (on) => {
       if (!mayDecide(on.asker, shopId, place)) throw aboveYou();
       await on.tell('staff-invited', id, { name, to: place.role });
-      return invite(on, { id, shopId, name, staffId: null, place });
+      if ((await countInvitations(on.client, shopId)) >= MOST_OPEN) throw tooManyOpen();
+      return invite(on, { id, shopId, name, staffId: null, place, mail });
     });
-    return { link: done, team };
+    return { ...done, team };
+  });
+
+  registerCall(app, 'peopleInviteAgain', { rate: 'staff' }, async (input) => {
+    const { shopId, invitationId } = input.params;
+    const { done, team } = await changing(input, async (on) => {
+      const open = await openInvitation(on.client, shopId, invitationId);
+      if (!open) throw noInvitation();
+      if (!mayDecide(on.asker, shopId, open.place)) throw aboveYou();
+      await on.tell('staff-invited', invitationId, { name: open.name, to: open.place.role });
+      return invite(on, open);
+    });
+    return { ...done, team };
   });
 
   registerCall(app, 'peopleWithdraw', { rate: 'staff' }, async (input) => {
@@ -179,9 +243,9 @@ export function registerPeople(app: FastifyInstance, context: StaffContext): voi
       const target = await resettable(on.client, on.asker, shopId, staffId);
       const { name } = target;
       await on.tell('staff-invited', staffId, { name }, target.shopIds);
-      return invite(on, { id: randomUUID(), shopId, name, staffId, place: null });
+      return invite(on, { id: randomUUID(), shopId, name, staffId, place: null, mail: null });
     });
-    return { link: done, team };
+    return { ...done, team };
   });
 
   registerCall(app, 'peopleRemoveFactor', { rate: 'staff' }, async (input) => {

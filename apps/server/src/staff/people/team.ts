@@ -37,7 +37,7 @@ export async function readTeam(
   client: Queries,
   { shopId, asker, request }: { shopId: string; asker: StaffMember; request: FastifyRequest },
   now: number,
-): Promise<Team> {
+): Promise<Omit<Team, 'mails'>> {
   const found = await client.query<MemberRow & { login: string }>(
     `select ${MEMBER}, p.login from staff p join staff_shop here on here.staff_id = p.staff_id
       where here.shop_id = $1 order by p.name, p.staff_id`,
@@ -49,9 +49,10 @@ export async function readTeam(
     invitation_id: string;
     name: string;
     role: StaffRole | null;
+    mail: string | null;
     expires_at: Date;
   }>(
-    `select invitation_id::text as invitation_id, name, role, expires_at from staff_invitation
+    `select invitation_id::text as invitation_id, name, role, mail, expires_at from staff_invitation
       where shop_id = $1 and expires_at > $2 order by expires_at desc, invitation_id`,
     [shopId, new Date(now)],
   );
@@ -78,6 +79,7 @@ export async function readTeam(
       kind: row.role === null ? ('password' as const) : ('join' as const),
       name: row.name,
       role: row.role,
+      mail: row.mail,
       expiresAt: row.expires_at.toISOString(),
     })),
   };

@@ -90,6 +90,14 @@ export function peopleActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
     },
     people: { why: 'names of the staff' },
     peopleInvite: { actions: ['staff-invited'], does: invited },
+    peopleInviteAgain: {
+      actions: ['staff-invited'],
+      does: async () => {
+        const { browser, id } = await invited();
+        await forget();
+        await browser.post(`${PEOPLE}/invitations/${id}/again`, {});
+      },
+    },
     peopleWithdraw: {
       actions: ['invitation-withdrawn'],
       does: async () => {
