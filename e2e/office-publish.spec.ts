@@ -86,7 +86,12 @@ test('two devices see each other, and what the other changes without a reload', 
   await page.getByRole('button', { name: /^Rückgängig/ }).click();
   await expect(priceOf(page, 'Der Klassiker')).toHaveValue('10,90');
   // Whoever goes is no longer told.
-  await other.goto('about:blank');
+  const told = other.waitForResponse(/office\/presence$/);
+  await other.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await told;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(bar).not.toContainText(seen, { timeout: 12_000 });
 });

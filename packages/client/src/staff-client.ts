@@ -16,6 +16,7 @@ const BEFORE_LOGIN: ReadonlySet<RouteName> = new Set(['staffLogin', 'staffMe', '
 /** How those who work here call the server. `onHeaders` sees the headers of every answer. */
 export function createStaffClient(onHeaders?: (headers: Headers) => void) {
   let sessionEnded: () => void = () => undefined;
+  let permissionLost: () => void = () => undefined;
   const { requesterOf } = createClient({
     ...(onHeaders && { onHeaders }),
     onSession: awaitCookies,
@@ -29,6 +30,7 @@ export function createStaffClient(onHeaders?: (headers: Headers) => void) {
   ): Promise<Answer<Result<N>>> {
     const answer = await request(name, { timeoutMs: TIMEOUT_MS, ...options });
     if (!answer.ok && !BEFORE_LOGIN.has(name) && isSessionEnd(answer.failure)) sessionEnded();
+    if (!answer.ok && refusalCode(answer.failure) === 'no-permission') permissionLost();
     return answer;
   }
 
@@ -42,6 +44,10 @@ export function createStaffClient(onHeaders?: (headers: Headers) => void) {
       const answer = await call(name, options);
       if (!answer.ok) throw new RequestError(answer.failure);
       return answer.value;
+    },
+    /** Called whenever somebody may not do what the page took for theirs: roles change while a page is open. */
+    onPermissionLost(listener: () => void): void {
+      permissionLost = listener;
     },
     /** Called whenever the server says that nobody is logged in any more. */
     onSessionEnd(listener: () => void): void {

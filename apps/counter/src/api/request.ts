@@ -1,6 +1,6 @@
 import { createStaffClient } from '@tischlein/client/staff-client.ts';
 import { learnClock } from './clock.ts';
 
-export const { call, fetchResult, onSessionEnd } = createStaffClient((headers) =>
+export const { call, fetchResult, onSessionEnd, onPermissionLost } = createStaffClient((headers) =>
   learnClock(headers.get('date'), Date.now()),
 );

@@ -19,8 +19,9 @@ import { WishesView } from '../overlooked/wishes-view.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CounterLayout } from './counter-layout.tsx';
 import { DayPage } from './day-page.tsx';
-import { GuestsPage } from './guests-page.tsx';
+import { FirstOfGuests, GuestsPage } from './guests-page.tsx';
 import { MorePage } from './more-page.tsx';
+import { FirstPlace, Needs } from './needs.tsx';
 import { OrderPage } from './order-page.tsx';
 import { StaffGate } from './staff-gate.tsx';
 import { BASE, paths } from '../base/paths.ts';
@@ -41,40 +42,62 @@ export function App() {
           {(staff) => (
             <Routes>
               <Route element={<CounterLayout staff={staff} />}>
-                <Route path={paths.board} element={<BoardPage />} />
-                <Route path={paths.orderPattern} element={<OrderPage />} />
-                <Route path={paths.tables} element={<Floor />} />
-                <Route path={paths.tablePattern} element={<TableView />} />
-                <Route path={paths.waiters} element={<Waiters />} />
-                <Route path={paths.stock} element={<StockView />} />
-                <Route path={paths.dayPattern} element={<DayPage />} />
-                <Route path={paths.visits} element={<VisitsView />} />
-                <Route
-                  path={paths.printers}
-                  element={
-                    <Suspense fallback={<Skeleton height={120} lines={3} />}>
-                      <PrintersView />
-                    </Suspense>
-                  }
-                />
-                <Route
-                  path={paths.stations}
-                  element={
-                    <Suspense fallback={<Skeleton height={120} lines={3} />}>
-                      <StationsView />
-                    </Suspense>
-                  }
-                />
+                <Route element={<FirstPlace />}>
+                  <Route path={paths.board} element={<BoardPage />} />
+                </Route>
+                <Route element={<Needs anyOf={['orders']} />}>
+                  <Route path={paths.orderPattern} element={<OrderPage />} />
+                </Route>
+                <Route element={<Needs anyOf={['tables']} />}>
+                  <Route path={paths.tables} element={<Floor />} />
+                  <Route path={paths.tablePattern} element={<TableView />} />
+                  <Route path={paths.waiters} element={<Waiters />} />
+                </Route>
+                <Route element={<Needs anyOf={['sold-out']} />}>
+                  <Route path={paths.stock} element={<StockView />} />
+                </Route>
+                <Route element={<Needs anyOf={['reports', 'cash']} />}>
+                  <Route path={paths.dayPattern} element={<DayPage />} />
+                </Route>
+                <Route element={<Needs anyOf={['reports']} />}>
+                  <Route path={paths.visits} element={<VisitsView />} />
+                </Route>
+                <Route element={<Needs anyOf={['orders', 'printers']} />}>
+                  <Route
+                    path={paths.printers}
+                    element={
+                      <Suspense fallback={<Skeleton height={120} lines={3} />}>
+                        <PrintersView />
+                      </Suspense>
+                    }
+                  />
+                </Route>
+                <Route element={<Needs anyOf={['printers']} />}>
+                  <Route
+                    path={paths.stations}
+                    element={
+                      <Suspense fallback={<Skeleton height={120} lines={3} />}>
+                        <StationsView />
+                      </Suspense>
+                    }
+                  />
+                  <Route path={paths.overlooked} element={<WishesView />} />
+                </Route>
                 <Route path={paths.more} element={<MorePage />} />
-                <Route path={paths.overlooked} element={<WishesView />} />
                 <Route path={paths.audit} element={<AuditView />} />
-                <Route path={paths.guests} element={<GuestsPage />}>
-                  <Route index element={<Navigate to={paths.reservations} replace />} />
-                  <Route path={paths.reservations} element={<ReservationsView />} />
-                  <Route path={paths.ratings} element={<RatingsView />} />
-                  <Route path={paths.applications} element={<ApplicationsView />} />
-                  <Route path={paths.cards} element={<CardsView />} />
-                  <Route path={paths.blocks} element={<BlocksView />} />
+                <Route element={<Needs anyOf={['reservations', 'orders']} />}>
+                  <Route path={paths.guests} element={<GuestsPage />}>
+                    <Route index element={<FirstOfGuests />} />
+                    <Route element={<Needs anyOf={['reservations']} />}>
+                      <Route path={paths.reservations} element={<ReservationsView />} />
+                      <Route path={paths.ratings} element={<RatingsView />} />
+                      <Route path={paths.applications} element={<ApplicationsView />} />
+                      <Route path={paths.cards} element={<CardsView />} />
+                    </Route>
+                    <Route element={<Needs anyOf={['orders']} />}>
+                      <Route path={paths.blocks} element={<BlocksView />} />
+                    </Route>
+                  </Route>
                 </Route>
                 <Route path="*" element={<Navigate to={paths.board} replace />} />
               </Route>

@@ -21,12 +21,14 @@ import { MutedIcon, PauseIcon, SoundIcon } from '../order-view/icons.tsx';
 import type { Staff } from '../session/session.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useHere } from '../session/use-here.ts';
+import { useMay } from '../session/use-may.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
 
 /** Around every page: header, and the bands nobody may overlook. */
 export function CounterLayout({ staff }: { staff: Staff }) {
   const shop = useShop();
-  useLiveOrders(shop.id);
+  const mayOrders = useMay('orders');
+  useLiveOrders(shop.id, mayOrders);
   usePagePlace();
   usePageFocus();
   const unanswered = useAlarm();
@@ -47,26 +49,32 @@ export function CounterLayout({ staff }: { staff: Staff }) {
         Zum Inhalt springen
       </a>
       <div className="counter-top">
-        <AlarmBand orders={unanswered} />
-        <ConnectionBand />
-        <StepSaid />
-        <PrintersBand />
-        <AlertsBand />
-        <PauseBand />
-        <SoundBand />
+        {mayOrders && (
+          <>
+            <AlarmBand orders={unanswered} />
+            <ConnectionBand />
+            <StepSaid />
+            <PrintersBand />
+            <AlertsBand />
+            <PauseBand />
+            <SoundBand />
+          </>
+        )}
         <CounterHeader
           staff={staff}
           actions={
-            <>
-              <Button icon={<PauseIcon />} onClick={() => setDialog('pause')}>
-                Pause
-              </Button>
-              <IconButton
-                label="Ton einstellen"
-                icon={soundOn ? <SoundIcon /> : <MutedIcon />}
-                onClick={() => setDialog('sound')}
-              />
-            </>
+            mayOrders && (
+              <>
+                <Button icon={<PauseIcon />} onClick={() => setDialog('pause')}>
+                  Pause
+                </Button>
+                <IconButton
+                  label="Ton einstellen"
+                  icon={soundOn ? <SoundIcon /> : <MutedIcon />}
+                  onClick={() => setDialog('sound')}
+                />
+              </>
+            )
           }
         />
       </div>

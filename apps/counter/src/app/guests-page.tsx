@@ -1,21 +1,25 @@
-import { NavLink, Outlet } from 'react-router';
+import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
+import { Navigate, NavLink, Outlet } from 'react-router';
 import styles from '../guests/guests.module.css';
 import { paths } from '../base/paths.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { useMay } from '../session/use-may.ts';
 
-const PLACES = [
-  { to: paths.reservations, label: 'Reservierungen' },
-  { to: paths.ratings, label: 'Bewertungen' },
-  { to: paths.applications, label: 'Bewerbungen' },
-  { to: paths.cards, label: 'Karten' },
-  { to: paths.blocks, label: 'Gesperrt' },
+const PLACES: { to: string; label: string; needs: StaffPermission }[] = [
+  { to: paths.reservations, label: 'Reservierungen', needs: 'reservations' },
+  { to: paths.ratings, label: 'Bewertungen', needs: 'reservations' },
+  { to: paths.applications, label: 'Bewerbungen', needs: 'reservations' },
+  { to: paths.cards, label: 'Karten', needs: 'reservations' },
+  { to: paths.blocks, label: 'Gesperrt', needs: 'orders' },
 ];
 
 /** What concerns guests beside their orders. */
 export function GuestsPage() {
+  const { permissions } = useShop();
   return (
     <div className={styles.page}>
       <nav className={styles.places} aria-label="Gäste">
-        {PLACES.map(({ to, label }) => (
+        {PLACES.filter(({ needs }) => permissions.includes(needs)).map(({ to, label }) => (
           <NavLink key={to} to={to} className={styles.place ?? ''}>
             {label}
           </NavLink>
@@ -24,4 +28,9 @@ export function GuestsPage() {
       <Outlet />
     </div>
   );
+}
+
+/** The first of its lists that this login may read. */
+export function FirstOfGuests() {
+  return <Navigate to={useMay('reservations') ? paths.reservations : paths.blocks} replace />;
 }

@@ -11,7 +11,7 @@ const PLACES: (PlaceLink & { needs: readonly StaffPermission[] })[] = [
     to: paths.guests,
     label: 'Gäste',
     text: 'Reservierungen, Bewertungen, Bewerbungen und Karten',
-    needs: ['reservations'],
+    needs: ['reservations', 'orders'],
   },
   {
     ...{ to: paths.day(), label: 'Tag', text: 'Umsatz, Abschluss und was erledigt ist' },
@@ -25,7 +25,7 @@ const PLACES: (PlaceLink & { needs: readonly StaffPermission[] })[] = [
     to: paths.printers,
     label: 'Drucker',
     text: 'Wie sie stehen, was wartet, und was jeder druckt',
-    needs: ['orders'],
+    needs: ['orders', 'printers'],
   },
   {
     ...{ to: paths.waiters, label: 'Bedienung', text: 'Wer an den Tischen aufnimmt und kassiert' },

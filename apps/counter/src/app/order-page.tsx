@@ -14,6 +14,7 @@ import { OrderSteps } from '../steps/order-steps.tsx';
 import { asLeft, paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { useMay } from '../session/use-may.ts';
 
 /** An order of the board, or one of another day, which is fetched. */
 export function OrderPage() {
@@ -59,9 +60,11 @@ export function OrderPage() {
 }
 
 function OnTable({ table }: { table: number }) {
+  const mayTables = useMay('tables');
   return (
     <>
-      Steht auf der Rechnung von <Link to={paths.table(table)}>Tisch {table}</Link>.
+      Steht auf der Rechnung von{' '}
+      {mayTables ? <Link to={paths.table(table)}>Tisch {table}</Link> : `Tisch ${table}`}.
     </>
   );
 }

@@ -7,9 +7,8 @@ import { SelectField } from '@tischlein/ui/field.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { fetchResult } from '../api/request.ts';
-import { paths } from '../base/paths.ts';
+import { OrderLink } from '../session/order-link.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { actionText, actorText, KIND_LABELS } from './action-texts.ts';
 import styles from './audit.module.css';
@@ -158,9 +157,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {ORDERS.has(action) && subject !== null && (
             <>
               {' '}
-              <Link to={paths.order(subject)} aria-label={`Bestellung: ${actionText(entry)}`}>
+              <OrderLink id={subject} aria-label={`Bestellung: ${actionText(entry)}`}>
                 Bestellung
-              </Link>
+              </OrderLink>
             </>
           )}
         </p>

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { fetchResult } from '../api/request.ts';
 import { endedOrders } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useNow } from '../session/use-now.ts';
 import { DayOrders } from './day-orders.tsx';
 import styles from './day.module.css';
@@ -30,11 +31,13 @@ interface DayViewProps {
 /** A business day: its report and its ended orders. */
 export function DayView({ day, onDay, renderReport }: DayViewProps) {
   const shop = useShop();
+  const mayOrders = useMay('orders');
   const now = useNow(60_000);
   const hours = { timeZone: shop.timeZone, businessDayCutoffMinutes: CUTOFF_MINUTES };
   const today = businessDay(hours, now);
   const shown = day ?? today;
   const query = useQuery({
+    enabled: mayOrders,
     queryKey: ['day', shop.id, day],
     queryFn: () =>
       fetchResult('counterOrders', {
@@ -74,7 +77,7 @@ export function DayView({ day, onDay, renderReport }: DayViewProps) {
         </div>
       </div>
       {renderReport(shown)}
-      {query.isPending && <Skeleton height={56} lines={5} />}
+      {mayOrders && query.isPending && <Skeleton height={56} lines={5} />}
       {query.isError && !query.data && (
         <EmptyState
           title="Der Tag lässt sich gerade nicht laden."

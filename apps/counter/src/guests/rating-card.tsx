@@ -3,12 +3,11 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { TextAreaField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../api/request.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { whenText } from '../order-view/order-times.ts';
-import { paths } from '../base/paths.ts';
 import { queryClient } from '../session/query-client.ts';
+import { OrderLink } from '../session/order-link.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import styles from './guests.module.css';
@@ -40,7 +39,7 @@ export function RatingCard({ rating }: { rating: RatingView }) {
         {dishName}: {stars} von 5
       </h2>
       <p className={styles.soft}>
-        <Link to={paths.order(orderId)}>Nr. {number}</Link>, {whenText(ratedAt, now, shop.timeZone)}
+        <OrderLink id={orderId}>Nr. {number}</OrderLink>, {whenText(ratedAt, now, shop.timeZone)}
       </p>
       {words && <p className={styles.words}>{words}</p>}
       {hiddenReason && <p className={styles.soft}>Ausgeblendet: {hiddenReason}</p>}

@@ -9,6 +9,7 @@ import { failureText } from '@tischlein/client/staff-failures.ts';
 import { paymentLabel } from '../order-view/order-facts.ts';
 import { whenText } from '../order-view/order-times.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { useMay } from '../session/use-may.ts';
 import { useNow } from '../session/use-now.ts';
 import styles from './money.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -27,6 +28,7 @@ interface MoneyPanelProps {
 export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps) {
   const { timeZone } = useShop();
   const now = useNow(60_000);
+  const mayRefund = useMay('refund');
   const [asking, setAsking] = useState(false);
   const { query, refund, retry } = useOrderMoney(orderId, version);
   const money = query.data;
@@ -73,12 +75,16 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
           <span className={styles.quiet}>
             Noch erstattbar: {formatEuro(cents(money.refundable))}
           </span>
-          <Button onClick={() => setAsking(true)}>
-            {money.byHand === 'offline' ? 'Bar zurückgeben' : 'Erstatten'}
-          </Button>
+          {mayRefund ? (
+            <Button onClick={() => setAsking(true)}>
+              {money.byHand === 'offline' ? 'Bar zurückgeben' : 'Erstatten'}
+            </Button>
+          ) : (
+            <span className={styles.quiet}>Erstatten kannst du nicht, frag die Leitung.</span>
+          )}
         </div>
       )}
-      {money && (
+      {money && mayRefund && (
         <RefundDialog
           open={asking}
           onClose={() => setAsking(false)}
@@ -101,6 +107,7 @@ const STATES: Record<Refund['status'], { text: string; tone: BadgeTone; icon: Re
 
 function RefundEntry(props: { refund: Refund; time: string; onRetry: () => Promise<void> }) {
   const { refund, time, onRetry } = props;
+  const mayRefund = useMay('refund');
   const [busy, setBusy] = useState(false);
   const { text, tone, icon } = STATES[refund.status];
   const again = async () => {
@@ -121,7 +128,7 @@ function RefundEntry(props: { refund: Refund; time: string; onRetry: () => Promi
         {time}, {refund.staff ?? 'automatisch'}: {refund.reason}
       </span>
       {refund.failure !== null && <span className={styles.why}>{refund.failure}</span>}
-      {refund.status === 'failed' && (
+      {mayRefund && refund.status === 'failed' && (
         <Button className={styles.again} busy={busy} onClick={() => void again()}>
           Noch einmal versuchen
         </Button>

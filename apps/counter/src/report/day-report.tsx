@@ -8,11 +8,10 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Result } from '@tischlein/client/client.ts';
 import { fetchResult } from '../api/request.ts';
 import { SaveIcon } from '../order-view/icons.tsx';
-import { paths } from '../base/paths.ts';
+import { OrderLink } from '../session/order-link.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { AmountTable } from '../base/amount-table.tsx';
 import styles from './report.module.css';
@@ -143,7 +142,7 @@ function Refunded({ report }: { report: Report }) {
       <ul className={styles.refunded}>
         {report.refunded.map(({ id, number, method, total, refunds, leftOut }) => (
           <li key={id}>
-            <Link to={paths.order(id)}>Nr. {number}</Link>, {REPORT_LABELS[method]}:{' '}
+            <OrderLink id={id}>Nr. {number}</OrderLink>, {REPORT_LABELS[method]}:{' '}
             {formatEuro(cents(refunds))}
             {refunds < total && ` von ${formatEuro(cents(total))}`}
             {leftOut !== null && ` (${LEFT_OUT_WORDS[leftOut]}, nicht in den Summen)`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Result } from '@tischlein/client/client.ts';
 import { xsrfToken } from '@tischlein/client/client.ts';
-import { call, onSessionEnd } from '../api/request.ts';
+import { call, onPermissionLost, onSessionEnd } from '../api/request.ts';
 import { RequestError } from '@tischlein/client/staff-failures.ts';
 import { queryClient } from './query-client.ts';
 
@@ -34,6 +34,8 @@ export function setSession(session: Session): void {
 /** The page stays where it is; the login stands in front of it. */
 export function watchSessionEnd(): void {
   onSessionEnd(() => setSession({ staff: null, ended: true }));
+  // The role is another by now: what may not be done any more goes from the page.
+  onPermissionLost(() => void queryClient.invalidateQueries({ queryKey: KEY }));
 }
 
 export async function logOut(): Promise<boolean> {

@@ -10,8 +10,10 @@ import { tellPrintNews } from './print-news.ts';
 import { queryClient } from './query-client.ts';
 
 /** Keeps the board of a shop up to date as long as the caller is mounted. */
-export function useLiveOrders(shopId: string): void {
+export function useLiveOrders(shopId: string, mayOrders: boolean): void {
   useEffect(() => {
+    // The stream is of orders; other pages look again by themselves.
+    if (!mayOrders) return undefined;
     const params = { shopId };
     startBoard(shopId);
     const changed = (...names: string[]) => {
@@ -58,5 +60,5 @@ export function useLiveOrders(shopId: string): void {
       live.stop();
       unwatch();
     };
-  }, [shopId]);
+  }, [shopId, mayOrders]);
 }

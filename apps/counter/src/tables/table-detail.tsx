@@ -3,10 +3,9 @@ import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
 import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-csv.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { BellIcon } from '@tischlein/ui/icons.tsx';
-import { Link } from 'react-router';
 import type { Result } from '@tischlein/client/client.ts';
 import { whenText } from '../order-view/order-times.ts';
-import { paths } from '../base/paths.ts';
+import { OrderLink } from '../session/order-link.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import styles from './table-detail.module.css';
@@ -44,7 +43,7 @@ export function TableDetail({ state }: { state: State }) {
                 {entry.status === 'held' ? (
                   `Nr. ${entry.number}`
                 ) : (
-                  <Link to={paths.order(entry.orderId)}>Nr. {entry.number}</Link>
+                  <OrderLink id={entry.orderId}>Nr. {entry.number}</OrderLink>
                 )}
               </span>
             </header>

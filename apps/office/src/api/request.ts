@@ -1,3 +1,3 @@
 import { createStaffClient } from '@tischlein/client/staff-client.ts';
 
-export const { call, onSessionEnd } = createStaffClient();
+export const { call, onSessionEnd, onPermissionLost } = createStaffClient();

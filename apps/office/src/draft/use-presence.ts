@@ -40,6 +40,8 @@ export function usePresence(place: readonly string[]): readonly Other[] {
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pagehide', leave);
     return () => {
+      // Also where another restaurant is chosen.
+      leave();
       isLeft = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);

@@ -3,7 +3,7 @@ import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { failureText, loginRefusal } from '@tischlein/client/staff-failures.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
-import { call, onSessionEnd } from '../api/request.ts';
+import { call, onPermissionLost, onSessionEnd } from '../api/request.ts';
 import { deviceStore } from './device-store.ts';
 
 export type Staff = Result<'staffMe'>;
@@ -68,4 +68,6 @@ export async function logOut(): Promise<boolean> {
 /** The page stays where it is; the login stands in front of it. */
 export function watchSessionEnd(): void {
   onSessionEnd(() => session.write({ kind: 'out', ended: true }));
+  // The role is another by now: what may not be done any more goes from the page.
+  onPermissionLost(() => void refreshSession());
 }

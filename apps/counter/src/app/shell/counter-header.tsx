@@ -1,49 +1,15 @@
-import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { PrinterIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { PrinterIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { BanIcon, ListIcon, MoreIcon, SumIcon } from '../../order-view/icons.tsx';
+import { MoreIcon } from '../../order-view/icons.tsx';
 import { paths } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import type { Staff } from '../../session/session.ts';
+import { PLACES } from '../places.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { ConnectionDot } from './connection.tsx';
 import styles from './shell.module.css';
-
-/** `rare`: where there is little room they stand behind "Mehr". */
-const PLACES: Place[] = [
-  {
-    ...{ to: paths.board, label: 'Bestellungen', icon: <ListIcon />, end: true, rare: false },
-    needs: ['orders'],
-  },
-  {
-    ...{ to: paths.tables, label: 'Tische', icon: <TableIcon />, end: false, rare: false },
-    needs: ['tables'],
-  },
-  {
-    ...{ to: paths.stock, label: 'Ausverkauft', icon: <BanIcon />, end: false, rare: false },
-    needs: ['sold-out'],
-  },
-  {
-    ...{ to: paths.guests, label: 'Gäste', icon: <UserIcon />, end: false, rare: true },
-    needs: ['reservations'],
-  },
-  {
-    ...{ to: paths.day(), label: 'Tag', icon: <SumIcon />, end: false, rare: true },
-    needs: ['reports', 'cash'],
-  },
-];
-
-interface Place {
-  to: string;
-  label: string;
-  icon: ReactNode;
-  end: boolean;
-  rare: boolean;
-  /** Any of them opens it. */
-  needs: readonly StaffPermission[];
-}
 
 const BEHIND_MORE = [
   paths.more,
@@ -91,7 +57,7 @@ export function CounterHeader({ staff, actions }: { staff: Staff; actions: React
           </Link>
         </nav>
         <div className={styles.actions}>
-          <ConnectionDot />
+          {shop.permissions.includes('orders') && <ConnectionDot />}
           {actions}
           {shop.permissions.includes('orders') && (
             <Link to={paths.printers} className={styles.sign} aria-label="Drucker">

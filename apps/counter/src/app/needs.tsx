@@ -1,0 +1,25 @@
+import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { Navigate, Outlet } from 'react-router';
+import { useShop } from '../session/shop-context.tsx';
+import { useMay } from '../session/use-may.ts';
+import { PLACES } from './places.tsx';
+
+/** Pages for whoever holds one of these; who comes by an address is told why there is nothing. */
+export function Needs({ anyOf }: { anyOf: readonly StaffPermission[] }) {
+  if (useMay(...anyOf)) return <Outlet />;
+  return (
+    <EmptyState
+      title="Das gehört nicht zu deinen Aufgaben."
+      text="Brauchst du es, kann dir die Leitung das Recht dazu geben. Danach lade diese Seite neu."
+    />
+  );
+}
+
+/** The board is the first page of all; whoever has no orders begins at their first place. */
+export function FirstPlace() {
+  const { permissions } = useShop();
+  const [place] = PLACES.filter(({ needs }) => needs.some((one) => permissions.includes(one)));
+  if (place && !place.needs.includes('orders')) return <Navigate to={place.to} replace />;
+  return <Needs anyOf={['orders']} />;
+}
