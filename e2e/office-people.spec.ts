@@ -124,4 +124,25 @@ test('an owner takes single rights, logs devices out and removes somebody; a wai
   await owner.getByRole('checkbox', { name: /Erstatten/ }).tap();
   await owner.getByRole('button', { name: 'Rechte speichern' }).tap();
   await expect(owner.getByText('Gespeichert.', { exact: true })).toBeVisible();
+
+  await owner.getByRole('link', { name: 'Team', exact: true }).first().tap();
+  await taps.count();
+  await owner.getByRole('link', { name: 'Protokoll' }).tap();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible();
+  const acts = owner.getByRole('listitem');
+  // A choice from a list counts as one tap.
+  await owner.getByLabel('Wer').focus();
+  await owner.getByLabel('Wer').selectOption('Lena Brandl');
+  const own = acts.filter({ hasText: 'Lena Brandl, Leitung' });
+  await expect(own.filter({ hasText: 'Rechte geändert: Flammbruder Süd' }).first()).toBeVisible();
+  await expect(own.filter({ hasText: 'Bedienung entfernt: Cem' }).first()).toBeVisible();
+  await taps.match('Read what one person did');
+  await expectAccessible(owner);
+  await owner.getByLabel('Tag').fill('2026-01-01');
+  await expect(owner.getByText('Dazu steht hier nichts.')).toBeVisible();
+  await expectAccessible(owner);
+  await owner.emulateMedia({ colorScheme: 'dark' });
+  await owner.getByRole('button', { name: 'Alles zeigen' }).tap();
+  await expect(acts.first()).toBeVisible();
+  await expectAccessible(owner, true);
 });

@@ -31,6 +31,7 @@ export const ROOMS = [
   { name: 'publish', owns: 'what changes, problems, conflicts, publishing, taking steps back' },
   { name: 'account', owns: "one's own account: password, second factor, devices" },
   { name: 'people', owns: 'who works here: rights, invitations, waiters' },
+  { name: 'audit', owns: 'who did what, by person and day' },
   { name: 'versions', owns: 'what was published' },
   { name: 'more', owns: 'the list of the rarer pages, help' },
   { name: 'app', owns: 'entry point, pages, header' },

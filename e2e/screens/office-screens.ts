@@ -48,6 +48,7 @@ export const OFFICE_PAGES: Record<string, Screens> = {
   team: { 'who works here': page('/team', 'Team') },
   invite: { 'nothing filled in': page('/team/einladen', /inladen/) },
   person: { 'one of them': firstOf('/team', 'Team', 'einladen') },
+  audit: { 'what was done': page('/protokoll', 'Protokoll') },
   account: { 'one’s own': page('/konto', /Konto/) },
   invitation: {
     'one that no longer holds': async (stage) => {

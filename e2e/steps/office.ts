@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
 import { logIn } from './counter.ts';
 
-/** Logs into the office of the branch in the south, whose prices no other test looks at. */
-export async function openOffice(page: Page): Promise<void> {
+/** Logs into the office of the branch in the south, whose prices no other test looks at, or of another one. */
+export async function openOffice(page: Page, branch = /Süd/): Promise<void> {
   await page.goto('/buero/speisekarte');
   await logIn(page, 'lena', 'demo-lena');
-  await page.getByRole('button', { name: /Süd/ }).click();
+  await page.getByRole('button', { name: branch }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Speisekarte' })).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StaffPermission } from '../../packages/contract/src/staff-permissions.ts';
+import { expect } from '../world/test.ts';
 import { logIn } from './counter.ts';
 
 const ROLE_HAS: readonly StaffPermission[] = ['orders', 'tables', 'reservations'];
@@ -54,6 +55,7 @@ export async function newStaff(
   const accepted = { token: new URL(link).hash.slice(1), login, password: PASSWORD };
   await ask(page, 'POST', '/api/platform/staff/invitation/accept', accepted);
   await logIn(page, login, PASSWORD);
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toHaveCount(0);
   const { people: team } = await ask<{ people: { staffId: string; login: string }[] }>(
     owner,
     'GET',

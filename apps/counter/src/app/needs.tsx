@@ -1,5 +1,5 @@
+import { missingPermissionText } from '@tischlein/contract/staff-permission-names.ts';
 import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Navigate, Outlet } from 'react-router';
 import { useShop } from '../session/shop-context.tsx';
 import { useMay } from '../session/use-may.ts';
@@ -9,10 +9,10 @@ import { PLACES } from './places.tsx';
 export function Needs({ anyOf }: { anyOf: readonly StaffPermission[] }) {
   if (useMay(...anyOf)) return <Outlet />;
   return (
-    <EmptyState
-      title="Das gehört nicht zu deinen Aufgaben."
-      text="Brauchst du es, kann dir die Leitung das Recht dazu geben. Danach lade diese Seite neu."
-    />
+    <>
+      <h1>Das gehört nicht zu deinen Aufgaben.</h1>
+      <p>{missingPermissionText(anyOf)}</p>
+    </>
   );
 }
 

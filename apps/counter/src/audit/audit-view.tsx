@@ -3,14 +3,14 @@ import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchResult } from '../api/request.ts';
 import { OrderLink } from '../session/order-link.tsx';
 import { useShop } from '../session/shop-context.tsx';
-import { actionText, actorText, KIND_LABELS } from './action-texts.ts';
+import { actionText, actorText, KIND_LABELS } from '@tischlein/contract/audit-texts.ts';
 import styles from './audit.module.css';
 
 /** Who did what with access, money and guests' data; for owners. */
@@ -43,12 +43,18 @@ function Log() {
   const shop = useShop();
   const [kind, setKind] = useState('');
   const [person, setPerson] = useState('');
+  const [day, setDay] = useState('');
   const query = useInfiniteQuery({
-    queryKey: ['audit', shop.id, kind, person],
+    queryKey: ['audit', shop.id, kind, person, day],
     queryFn: ({ pageParam }) =>
       fetchResult('counterAudit', {
         params: { shopId: shop.id },
-        query: { kind: kind || undefined, person: person || undefined, before: pageParam },
+        query: {
+          kind: kind || undefined,
+          person: person || undefined,
+          day: day || undefined,
+          before: pageParam,
+        },
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
@@ -76,6 +82,12 @@ function Log() {
             </option>
           ))}
         </SelectField>
+        <TextField
+          label="Tag"
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
       </div>
       {query.isPending && <Skeleton height={56} lines={4} />}
       {query.isError && !query.data && (
@@ -87,7 +99,7 @@ function Log() {
       {query.data && (
         <Days
           entries={pages.flatMap(({ entries }) => entries)}
-          isFiltered={kind !== '' || person !== ''}
+          isFiltered={kind !== '' || person !== '' || day !== ''}
         />
       )}
       {query.hasNextPage && (

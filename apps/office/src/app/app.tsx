@@ -37,6 +37,7 @@ const HoursPage = lazyPage(() => import('../hours/hours-page.tsx').then((m) => m
 const TodayPage = lazyPage(() => import('../today/today-page.tsx').then((m) => m.TodayPage));
 const TeamPage = lazyPage(() => import('../people/team-page.tsx').then((m) => m.TeamPage));
 const InvitePage = lazyPage(() => import('../people/invite-page.tsx').then((m) => m.InvitePage));
+const AuditPage = lazyPage(() => import('../audit/audit-page.tsx').then((m) => m.AuditPage));
 const PersonPage = lazyPage(() => import('../people/person-page.tsx').then((m) => m.PersonPage));
 const InvitationPage = lazyPage(() =>
   import('../people/invitation-page.tsx').then((m) => m.InvitationPage),
@@ -122,6 +123,7 @@ function Office() {
             <Route path={paths.newShop} element={<NewShopPage />} />
             <Route element={<Needs anyOf={['staff']} />}>
               <Route path={paths.team} element={<TeamPage />} />
+              <Route path={paths.audit} element={<AuditPage />} />
               <Route path={paths.invite} element={<InvitePage />} />
               <Route path={paths.personPattern} element={<PersonPage />} />
             </Route>

@@ -1,5 +1,5 @@
+import { missingPermissionText } from '@tischlein/contract/staff-permission-names.ts';
 import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Outlet } from 'react-router';
 import { useMay } from '../draft/use-may.ts';
 
@@ -7,9 +7,9 @@ import { useMay } from '../draft/use-may.ts';
 export function Needs({ anyOf }: { anyOf: readonly StaffPermission[] }) {
   if (useMay(...anyOf)) return <Outlet />;
   return (
-    <EmptyState
-      title="Das gehört nicht zu deinen Aufgaben."
-      text="Brauchst du es, kann dir die Leitung das Recht dazu geben. Danach lade diese Seite neu."
-    />
+    <>
+      <h1>Das gehört nicht zu deinen Aufgaben.</h1>
+      <p>{missingPermissionText(anyOf)}</p>
+    </>
   );
 }

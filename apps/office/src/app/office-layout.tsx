@@ -40,7 +40,13 @@ export function placesFor(staff: Staff, shopId: string) {
 }
 
 /** Pages that show nothing of the draft. */
-const WITHOUT_DRAFT: readonly string[] = [paths.team, paths.account, paths.more, paths.help];
+const WITHOUT_DRAFT: readonly string[] = [
+  paths.team,
+  paths.account,
+  paths.audit,
+  paths.more,
+  paths.help,
+];
 
 /** Where the second factor is set up, and where nothing needs it yet. */
 const WITHOUT_FACTOR: readonly string[] = [paths.account, paths.setup];
@@ -52,6 +58,7 @@ const TITLES: Record<string, string> = {
   [paths.ingredients]: 'Zutaten',
   [paths.setMenus]: 'Menüs',
   [paths.account]: 'Mein Konto',
+  [paths.audit]: 'Protokoll',
   [paths.tableImport]: 'Einlesen',
   [paths.setup]: 'Einrichtung',
   [paths.newShop]: 'Neuer Shop',
@@ -63,6 +70,7 @@ const TITLES: Record<string, string> = {
 /** The place a page belongs to. */
 function partOf(page: string): string {
   if (MENU_PAGES.includes(page)) return paths.menu;
+  if (page === paths.audit) return paths.team;
   return MORE_PAGES.includes(page) ? paths.more : page;
 }
 

@@ -35,6 +35,7 @@ export const paths = {
   invite: '/team/einladen',
   person: (id: string) => `/team/${encodeURIComponent(id)}`,
   personPattern: '/team/:staffId',
+  audit: '/protokoll',
   account: '/konto',
   /** Without a login; the secret stands behind the #. */
   invitation: '/einladung',

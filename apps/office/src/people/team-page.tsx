@@ -121,7 +121,7 @@ export function TeamPage() {
           <WaitersPart />
           <p className={styles.hint}>
             Wer sich angemeldet, erstattet und Zugänge geändert hat, steht im{' '}
-            <a href="/theke/protokoll">Protokoll</a>.
+            <Link to={paths.audit}>Protokoll</Link>.
           </p>
         </>
       )}

@@ -4,7 +4,7 @@ import {
   type StaffPlace,
   type StaffRole,
 } from '@tischlein/contract/staff-permissions.ts';
-
+import { STAFF_PERMISSION_NAMES } from '@tischlein/contract/staff-permission-names.ts';
 import { STAFF_ROLE_NAMES } from '@tischlein/contract/staff-role-names.ts';
 
 export const ROLE_WORDS: Record<StaffRole, { label: string; detail: string }> = {
@@ -21,23 +21,53 @@ export const ROLE_WORDS: Record<StaffRole, { label: string; detail: string }> = 
 };
 
 export const PERMISSION_WORDS: Record<StaffPermission, { label: string; detail: string }> = {
-  orders: { label: 'Bestellungen', detail: 'annehmen, ablehnen, Pause, Gäste sperren' },
-  tables: { label: 'Tische', detail: 'Stand der Tische, Links für Tische und Bedienung' },
-  reservations: { label: 'Gäste', detail: 'Reservierungen, Bewertungen, Bewerbungen, Karten' },
-  'sold-out': { label: 'Ausverkauft', detail: 'was es gerade nicht gibt' },
-  prices: { label: 'Preise', detail: 'im Entwurf ändern, sonst nichts an der Karte' },
-  menu: { label: 'Speisekarte', detail: 'Gerichte, Extras, Menüs, Angebote im Entwurf ändern' },
-  hours: { label: 'Zeiten', detail: 'Öffnungszeiten, besondere Tage, heute anders' },
-  legal: { label: 'Betrieb und Recht', detail: 'Name, Adresse, Impressum, Steuern, Seiten' },
-  publish: { label: 'Veröffentlichen', detail: 'was man selbst ändern darf, für Gäste freigeben' },
-  refund: { label: 'Erstatten', detail: 'Geld an Gäste zurückgeben' },
-  cash: { label: 'Kasse', detail: 'Abschluss der Tische' },
-  reports: { label: 'Berichte', detail: 'Umsatz des Tages, Besuche' },
-  'guest-data': { label: 'Daten von Gästen', detail: 'suchen, herausgeben, löschen' },
-  payment: { label: 'Zahlungen', detail: 'Zahlungsarten, Konten bei Zahlungsdiensten' },
-  staff: { label: 'Team', detail: 'Leute, Rechte, Geräte und Protokoll' },
+  orders: {
+    label: STAFF_PERMISSION_NAMES.orders,
+    detail: 'annehmen, ablehnen, Pause, Gäste sperren',
+  },
+  tables: {
+    label: STAFF_PERMISSION_NAMES.tables,
+    detail: 'Stand der Tische, Links für Tische und Bedienung',
+  },
+  reservations: {
+    label: STAFF_PERMISSION_NAMES.reservations,
+    detail: 'Reservierungen, Bewertungen, Bewerbungen, Karten',
+  },
+  'sold-out': { label: STAFF_PERMISSION_NAMES['sold-out'], detail: 'was es gerade nicht gibt' },
+  prices: {
+    label: STAFF_PERMISSION_NAMES.prices,
+    detail: 'im Entwurf ändern, sonst nichts an der Karte',
+  },
+  menu: {
+    label: STAFF_PERMISSION_NAMES.menu,
+    detail: 'Gerichte, Extras, Menüs, Angebote im Entwurf ändern',
+  },
+  hours: {
+    label: STAFF_PERMISSION_NAMES.hours,
+    detail: 'Öffnungszeiten, besondere Tage, heute anders',
+  },
+  legal: {
+    label: STAFF_PERMISSION_NAMES.legal,
+    detail: 'Name, Adresse, Impressum, Steuern, Seiten',
+  },
+  publish: {
+    label: STAFF_PERMISSION_NAMES.publish,
+    detail: 'was man selbst ändern darf, für Gäste freigeben',
+  },
+  refund: { label: STAFF_PERMISSION_NAMES.refund, detail: 'Geld an Gäste zurückgeben' },
+  cash: { label: STAFF_PERMISSION_NAMES.cash, detail: 'Abschluss der Tische' },
+  reports: { label: STAFF_PERMISSION_NAMES.reports, detail: 'Umsatz des Tages, Besuche' },
+  'guest-data': {
+    label: STAFF_PERMISSION_NAMES['guest-data'],
+    detail: 'suchen, herausgeben, löschen',
+  },
+  payment: {
+    label: STAFF_PERMISSION_NAMES.payment,
+    detail: 'Zahlungsarten, Konten bei Zahlungsdiensten',
+  },
+  staff: { label: STAFF_PERMISSION_NAMES.staff, detail: 'Leute, Rechte, Geräte und Protokoll' },
   printers: {
-    label: 'Drucker und Alarm',
+    label: STAFF_PERMISSION_NAMES.printers,
     detail: 'einrichten, was gedruckt wird und wer geweckt wird',
   },
 };

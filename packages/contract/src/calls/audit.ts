@@ -146,6 +146,8 @@ export const counterAudit = {
     kind: z.enum(kinds).optional(),
     /** Of the actor; '' or absent: everybody. */
     person: z.string().max(100).optional(),
+    /** A day by the shop's clock; absent: all that is kept. */
+    day: z.iso.date().optional(),
     /** Entries older than this one. */
     before: z
       .string()

@@ -58,6 +58,17 @@ describe('the audit log', () => {
     expect((await read(await TestBrowser.open(server))).statusCode).toBe(401);
   });
 
+  it('is looked at day by day, by the clock of the shop', async () => {
+    const at = (text: string) => ({ now: Date.parse(text) });
+    await recordAudit(pool, entry({ action: 'paused', ...at('2026-11-17T23:59:00+01:00') }));
+    await recordAudit(pool, entry({ action: 'resumed', ...at('2026-11-18T00:00:00+01:00') }));
+    await recordAudit(pool, entry({ action: 'login', ...at('2026-11-19T00:00:00+01:00') }));
+    expect(await actions('?day=2026-11-17')).toEqual(['paused']);
+    expect(await actions('?day=2026-11-18')).toEqual(['resumed']);
+    expect(await actions('?day=2026-11-18&person=niemand')).toEqual([]);
+    expect((await read(owner, '?day=gestern')).statusCode).toBe(400);
+  });
+
   it('tells a shop nothing of another one, and a login of both to both', async () => {
     const both = await logIn('berta', 'owner', ['fixture', 'other']);
     await pool.query('delete from audit_entry');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CallQuery, CallResult } from '@tischlein/contract/call.ts';
 import { AUDIT_ACTIONS, type AuditEntry } from '@tischlein/contract/calls/audit.ts';
+import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 
 const PAGE = 50;
@@ -23,15 +24,22 @@ interface Row {
 /** A page of a shop's audit log, newest first. */
 export async function readAudit(
   pool: pg.Pool,
-  shopId: string,
-  { kind, person, before }: CallQuery<Calls['counterAudit']>,
+  { shopId, zone }: { shopId: string; zone: string },
+  { kind, person, day, before }: CallQuery<Calls['counterAudit']>,
 ): Promise<CallResult<Calls['counterAudit']>> {
   const found = await pool.query<Row>(
     `select audit_id, at, action, actor_kind, actor_id, actor_name, actor_role, subject, detail, network
       from audit_entry where shop_ids @> array[$1] and ($2::text[] is null or action = any ($2))
         and ($3::text is null or actor_id = $3) and ($4::bigint is null or audit_id < $4)
+        and ($5::timestamptz is null or (at >= $5 and at < $6))
       order by audit_id desc limit ${PAGE + 1}`,
-    [shopId, kind ? AUDIT_ACTIONS[kind] : null, person || null, before ?? null],
+    [
+      shopId,
+      kind ? AUDIT_ACTIONS[kind] : null,
+      person || null,
+      before ?? null,
+      ...spanOf(day, zone),
+    ],
   );
   // never null: id (the where asks for it)
   const people = await pool.query<{ id: string; name: string }>(
@@ -44,6 +52,13 @@ export async function readAudit(
     more: found.rows.length > PAGE,
     people: people.rows.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
   };
+}
+
+/** From when until when a day lasts by the shop's clock. */
+function spanOf(day: string | undefined, zone: string): [Date, Date] | [null, null] {
+  if (day === undefined) return [null, null];
+  const midnight = (date: string) => new Date(toInstant({ date, minutes: 0 }, zone));
+  return [midnight(day), midnight(addDays(day, 1))];
 }
 
 const entryOf = (row: Row): AuditEntry => ({

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext } from '../../live/context.ts';
+import type { ShopsContext } from '../../shops/context.ts';
 import { registerCall } from '../../http/route.ts';
 import { readAudit } from './read-audit.ts';
 
 /** The audit log of a shop, for who decides about its people. */
-export function registerAudit(app: FastifyInstance, context: BaseContext): void {
+export function registerAudit(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
+  const zoneOf = (shopId: string) =>
+    context.shops.byId(shopId)?.shop.hours.timeZone ?? 'Europe/Berlin';
   registerCall(app, 'counterAudit', { rate: 'staff' }, ({ params, query }) =>
-    readAudit(pool, params.shopId, query),
+    readAudit(pool, { ...params, zone: zoneOf(params.shopId) }, query),
   );
 }

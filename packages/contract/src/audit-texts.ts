@@ -1,9 +1,5 @@
-import type {
-  AuditAction,
-  AuditDetail,
-  AuditEntry,
-  AuditKind,
-} from '@tischlein/contract/calls/audit.ts';
+import { STAFF_ROLE_NAMES } from './staff-role-names.ts';
+import type { AuditAction, AuditDetail, AuditEntry, AuditKind } from './calls/audit.ts';
 import { formatDay } from '@tischlein/domain/hours/german-time.ts';
 import { STATUS_LABELS, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
@@ -18,10 +14,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
 };
 
 const ROLES: Record<string, string> = {
-  owner: 'Leitung',
-  manager: 'Schichtleitung',
-  counter: 'Theke',
-  waiter: 'Bedienung',
+  ...STAFF_ROLE_NAMES,
   // What was written down before there were more roles.
   staff: 'Team',
 };

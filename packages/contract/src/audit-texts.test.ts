@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS, type AuditEntry } from '@tischlein/contract/calls/audit.ts';
+import { AUDIT_ACTIONS, type AuditEntry } from './calls/audit.ts';
 import { expect, it } from 'vitest';
-import { actionText, actorText } from './action-texts.ts';
+import { actionText, actorText } from './audit-texts.ts';
 
 const ALL = Object.values(AUDIT_ACTIONS).flat();
 const DETAIL = {

@@ -1,0 +1,116 @@
+import { actionText, actorText, KIND_LABELS } from '@tischlein/contract/audit-texts.ts';
+import type { AuditEntry, AuditKind } from '@tischlein/contract/calls/audit.ts';
+import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useState } from 'react';
+import { OfflineIcon } from '../base/icons.tsx';
+import { clockOf, dayOf } from '../base/when.ts';
+import styles from './audit.module.css';
+import { useAudit, type Wanted } from './use-audit.ts';
+
+const ALL: Wanted = { kind: '', person: '', day: '' };
+
+/** Who did what with access, money, guests' data and the shop; by person and day. */
+export function AuditPage() {
+  const [wanted, setWanted] = useState(ALL);
+  const { log, problem, busy, read, readOlder } = useAudit(wanted);
+  const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
+  return (
+    <div className={styles.page}>
+      <h1>Protokoll</h1>
+      <p className={styles.soft}>
+        Wer sich angemeldet hat und was mit Zugängen, Geld, Daten von Gästen und dem Shop geschah.
+        Anmeldungen bleiben 90 Tage stehen, alles andere 400.
+      </p>
+      <div className={styles.filters}>
+        <SelectField
+          label="Wer"
+          value={wanted.person}
+          onChange={(event) => set({ person: event.target.value })}
+        >
+          <option value="">Alle</option>
+          {log?.people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Tag"
+          type="date"
+          value={wanted.day}
+          onChange={(event) => set({ day: event.target.value })}
+        />
+        <SelectField
+          label="Was"
+          value={wanted.kind}
+          onChange={(event) => set({ kind: event.target.value as AuditKind | '' })}
+        >
+          <option value="">Alles</option>
+          {Object.entries(KIND_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {problem !== '' && (
+        <EmptyState
+          icon={<OfflineIcon />}
+          title="Das Protokoll ist gerade nicht zu lesen."
+          text={problem}
+          action={<Button onClick={() => void read()}>Noch einmal versuchen</Button>}
+        />
+      )}
+      {log === null && problem === '' && <Skeleton height={56} lines={4} />}
+      {log && <Days entries={log.entries} onAll={wanted === ALL ? null : () => setWanted(ALL)} />}
+      {log?.more && (
+        <Button busy={busy} onClick={() => void readOlder()}>
+          Ältere zeigen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Days(props: { entries: readonly AuditEntry[]; onAll: (() => void) | null }) {
+  const { entries, onAll } = props;
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={onAll ? 'Dazu steht hier nichts.' : 'Noch steht hier nichts.'}
+        text={onAll ? undefined : 'Die nächste Anmeldung oder Erstattung erscheint hier.'}
+        action={onAll && <Button onClick={onAll}>Alles zeigen</Button>}
+      />
+    );
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={formatWeekdayAndDay(day)}>
+      <h2 className={styles.day}>
+        {formatWeekdayAndDay(day)}
+        {day.slice(0, 4)}
+      </h2>
+      <ul className={styles.entries}>
+        {ofDay.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <time dateTime={entry.at}>{clockOf(entry.at)}</time>
+            <div>
+              <p className={styles.what}>{actionText(entry)}</p>
+              <p className={styles.soft}>
+                {actorText(entry)}
+                {entry.network !== null && `, Netz ${entry.network}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
