@@ -17,7 +17,7 @@ test('owners read who did what, by kind and person; others are told why not', as
   await dialog(helper, 'Pause').getByRole('button', { name: '15 Minuten' }).click();
   await helper.getByRole('region', { name: 'Pause' }).getByRole('button').first().click();
   await helper.goto('/theke/protokoll');
-  await expect(helper.getByText('Das Protokoll sieht nur die Leitung.')).toBeVisible();
+  await expect(helper.getByText('Dafür brauchst du das Recht „Team“.')).toBeVisible();
   await expectAccessible(helper);
   await helper.getByRole('button', { name: 'Konto' }).click();
   await expect(dialog(helper, 'Marco Sorrentino')).toBeVisible();

@@ -21,6 +21,10 @@ const COUNTER: readonly [path: string, anyOf: readonly StaffPermission[]][] = [
   ['tische', ['tables']],
   ['bedienung', ['tables']],
   ['ausverkauft', ['sold-out']],
+  ['drucker', ['orders', 'printers']],
+  ['drucker/stationen', ['printers']],
+  ['alarm', ['printers']],
+  ['protokoll', ['staff']],
   ['tag', ['reports', 'cash']],
   ['besuche', ['reports']],
   ['gaeste/reservierungen', ['reservations']],
@@ -35,6 +39,7 @@ const NAVIGATION: Partial<Record<StaffPermission, readonly string[]>> = {
   cash: ['Tag'],
   reports: ['Tag'],
   staff: [],
+  printers: [],
   menu: [],
 };
 

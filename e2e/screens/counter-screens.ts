@@ -204,7 +204,11 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       await expect(counter.getByText('Dazu steht hier nichts.')).toBeVisible();
       return counter;
     },
-    'for others than owners': page('/protokoll', 'Protokoll', 'altstadt'),
+    'for others than owners': page(
+      '/protokoll',
+      'Das gehört nicht zu deinen Aufgaben.',
+      'altstadt',
+    ),
   },
   guests: { 'its first place': page('/gaeste', 'Reservierungen') },
   reservations: {

@@ -74,7 +74,7 @@ export const PRINTER_PAGES: Record<string, Screens> = {
       await counter.locator('summary').first().click();
       return counter;
     },
-    'for others': page('/drucker/stationen', 'Stationen', 'marco'),
+    'for others': page('/drucker/stationen', 'Das gehört nicht zu deinen Aufgaben.', 'marco'),
   },
 };
 

@@ -84,7 +84,9 @@ export function App() {
                   <Route path={paths.overlooked} element={<WishesView />} />
                 </Route>
                 <Route path={paths.more} element={<MorePage />} />
-                <Route path={paths.audit} element={<AuditView />} />
+                <Route element={<Needs anyOf={['staff']} />}>
+                  <Route path={paths.audit} element={<AuditView />} />
+                </Route>
                 <Route element={<Needs anyOf={['reservations', 'orders']} />}>
                   <Route path={paths.guests} element={<GuestsPage />}>
                     <Route index element={<FirstOfGuests />} />

@@ -13,9 +13,8 @@ import { useShop } from '../session/shop-context.tsx';
 import { actionText, actorText, KIND_LABELS } from '@tischlein/contract/audit-texts.ts';
 import styles from './audit.module.css';
 
-/** Who did what with access, money and guests' data; for owners. */
+/** Who did what with access, money and guests' data. */
 export function AuditView() {
-  const { permissions } = useShop();
   return (
     <article className={styles.page} aria-labelledby="audit-title">
       <div>
@@ -27,14 +26,7 @@ export function AuditView() {
           Anmeldungen bleiben 90 Tage stehen, alles andere 400.
         </p>
       </div>
-      {permissions.includes('staff') ? (
-        <Log />
-      ) : (
-        <EmptyState
-          title="Das Protokoll sieht nur die Leitung."
-          text="Melde dich mit ihrem Zugang an, um es zu lesen."
-        />
-      )}
+      <Log />
     </article>
   );
 }
