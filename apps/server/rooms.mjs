@@ -80,6 +80,11 @@ export const ROOMS = [
     ],
   },
   {
+    name: 'kitchen',
+    owns: 'what is ticked off at the stations and while packing',
+    writes: ['kitchen_tick'],
+  },
+  {
     name: 'overlooked',
     owns: 'orders that nobody answers, counters that sleep: who is told, and when the shop pauses',
     writes: ['counter_device', 'overlooked_step', 'overlooked_wish'],

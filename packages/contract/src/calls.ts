@@ -10,6 +10,7 @@ import * as coupon from './calls/coupon.ts';
 import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
 import * as job from './calls/job.ts';
+import * as kitchen from './calls/kitchen.ts';
 import * as officePictures from './calls/office-pictures.ts';
 import * as office from './calls/office.ts';
 import * as officeToday from './calls/office-today.ts';
@@ -213,6 +214,8 @@ export const calls = {
   staffRemoveFactor: staffAccount.staffRemoveFactor,
   staffOpenInvitation: staffAccount.staffOpenInvitation,
   staffAcceptInvitation: staffAccount.staffAcceptInvitation,
+  counterKitchen: kitchen.counterKitchen,
+  counterTick: kitchen.counterTick,
   overlookedWishes: overlooked.overlookedWishes,
   saveOverlookedWishes: overlooked.saveOverlookedWishes,
   counterHere: overlooked.counterHere,

@@ -3,6 +3,7 @@ import { counterGuestRoutes } from './counter-guest-routes.ts';
 import { counterTableRoutes } from './counter-table-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
+import { kitchenRoutes } from './kitchen-routes.ts';
 import { officeRoutes } from './office-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { tableRoutes, waiterRoutes } from './table-routes.ts';
@@ -64,6 +65,7 @@ export const routes = {
   ...staffRoutes,
   ...counterTableRoutes,
   ...printingRoutes,
+  ...kitchenRoutes,
   ...counterGuestRoutes,
   ...officeRoutes,
   ...setupRoutes,

@@ -29,6 +29,7 @@ import { registerJobPage } from '../applications/register.ts';
 import { registerRatings } from '../ratings/register.ts';
 import { registerReservations } from '../reservations/register.ts';
 import { registerHosting } from '../hosting/register.ts';
+import { registerKitchen } from '../kitchen/register.ts';
 import { registerMailbox } from '../mail/mailbox.ts';
 import { registerMedia } from '../media/register.ts';
 import { registerOperations } from '../operations/register.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
       : null,
   );
   registerPrinting(app, context);
+  registerKitchen(app, context);
   registerOverlooked(app, context);
   registerCounter(app, context);
   registerAudit(app, context);

@@ -63,6 +63,7 @@ const NOT_THE_SHOP = new Set<EventTopic>([
   'mail',
   'guests',
   'printing',
+  'kitchen',
 ]);
 
 /** Connections of one process; the embedded PostgreSQL allows 100 in all. */

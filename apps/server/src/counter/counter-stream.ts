@@ -39,6 +39,10 @@ export async function streamCounter(
       if (order) stream.send('order', order, event.cursor);
       return;
     }
+    if (event.topic === 'kitchen') {
+      stream.send('kitchen', { ticks: event.payload['ticks'] }, event.cursor);
+      return;
+    }
     stream.send(event.topic, event.topic === 'pause' ? pause() : { key: event.key }, event.cursor);
   };
   const pause = () => {

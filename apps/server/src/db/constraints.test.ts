@@ -201,6 +201,7 @@ const ORDER_STATUSES = Object.keys(STATUS_LABELS);
 const CLOSED: Record<string, readonly string[]> = {
   'audit_entry.actor_kind': ['staff', 'waiter', 'operator', 'unknown'],
   'group_order.stage': GROUP_STAGES,
+  'kitchen_tick.list': ['kitchen', 'packing'],
   'mail_consent.source': listOf<ConsentSource>({ order: true, 'sign-up': true, account: true }),
   'mail_opt_out.kind': ['angebote', 'bewertungen'],
   'order_step.status': ORDER_STATUSES,

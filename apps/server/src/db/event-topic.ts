@@ -18,4 +18,6 @@ export type EventTopic =
   | 'mail'
   | 'guests'
   /** Something about printers is to be looked at. No key. */
-  | 'printing';
+  | 'printing'
+  /** Dishes were ticked off; the order is the key. */
+  | 'kitchen';

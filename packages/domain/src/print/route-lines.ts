@@ -49,6 +49,30 @@ function stationOf(
 }
 
 /**
+ * Which station makes which dish, for displays that have no menu: those that another one than the first makes, and
+ * drinks that nobody gave to a station, which are taken out of the fridge.
+ */
+export function stationsByDish(
+  routes: StationRoutes,
+  menu: MenuIndex,
+): { dishes: Record<string, string>; unmade: string[] } {
+  const dishes: Record<string, string> = {};
+  const unmade: string[] = [];
+  const known = new Set(routes.stations.map(({ id }) => id));
+  const isNamed = (id: string | undefined) => id !== undefined && known.has(id);
+  for (const { id, isDrink } of menu.dishes.values()) {
+    const categories = menu.categoriesOfDish.get(id) ?? [];
+    const named =
+      isNamed(own(routes.dishes, id)) ||
+      categories.some((category) => isNamed(own(routes.categories, category.id)));
+    if (isDrink && !named) unmade.push(id);
+    const station = stationOf({ dishId: id, menuId: null }, routes, menu);
+    if (station && station !== routes.stations[0]) dishes[id] = station.id;
+  }
+  return { dishes, unmade };
+}
+
+/**
  * The lines of an order by station, in the order of the stations; stations without work are left out. Extras and side
  * dishes stay with their dish; a set menu is split, and each of its stations sees the menu's name with its own dishes.
  */

@@ -34,6 +34,10 @@ export function printingActs(desk: PaymentDesk): Partial<Record<RouteName, Decis
   return {
     printers: { why: READ_ONLY },
     overlookedWishes: { why: READ_ONLY },
+    counterKitchen: { why: READ_ONLY },
+    counterTick: {
+      why: 'a dish that is made, seen by everybody; the order’s states stand in its journal',
+    },
     counterHere: { why: 'that a page is open' },
     saveOverlookedWishes: {
       actions: ['overlooked-changed'],

@@ -1,0 +1,131 @@
+import { MINUTE } from '../hours/zoned-time.ts';
+import { canStep, isPlaced, type OrderStatus, type OrderType } from '../order/order-state.ts';
+import type { QuoteLine } from '../pricing/quote.ts';
+import { kitchenItems, type KitchenItem, type KitchenStations } from './kitchen-items.ts';
+import { isTicked, type Ticks } from './ticks.ts';
+
+/** An order, as far as the kitchen looks at it. Instants are ISO texts. */
+export interface KitchenOrder {
+  id: string;
+  number: number;
+  status: OrderStatus;
+  orderType: OrderType;
+  placedAt: string;
+  serveAt: string | null;
+  promisedAt: string | null;
+  quote: { lines: readonly QuoteLine[] };
+}
+
+/** What the kitchen is told beside the orders. */
+export interface KitchenView {
+  stations: KitchenStations;
+  ticks: Ticks;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Usual minutes from the kitchen's beginning to the promised time. */
+  prepMinutes: { delivery: number; pickup: number };
+}
+
+export interface TicketItem extends KitchenItem {
+  isDone: boolean;
+}
+
+/** An order at a station. */
+export interface KitchenTicket<Order extends KitchenOrder> {
+  order: Order;
+  /** What this station makes of it. */
+  items: TicketItem[];
+  /** All of `items` are done. */
+  isDone: boolean;
+  /** Every station is done, and the order may be said to be ready. */
+  isReady: boolean;
+  /** When it is due; null: as soon as possible, as at a table. */
+  dueAt: number | null;
+}
+
+export interface StationBoard<Order extends KitchenOrder> {
+  /** To be made now, what is due first before the others. */
+  open: KitchenTicket<Order>[];
+  /** Done here, and not ready as a whole yet; the latest first. */
+  done: KitchenTicket<Order>[];
+  /** Accepted, but nobody begins with them yet, and when the first of them begins. */
+  later: { count: number; nextAt: number | null };
+}
+
+/** When the kitchen begins with an order, so that it is there when it is promised; null: at once. */
+export function kitchenStart(
+  order: Pick<KitchenOrder, 'orderType' | 'serveAt' | 'promisedAt'>,
+  prepMinutes: KitchenView['prepMinutes'],
+): number | null {
+  const due = order.promisedAt ?? order.serveAt;
+  if (due === null || order.orderType === 'table') return null;
+  return Date.parse(due) - prepMinutes[order.orderType] * MINUTE;
+}
+
+const isCooked = ({ status }: KitchenOrder) => status === 'accepted' || status === 'preparing';
+
+const dueOf = ({ promisedAt, serveAt, orderType }: KitchenOrder): number | null => {
+  const due = orderType === 'table' ? null : (promisedAt ?? serveAt);
+  return due === null ? null : Date.parse(due);
+};
+
+/** What a station has to make of all orders; `null`: all stations together. */
+export function stationBoard<Order extends KitchenOrder>(
+  orders: readonly Order[],
+  stationId: string | null,
+  { stations, ticks, now, prepMinutes }: KitchenView,
+): StationBoard<Order> {
+  const open: KitchenTicket<Order>[] = [];
+  const done: KitchenTicket<Order>[] = [];
+  let count = 0;
+  let nextAt: number | null = null;
+  for (const order of orders.filter(isCooked)) {
+    const made = kitchenItems(order.quote.lines, stations)
+      .filter((item) => item.stationId !== null)
+      .map((item) => ({ ...item, isDone: isTicked(ticks, 'kitchen', order.id, item.key) }));
+    const items = made.filter((item) => stationId === null || item.stationId === stationId);
+    if (items.length === 0) continue;
+    const startsAt = kitchenStart(order, prepMinutes);
+    if (startsAt !== null && startsAt > now) {
+      count += 1;
+      nextAt = nextAt === null ? startsAt : Math.min(nextAt, startsAt);
+      continue;
+    }
+    const isDone = items.every((item) => item.isDone);
+    const isReady =
+      made.every((item) => item.isDone) &&
+      isPlaced(order.status) &&
+      canStep(order.status, 'ready', order.orderType);
+    (isDone ? done : open).push({ order, items, isDone, isReady, dueAt: dueOf(order) });
+  }
+  const urgency = ({ order, dueAt }: KitchenTicket<Order>) => dueAt ?? Date.parse(order.placedAt);
+  const byUrgency = (a: KitchenTicket<Order>, b: KitchenTicket<Order>) =>
+    urgency(a) - urgency(b) || a.order.number - b.order.number;
+  return { open: open.sort(byUrgency), done: done.sort(byUrgency), later: { count, nextAt } };
+}
+
+/** How often a dish is still to be made, whatever order it is of. */
+export interface DishCount {
+  /** 'Salami (groß)' */
+  title: string;
+  amount: number;
+}
+
+/** '7 × Salami' of all that is open, the most first. */
+export function allDayCounts(tickets: readonly { items: readonly TicketItem[] }[]): DishCount[] {
+  const counts = new Map<string, number>();
+  for (const { items } of tickets)
+    for (const { isDone, amount, line } of items)
+      if (!isDone) {
+        const title = dishTitle(line);
+        counts.set(title, (counts.get(title) ?? 0) + amount);
+      }
+  return [...counts]
+    .map(([title, amount]) => ({ title, amount }))
+    .sort((a, b) => b.amount - a.amount || a.title.localeCompare(b.title, 'de'));
+}
+
+/** 'Salami (groß)' */
+export function dishTitle({ name, sizeName }: Pick<QuoteLine, 'name' | 'sizeName'>): string {
+  return sizeName === null ? name : `${name} (${sizeName})`;
+}
