@@ -161,6 +161,10 @@ export const ROOMS = [
     owns: 'placing an order: checks, one transaction, refusals, mail, status for the guest',
   },
   {
+    name: 'phone',
+    owns: 'orders by telephone: who calls, what it costs, taking the order',
+  },
+  {
     name: 'setup',
     owns: 'the first day: the code for the first owner, making shops, a test order, opening',
     writes: ['setup_code'],

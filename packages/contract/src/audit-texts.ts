@@ -106,6 +106,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'step-taken-back': ({ number, to = '' }) =>
     `Bestellung Nr. ${number ?? ''}: „${STATUS_LABELS[to as OrderStatus] ?? to}“ zurückgenommen`,
   'time-changed': (detail) => `Bestellung Nr. ${detail.number ?? ''}: ${minutesMoved(detail)}`,
+  'phone-order-taken': ({ number }) => `Bestellung Nr. ${number ?? ''} am Telefon aufgenommen`,
+  'callers-searched': () => 'Gäste nach Nummer oder Namen gesucht, für Bestellungen am Telefon',
   paused: ({ minutes = 0 }) => `${minutes} Minuten Pause`,
   resumed: () => 'Pause beendet',
   'shop-imported': ({ number = 0 }) => `Shop-Dateien eingespielt, Fassung ${number}`,

@@ -19,6 +19,7 @@ import { officePresence } from './calls/office-presence.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
 import * as people from './calls/people.ts';
+import * as phone from './calls/phone.ts';
 import * as platform from './calls/platform.ts';
 import * as overlooked from './calls/overlooked.ts';
 import * as printing from './calls/printing.ts';
@@ -163,6 +164,9 @@ export const calls = {
   counterDismissAlert: payment.counterDismissAlert,
   counterReport: payment.counterReport,
   counterPause: counter.counterPause,
+  phoneGuests: phone.phoneGuests,
+  phoneQuote: phone.phoneQuote,
+  placePhoneOrder: phone.placePhoneOrder,
   counterAudit: audit.counterAudit,
   trackEvent: tracking.trackEvent,
   trackVisit: tracking.trackVisit,

@@ -275,6 +275,8 @@ const STAFF_ERRORS = [
   /** 403: it would take or give more than who asks may do. */
   'above-you',
   'no-item',
+  /** 400: too few digits or letters to search a guest by. */
+  'search-too-short',
   'eta-missing',
   'reason-missing',
   'money-went-back',

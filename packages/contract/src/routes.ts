@@ -11,6 +11,7 @@ import { trackingRoutes } from './tracking-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { phoneRoutes } from './phone-routes.ts';
 import { printingRoutes } from './printing-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 
@@ -65,6 +66,7 @@ export const routes = {
   ...staffRoutes,
   ...counterTableRoutes,
   ...printingRoutes,
+  ...phoneRoutes,
   ...kitchenRoutes,
   ...counterGuestRoutes,
   ...officeRoutes,

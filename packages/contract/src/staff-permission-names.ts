@@ -3,6 +3,7 @@ import type { StaffPermission } from './staff-permissions.ts';
 /** What a permission is called, German. */
 export const STAFF_PERMISSION_NAMES: Record<StaffPermission, string> = {
   orders: 'Bestellungen',
+  phone: 'Telefonbestellungen',
   tables: 'Tische',
   reservations: 'Gäste',
   'sold-out': 'Ausverkauft',

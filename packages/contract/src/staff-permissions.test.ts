@@ -19,9 +19,9 @@ it('a role has what stands in its table, an owner everything', () => {
   );
 });
 
-it('the counter keeps what it could do before there were more roles', () => {
+it('the counter keeps what it could do before there were more roles, and takes orders by telephone', () => {
   expect(permissionsOf({ role: 'counter', ...none })).toEqual([
-    ...['orders', 'tables', 'reservations', 'sold-out', 'refund', 'cash', 'reports'],
+    ...['orders', 'phone', 'tables', 'reservations', 'sold-out', 'refund', 'cash', 'reports'],
   ]);
 });
 

@@ -5,6 +5,8 @@
 export const STAFF_PERMISSIONS = [
   /** Orders from state to state, pause, blocked guests, alerts. */
   'orders',
+  /** Orders by telephone, and who called before: names, addresses and last orders of guests. */
+  'phone',
   /** The floor, links of tables and of waiters. */
   'tables',
   /** Reservations, ratings, applications, coupon cards. */
@@ -72,6 +74,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const COUNTER: readonly StaffPermission[] = [
   'orders',
+  'phone',
   'tables',
   'reservations',
   'sold-out',

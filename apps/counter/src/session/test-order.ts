@@ -72,6 +72,7 @@ export function testOrder(given: Partial<Order> = {}): Order {
     steps: [{ status: 'placed', at: '2026-11-20T17:00:00.000Z', promisedAt: null }],
     quote: testQuote(),
     groupName: null,
+    takenBy: null,
     table: null,
     formValues: {
       salutation: '',

@@ -25,6 +25,10 @@ export const PERMISSION_WORDS: Record<StaffPermission, { label: string; detail: 
     label: STAFF_PERMISSION_NAMES.orders,
     detail: 'annehmen, ablehnen, Pause, Gäste sperren',
   },
+  phone: {
+    label: STAFF_PERMISSION_NAMES.phone,
+    detail: 'Bestellungen am Telefon, dafür Gäste nach Nummer und Namen suchen',
+  },
   tables: {
     label: STAFF_PERMISSION_NAMES.tables,
     detail: 'Stand der Tische, Links für Tische und Bedienung',

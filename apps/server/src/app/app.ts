@@ -36,6 +36,7 @@ import { registerOperations } from '../operations/register.ts';
 import { registerFollowing } from '../ordering/follow-order.ts';
 import { registerOrdering } from '../ordering/register.ts';
 import { registerPayments } from '../payments/register.ts';
+import { registerPhone } from '../phone/register.ts';
 import { registerPlaces } from '../places/register.ts';
 import { registerPlatform } from '../operations/register-platform.ts';
 import { registerOverlooked } from '../overlooked/register.ts';
@@ -167,6 +168,7 @@ export async function buildApp(
   registerKitchen(app, context);
   registerOverlooked(app, context);
   registerCounter(app, context);
+  registerPhone(app, context);
   registerAudit(app, context);
   registerOffice(app, context);
   registerSetup(app, context, staffDevices);

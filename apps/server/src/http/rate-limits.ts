@@ -46,6 +46,8 @@ export type RateClass =
   | 'report'
   /** Visits and what happens in them: a ping every 5 seconds from each of many. */
   | 'track'
+  /** Guests searched at the telephone: somebody who calls, not all there are. */
+  | 'callers'
   /** Calls of the counter, and its streams. */
   | 'staff'
   | 'staff-stream'
@@ -78,6 +80,7 @@ const PER_MINUTE: Record<RateClass, number> = {
   report: 30,
   track: 1200,
   staff: 600,
+  callers: 60,
   'staff-stream': 60,
   stream: 120,
 };
@@ -146,6 +149,7 @@ export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimit
   report: limit('report'),
   track: limit('track'),
   staff: limit('staff'),
+  callers: limit('callers'),
   'staff-stream': limit('staff-stream'),
   stream: limit('stream'),
 };

@@ -25,16 +25,10 @@ import { couponPart, groupPart, slotPart, type TransactionPart } from './transac
 import { otherBranch } from './other-branch.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { cartItem, priceOrder } from '../shops/price-order.ts';
+import { methodsAtDoor, phonePart } from './phone-orderer.ts';
 import * as refusals from './refusals.ts';
 import type { Submission } from './submission.ts';
-import {
-  isGoods,
-  refuseAtTable,
-  requestedVoids,
-  tablePart,
-  tableMethods,
-  type TableOrderer,
-} from './table-order.ts';
+import { isGoods, refuseAtTable, requestedVoids, tablePart, tableMethods } from './table-order.ts';
 
 /** A submit that may be placed. */
 export interface CheckedOrder {
@@ -50,6 +44,9 @@ export interface CheckedOrder {
   parts: TransactionPart[];
 }
 
+/** Whoever does not order as a guest in the shop. */
+type StaffOrderers = Pick<Submission, 'tableOrderer' | 'phone'>;
+
 type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
 const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 
@@ -61,14 +58,14 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 export async function checkOrder(
   context: OrderingContext,
   published: PublishedShop,
-  { submit, groupToken, tableOrderer }: Submission,
+  { submit, groupToken, tableOrderer, phone }: Submission,
 ): Promise<CheckResult> {
   if (published.offline) return refused(refusals.SHOP_OFFLINE);
   const { shop } = published;
   const { formValues, groupOrderId } = submit;
   const fulfilment = formValues.isPickup ? 'pickup' : 'delivery';
   const orderType = tableOrderer ? 'table' : fulfilment;
-  const broken = checkFields(published, submit, orderType, tableOrderer);
+  const broken = checkFields(published, submit, orderType, { tableOrderer, phone });
   if (broken) return refused(broken);
 
   const found = groupOrderId
@@ -122,7 +119,7 @@ export async function checkOrder(
   const cart = group ? cartOfGroup(group, sent, price) : { items: sent };
   if ('refusal' in cart) return refused(cart.refusal);
   const quote = withVoids(price(cart.items), refunds);
-  const quoteRefusal = checkQuote(quote, published, submit, tableOrderer);
+  const quoteRefusal = checkQuote(quote, published, submit, { tableOrderer, phone });
   if (quoteRefusal) return refused(quoteRefusal);
   if (paymentMethod === null)
     return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
@@ -135,6 +132,7 @@ export async function checkOrder(
   }
   if (coupon && takesOff(quote)) parts.push(couponPart(shop.id, coupon.redemption));
   if (group) parts.push(groupPart(group, now));
+  if (phone) parts.push(phonePart(shop.id, orderType, phone, now));
   const address = destination?.address ?? null;
   return {
     ok: true,
@@ -155,21 +153,25 @@ function checkFields(
   published: PublishedShop,
   submit: OrderSubmit,
   orderType: OrderType,
-  tableOrderer: TableOrderer | null,
+  { tableOrderer, phone }: StaffOrderers,
 ): Refusal | null {
   const { settings, enableLogin } = published.shop;
   const refusedAtTable = refuseAtTable(submit, tableOrderer);
   if (refusedAtTable) return refusedAtTable;
   const fieldErrors = checkForm(submit.formValues, {
     orderType,
+    byPhone: phone !== null,
     // The minimum of a method is judged once the price is known.
-    methods: methodsFor(published, orderType, cents(Number.MAX_SAFE_INTEGER), tableOrderer),
+    methods: methodsFor(published, orderType, cents(Number.MAX_SAFE_INTEGER), {
+      tableOrderer,
+      phone,
+    }),
     // The time is judged later, with the area's extra minutes and with its own texts.
     asapAllowed: true,
     serveTimes: null,
   });
   if (Object.keys(fieldErrors).length > 0) return refusals.formRefusal(fieldErrors);
-  if (!tableOrderer && !submit.acceptLegal) return refusals.LEGAL_MISSING;
+  if (!tableOrderer && !phone && !submit.acceptLegal) return refusals.LEGAL_MISSING;
   if (submit.createAccount && !enableLogin) return refusals.NO_ACCOUNTS;
   const noConsent = signUpError(submit, settings.advertisingForSignup);
   return noConsent === null ? null : refusals.signUpRefused(noConsent);
@@ -193,7 +195,7 @@ function checkQuote(
   quote: Quote,
   published: PublishedShop,
   submit: OrderSubmit,
-  tableOrderer: TableOrderer | null,
+  orderers: StaffOrderers,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
   const isVoid = quote.lines.length === 0 && quote.refunds !== undefined;
@@ -207,7 +209,7 @@ function checkQuote(
   const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);
   if (age > submit.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
   const subtotal = goodsAfterDiscount(quote);
-  const offered = methodsFor(published, quote.orderType, subtotal, tableOrderer);
+  const offered = methodsFor(published, quote.orderType, subtotal, orderers);
   if (!offered.some((method) => method === submit.formValues.paymentMethod))
     return refusals.formRefusal({
       paymentMethod:
@@ -220,12 +222,12 @@ function methodsFor(
   { shop, paymentMethods }: PublishedShop,
   orderType: OrderType,
   subtotal: Cents,
-  tableOrderer: TableOrderer | null,
+  { tableOrderer, phone }: StaffOrderers,
 ): readonly PaymentMethod[] {
   const payment = { ...shop.payment, methods: [...paymentMethods] };
-  return tableOrderer
-    ? tableMethods(payment, tableOrderer)
-    : offeredMethods(payment, orderType, subtotal);
+  if (tableOrderer) return tableMethods(payment, tableOrderer);
+  const offered = offeredMethods(payment, orderType, subtotal);
+  return phone ? methodsAtDoor(offered) : offered;
 }
 
 /** A coupon that took nothing off is not used up. */

@@ -3,6 +3,7 @@ import { formValues as formSchema, type OrderSubmit } from '@tischlein/contract/
 import type { AccountRow } from '../accounts/account-rows.ts';
 import type { GuestSession } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
+import type { PhoneOrderer } from './phone-orderer.ts';
 import { contentHash } from './repeated-order.ts';
 import type { TableOrderer } from './table-order.ts';
 
@@ -16,6 +17,8 @@ export interface Orderer {
   tableOrderer: TableOrderer | null;
   /** Whether the restaurant's own staff orders, for somebody at the telephone. */
   isStaff: boolean;
+  /** At the telephone: who takes it, and what is promised. null: ordered in the shop. */
+  phone: PhoneOrderer | null;
 }
 
 /** What was sent and by whom, with the hashes by which a repeated submit is recognised. */

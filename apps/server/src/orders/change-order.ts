@@ -41,3 +41,19 @@ export async function raiseOrderVersion(
   );
   return raised.rows[0]?.version;
 }
+
+/** Staff took it at the telephone; answers its number. */
+export async function markTakenByPhone(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  { takenBy, mayRemember }: { takenBy: string; mayRemember: boolean },
+): Promise<number> {
+  const marked = await client.query<{ number: number }>(
+    `update orders set taken_by = $3, may_remember = $4 where shop_id = $1 and order_id = $2 returning number`,
+    [shopId, orderId, takenBy, mayRemember],
+  );
+  const [order] = marked.rows;
+  if (!order) throw new Error('an order of the telephone was not written');
+  return order.number;
+}

@@ -49,6 +49,8 @@ export interface OrderRecord {
   /** null: elsewhere, refunds alone, or not booked yet. */
   round: number | null;
   waiter_name: string | null;
+  /** Who took it at the telephone; null: nobody, it was ordered in the shop. */
+  taken_by: string | null;
   /** A part of a table's bill paid online: no goods, never seen by the kitchen. */
   settles_table: boolean;
   /** The journal, oldest first. */
@@ -73,7 +75,7 @@ export const REFUNDED = `case when not o.paid then (
 
 const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
     o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash, o.group_name,
-    o.table_number, o.round, o.waiter_name, o.settles_table,
+    o.table_number, o.round, o.waiter_name, o.taken_by, o.settles_table,
     (select json_agg(json_build_object('status', s.status, 'at', s.at,
         'promisedAt', s.detail->>'promisedAt') order by s.version)
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
@@ -182,6 +184,7 @@ export function counterView(
       order.table_number === null
         ? null
         : { number: order.table_number, round: order.round, waiter: order.waiter_name },
+    takenBy: order.taken_by,
     formValues: order.form,
     paymentMethod: order.payment_method,
     paid: order.paid,

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
   ],
   guests: [
     'past-orders-opened',
+    'callers-searched',
     'reservations-opened',
     'reservation-moved',
     'applications-opened',
@@ -69,7 +70,7 @@ export const AUDIT_ACTIONS = {
     'backup-created',
     'backup-restored',
   ],
-  orders: ['time-changed', 'step-taken-back'],
+  orders: ['time-changed', 'step-taken-back', 'phone-order-taken'],
   shop: [
     'paused',
     'resumed',

@@ -369,6 +369,8 @@ export const counterOrderView = orderStatusView.extend({
   table: z
     .object({ number: z.int(), round: z.int().nullable(), waiter: z.string().nullable() })
     .nullable(),
+  /** Who of the staff took it at the telephone; null: it was ordered in the shop. */
+  takenBy: z.string().nullable(),
   formValues,
   paymentMethod: z.string(),
   paid: z.boolean(),

@@ -33,6 +33,8 @@ export type FormErrors = Partial<Record<FormField, string>>;
 
 export interface FormContext {
   orderType: OrderType;
+  /** Taken at the telephone by staff: there may be no mail address. Missing: no. */
+  byPhone?: boolean;
   /** Methods that may be chosen now, from `offeredMethods`. */
   methods: readonly PaymentMethod[];
   /** Whether 'so schnell wie möglich' can be chosen. */
@@ -128,7 +130,7 @@ function shapeError(field: TextField, value: string, orderType: OrderType): stri
 
 /**
  * German errors by field (specification 1 §5); no key: the field is right. Delivery needs the address, pickup only
- * name, e-mail and phone, the table nothing but a payment method. Optional fields are checked once they are filled.
+ * name, e-mail and phone, the table nothing but a payment method; at the telephone the e-mail may be missing. Optional fields are checked once they are filled.
  */
 export function checkForm(values: FormValues, context: FormContext): FormErrors {
   const errors: FormErrors = {};
@@ -137,6 +139,7 @@ export function checkForm(values: FormValues, context: FormContext): FormErrors 
     const length = FIELD_LENGTHS[field];
     if (value === '') {
       if (!REQUIRED[context.orderType].includes(field)) continue;
+      if (field === 'email' && context.byPhone) continue;
       errors[field] = field === 'email' ? EMAIL_TEXT : (EMPTY_TEXTS[field] ?? 'Bitte ausfüllen.');
     } else if (value.length > length) {
       errors[field] = `Bitte gib höchstens ${length} Zeichen ein.`;

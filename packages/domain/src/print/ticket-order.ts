@@ -17,6 +17,8 @@ export interface TicketOrder {
   serveAt: string | null;
   /** For orderType 'table'. `round`: null for refunds alone. `waiter`: null for guests. */
   table: { number: number; round: number | null; waiter: string | null } | null;
+  /** Who took it at the telephone; null: ordered in the shop. */
+  takenBy: string | null;
   /** Of a group order, whose lines are printed by name, a block for each bag; null for every other. */
   groupName: string | null;
   lines: readonly QuoteLine[];
@@ -56,6 +58,7 @@ export interface PrintableOrder extends PaymentFacts {
   promisedAt: string | null;
   table: TicketOrder['table'];
   groupName: string | null;
+  takenBy: string | null;
   quote: Quote;
   formValues: TicketOrder['customer'] & { messageCook: string; messageDriver: string };
 }
@@ -76,6 +79,7 @@ export function ticketOrder(
     serveAt: due === null ? null : shortWhen(Date.parse(due), placed, timeZone),
     table: order.table,
     groupName: order.groupName,
+    takenBy: order.takenBy,
     lines: quote.lines,
     refunds: quote.refunds ?? [],
     customer: formValues,

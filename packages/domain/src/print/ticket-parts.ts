@@ -97,6 +97,11 @@ export function roundText({ table }: Pick<TicketOrder, 'table'>): TicketBlock[] 
   return text([...round, ...waiter].join(', '));
 }
 
+/** So that nobody looks for it in the shop, and whom to ask. */
+export function phoneText({ takenBy }: Pick<TicketOrder, 'takenBy'>): TicketBlock[] {
+  return takenBy === null ? [] : [big('TELEFON'), ...text(`angenommen von ${takenBy}`)];
+}
+
 /** A guest's message, each of its lines for itself. */
 export function message(whom: string, said: string): TicketBlock[] {
   return said.trim() === ''

@@ -238,3 +238,18 @@ test('control characters of a guest reach no printer as orders', () => {
   const printed = printedTexts(kitchenTicket(order, OVEN, PARTS), 42).join('\n');
   expect(printed).toContain('KÜCHE: a @b VAc d');
 });
+
+test('an order of the telephone says so on every paper, and who took it', () => {
+  const taken = { ...ORDER, takenBy: 'Toni' };
+  const papers = [
+    kitchenTicket(taken, OVEN, PARTS),
+    packingSlip(taken, PARTS),
+    guestReceipt(taken, new Map()),
+  ];
+  for (const paper of papers) {
+    const texts = printedTexts(paper, 42);
+    expect(texts).toContain('# TELEFON');
+    expect(texts).toContain('angenommen von Toni');
+  }
+  expect(printedTexts(kitchenTicket(ORDER, OVEN, PARTS), 42)).not.toContain('# TELEFON');
+});

@@ -2,7 +2,7 @@ import { BOOK_YEARS, KEPT_DAYS, VOUCHER_YEARS } from '../kept.ts';
 import { agesOf, type LegalFacts } from '../legal-facts.ts';
 import { duration } from '@tischlein/contract/german-duration.ts';
 
-import { CONTRACT, DUTY, INTEREST, type Processing } from './processing.ts';
+import { CONSENT, CONTRACT, DUTY, INTEREST, type Processing } from './processing.ts';
 
 export function orderProcessing({ shop, services }: LegalFacts): Processing {
   const longer = services.keepLongerYears;
@@ -20,10 +20,10 @@ export function orderProcessing({ shop, services }: LegalFacts): Processing {
   ];
   return {
     title: 'Bestellungen',
-    what: `Wir speichern deinen Namen, Telefonnummer und Mailadresse${place}, wenn du sie nennst Anrede und Firma, deine Nachrichten, was du wann bestellst, wie du bezahlst, welchen Bedingungen du zugestimmt hast${age} und eine Kennung des Geräts, von dem du bestellst.`,
+    what: `Wir speichern deinen Namen, Telefonnummer und Mailadresse${place}, wenn du sie nennst Anrede und Firma, deine Nachrichten, was du wann bestellst, wie du bezahlst, welchen Bedingungen du zugestimmt hast${age} und eine Kennung des Geräts, von dem du bestellst. Bestellst du am Telefon, steht bei der Bestellung auch, wer sie aufgenommen hat.`,
     purpose:
-      'um deine Bestellung anzunehmen, zuzubereiten, zu übergeben und dich bei Fragen zu erreichen; danach für unsere Bücher.',
-    basis: `${CONTRACT}; für Belege ${DUTY}, § 147 AO, § 257 HGB, § 14b UStG.`,
+      'um deine Bestellung anzunehmen, zuzubereiten, zu übergeben und dich bei Fragen zu erreichen; danach für unsere Bücher. Rufst du an, finden wir deine Anschrift und letzten Bestellungen über deine Nummer oder deinen Namen, damit du sie nicht noch einmal sagen musst; hast du am Telefon bestellt, nur wenn du dem zugestimmt hast.',
+    basis: `${CONTRACT}; dass wir dich beim Anruf wiedererkennen: ${INTEREST}, nach Bestellungen am Telefon ${CONSENT}; für Belege ${DUTY}, § 147 AO, § 257 HGB, § 14b UStG.`,
     recipients: `${recipients.join('; ')}.`,
     kept: `Telefonnummer, Mailadresse, Etage, Nachrichten, Lage der Anschrift und Kennung des Geräts ${duration(KEPT_DAYS.contact)}; Name, Firma und Anschrift ${VOUCHER_YEARS + longer} Jahre; Gerichte, Summen und Zahlungen ${BOOK_YEARS + longer} Jahre. Die Jahre zählen ab dem Ende des Jahres der Bestellung. Was nie zustande kam, löschen wir nach ${KEPT_DAYS.contact} Tagen ganz.`,
     more: 'Ohne die Angaben, die das Formular verlangt, können wir deine Bestellung nicht ausführen. Ein Gesetz verpflichtet dich nicht, sie zu machen.',

@@ -113,6 +113,22 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
   setupCreateShop: { why: 'setup.test.ts: of the new shop alone' },
   setupOpen: { why: 'setup.test.ts: of a shop that was not open' },
   ...peopleActs(desk),
+  phoneGuests: {
+    actions: ['callers-searched'],
+    does: async () => {
+      await desk.staff.post(`${COUNTER}/phone/guests`, { search: '5550123' });
+      await desk.staff.post(`${COUNTER}/phone/guests`, { search: 'Gast' });
+    },
+  },
+  phoneQuote: { why: 'a price; nothing is kept of it' },
+  placePhoneOrder: {
+    actions: ['phone-order-taken'],
+    does: async () => {
+      const { acceptLegal: _legal, advertisingVersion: _version, ...body } = orderBody();
+      await desk.staff.post(`${COUNTER}/phone/order`, body);
+      await desk.staff.post(`${COUNTER}/phone/order`, body);
+    },
+  },
   counterAudit: { why: 'owners read what others did; nothing of guests is in it' },
   counterOrders: {
     actions: ['past-orders-opened'],

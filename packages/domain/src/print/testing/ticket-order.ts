@@ -37,6 +37,7 @@ export const ORDER: TicketOrder = {
   serveAt: null,
   table: null,
   groupName: null,
+  takenBy: null,
   lines: QUOTE.lines,
   refunds: [],
   customer: {
