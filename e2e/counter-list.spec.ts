@@ -66,6 +66,27 @@ test('many open orders are read as a list, searched and filtered, with the keybo
   await keys.press(counter.getByRole('button', { name: 'Alle zeigen' }));
   await expect(search(counter)).toHaveValue('');
 
+  // By the street; '/' leads to the search, 'c' to small cards, j from one to the next.
+  await counter.keyboard.press('c');
+  await expect(counter.getByRole('button', { name: 'Klein' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(counter);
+  await counter.keyboard.press('j');
+  await counter.keyboard.press('j');
+  await expect(card(counter, numbers[2]!).getByRole('link')).toBeFocused();
+  await counter.keyboard.press('k');
+  await counter.keyboard.press('w');
+  const accept = card(counter, numbers[1]!).getByRole('button', { name: /^Annehmen/ });
+  await expect(accept).toBeFocused();
+  await counter.keyboard.press('/');
+  await counter.keyboard.type('nirgendwoweg');
+  await expect.poll(() => shown(counter)).toEqual([]);
+  await counter.keyboard.press('Escape');
+  await expect(search(counter)).toHaveValue('');
+  await keys.press(list(counter));
+
   // By state and type, which the device remembers.
   const states = counter.getByRole('group', { name: 'Bestellungen nach Stand' });
   await keys.press(states.getByRole('button', { name: /^In Arbeit/ }));

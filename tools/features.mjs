@@ -33,6 +33,8 @@ const STATEMENTS = {
   OFFICE: 29,
   // Nor this: papers of orders.
   PRINT: 19,
+  // Nor these: board and displays of the kitchen.
+  BOARD: 9,
 };
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|(.*)\|\s*$/;
 const TEST = /`([^`]+\.test\.tsx?|e2e\/[^`]+\.spec\.ts)`\s+"([^"]+)"/g;

@@ -16,6 +16,7 @@ export const ROOMS = [
     owns: 'printers and their papers: how they stand, setting up, the browser as a printer',
   },
   { name: 'steps', owns: 'taking an order from state to state' },
+  { name: 'kitchen', owns: 'displays of kitchen, packing and pickup' },
   { name: 'money', owns: 'refunds' },
   { name: 'blocks', owns: 'blocking guests' },
   { name: 'board', owns: 'the board of orders' },

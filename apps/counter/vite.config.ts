@@ -39,5 +39,11 @@ export default defineConfig({
     reportCompressedSize: false,
     emptyOutDir: true,
     outDir: 'dist',
+    rolldownOptions: {
+      output: {
+        // Its styles name the layers in their order, so they come before those of any page.
+        codeSplitting: { groups: [{ name: 'ui', test: /packages[\\/]ui[\\/]/u }] },
+      },
+    },
   },
 });

@@ -7,6 +7,7 @@ import { openTable, orderAt } from '../steps/table-calls.ts';
 import { expect } from '../world/test.ts';
 import { WEDNESDAY_EVENING } from '../world/world.ts';
 import { counterPage as page } from './counter-page.ts';
+import { KITCHEN_DIALOGS, KITCHEN_PAGES } from './kitchen-screens.ts';
 import { printedOrder, PRINTER_DIALOGS, PRINTER_PAGES } from './printer-screens.ts';
 import { type Screen, type Screens, type Stage } from './stage.ts';
 
@@ -173,6 +174,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
     },
   },
   ...PRINTER_PAGES,
+  ...KITCHEN_PAGES,
   day: { report: page('/tag', 'Heute'), before: page('/tag?tag=2026-11-16', /./) },
   visits: { visits: page('/besuche', 'Besuche') },
   more: { places: page('/mehr', 'Mehr') },
@@ -330,6 +332,7 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
     },
   },
   ...PRINTER_DIALOGS,
+  ...KITCHEN_DIALOGS,
   pause: { pause: onHeader('Pause', 'Pause') },
   sound: { sound: onHeader('Ton einstellen', 'Ton') },
   account: { account: onHeader('Konto', 'Flammbruder Altstadt') },

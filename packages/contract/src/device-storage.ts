@@ -354,6 +354,10 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     purpose: 'wie die Theke auf diesem Gerät eingestellt ist: Restaurant, Ton, Ansicht',
   },
   {
+    ...{ kind: 'local', name: 'theke-kueche', until: 'kept', reason: 'staff' },
+    purpose: 'was in der Küche ohne Netz abgehakt wurde, bis der Server es hat',
+  },
+  {
     ...{ kind: 'local', name: 'buero', until: 'kept', reason: 'staff' },
     purpose: 'welches Restaurant im Büro dieses Geräts offen ist',
   },

@@ -1,4 +1,4 @@
-import { ringTimes, ringTones } from './ring-schedule.ts';
+import { LATE_TONES, ringTimes, ringTones, type Tone } from './ring-schedule.ts';
 
 /**
  * Rings are handed to the audio clock this far ahead: timers of a tab in the background are slowed down to once a
@@ -14,6 +14,8 @@ export interface Bell {
   unlock: () => Promise<boolean>;
   setVolume: (volume: number) => void;
   ringOnce: () => void;
+  /** Two falling strokes: something waits too long. */
+  chime: () => void;
   startRinging: () => void;
   stopRinging: () => void;
 }
@@ -25,8 +27,8 @@ export function createBell(): Bell {
   let wanted = false;
   let topUp: ReturnType<typeof setInterval> | undefined;
 
-  const sound = (audio: AudioContext, output: AudioNode, at: number, waited: number) => {
-    for (const tone of ringTones(waited)) {
+  const sound = (audio: AudioContext, output: AudioNode, at: number, tones: readonly Tone[]) => {
+    for (const tone of tones) {
       const start = at + tone.at;
       const envelope = new GainNode(audio, { gain: 0 });
       envelope.gain.setValueAtTime(0, start);
@@ -52,7 +54,7 @@ export function createBell(): Bell {
     const elapsed = context.currentTime - ringing.startedAt;
     const until = elapsed + AHEAD_SECONDS;
     for (const time of ringTimes(Math.max(ringing.filledTo, elapsed), until))
-      sound(context, ringing.output, ringing.startedAt + time, time);
+      sound(context, ringing.output, ringing.startedAt + time, ringTones(time));
     ringing.filledTo = until;
   };
 
@@ -63,6 +65,13 @@ export function createBell(): Bell {
     ringing = { output, startedAt: context.currentTime + 0.05, filledTo: 0 };
     fill();
     topUp = setInterval(fill, TOP_UP_MS);
+  };
+
+  const once = (tones: readonly Tone[]) => {
+    if (context?.state !== 'running') return;
+    const output = new GainNode(context, { gain: volume });
+    output.connect(context.destination);
+    sound(context, output, context.currentTime + 0.05, tones);
   };
 
   return {
@@ -81,12 +90,8 @@ export function createBell(): Bell {
       volume = next;
       if (ringing) ringing.output.gain.value = next;
     },
-    ringOnce: () => {
-      if (context?.state !== 'running') return;
-      const output = new GainNode(context, { gain: volume });
-      output.connect(context.destination);
-      sound(context, output, context.currentTime + 0.05, 0);
-    },
+    ringOnce: () => once(ringTones(0)),
+    chime: () => once(LATE_TONES),
     startRinging: () => {
       wanted = true;
       start();

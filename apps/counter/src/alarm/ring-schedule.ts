@@ -12,6 +12,11 @@ const STROKES: Tone[] = [
   { at: 0.18, seconds: 0.5, hertz: 1109, gain: 0.8 },
   { at: 0.36, seconds: 0.9, hertz: 1319, gain: 1 },
 ];
+/** Falls where the bell rises, so that nobody takes it for a new order. */
+export const LATE_TONES: Tone[] = [
+  { at: 0, seconds: 0.6, hertz: 660, gain: 0.8 },
+  { at: 0.3, seconds: 0.9, hertz: 440, gain: 0.9 },
+];
 const IMPATIENT_AFTER = 60;
 const CALM_EVERY = 6;
 const IMPATIENT_EVERY = 3.5;

@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
   'alert',
   'guests',
   'printing',
+  'kitchen',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -2,7 +2,7 @@ import { DialogHost } from '@tischlein/ui/dialog-host.tsx';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { BlocksView } from '../blocks/blocks-view.tsx';
 import { AuditView } from '../audit/audit-view.tsx';
@@ -18,6 +18,7 @@ import { Waiters } from '../tables/waiters.tsx';
 import { WishesView } from '../overlooked/wishes-view.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CounterLayout } from './counter-layout.tsx';
+import { DisplayLayout, WallLayout } from './display-layout.tsx';
 import { DayPage } from './day-page.tsx';
 import { FirstOfGuests, GuestsPage } from './guests-page.tsx';
 import { MorePage } from './more-page.tsx';
@@ -34,6 +35,20 @@ const StationsView = lazy(async () => ({
   default: (await import('../printers/setup/stations-view.tsx')).StationsView,
 }));
 
+const KitchenView = lazy(async () => ({
+  default: (await import('../kitchen/kitchen-view.tsx')).KitchenView,
+}));
+const PackingPage = lazy(async () => ({
+  default: (await import('./packing-page.tsx')).PackingPage,
+}));
+const PickupView = lazy(async () => ({
+  default: (await import('../kitchen/pickup-view.tsx')).PickupView,
+}));
+
+function LazyPage({ page }: { page: ReactNode }) {
+  return <Suspense fallback={<Skeleton height={120} lines={3} />}>{page}</Suspense>;
+}
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -41,6 +56,17 @@ export function App() {
         <StaffGate>
           {(staff) => (
             <Routes>
+              <Route element={<DisplayLayout />}>
+                <Route element={<Needs anyOf={['orders']} />}>
+                  <Route path={paths.kitchen} element={<LazyPage page={<KitchenView />} />} />
+                  <Route path={paths.packing} element={<LazyPage page={<PackingPage />} />} />
+                </Route>
+              </Route>
+              <Route element={<WallLayout />}>
+                <Route element={<Needs anyOf={['orders']} />}>
+                  <Route path={paths.pickup} element={<LazyPage page={<PickupView />} />} />
+                </Route>
+              </Route>
               <Route element={<CounterLayout staff={staff} />}>
                 <Route element={<FirstPlace />}>
                   <Route path={paths.board} element={<BoardPage />} />
@@ -63,24 +89,10 @@ export function App() {
                   <Route path={paths.visits} element={<VisitsView />} />
                 </Route>
                 <Route element={<Needs anyOf={['orders', 'printers']} />}>
-                  <Route
-                    path={paths.printers}
-                    element={
-                      <Suspense fallback={<Skeleton height={120} lines={3} />}>
-                        <PrintersView />
-                      </Suspense>
-                    }
-                  />
+                  <Route path={paths.printers} element={<LazyPage page={<PrintersView />} />} />
                 </Route>
                 <Route element={<Needs anyOf={['printers']} />}>
-                  <Route
-                    path={paths.stations}
-                    element={
-                      <Suspense fallback={<Skeleton height={120} lines={3} />}>
-                        <StationsView />
-                      </Suspense>
-                    }
-                  />
+                  <Route path={paths.stations} element={<LazyPage page={<StationsView />} />} />
                   <Route path={paths.overlooked} element={<WishesView />} />
                 </Route>
                 <Route path={paths.more} element={<MorePage />} />

@@ -7,6 +7,7 @@ import { SoundBand } from '../alarm/sound-band.tsx';
 import { SoundDialog } from '../alarm/sound-dialog.tsx';
 import { useSound } from '../alarm/sound.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';
+import { useLateChime } from '../alarm/use-late-chime.ts';
 import { AlertsBand } from '../alerts/alerts-band.tsx';
 import { BrowserPrinter } from '../printers/browser/browser-printer.tsx';
 import { PrintersBand } from '../printers/printers-band.tsx';
@@ -32,6 +33,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   usePagePlace();
   usePageFocus();
   const unanswered = useAlarm();
+  useLateChime();
   const soundOn = useSound((sound) => sound.on);
   useHere(shop, soundOn);
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);

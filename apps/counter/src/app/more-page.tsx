@@ -22,6 +22,20 @@ const PLACES: (PlaceLink & { needs: readonly StaffPermission[] })[] = [
     needs: ['reports'],
   },
   {
+    ...{ to: paths.kitchen, label: 'Küche', text: 'Was jede Station macht, zum Abhaken' },
+    needs: ['orders'],
+  },
+  {
+    ...{ to: paths.packing, label: 'Packen', text: 'Was in welche Tüte gehört' },
+    needs: ['orders'],
+  },
+  {
+    to: paths.pickup,
+    label: 'Abholanzeige',
+    text: 'Für Gäste, die warten: nur Nummern, für einen Bildschirm an der Wand',
+    needs: ['orders'],
+  },
+  {
     to: paths.printers,
     label: 'Drucker',
     text: 'Wie sie stehen, was wartet, und was jeder druckt',

@@ -1,26 +1,34 @@
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { SearchIcon } from '@tischlein/ui/icons.tsx';
+import { useCallback, useState } from 'react';
 import { WAY_LABELS } from '../order-view/order-facts.ts';
-import { MoreIcon } from '../order-view/icons.tsx';
+import { CompactIcon, MoreIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
 import { searchOrders, useShownColumn } from '../session/shown-column.ts';
+import { toggleView, useBoardKeys } from './board-keys.ts';
 import styles from './board-tools.module.css';
+import { KeySheet } from './key-sheet.tsx';
 
 interface BoardToolsProps {
   /** The search was sent off: what is found alone may be opened. */
   onSubmit: () => void;
+  stations: readonly { id: string; name: string }[];
 }
 
 /** Search, order type, and cards or list; the device remembers the last two. */
-export function BoardTools({ onSubmit }: BoardToolsProps) {
+export function BoardTools({ onSubmit, stations }: BoardToolsProps) {
   const search = useShownColumn((shown) => shown.search);
-  const { boardType, boardView } = useDevice();
+  const { boardType, boardView, boardStation } = useDevice();
+  const [sheet, setSheet] = useState(false);
+  useBoardKeys(useCallback(() => setSheet(true), []));
   return (
     <form
       role="search"
       className={styles.tools}
+      data-stations={stations.length > 1 ? '' : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -32,7 +40,7 @@ export function BoardTools({ onSubmit }: BoardToolsProps) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        placeholder="Nr., Name, Telefon"
+        placeholder="Nr., Name, Straße, Telefon"
         trailing={search === '' ? <SearchIcon className={styles.sign} /> : undefined}
         value={search}
         onChange={(event) => searchOrders(event.target.value)}
@@ -57,14 +65,47 @@ export function BoardTools({ onSubmit }: BoardToolsProps) {
           </option>
         ))}
       </SelectField>
+      {stations.length > 1 && (
+        <SelectField
+          label="Station"
+          hideLabel
+          value={boardStation ?? ''}
+          className={styles.type}
+          onChange={({ target }) =>
+            useDevice.setState({ boardStation: target.value === '' ? null : target.value })
+          }
+        >
+          <option value="">Alle Stationen</option>
+          {stations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button
+        className={styles.view}
+        icon={<CompactIcon />}
+        aria-pressed={boardView === 'compact'}
+        onClick={() => toggleView('compact')}
+      >
+        Klein
+      </Button>
       <Button
         className={styles.view}
         icon={<MoreIcon />}
         aria-pressed={boardView === 'list'}
-        onClick={() => useDevice.setState({ boardView: boardView === 'list' ? 'cards' : 'list' })}
+        onClick={() => toggleView('list')}
       >
         Liste
       </Button>
+      <IconButton
+        label="Tasten"
+        className={styles.help}
+        icon={<span aria-hidden>?</span>}
+        onClick={() => setSheet(true)}
+      />
+      <KeySheet open={sheet} onClose={() => setSheet(false)} />
     </form>
   );
 }

@@ -7,14 +7,17 @@ import { useBoard } from '../session/board-store.ts';
 import { useDevice } from '../session/device.ts';
 import { endedOrders, openOrders, unansweredOrders, type Order } from '../session/orders.ts';
 import { showColumn, useShownColumn } from '../session/shown-column.ts';
+import { useKitchen } from '../session/use-kitchen.ts';
 import { useNow } from '../session/use-now.ts';
 import styles from './board.module.css';
 import toolStyles from './board-tools.module.css';
 import { BoardTools } from './board-tools.tsx';
 import { ColumnTabs } from './column-tabs.tsx';
 import { columnsOf, type Column } from './columns.ts';
+import { everywhere, useAtStation } from './at-station.ts';
 import { matchesFilter } from './find-orders.ts';
 import { HiddenOrders } from './hidden-orders.tsx';
+import { CompactCard } from './compact-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
 import { useFocusInPlace } from './use-focus-in-place.ts';
@@ -33,15 +36,17 @@ export function Board({ renderSteps, renderNextStep }: BoardProps) {
   const { name: chosen, search } = useShownColumn();
   const { boardType, boardState, boardView } = useDevice();
   const isList = boardView === 'list';
+  const kitchen = useKitchen();
+  const atStation = useAtStation(kitchen);
   const isSearch = search.trim() !== '';
   const found = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(orders).filter(([, order]) =>
-          matchesFilter(order, { search, type: boardType }),
+        Object.entries(orders).filter(
+          ([, order]) => matchesFilter(order, { search, type: boardType }) && atStation(order),
         ),
       ),
-    [orders, search, boardType],
+    [orders, search, boardType, atStation],
   );
   const columns = useMemo(() => columnsOf(found, now), [found, now]);
   const newCount = unansweredOrders(orders).length;
@@ -71,7 +76,7 @@ export function Board({ renderSteps, renderNextStep }: BoardProps) {
   return (
     <div className={styles.board}>
       <div className={toolStyles.top}>
-        <BoardTools onSubmit={openOnly} />
+        <BoardTools onSubmit={openOnly} stations={kitchen?.stations.stations ?? []} />
         <ColumnTabs
           columns={columns}
           all={isList}
@@ -114,8 +119,9 @@ export function Board({ renderSteps, renderNextStep }: BoardProps) {
               <Cards
                 column={column}
                 now={now}
-                isFiltered={isSearch || boardType !== null}
-                renderSteps={renderSteps}
+                isFiltered={isSearch || boardType !== null || atStation !== everywhere}
+                isCompact={boardView === 'compact'}
+                renderSteps={boardView === 'compact' ? renderNextStep : renderSteps}
               />
             )}
           </section>
@@ -159,14 +165,19 @@ interface CardsProps extends Pick<BoardProps, 'renderSteps'> {
   column: Column;
   now: number;
   isFiltered: boolean;
+  isCompact: boolean;
 }
 
-function Cards({ column, now, isFiltered, renderSteps }: CardsProps) {
+function Cards({ column, now, isFiltered, isCompact, renderSteps }: CardsProps) {
   const list = (orders: Order[]) => (
-    <ul className={styles.cards}>
+    <ul className={styles.cards} data-compact={isCompact ? '' : undefined}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} now={now} steps={renderSteps(order)} />
+          {isCompact ? (
+            <CompactCard order={order} now={now} steps={renderSteps(order)} />
+          ) : (
+            <OrderCard order={order} now={now} steps={renderSteps(order)} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { normalPhone } from '@tischlein/domain/guest/normal-phone.ts';
-import { orderedBy, tableText } from '../order-view/order-facts.ts';
+import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
 
 /** Fewer digits than this would be found in every telephone number. */
@@ -15,7 +15,7 @@ export interface OrderFilter {
   type: OrderType | null;
 }
 
-/** Whether an order is found: by the beginning of its number, a part of its telephone number, or words of its names. */
+/** Whether an order is found: by the beginning of its number, a part of its telephone number, or words of its names and its street. */
 export function matchesFilter(order: Order, { search, type }: OrderFilter): boolean {
   if (type !== null && order.orderType !== type) return false;
   const text = search.trim();
@@ -37,7 +37,9 @@ function hasPhone({ formValues: { phone } }: Order, text: string): boolean {
 function hasWords(order: Order, text: string): boolean {
   const { name, company } = order.formValues;
   const known = folded(
-    [orderedBy(order), name, company, order.groupName, tableText(order)].join(' '),
+    [orderedBy(order), name, company, streetLine(order), order.groupName, tableText(order)].join(
+      ' ',
+    ),
   );
   return folded(text)
     .split(/\s+/)

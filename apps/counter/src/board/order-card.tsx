@@ -17,6 +17,7 @@ import {
 } from '../order-view/order-times.ts';
 import { PaymentMark } from '../order-view/payment-mark.tsx';
 import { StatusMark } from '../order-view/status-mark.tsx';
+import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
 import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
@@ -87,6 +88,7 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
       <p className={styles.facts}>
         <PaymentMark order={order} />
         {count > 0 && <span>{count === 1 ? '1 Artikel' : `${count} Artikel`}</span>}
+        <WaitingBadge order={order} now={now} />
         <OrderMarks order={order} />
       </p>
       {isNew && <Contents order={order} />}

@@ -7,6 +7,7 @@ import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
 import { dueAt, dueDistance } from '../order-view/order-times.ts';
 import { StatusMark } from '../order-view/status-mark.tsx';
+import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
 import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
@@ -50,6 +51,7 @@ export function OrderRow({ order, now, steps }: OrderRowProps) {
         <span className={styles.name}>{orderedBy(order)}</span>
         {where !== '' && <span className={styles.where}>{where}</span>}
         <span className={styles.marks}>
+          {!isEnded && <WaitingBadge order={order} now={now} />}
           <OrderMarks order={order} />
         </span>
       </p>

@@ -21,5 +21,6 @@ export const ListIcon = icon(
   <path d="M5 4h14v16l-2.3-1.5L14.3 20 12 18.5 9.7 20l-2.4-1.5L5 20ZM9 9h6M9 13h6" />,
 );
 export const MoreIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
+export const CompactIcon = icon(<path d="M4 5h6v5H4ZM14 5h6v5h-6ZM4 14h6v5H4ZM14 14h6v5h-6Z" />);
 export const SumIcon = icon(<path d="M17 7V5H7l6 7-6 7h10v-2" />);
 export const SaveIcon = icon(<path d="M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14" />);

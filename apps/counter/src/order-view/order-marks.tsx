@@ -4,12 +4,15 @@ import { MessageIcon } from './icons.tsx';
 import { hasMessage, minimumAge } from './order-facts.ts';
 import type { Order } from '../session/orders.ts';
 
-/** What must not be missed about an order: whose first it is, that it is packed by name, age, messages, unchecked address. */
-export function OrderMarks({ order }: { order: Order }) {
+/**
+ * What must not be missed about an order: whose first it is, that it is packed by name, age, messages, unchecked address.
+ * `isBrief`: only what whoever makes or hands it out must know.
+ */
+export function OrderMarks({ order, isBrief = false }: { order: Order; isBrief?: boolean }) {
   const age = minimumAge(order);
   return (
     <>
-      {order.first.device && order.first.phone && (
+      {!isBrief && order.first.device && order.first.phone && (
         <Badge tone="accent" icon={<UserIcon />}>
           Erste Bestellung
         </Badge>

@@ -22,7 +22,7 @@ export function searchOrders(search: string): void {
 /** Ends the search and every filter. */
 export function showEveryOrder(): void {
   searchOrders('');
-  useDevice.setState({ boardType: null, boardState: null });
+  useDevice.setState({ boardType: null, boardState: null, boardStation: null });
 }
 
 /** Turns the board to the new orders, whatever it was searched for. */

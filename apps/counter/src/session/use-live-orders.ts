@@ -5,7 +5,9 @@ import { call } from '../api/request.ts';
 import { followEvents } from '../api/follow-events.ts';
 import { serverNow } from '../api/clock.ts';
 import { startBoard, takeList, takeOrders, takePause, useBoard } from './board-store.ts';
+import type { Tick } from '@tischlein/domain/kitchen/ticks.ts';
 import type { Order } from './orders.ts';
+import { sendTaps, takeTicks } from './kitchen-store.ts';
 import { tellPrintNews } from './print-news.ts';
 import { queryClient } from './query-client.ts';
 
@@ -25,6 +27,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
         const answer = await call('counterOrders', { params });
         if (!answer.ok) return null;
         takeList(shopId, answer.value.orders, answer.value.pausedUntil);
+        if (useBoard.getState().connection.kind === 'polling') changed('kitchen');
         return answer.value.cursor;
       },
       onEvent: (type, value) => {
@@ -38,17 +41,21 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
         else if (type === 'alert') changed('alerts', 'payments');
         else if (type === 'guests')
           changed('reservations', 'ratings', 'applications', 'blocks', 'order-guest');
+        else if (type === 'kitchen') takeTicks((value as { ticks: Tick[] }).ticks);
         else if (type === 'printing') {
           // New jobs alone are news for who prints them, and for the page of their order.
-          if ((value as { key: string }).key !== 'jobs') changed('printers', 'printing-setup');
+          if ((value as { key: string }).key !== 'jobs')
+            changed('printers', 'printing-setup', 'kitchen');
           changed('papers');
           tellPrintNews();
-        } else changed('config', 'period', 'stock');
+        } else changed('config', 'period', 'stock', 'kitchen');
       },
       onConnection: (connection) => {
         useBoard.setState({ connection });
+        if (connection.kind !== 'lost') void sendTaps(shopId);
         if (connection.kind === 'live') {
           changed('stock', 'day', 'alerts', 'tables', 'reservations', 'printers', 'papers');
+          changed('kitchen');
           tellPrintNews();
         }
       },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { idText, shopParams } from './shared.ts';
+import { orderParams, shopParams } from './shared.ts';
 
 export const kitchenTick = z.object({
-  orderId: idText.describe('Id of the order.'),
+  orderId: orderParams.shape.orderId.describe('Id of the order.'),
   list: z
     .enum(['kitchen', 'packing'])
     .describe("'kitchen': what is made at the stations. 'packing': what lies in the bag."),

@@ -19,28 +19,36 @@ it.each<[string, Given, ReturnType<typeof mark>]>([
   [
     'new, a minute',
     { status: 'placed', placedAt: at(-1) },
-    { level: 'soon', text: 'Ohne Antwort seit 1 min' },
+    { level: 'soon', why: 'unanswered', text: 'Ohne Antwort seit 1 min' },
   ],
   [
     'new, three',
     { status: 'placed', placedAt: at(-3) },
-    { level: 'late', text: 'Ohne Antwort seit 3 min' },
+    { level: 'late', why: 'unanswered', text: 'Ohne Antwort seit 3 min' },
   ],
   ['due in a while', { promisedAt: at(20) }, null],
-  ['due, with its way before it', { promisedAt: at(14) }, { level: 'soon', text: 'Wird knapp' }],
+  [
+    'due, with its way before it',
+    { promisedAt: at(14) },
+    { level: 'soon', why: 'due', text: 'Wird knapp' },
+  ],
   ['a pickup then', { orderType: 'pickup', promisedAt: at(14) }, null],
   ['on its way', { status: 'on-the-way', promisedAt: at(3) }, null],
   [
     'late on its way',
     { status: 'on-the-way', promisedAt: at(-1) },
-    { level: 'late', text: 'Zu spät' },
+    { level: 'late', why: 'due', text: 'Zu spät' },
   ],
-  ['late', { promisedAt: at(-1) }, { level: 'late', text: 'Zu spät' }],
-  ['wanted for a time, not promised', { serveAt: at(-2) }, { level: 'late', text: 'Zu spät' }],
+  ['late', { promisedAt: at(-1) }, { level: 'late', why: 'due', text: 'Zu spät' }],
+  [
+    'wanted for a time, not promised',
+    { serveAt: at(-2) },
+    { level: 'late', why: 'due', text: 'Zu spät' },
+  ],
   [
     'ready, no driver',
     { status: 'ready', steps: [{ status: 'ready', at: at(-6) }] },
-    { level: 'soon', text: 'Fahrer fehlt seit 6 min' },
+    { level: 'soon', why: 'not-taken', text: 'Fahrer fehlt seit 6 min' },
   ],
   [
     'ready again',
@@ -57,7 +65,7 @@ it.each<[string, Given, ReturnType<typeof mark>]>([
   [
     'at a table',
     { orderType: 'table', placedAt: at(-31) },
-    { level: 'late', text: 'Wartet seit 31 min' },
+    { level: 'late', why: 'due', text: 'Wartet seit 31 min' },
   ],
   ['over', { status: 'done', promisedAt: at(-90) }, null],
 ])('%s', (_, given, expected) => expect(mark(given)).toEqual(expected));

@@ -4,6 +4,8 @@ import type { OrderStatus, OrderType } from './order-state.ts';
 /** An order that waits. 'soon': somebody should look; 'late': it waits too long. */
 export interface WaitingMark {
   level: 'soon' | 'late';
+  /** It is not answered, its time is there or past, or it is ready and nobody takes it. */
+  why: 'unanswered' | 'due' | 'not-taken';
   /** What is the matter, in a word or two: colour alone says nothing. */
   text: string;
 }
@@ -40,27 +42,30 @@ const minutesSince = (at: string, now: number) => Math.floor((now - Date.parse(a
 function waited(
   minutes: number,
   { soon, late }: { soon: number; late: number },
+  why: WaitingMark['why'],
   text: string,
 ): WaitingMark | null {
   if (minutes < soon) return null;
-  return { level: minutes >= late ? 'late' : 'soon', text: `${text} seit ${minutes} min` };
+  return { level: minutes >= late ? 'late' : 'soon', why, text: `${text} seit ${minutes} min` };
 }
 
 /** What of an order waits too long at an instant; null: nothing. */
 export function waitingMark(order: WaitingOrder, now: number): WaitingMark | null {
   const { status, orderType } = order;
-  if (status === 'placed') return waited(minutesSince(order.placedAt, now), ANSWER, 'Ohne Antwort');
+  if (status === 'placed')
+    return waited(minutesSince(order.placedAt, now), ANSWER, 'unanswered', 'Ohne Antwort');
   if (status === 'ready') {
     const since = order.steps.findLast((step) => step.status === 'ready')?.at ?? order.placedAt;
-    return waited(minutesSince(since, now), COLD[orderType], FOR[orderType]);
+    return waited(minutesSince(since, now), COLD[orderType], 'not-taken', FOR[orderType]);
   }
   if (status !== 'accepted' && status !== 'preparing' && status !== 'on-the-way') return null;
-  if (orderType === 'table') return waited(minutesSince(order.placedAt, now), TABLE, 'Wartet');
+  if (orderType === 'table')
+    return waited(minutesSince(order.placedAt, now), TABLE, 'due', 'Wartet');
   const due = order.promisedAt ?? order.serveAt;
   if (due === null) return null;
   const left = Date.parse(due) - now;
-  if (Math.round(left / MINUTE) < 0) return { level: 'late', text: 'Zu spät' };
+  if (Math.round(left / MINUTE) < 0) return { level: 'late', why: 'due', text: 'Zu spät' };
   return status !== 'on-the-way' && left < DUE_SOON[orderType] * MINUTE
-    ? { level: 'soon', text: 'Wird knapp' }
+    ? { level: 'soon', why: 'due', text: 'Wird knapp' }
     : null;
 }

@@ -10,6 +10,12 @@ import { logOut, type Staff } from '../../session/session.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import styles from './shell.module.css';
 
+const DISPLAYS = [
+  { to: paths.kitchen, label: 'Küche' },
+  { to: paths.packing, label: 'Packen' },
+  { to: paths.pickup, label: 'Abholanzeige' },
+];
+
 interface AccountDialogProps {
   staff: Staff;
   open: boolean;
@@ -41,6 +47,12 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
             Anderes Restaurant
           </Button>
         )}
+        {shop.permissions.includes('orders') &&
+          DISPLAYS.map(({ to, label }) => (
+            <Link key={to} to={to} className={buttonClass({ block: true })} onClick={onClose}>
+              {label}
+            </Link>
+          ))}
         {shop.permissions.includes('orders') && (
           <Link to={paths.printers} className={buttonClass({ block: true })} onClick={onClose}>
             Drucker

@@ -21,7 +21,8 @@ export function ConnectionDot() {
 /** A moment without a stream is nothing to talk about, as when the server restarts. */
 const SAY_AFTER_MS = 2000;
 
-export function ConnectionBand() {
+/** `told`: what becomes of what is done meanwhile. */
+export function ConnectionBand({ told = 'Neue Bestellungen kommen gerade nicht an.' }) {
   const connection = useBoard((board) => board.connection);
   const { timeZone } = useShop();
   const now = useNow(1000);
@@ -35,7 +36,7 @@ export function ConnectionBand() {
           <OfflineIcon />
           <span>
             {said.kind === 'lost'
-              ? `Verbindung unterbrochen seit ${clock} – wir versuchen es weiter. Neue Bestellungen kommen gerade nicht an.`
+              ? `Verbindung unterbrochen seit ${clock} – wir versuchen es weiter. ${told}`
               : `Verbindung gestört seit ${clock} – wir fragen alle 5 Sekunden nach.`}
           </span>
         </div>

@@ -1,0 +1,69 @@
+import { formatClock, dayText } from '@tischlein/domain/hours/german-time.ts';
+import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { classNames } from '@tischlein/ui/class-names.ts';
+import { ClockIcon } from '@tischlein/ui/icons.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
+import { OrderMarks } from '../order-view/order-marks.tsx';
+import { dueAt, dueDistance } from '../order-view/order-times.ts';
+import { WaitingBadge } from '../order-view/waiting-badge.tsx';
+import { WaySign } from '../order-view/way-sign.tsx';
+import { paths } from '../base/paths.ts';
+import type { Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './compact-card.module.css';
+
+interface CompactCardProps {
+  order: Order;
+  now: number;
+  /** The next step. */
+  steps: ReactNode;
+}
+
+/** The same order where many are open: number, time, way, whom for, and the next step. The column says how it stands. */
+export function CompactCard({ order, now, steps }: CompactCardProps) {
+  const { timeZone } = useShop();
+  const due = dueDistance(order, now);
+  const dueTime = dueAt(order);
+  const day = dueTime === null ? '' : dayText(dueTime, now, timeZone);
+  const where = order.orderType === 'delivery' ? streetLine(order) : '';
+  return (
+    <article className={styles.card} data-status={order.status}>
+      <div className={styles.head}>
+        <h3 className={styles.number}>
+          <Link to={paths.order(order.id)} className={styles.link}>
+            <span className={styles.sign}>Nr.</span> {order.number}
+          </Link>
+        </h3>
+        <p className={styles.due}>
+          <strong>
+            {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
+          </strong>
+          <span className={classNames(styles.distance, due.late && styles.late)}>
+            {due.late && <ClockIcon />} {day === '' ? due.text : day}
+          </span>
+        </p>
+      </div>
+      <div className={styles.rest}>
+        <p className={styles.who}>
+          <WaySign
+            type={order.orderType}
+            place={tableText(order) ?? undefined}
+            className={styles.way}
+          />
+          <span>{where === '' ? orderedBy(order) : where}</span>
+          <span className={styles.total}>
+            {order.paid ? 'bezahlt' : formatEuro(cents(order.total))}
+          </span>
+        </p>
+        <div className={styles.steps}>{steps}</div>
+      </div>
+      <p className={styles.marks}>
+        <WaitingBadge order={order} now={now} />
+        <OrderMarks order={order} isBrief />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import type { KitchenTicket as Ticket } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
+import { dishTitle } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { CheckIcon } from '@tischlein/ui/icons.tsx';
+import { tapReady, tapTick, useTaps } from '../session/kitchen-store.ts';
+import type { Order } from '../session/orders.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { ItemChoices } from './item-choices.tsx';
+import styles from './kitchen.module.css';
+import { TicketHead } from './ticket-head.tsx';
+
+/** An order at a station: each dish is ticked off with a tap, and taken back with another one. */
+export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: number }) {
+  const shop = useShop();
+  const { order, items, isDone, isReady } = ticket;
+  const isTold = useTaps(({ taps }) =>
+    taps.some((tap) => tap.kind === 'ready' && tap.orderId === order.id),
+  );
+  const message = order.formValues.messageCook.trim();
+  return (
+    <article className={styles.ticket} data-done={isDone ? '' : undefined}>
+      <TicketHead order={order} now={now} />
+      {message !== '' && <p className={styles.message}>{message}</p>}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-pressed={item.isDone}
+              onClick={() =>
+                tapTick(shop.id, {
+                  orderId: order.id,
+                  list: 'kitchen',
+                  itemKey: item.key,
+                  isDone: !item.isDone,
+                })
+              }
+            >
+              <span className={styles.amount}>{item.amount} ×</span>
+              <span className={styles.dish}>
+                <span className={styles.name}>{dishTitle(item.line)}</span>
+                {(item.menuName !== null || item.line.memberName !== null) && (
+                  <span className={styles.of}>
+                    {[item.menuName, item.line.memberName].filter(Boolean).join(' · ')}
+                  </span>
+                )}
+                <ItemChoices line={item.line} />
+              </span>
+              <span className={styles.tick}>{item.isDone && <CheckIcon />}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isDone && !isReady && (
+        <p className={styles.waits}>Hier fertig, andere Stationen noch nicht</p>
+      )}
+      {isReady && (
+        <Button
+          variant="primary"
+          block
+          busy={isTold}
+          className={styles.ready}
+          onClick={() => tapReady(shop.id, order)}
+        >
+          {`Nr. ${order.number} fertig melden`}
+        </Button>
+      )}
+    </article>
+  );
+}

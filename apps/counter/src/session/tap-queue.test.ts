@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTapQueue, MOST_AT_ONCE, type Tap } from './tap-queue.ts';
+
+const tick = (itemKey: string, shopId = 'shop'): Tap => ({
+  ...{ shopId, kind: 'tick' },
+  tick: { orderId: 'o', list: 'kitchen', itemKey, isDone: true, at: 1 },
+});
+const ready = (orderId: string): Tap => ({ shopId: 'shop', kind: 'ready', orderId, number: 1 });
+const name = (tap: Tap) => (tap.kind === 'tick' ? tap.tick.itemKey : `ready ${tap.orderId}`);
+
+let taps: Tap[];
+let sent: string[][];
+let reached: boolean[];
+let again: (() => void) | null;
+let isOnline: boolean;
+let during: (() => void) | null;
+
+const queue = () =>
+  createTapQueue({
+    read: () => taps,
+    remove: (gone) => {
+      taps = taps.filter((tap) => !gone.includes(tap));
+    },
+    send: (_shopId, batch) => {
+      if (isOnline) sent.push(batch.map(name));
+      during?.();
+      during = null;
+      return Promise.resolve(isOnline);
+    },
+    onReach: (isReached) => reached.push(isReached),
+    later: (callback) => {
+      again = callback;
+    },
+  });
+
+beforeEach(() => {
+  taps = [];
+  sent = [];
+  reached = [];
+  again = null;
+  isOnline = true;
+  during = null;
+});
+
+describe('what was tapped', () => {
+  it('goes in its order, ticks together and a step alone', async () => {
+    taps = [tick('a'), tick('b'), ready('o'), tick('c'), tick('x', 'other')];
+    await queue()('shop');
+    expect(sent).toEqual([['a', 'b'], ['ready o'], ['c']]);
+    expect(taps.map(name)).toEqual(['x']);
+  });
+
+  it('waits while the server cannot be reached, and then goes once', async () => {
+    taps = [tick('a'), ready('o')];
+    isOnline = false;
+    const send = queue();
+    await send('shop');
+    expect([taps.length, reached]).toEqual([2, [false]]);
+    isOnline = true;
+    again?.();
+    // Asked twice at once it sends once.
+    await send('shop');
+    await expect.poll(() => taps).toEqual([]);
+    expect(sent).toEqual([['a'], ['ready o']]);
+    expect(reached.at(-1)).toBe(true);
+  });
+
+  it('while something is on its way follows it', async () => {
+    taps = [tick('a')];
+    during = () => {
+      taps = [...taps, tick('b')];
+    };
+    await queue()('shop');
+    expect(sent).toEqual([['a'], ['b']]);
+  });
+
+  it('goes in portions that the server takes', async () => {
+    taps = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) => tick(`k${index}`));
+    await queue()('shop');
+    expect(sent.map((batch) => batch.length)).toEqual([MOST_AT_ONCE, 1]);
+  });
+});

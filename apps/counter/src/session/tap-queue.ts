@@ -1,0 +1,55 @@
+import type { Tick } from '@tischlein/domain/kitchen/ticks.ts';
+
+/** Something that was tapped on a display and that the server does not have yet. */
+export type Tap = { shopId: string } & (
+  | { kind: 'tick'; tick: Tick }
+  | { kind: 'ready'; orderId: string; number: number }
+);
+
+export interface TapQueueParts {
+  /** What waits, oldest first. */
+  read: () => readonly Tap[];
+  /** Takes away what need not be sent any more. */
+  remove: (sent: readonly Tap[]) => void;
+  /** Whether they need not be sent again: the server has them, or would never take them. */
+  send: (shopId: string, batch: readonly Tap[]) => Promise<boolean>;
+  /** The server could not be reached, or can be again. */
+  onReach: (isReached: boolean) => void;
+  /** Calls back after a while, once. */
+  later: (again: () => void) => void;
+}
+
+/** The server takes so many ticks at once. */
+export const MOST_AT_ONCE = 100;
+
+/** Ticks that follow each other go together; a step of an order goes alone. */
+export function nextBatch(taps: readonly Tap[], shopId: string): Tap[] {
+  const mine = taps.filter((tap) => tap.shopId === shopId);
+  if (mine[0]?.kind === 'ready') return mine.slice(0, 1);
+  const end = mine.findIndex(({ kind }) => kind === 'ready');
+  return mine.slice(0, Math.min(MOST_AT_ONCE, end === -1 ? mine.length : end));
+}
+
+/** Sends what waits in its order, each once it is known that what came before it arrived. */
+export function createTapQueue({ read, remove, send, onReach, later }: TapQueueParts) {
+  let sending = false;
+  return async function sendTaps(shopId: string): Promise<void> {
+    if (sending) return;
+    sending = true;
+    try {
+      for (;;) {
+        const batch = nextBatch(read(), shopId);
+        if (batch.length === 0) return;
+        if (!(await send(shopId, batch))) {
+          onReach(false);
+          later(() => void sendTaps(shopId));
+          return;
+        }
+        onReach(true);
+        remove(batch);
+      }
+    } finally {
+      sending = false;
+    }
+  };
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { openCounter } from './steps/counter.ts';
+import { acceptedPickup, removeStations, setUpStations } from './steps/kitchen.ts';
+import { dish } from './steps/stored.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+
+const TABLET = { viewport: { width: 1024, height: 768 } };
+const SALMON = dish('pizza-lachs', 'gross', 2);
+const SOUP = dish('minestrone');
+const COLA = dish('cola', 'klein');
+
+const ticket = (page: Page, number: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: `Nr. ${number}`, exact: true }) });
+const tap = (page: Page, number: string, name: RegExp) =>
+  ticket(page, number).getByRole('button', { name }).click();
+const pressed = (page: Page, number: string, name: RegExp) =>
+  expect(ticket(page, number).getByRole('button', { name })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+const counts = (page: Page) => page.getByRole('list', { name: 'Noch zu machen' });
+const station = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Station' }).getByRole('button', { name });
+
+test('an order goes from two stations over packing to the screen of the guests, in part without a network', async ({
+  openBrowser,
+  complaints,
+}) => {
+  const guest = await openBrowser();
+  await guest.goto('/');
+  const oven = await openBrowser(TABLET);
+  await openCounter(oven, 'ninetta');
+  await setUpStations(oven);
+  const desk = { guest, counter: oven };
+  const first = await acceptedPickup(desk, [SALMON, SOUP, COLA]);
+  const second = await acceptedPickup(desk, [{ ...SALMON, amount: 5 }]);
+  const later = await acceptedPickup(desk, [SALMON], 60);
+  const { storageState } = { storageState: await oven.context().storageState() };
+  const kitchen = await openBrowser({ ...TABLET, storageState });
+  const wall = await openBrowser({ viewport: { width: 1920, height: 1080 }, storageState });
+  await oven.goto('/theke/kueche');
+  await kitchen.goto('/theke/kueche');
+  await wall.goto('/theke/abholung');
+
+  // Each station sees its own; what is for later is only counted.
+  await station(oven, 'Pizzaofen').click();
+  await expect(counts(oven)).toContainText(/7 × Pizza Salmone/);
+  await expect(ticket(oven, first.number)).not.toContainText('Minestrone');
+  await expect(ticket(oven, later.number)).toBeHidden();
+  await expect(oven.getByText(/Vorbestellung.* später, .* um \d\d:\d\d/)).toBeVisible();
+  await station(kitchen, 'Küche').click();
+  await expect(ticket(kitchen, second.number)).toBeHidden();
+  await expectAccessible(oven);
+  await oven.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(oven, true);
+  await oven.emulateMedia({ colorScheme: 'light' });
+
+  // Without a network what is tapped is kept, taken back among it, and said.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await oven.context().setOffline(true);
+  await tap(oven, first.number, /2 × Pizza Salmone/);
+  await tap(oven, second.number, /5 × Pizza Salmone/);
+  await tap(oven, second.number, /5 × Pizza Salmone/);
+  await pressed(oven, first.number, /2 × Pizza Salmone/);
+  await expect(counts(oven)).toContainText(/5 × Pizza Salmone/);
+  await expect(oven.getByText(/^3 noch nicht gesendet, kein Netz seit \d\d:\d\d$/)).toBeVisible();
+  await expect(ticket(oven, first.number)).toContainText('andere Stationen noch nicht');
+  await tap(kitchen, first.number, /Minestrone/);
+  await expect(ticket(kitchen, first.number)).toContainText('andere Stationen noch nicht');
+  await oven.context().setOffline(false);
+  await expect(oven.getByText(/noch nicht gesendet/)).toBeHidden();
+  // All of it is done now, on every device.
+  await tap(kitchen, first.number, /fertig melden/);
+  await expect(ticket(oven, first.number)).toBeHidden();
+  await expect(ticket(oven, second.number)).toBeVisible();
+
+  // The wall knows numbers, and nothing of anybody.
+  const ready = wall.getByRole('region', { name: 'Fertig' });
+  const readyNumber = ready.getByText(first.number, { exact: true });
+  await expect(readyNumber).toBeVisible();
+  const preparing = wall.getByRole('region', { name: 'In Zubereitung' });
+  await expect(preparing).toContainText(second.number);
+  await expect(wall.getByText(/Emil|Sommer/)).toHaveCount(0);
+  await expectAccessible(wall);
+
+  // Packing: what is ready first, drinks that no station makes, and what is forgotten easily.
+  await oven.getByRole('link', { name: 'Packen' }).click();
+  const bag = ticket(oven, first.number);
+  const shown = await oven.getByRole('heading', { name: /^Nr\. / }).allInnerTexts();
+  const place = (number: string) => shown.findIndex((text) => text.endsWith(` ${number}`));
+  expect(place(first.number)).toBeLessThan(place(second.number));
+  await expect(bag.getByRole('group', { name: 'Getränke' })).toContainText('Cola');
+  await expect(bag.getByRole('group', { name: 'Vergessen?' })).toContainText('1 Getränk');
+  const rows = bag.locator('button[aria-pressed]');
+  for (let row = 0; row < 5; row += 1) await rows.nth(row).click();
+  await expect(bag.getByRole('status')).toHaveText('Alles drin.');
+  await oven.reload();
+  await expect(bag.getByRole('status')).toHaveText('Alles drin.');
+  await oven.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(oven);
+  await bag.getByRole('button', { name: 'Abgeholt' }).click();
+  await expect(bag).toBeHidden();
+  await expect(readyNumber).toBeHidden();
+  await removeStations(oven);
+});
