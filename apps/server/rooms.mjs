@@ -171,7 +171,11 @@ export const ROOMS = [
   },
   { name: 'franchise', owns: 'the finder of branches' },
   { name: 'visits', owns: 'counting visits', writes: ['tracked_event', 'visit'] },
-  { name: 'counter', owns: "the restaurant's board and reports", writes: ['sold_out'] },
+  {
+    name: 'counter',
+    owns: "the restaurant's board and reports",
+    writes: ['part_pause', 'sold_out', 'time_shift', 'time_shift_order'],
+  },
   { name: 'retention', owns: 'what is deleted when', writes: ['retention_progress'], cleans: true },
   {
     name: 'guest-data',

@@ -31,6 +31,7 @@ import * as shop from './calls/shop.ts';
 import * as setup from './calls/setup.ts';
 import * as staffAccount from './calls/staff-account.ts';
 import * as table from './calls/table.ts';
+import * as times from './calls/times.ts';
 import * as tracking from './calls/tracking.ts';
 import * as unsubscribe from './calls/unsubscribe.ts';
 import * as withdrawal from './calls/withdrawal.ts';
@@ -220,6 +221,10 @@ export const calls = {
   staffAcceptInvitation: staffAccount.staffAcceptInvitation,
   counterKitchen: kitchen.counterKitchen,
   counterTick: kitchen.counterTick,
+  counterTimes: times.counterTimes,
+  counterShiftTimes: times.counterShiftTimes,
+  counterShiftBack: times.counterShiftBack,
+  counterPausePart: times.counterPausePart,
   overlookedWishes: overlooked.overlookedWishes,
   saveOverlookedWishes: overlooked.saveOverlookedWishes,
   counterHere: overlooked.counterHere,

@@ -9,6 +9,7 @@ import { endedOrders, openOrders, unansweredOrders, type Order } from '../sessio
 import { showColumn, useShownColumn } from '../session/shown-column.ts';
 import { useKitchen } from '../session/use-kitchen.ts';
 import { useNow } from '../session/use-now.ts';
+import { ShiftTimes } from '../steps/shift-times.tsx';
 import styles from './board.module.css';
 import toolStyles from './board-tools.module.css';
 import { BoardTools } from './board-tools.tsx';
@@ -101,12 +102,15 @@ export function Board({ renderSteps, renderNextStep }: BoardProps) {
             data-shown={isList || column.name === turned ? '' : undefined}
             aria-label={column.title}
           >
-            <h2 className={styles.title} tabIndex={-1}>
-              {column.title}{' '}
-              <span className={styles.count}>
-                {column.orders.length + (isList ? column.later.length : 0)}
-              </span>
-            </h2>
+            <div className={styles.head}>
+              <h2 className={styles.title} tabIndex={-1}>
+                {column.title}{' '}
+                <span className={styles.count}>
+                  {column.orders.length + (isList ? column.later.length : 0)}
+                </span>
+              </h2>
+              {column.name === 'work' && column.orders.some(isPromised) && <ShiftTimes />}
+            </div>
             {!loaded ? (
               <Skeleton height={isList ? 56 : 180} />
             ) : isList ? (
@@ -142,6 +146,8 @@ export function Board({ renderSteps, renderNextStep }: BoardProps) {
   );
 }
 
+const isPromised = ({ promisedAt, orderType }: Order) =>
+  promisedAt !== null && orderType !== 'table';
 const isEmpty = ({ orders, later }: Column) => orders.length + later.length === 0;
 
 interface RowsProps extends Pick<BoardProps, 'renderNextStep'> {

@@ -6,6 +6,7 @@ import { PauseIcon } from '../order-view/icons.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { countdownText } from './countdown.ts';
 import styles from './pause.module.css';
+import { partKey, usePartPauses, useSetPartPause } from './use-part-pauses.ts';
 import { usePausedUntil, useSetPause } from './use-pause.ts';
 
 /** While no orders are taken: until when, how long still, and the way back. */
@@ -13,7 +14,7 @@ export function PauseBand() {
   const until = usePausedUntil();
   const { timeZone } = useShop();
   const { busy, pause } = useSetPause();
-  if (until === null) return null;
+  if (until === null) return <PartBands />;
   return (
     <div className={styles.band} role="region" aria-label="Pause">
       <PauseIcon />
@@ -27,4 +28,35 @@ export function PauseBand() {
       </Button>
     </div>
   );
+}
+
+/** While a way or a station takes nothing: which, until when, and the way back. */
+function PartBands() {
+  const pauses = usePartPauses();
+  const { timeZone } = useShop();
+  const { busy, pausePart } = useSetPartPause();
+  return pauses.map((pause) => (
+    <div
+      key={partKey(pause)}
+      className={styles.band}
+      role="region"
+      aria-label={`Pause: ${pause.name}`}
+    >
+      <PauseIcon />
+      <span className={styles.words}>
+        {pause.name}: Pause bis {formatClock(localMinutes(pause.until, timeZone))}, noch{' '}
+        <span className={styles.countdown}>{countdownText(pause.until - serverNow())}</span>.{' '}
+        {pause.kind === 'way'
+          ? 'Sofort wird so nichts bestellt.'
+          : 'Was dort gemacht wird, ist ausverkauft.'}
+      </span>
+      <Button
+        variant="primary"
+        busy={busy === partKey(pause)}
+        onClick={() => void pausePart(pause, 0)}
+      >
+        {pause.name}: weiter
+      </Button>
+    </div>
+  ));
 }

@@ -1,6 +1,9 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { SelectField } from '@tischlein/ui/field.tsx';
+import { useEffect, useState } from 'react';
 import styles from './pause.module.css';
+import { partKey, useParts, usePartPauses, useSetPartPause } from './use-part-pauses.ts';
 import { usePausedUntil, useSetPause, type PauseMinutes } from './use-pause.ts';
 
 const CHOICES: PauseMinutes[] = [15, 30, 60];
@@ -12,9 +15,18 @@ interface PauseDialogProps {
 
 export function PauseDialog({ open, onClose }: PauseDialogProps) {
   const { busy, pause } = useSetPause();
-  const paused = usePausedUntil() !== null;
+  const { busy: busyPart, pausePart } = useSetPartPause();
+  const parts = useParts();
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    if (open) setChosen('');
+  }, [open]);
+  const part = parts.find((one) => partKey(one) === chosen);
+  const pauses = usePartPauses();
+  const wholePaused = usePausedUntil() !== null;
+  const paused = part ? pauses.some((one) => partKey(one) === chosen) : wholePaused;
   const choose = async (minutes: PauseMinutes) => {
-    if (await pause(minutes)) onClose();
+    if (await (part ? pausePart(part, minutes) : pause(minutes))) onClose();
   };
   return (
     <Dialog
@@ -27,12 +39,31 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
       footer={null}
     >
       <div className={styles.choices}>
+        <SelectField
+          label="Was macht Pause?"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">Alles</option>
+          {parts.map((one) => (
+            <option key={partKey(one)} value={partKey(one)}>
+              {one.kind === 'way' ? `Nur ${one.name}` : `Nur Station ${one.name}`}
+            </option>
+          ))}
+        </SelectField>
+        {part && (
+          <p className={styles.effect}>
+            {part.kind === 'way'
+              ? 'Gäste können so lange nicht sofort so bestellen, für später schon.'
+              : 'Was diese Station macht, ist so lange ausverkauft.'}
+          </p>
+        )}
         {CHOICES.map((minutes) => (
           <Button
             key={minutes}
             size="prominent"
             block
-            busy={busy === minutes}
+            busy={busy === minutes || (busyPart !== null && busyPart === chosen)}
             onClick={() => void choose(minutes)}
           >
             {minutes} Minuten
@@ -43,7 +74,7 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
             variant="primary"
             size="prominent"
             block
-            busy={busy === 0}
+            busy={busy === 0 || (busyPart !== null && busyPart === chosen)}
             onClick={() => void choose(0)}
           >
             Weiter geht’s

@@ -36,6 +36,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
           changed('day');
         } else if (type === 'pause') {
           takePause((value as { pausedUntil: string | null }).pausedUntil);
+          changed('times', 'period');
         } else if (type === 'stock') changed('stock');
         else if (type === 'table') changed('tables', 'day');
         else if (type === 'alert') changed('alerts', 'payments');
@@ -55,7 +56,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
         if (connection.kind !== 'lost') void sendTaps(shopId);
         if (connection.kind === 'live') {
           changed('stock', 'day', 'alerts', 'tables', 'reservations', 'printers', 'papers');
-          changed('kitchen');
+          changed('kitchen', 'times');
           tellPrintNews();
         }
       },

@@ -1,11 +1,12 @@
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { WAY_LABELS } from '../order-view/order-facts.ts';
 import { preOrderText, whenText } from '../order-view/order-times.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { confirmStep, useSteps } from '../session/step-store.ts';
+import { useProposedTimes } from '../session/use-times.ts';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
 import { proposedEta } from './eta.ts';
@@ -22,11 +23,19 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
   const shop = useShop();
   const now = useNow(10_000);
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
-  const proposed = proposedEta(order, shop.usualMinutes);
+  const times = useProposedTimes();
+  const way = order.orderType === 'pickup' ? 'pickup' : 'delivery';
+  const proposed = proposedEta(order, {
+    delivery: times.delivery.minutes,
+    pickup: times.pickup.minutes,
+  });
   const [eta, setEta] = useState(proposed);
+  // What was chosen stays chosen, whatever the load becomes meanwhile.
+  const atOpening = useRef(proposed);
+  atOpening.current = proposed;
   useEffect(() => {
-    if (open) setEta(proposed);
-  }, [open, proposed]);
+    if (open) setEta(atOpening.current);
+  }, [open]);
 
   const wished = preOrderText(order, now, shop.timeZone);
   const minutes = eta === 'wish' ? Math.round(proposedMinutes(order, now)) : eta;
@@ -60,6 +69,11 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
           >
             Zur Wunschzeit, {wished}
           </button>
+        )}
+        {proposed !== 'wish' && (
+          <p className={styles.why}>
+            Vorschlag {proposed} min: {times[way].why}
+          </p>
         )}
         <EtaChoices eta={eta} minutes={minutes} onChoose={setEta} />
       </div>

@@ -18,7 +18,7 @@ export function promisesTime({ orderType }: Pick<Order, 'orderType'>): boolean {
   return orderType !== 'table';
 }
 
-/** What is proposed: the shop's usual minutes; 'request' for an order with a wanted time, which is kept. */
+/** What is proposed: the minutes that the load allows; 'wish' for an order with a wanted time, which is kept. */
 export function proposedEta(order: Order, usual: CounterShop['usualMinutes']): number | 'wish' {
   if (order.serveAt !== null) return 'wish';
   return roundEta(order.orderType === 'delivery' ? usual.delivery : usual.pickup);

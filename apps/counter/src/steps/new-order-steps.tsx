@@ -5,8 +5,9 @@ import { serverNow } from '../api/clock.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { takeStep, useSteps } from '../session/step-store.ts';
+import { useProposedTimes } from '../session/use-times.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { mayChooseMinutes, promisesTime, proposedEta } from './eta.ts';
+import { mayChooseMinutes, promisesTime, proposedEta, roundEta } from './eta.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './steps.module.css';
 
@@ -22,7 +23,14 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
   const busy = useSteps((steps) => steps.busy[order.id]);
   const settling = useSteps((steps) => steps.settling);
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
-  const proposed = proposedEta(order, shop.usualMinutes);
+  const times = useProposedTimes();
+  const way = order.orderType === 'pickup' ? 'pickup' : 'delivery';
+  const proposed = proposedEta(order, {
+    delivery: times.delivery.minutes,
+    pickup: times.pickup.minutes,
+  });
+  // Another time than everybody is used to is explained.
+  const isOther = proposed !== 'wish' && proposed !== roundEta(shop.usualMinutes[way]);
   const isPromised = promisesTime(order);
   const promise = proposed === 'wish' ? 'zur Wunschzeit' : `in ${proposed} min`;
   const held = busy !== undefined || settling || undefined;
@@ -45,6 +53,7 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
       >
         <span>Annehmen</span> {isPromised && <span>{promise}</span>}
       </Button>
+      {isPromised && isOther && !onlyAccept && <p className={styles.why}>{times[way].why}</p>}
       {!onlyAccept && mayChooseMinutes(order, serverNow()) && (
         <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>
           Andere Zeit

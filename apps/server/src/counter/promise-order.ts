@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { canPromise } from '@tischlein/domain/order/order-state.ts';
 import { promiseProblem, type PromiseProblem } from '@tischlein/domain/order/promise.ts';
@@ -7,7 +8,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { transaction } from '../db/transaction.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
-import { lockKitchenOrder, type CounterActor } from './locked-order.ts';
+import { lockKitchenOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
 
 export type PromiseRefusal = 'no-order' | 'wrong-state' | 'promised-otherwise' | PromiseProblem;
 
@@ -25,7 +26,7 @@ export async function promiseOrder(
   const outcome = await transaction(context.database.pool, async (client) => {
     const order = await lockKitchenOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
-    const { status, orderType, serveAt, number } = order;
+    const { status, orderType, serveAt } = order;
     const promisedAt = new Date(input.promisedAt);
     const before = order.promisedAt?.getTime() ?? null;
     if (before === promisedAt.getTime()) return { ok: true } as const;
@@ -37,26 +38,36 @@ export async function promiseOrder(
     const asked = { now, serveAt: serveAt?.getTime() ?? null };
     const problem = promiseProblem(promisedAt.getTime(), asked);
     if (problem !== null) return { ok: false, error: problem } as const;
-    await transitionOrder(client, order, {
-      to: status,
-      by: 'kitchen',
-      now,
-      staffId,
-      promisedAt,
-      detail: { kind: 'promise', promisedAt },
-      news: { promised: promisedAt },
-    });
-    const minutes = Math.round((promisedAt.getTime() - before) / MINUTE);
-    await recordAudit(client, {
-      action: 'time-changed',
-      shopIds: [shopId],
-      actor,
-      subject: orderId,
-      detail: { number, minutes },
-      now,
-    });
+    await writePromise(client, order, promisedAt, { now, by: { staffId, actor } });
     return { ok: true } as const;
   });
   if (outcome.ok) context.live.notify();
   return outcome;
+}
+
+/** Writes another promise of an order under its lock, with the news of it and who did it. */
+export async function writePromise(
+  client: pg.PoolClient,
+  order: LockedOrder,
+  promisedAt: Date,
+  { now, by }: { now: number; by: CounterActor },
+): Promise<void> {
+  const before = order.promisedAt?.getTime() ?? now;
+  await transitionOrder(client, order, {
+    to: order.status,
+    by: 'kitchen',
+    now,
+    staffId: by.staffId,
+    promisedAt,
+    detail: { kind: 'promise', promisedAt },
+    news: { promised: promisedAt },
+  });
+  await recordAudit(client, {
+    action: 'time-changed',
+    shopIds: [order.shopId],
+    actor: by.actor,
+    subject: order.orderId,
+    detail: { number: order.number, minutes: Math.round((promisedAt.getTime() - before) / MINUTE) },
+    now,
+  });
 }

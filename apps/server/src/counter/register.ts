@@ -17,6 +17,7 @@ import { registerGuestBlocks } from './guest-blocks.ts';
 import { moveOrder, type MoveRefusal } from './move-order.ts';
 import { promiseOrder, type PromiseRefusal } from './promise-order.ts';
 import { registerMoney } from './register-money.ts';
+import { registerTimes } from './register-times.ts';
 import { setStock, stockOf } from './stock.ts';
 import { takeBack, type TakeBackRefusal } from './take-back.ts';
 
@@ -73,6 +74,7 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
   const { pool } = context.database;
   registerMoney(app, context);
   registerGuestBlocks(app, context);
+  registerTimes(app, context);
 
   registerCall(
     app,

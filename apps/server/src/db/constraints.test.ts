@@ -94,6 +94,7 @@ const UNCONSTRAINED: Record<string, string> = {
   'draft_step.staff_id': 'who made a change stays known after the login is removed',
   'print_duty.station_id':
     'empty for papers of no station; the only station of a shop without any has no row',
+  'part_pause.item_id': 'a way, or a station that may be gone meanwhile; it ends by itself',
   'print_job.station_id': 'says what was printed, though the station be gone',
   'print_route.item_id': 'in the file of the shop',
   'event.shop_id': 'a log, deleted by age; written by everything there is',
@@ -217,6 +218,7 @@ const CLOSED: Record<string, readonly string[]> = {
     coupon: true,
     consent: true,
   }),
+  'part_pause.kind': ['way', 'station'],
   'payment_account.gateway': ONLINE_GATEWAYS,
   'payment_attempt.gateway': ONLINE_GATEWAYS,
   'payment_attempt.method': PAYMENT_METHODS,

@@ -85,6 +85,7 @@ export async function checkOrder(
   const conditions: ServingConditions = {
     now,
     pausedUntil: state.pausedUntil,
+    pausedWays: state.pausedWays,
     areaExtraMinutes: destination?.area?.extraMinutes ?? 0,
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup, table: true },
     slotUses: await usesOfSlots(context.database.pool, shop.id, shop.hours, now),

@@ -63,6 +63,7 @@ async function timesOf(
   const conditions: ServingConditions = {
     now,
     pausedUntil: context.shops.state(shop.id, now).pausedUntil,
+    pausedWays: context.shops.pausedWays(shop.id, now),
     areaExtraMinutes: area?.extraMinutes ?? 0,
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
     slotUses: await usesOfSlots(context.database.pool, shop.id, shop.hours, now),

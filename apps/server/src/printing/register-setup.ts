@@ -83,7 +83,10 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     const act = actOf(staff, request, params.shopId);
     const isWritten = await transaction(pool, async (client) => {
       const written = await writeStations(client, params.shopId, body);
-      if (written) await recordAudit(client, act('stations-changed'));
+      if (written) {
+        await tellCounters(client, params.shopId);
+        await recordAudit(client, act('stations-changed'));
+      }
       return written;
     });
     context.live.notify();

@@ -29,6 +29,8 @@ export const RULES: readonly Rule[] = [
   { table: 'waiter_device', where: 'expires_at < $1', before: ended },
   { table: 'table_token', where: 'valid_until < $1', before: ended },
   { table: 'sold_out', where: 'until < $1', before: ended },
+  { table: 'part_pause', where: 'until < $1', before: ended },
+  { table: 'time_shift', where: 'at < $1', before: ago(1) },
   { table: 'page_key', where: 'expires_at < $1', before: ended },
   {
     table: 'login_failure',

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PausedWays } from '@tischlein/domain/hours/order-times.ts';
 import type { Cents } from '@tischlein/domain/money/cents.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { withLowestBefore } from '@tischlein/domain/pricing/price-history.ts';
@@ -21,6 +22,7 @@ interface StateRow {
   opens_soon: boolean;
   franchise: Franchise | null;
   accounts: { gateway: OnlineGateway; sealed: string }[] | null;
+  ways: { item_id: string; until: string }[] | null;
   marks: { kind: 'dish' | 'ingredient'; item_id: string; until: string | null }[] | null;
 }
 
@@ -28,6 +30,7 @@ interface Entry {
   published: PublishedShop;
   franchise: Franchise | null;
   pausedUntil: number | null;
+  pausedWays: PausedWays;
   /** Item id to the instant at which the mark ends; null: until revoked. */
   soldOut: { dish: Map<string, number | null>; ingredient: Map<string, number | null> };
 }
@@ -38,10 +41,13 @@ const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
     s.awaits_opening as opens_soon, f.model as franchise,
     (select json_agg(json_build_object('gateway', a.gateway, 'sealed', encode(a.sealed, 'hex')) order by a.gateway)
       from payment_account a where a.shop_id = s.shop_id) as accounts,
+    (select json_agg(json_build_object('item_id', w.item_id, 'until', w.until)) from part_pause w
+      where w.shop_id = s.shop_id and w.kind = 'way') as ways,
     (select json_agg(m) from sold_out m where m.shop_id = s.shop_id) as marks
   from shop s left join franchise f on f.franchise_id = s.franchise_id
   where s.removed_at is null and ($1::text is null or s.shop_id = $1)`;
 
+const NO_WAYS: PausedWays = { delivery: null, pickup: null };
 /** What was published or marked is told by notifications; this is for the one that got lost. */
 const REFRESH_EVERY_MS = 60_000;
 
@@ -157,6 +163,12 @@ export function databaseShops(
     return until !== null && until > now ? until : null;
   };
 
+  const pausedWays = (shopId: string, now: number): PausedWays => {
+    const ways = entries.get(shopId)?.pausedWays ?? NO_WAYS;
+    const active = (until: number | null) => (until !== null && until > now ? until : null);
+    return { delivery: active(ways.delivery), pickup: active(ways.pickup) };
+  };
+
   return {
     isEmpty: () => entries.size === 0,
     byId(shopId) {
@@ -174,6 +186,7 @@ export function databaseShops(
     franchiseByHost: franchiseAt,
     franchise: franchiseById,
     pausedUntil,
+    pausedWays,
     state(shopId, now): ShopState {
       const entry = entries.get(shopId);
       const active = (marks: Map<string, number | null> | undefined) =>
@@ -184,6 +197,7 @@ export function databaseShops(
         soldOutDishes: active(entry?.soldOut.dish),
         soldOutIngredients: active(entry?.soldOut.ingredient),
         pausedUntil: pausedUntil(shopId, now),
+        pausedWays: pausedWays(shopId, now),
       };
     },
     refresh: (shopId) => refresh(shopId === '*' ? null : shopId),
@@ -207,8 +221,14 @@ function entryOf(row: StateRow, published: PublishedShop): Entry {
     published,
     franchise: row.franchise,
     pausedUntil: row.paused_until?.getTime() ?? null,
+    pausedWays: { delivery: wayPause(row, 'delivery'), pickup: wayPause(row, 'pickup') },
     soldOut,
   };
+}
+
+function wayPause({ ways }: StateRow, way: 'delivery' | 'pickup'): number | null {
+  const until = ways?.find(({ item_id: id }) => id === way)?.until;
+  return until === undefined ? null : Date.parse(until);
 }
 
 /** Another object when it changes, so that kept pages of before are not shown. */

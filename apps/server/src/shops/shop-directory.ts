@@ -1,3 +1,4 @@
+import type { PausedWays } from '@tischlein/domain/hours/order-times.ts';
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Franchise, Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
@@ -45,6 +46,8 @@ export interface ShopState {
   soldOutIngredients: ReadonlySet<string>;
   /** Epoch milliseconds; null: not paused. */
   pausedUntil: number | null;
+  /** Ways that are paused alone. */
+  pausedWays: PausedWays;
 }
 
 export interface ShopDirectory {
@@ -63,6 +66,8 @@ export interface ShopDirectory {
   state(shopId: string, now: number): ShopState;
   /** Of the state only this, for asking a thousand branches. */
   pausedUntil(shopId: string, now: number): number | null;
+  /** And this. */
+  pausedWays(shopId: string, now: number): PausedWays;
   /** Reads a shop or its state again; called on the database's notification and after our own writes. */
   refresh(shopId: string): Promise<void>;
   start(): Promise<void>;

@@ -31,6 +31,7 @@ function shopTimes(
   return orderTimes(shop.hours, {
     now,
     pausedUntil: shops.pausedUntil(shop.id, now),
+    pausedWays: shops.pausedWays(shop.id, now),
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
     areaExtraMinutes,
     ...(slotUses ? { slotUses } : {}),
@@ -47,7 +48,10 @@ function overviewTimes(
   now: number,
 ): OrderTimes {
   const online = franchise.branches.filter(({ offline }) => !offline);
-  const pauses = online.map(({ shop }) => shops.pausedUntil(shop.id, now));
+  const pauses = online.map(({ shop }) => {
+    const { delivery, pickup } = shops.pausedWays(shop.id, now);
+    return `${shops.pausedUntil(shop.id, now)} ${delivery} ${pickup}`;
+  });
   const key = `${Math.floor(now / MINUTE)} ${pauses.join()}`;
   const known = kept.get(franchise);
   if (known?.key === key) return known.times;

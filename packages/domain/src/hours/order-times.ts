@@ -17,12 +17,17 @@ export const MAX_PRE_ORDER_DAYS = 7;
 /** A listed serve time stays valid at submit for as long as a page shows it before refreshing (1 §9). */
 export const SUBMIT_GRACE_MINUTES = 5;
 
+/** Until when a way takes no orders "as soon as possible", epoch milliseconds; null: it does. */
+export type PausedWays = Readonly<Record<ServedType, number | null>>;
+
 /** What decides, beside the shop's hours, when an order can be served. */
 export interface ServingConditions {
   /** Epoch milliseconds. */
   now: number;
   /** Ordering is paused until then, epoch milliseconds. */
   pausedUntil: number | null;
+  /** The same of one way alone; left out where none can be. */
+  pausedWays?: PausedWays;
   /** Extra minutes of the guest's delivery area. */
   areaExtraMinutes?: number;
   supports: { delivery: boolean; pickup: boolean; table?: boolean };
@@ -72,7 +77,7 @@ type ServedType = 'delivery' | 'pickup';
 
 /** What serve times of a type must satisfy; also what the list is made of, so that both agree. */
 function servingOf(hours: Hours, context: ServingConditions, type: ServedType) {
-  const paused = activePause(context);
+  const paused = pauseOf(context, type);
   const today = toLocal(context.now, hours.timeZone).date;
   const lastDay = addDays(today, Math.min(Math.max(0, hours.preOrderDays), MAX_PRE_ORDER_DAYS));
   const prepMinutes =
@@ -113,6 +118,13 @@ function activePause({ now, pausedUntil }: ServingConditions): number | null {
   return pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
 }
 
+/** The pause that a way is in: the shop's, or its own. */
+function pauseOf(context: ServingConditions, type: ServedType): number | null {
+  const own = context.pausedWays?.[type] ?? null;
+  const ends = [activePause(context), own !== null && own > context.now ? own : null];
+  return ends.reduce((a, b) => (a === null || b === null ? (a ?? b) : Math.max(a, b)));
+}
+
 function contains(ranges: readonly OpenRange[], instant: number): boolean {
   return ranges.some(({ from, to }) => from <= instant && instant < to);
 }
@@ -137,7 +149,7 @@ export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes
           .map((slot) => new Date(slot).toISOString())
       : [];
   const usualMinutes = (type: ServedType, { prepMinutes }: typeof delivery): number => {
-    if (hours.capacity === null || paused !== null) return prepMinutes;
+    if (hours.capacity === null || pauseOf(context, type) !== null) return prepMinutes;
     const slot = slotFor(hours, context, type, null) ?? now;
     return Math.max(prepMinutes, Math.ceil((slot - now) / MINUTE));
   };
@@ -212,7 +224,8 @@ export function checkServeTime(
   });
   if (!context.supports[orderType]) return refuse('not-offered');
   if (serveAt === null) {
-    if (activePause(context) !== null) return refuse('paused');
+    const pause = orderType === 'table' ? activePause(context) : pauseOf(context, orderType);
+    if (pause !== null) return refuse('paused');
     if (orderType !== 'table' && !hours.allowAsap[orderType]) return refuse('no-asap');
     const open = isOpenAt(hours, orderType === 'table' ? 'opening' : orderType, context.now);
     if (!open) return refuse('closed');

@@ -62,6 +62,8 @@ export function kitchenStart(
   return Date.parse(due) - prepMinutes[order.orderType] * MINUTE;
 }
 
+/** Displays look at the clock now and then: what begins within this has begun. */
+const LOOKING_MS = MINUTE;
 const isCooked = ({ status }: KitchenOrder) => status === 'accepted' || status === 'preparing';
 
 const dueOf = ({ promisedAt, serveAt, orderType }: KitchenOrder): number | null => {
@@ -86,7 +88,7 @@ export function stationBoard<Order extends KitchenOrder>(
     const items = made.filter((item) => stationId === null || item.stationId === stationId);
     if (items.length === 0) continue;
     const startsAt = kitchenStart(order, prepMinutes);
-    if (startsAt !== null && startsAt > now) {
+    if (startsAt !== null && startsAt > now + LOOKING_MS) {
       count += 1;
       nextAt = nextAt === null ? startsAt : Math.min(nextAt, startsAt);
       continue;

@@ -3,6 +3,7 @@ import { MINUTE } from '../hours/zoned-time.ts';
 import type { QuoteExtra, QuoteLine } from '../pricing/quote.ts';
 import { kitchenItems, type KitchenStations } from './kitchen-items.ts';
 import { allDayCounts, kitchenStart, stationBoard, type KitchenOrder } from './kitchen-tickets.ts';
+import { loadOf } from './load-of.ts';
 import { packingList } from './packing-list.ts';
 import { mergeTicks, type Tick, type Ticks } from './ticks.ts';
 
@@ -110,6 +111,30 @@ describe('a station', () => {
       { title: 'salami', amount: 7 },
       { title: 'funghi', amount: 1 },
     ]);
+  });
+});
+
+describe('the load', () => {
+  it('is what is still to be made at each station, and who is on the way', () => {
+    const first = order(1, {
+      quote: { lines: [line('salami', { amount: 3 }), line('salat'), line('cola')] },
+    });
+    const all = [
+      first,
+      order(2, { promisedAt: at(90) }),
+      order(3, { promisedAt: at(-31) }),
+      order(4, { orderType: 'delivery', status: 'on-the-way' }),
+      order(5, { orderType: 'delivery', status: 'ready' }),
+      order(6, { status: 'ready' }),
+    ];
+    expect(loadOf(all, view(ticked([first, 1])))).toEqual({
+      stations: [
+        { name: 'Ofen', dishes: 3 },
+        { name: 'Kalte Küche', dishes: 0 },
+      ],
+      out: 1,
+      waitingForDriver: 1,
+    });
   });
 });
 

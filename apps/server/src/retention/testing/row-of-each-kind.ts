@@ -52,6 +52,16 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
     days: 400,
   },
   {
+    table: 'part_pause',
+    insert: `insert into part_pause values ('fixture', 'way', 'pickup', $1)`,
+    days: 0,
+  },
+  {
+    table: 'time_shift',
+    insert: `insert into time_shift values ('fixture', 'k', 10, $1, null)`,
+    days: 1,
+  },
+  {
     table: 'counter_device',
     insert: `insert into counter_device values ('fixture', 'k', true, $1)`,
     days: 1,

@@ -61,6 +61,35 @@ export function orderActs({ desk, placed, paid }: OrderDesk): Partial<Record<Rou
           await desk.staff.post(`${path}/promise`, { promisedAt, instead });
       },
     },
+    counterShiftTimes: {
+      actions: ['time-changed'],
+      does: async () => {
+        await desk.query(`update orders set status = 'done' where status <> 'rejected'`, []);
+        const path = `${COUNTER}/orders/${await placed()}`;
+        await desk.staff.post(`${path}/transition`, { to: 'accepted', etaMinutes: 30 });
+        const body = { key: newKey(), minutes: 10 };
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await desk.staff.post(`${COUNTER}/times/shift`, body);
+      },
+    },
+    counterShiftBack: {
+      actions: ['time-changed'],
+      does: async () => {
+        const key = newKey();
+        await desk.staff.post(`${COUNTER}/times/shift`, { key, minutes: 10 });
+        await desk.query('delete from audit_entry', []);
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await desk.staff.post(`${COUNTER}/times/shift-back`, { key });
+      },
+    },
+    counterPausePart: {
+      actions: ['paused', 'resumed'],
+      does: async () => {
+        const part = { kind: 'way', id: 'pickup' };
+        await desk.staff.put(`${COUNTER}/pause/part`, { ...part, minutes: 15 });
+        await desk.staff.put(`${COUNTER}/pause/part`, { ...part, minutes: 0 });
+      },
+    },
     counterRefund: {
       actions: ['refund-requested', 'refunded-by-hand'],
       does: async () => {

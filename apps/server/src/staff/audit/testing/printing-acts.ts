@@ -35,6 +35,7 @@ export function printingActs(desk: PaymentDesk): Partial<Record<RouteName, Decis
     printers: { why: READ_ONLY },
     overlookedWishes: { why: READ_ONLY },
     counterKitchen: { why: READ_ONLY },
+    counterTimes: { why: READ_ONLY },
     counterTick: {
       why: 'a dish that is made, seen by everybody; the order’s states stand in its journal',
     },

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadOf } from '@tischlein/domain/kitchen/load-of.ts';
+import {
+  proposeTime,
+  type KitchenLoad,
+  type ProposedTime,
+} from '@tischlein/domain/kitchen/propose-time.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import type { Result } from '@tischlein/client/client.ts';
+import { fetchResult } from '../api/request.ts';
+import { useBoard } from './board-store.ts';
+import { useTicks } from './kitchen-store.ts';
+import { useShop } from './shop-context.tsx';
+import { useKitchen } from './use-kitchen.ts';
+import { useNow } from './use-now.ts';
+
+const FIVE_MINUTES = 5 * MINUTE;
+const NO_LOAD: KitchenLoad = { stations: [], out: 0, waitingForDriver: 0 };
+
+/** How long orders took lately, and what is paused; undefined until the server has told it. */
+export function useTimes(): Result<'counterTimes'> | undefined {
+  const shop = useShop();
+  return useQuery({
+    queryKey: ['times', shop.id],
+    queryFn: () => fetchResult('counterTimes', { params: { shopId: shop.id } }),
+    enabled: shop.permissions.includes('orders'),
+    refetchInterval: FIVE_MINUTES,
+    staleTime: FIVE_MINUTES,
+  }).data;
+}
+
+/** The time to promise the next order of each way, and why. */
+export function useProposedTimes(): Record<'delivery' | 'pickup', ProposedTime> {
+  const { usualMinutes } = useShop();
+  const times = useTimes();
+  const load = useLoad();
+  const propose = (way: 'delivery' | 'pickup') =>
+    proposeTime({
+      ...{ way, load },
+      usual: usualMinutes[way],
+      history: times?.[way] ?? null,
+      pace: times?.pace ?? null,
+    });
+  return { delivery: propose('delivery'), pickup: propose('pickup') };
+}
+
+let kept: { of: readonly unknown[]; load: KitchenLoad } | null = null;
+
+/** The load of the same orders at the same minute is reckoned once, however many ask. */
+function keptLoad(of: readonly unknown[], make: () => KitchenLoad): KitchenLoad {
+  if (!kept?.of.every((part, index) => part === of[index])) kept = { of, load: make() };
+  return kept.load;
+}
+
+function useLoad(): KitchenLoad {
+  const kitchen = useKitchen();
+  const orders = useBoard((board) => board.orders);
+  const ticks = useTicks((state) => state.ticks);
+  const now = Math.floor(useNow(10_000) / MINUTE) * MINUTE;
+  if (!kitchen) return NO_LOAD;
+  return keptLoad([orders, kitchen, ticks, now], () =>
+    loadOf(Object.values(orders), { ...kitchen, ticks, now }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { card, openCounter } from './steps/counter.ts';
+import { dialog } from './steps/guest.ts';
+import { acceptedPickup, removeStations, setUpStations } from './steps/kitchen.ts';
+import { quickOrder } from './steps/quick-order.ts';
+import { dish } from './steps/stored.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+
+const SHOP = '/api/shop/zia-ninetta';
+const TABLET = { viewport: { width: 1024, height: 768 } };
+
+const promisedAt = async (guest: Page, id: string): Promise<string> => {
+  const answer = await guest.request.get(`${SHOP}/status/${id}`);
+  return ((await answer.json()) as { promisedAt: string }).promisedAt;
+};
+const read = async (guest: Page, path: string) =>
+  (await (await guest.request.get(SHOP + path)).json()) as {
+    allowASAP: { delivery: boolean };
+    dishes: string[];
+  };
+
+test('the time grows with what waits, all get ten minutes more and back, and a part makes a pause', async ({
+  openBrowser,
+}) => {
+  const guest = await openBrowser();
+  await guest.goto('/');
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter, 'ninetta');
+  await setUpStations(counter);
+  const desk = { guest, counter };
+  const first = await acceptedPickup(desk, [dish('pizza-lachs', 'gross', 30)]);
+  const before = await promisedAt(guest, first.id);
+
+  // 30 pizzas are more than the kitchen makes in a quarter of an hour: the next one takes longer, and it says why.
+  const next = await quickOrder(guest, { way: 'pickup' });
+  const accept = card(counter, next.number).getByRole('button', { name: /^Annehmen in \d+ min/ });
+  await expect(card(counter, next.number)).toContainText(/Pizzaofen: \d+ Gerichte/);
+  await expect(accept).toBeVisible();
+  await expect(accept).not.toHaveAccessibleName('Annehmen in 20 min');
+  await card(counter, next.number).getByRole('button', { name: 'Andere Zeit' }).click();
+  const asked = dialog(counter, `Nr. ${next.number} annehmen`);
+  await expect(asked).toContainText(/Vorschlag \d+ min: Pizzaofen: \d+ Gerichte/);
+  await expectAccessible(counter);
+  await asked.getByRole('button', { name: /^Annehmen/ }).click();
+  await expect(asked).toBeHidden();
+
+  await counter.getByRole('button', { name: '+10 für alle' }).click();
+  const said = counter.locator('[data-part="notification"]').filter({ hasText: '10 min später' });
+  await expect(said).toBeVisible();
+  const later = new Date(Date.parse(before) + 600_000).toISOString();
+  expect(await promisedAt(guest, first.id)).toBe(later);
+  await said.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect.poll(() => promisedAt(guest, first.id)).toBe(before);
+
+  // Deliveries make a pause, then the oven; each ends with a tap.
+  const pause = async (part: string) => {
+    await counter.getByRole('button', { name: 'Pause', exact: true }).click();
+    const box = dialog(counter, 'Pause');
+    await box.getByLabel('Was macht Pause?').selectOption(part);
+    await box.getByRole('button', { name: '15 Minuten' }).click();
+    await expect(box).toBeHidden();
+  };
+  await pause('Nur Lieferung');
+  const band = counter.getByRole('region', { name: 'Pause: Lieferung' });
+  await expect(band).toContainText(/Pause bis \d\d:\d\d/);
+  expect((await read(guest, '/config/deliveryPeriod')).allowASAP.delivery).toBe(false);
+  await pause('Nur Station Pizzaofen');
+  await expect(counter.getByRole('region', { name: 'Pause: Pizzaofen' })).toBeVisible();
+  expect((await read(guest, '/availability')).dishes).toContain('pizza-lachs');
+  await expectAccessible(counter);
+  await counter.getByRole('button', { name: 'Pizzaofen: weiter' }).click();
+  await band.getByRole('button', { name: 'Lieferung: weiter' }).click();
+  await expect(band).toBeHidden();
+  await expect
+    .poll(async () => (await read(guest, '/availability')).dishes)
+    .not.toContain('pizza-lachs');
+  expect((await read(guest, '/config/deliveryPeriod')).allowASAP.delivery).toBe(true);
+  await removeStations(counter);
+});

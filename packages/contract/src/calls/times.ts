@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { errorBody, instant, shopParams } from './shared.ts';
+
+const shiftKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .describe('Makes the call idempotent. Chosen by the browser, random.');
+const changedOrders = z.object({
+  changed: z.int().min(0).describe('How many orders got another time.'),
+});
+
+export const counterShiftTimes = {
+  summary: 'Promise all open orders that are not ready a later time; once for each key',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  body: z.object({
+    key: shiftKey,
+    minutes: z.literal([5, 10, 15, 20, 30]).describe('Later by so many.'),
+  }),
+  result: changedOrders,
+} satisfies Call;
+
+export const counterShiftBack = {
+  summary: 'Take such a shift back within ten minutes, where nobody promised anything else since',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  body: z.object({ key: shiftKey }),
+  result: changedOrders,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+const history = z
+  .object({
+    minutes: z.number().describe('Half of the orders took less, from acceptance on.'),
+    orders: z.int().describe('Of so many orders.'),
+  })
+  .nullable()
+  .describe('null: there were none.');
+
+const partPause = z.object({
+  kind: z.enum(['way', 'station']).describe('What is paused.'),
+  id: z.string().max(100).describe("'delivery', 'pickup', or the id of the station."),
+  until: instant.describe('When it ends by itself.'),
+});
+export type PartPause = z.infer<typeof partPause>;
+
+export const counterTimes = {
+  summary: 'How long orders took lately, and which ways and stations are paused',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  result: z.object({
+    delivery: history,
+    pickup: history,
+    pace: z
+      .number()
+      .nullable()
+      .describe('Dishes made in a busy quarter of an hour; null: not known.'),
+    pauses: z.array(partPause).describe('Those that are not over.'),
+  }),
+} satisfies Call;
+
+export const counterPausePart = {
+  summary: 'Pause deliveries, pickups or a station for a while; 0 ends it',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  body: z.object({
+    kind: partPause.shape.kind,
+    id: z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
+      .describe("'delivery', 'pickup', or the id of the station."),
+    minutes: z.literal([0, 15, 30, 60]).describe('From now on.'),
+  }),
+  result: z.object({ pauses: z.array(partPause).describe('Those that are not over.') }),
+  errors: { 404: errorBody },
+} satisfies Call;
