@@ -33,6 +33,8 @@ const STATEMENTS = {
   OFFICE: 29,
   // Nor this: papers of orders.
   PRINT: 19,
+  // Nor these: orders by telephone.
+  PHONE: 12,
   // Nor these: board and displays of the kitchen.
   BOARD: 12,
 };

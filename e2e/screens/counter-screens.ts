@@ -8,6 +8,7 @@ import { expect } from '../world/test.ts';
 import { WEDNESDAY_EVENING } from '../world/world.ts';
 import { counterPage as page } from './counter-page.ts';
 import { KITCHEN_DIALOGS, KITCHEN_PAGES } from './kitchen-screens.ts';
+import { PHONE_SCREENS } from './phone-screens.ts';
 import { printedOrder, PRINTER_DIALOGS, PRINTER_PAGES } from './printer-screens.ts';
 import { type Screen, type Screens, type Stage } from './stage.ts';
 
@@ -177,6 +178,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
   ...KITCHEN_PAGES,
   day: { report: page('/tag', 'Heute'), before: page('/tag?tag=2026-11-16', /./) },
   visits: { visits: page('/besuche', 'Besuche') },
+  phone: PHONE_SCREENS,
   more: { places: page('/mehr', 'Mehr') },
   overlooked: {
     wishes: page('/alarm', 'Alarm', 'ninetta'),

@@ -7,6 +7,7 @@ interface QuickOrder {
   items?: ReturnType<typeof dish>[];
   way?: 'delivery' | 'pickup';
   name?: string;
+  phone?: string;
   selectedFreeItems?: SelectedFreeItem[];
   email?: string;
   acceptAdvertising?: boolean;
@@ -19,6 +20,7 @@ export function quickOrder(
     items = [dish('pizza-margherita', 'gross')],
     way = 'delivery',
     name = 'Emil Sommer',
+    phone = '089 99998 556',
     selectedFreeItems = [],
     email = 'emil.sommer@post.example',
     acceptAdvertising = false,
@@ -28,7 +30,7 @@ export function quickOrder(
     ...NEAR,
     name,
     email,
-    phone: '089 99998 556',
+    phone,
     paymentMethod: 'offline',
     isPickup: way === 'pickup',
   };

@@ -71,25 +71,16 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     reason: 'shop',
   },
   {
-    kind: 'cookie',
-    name: 'group-{shop}',
+    ...{ kind: 'cookie', name: 'group-{shop}', until: 7 * DAY, reason: 'shop' },
     purpose: 'dein Platz in einer Gruppenbestellung',
-    until: 7 * DAY,
-    reason: 'shop',
   },
   {
-    kind: 'cookie',
-    name: 'table-{shop}',
+    ...{ kind: 'cookie', name: 'table-{shop}', until: DAY, reason: 'tables' },
     purpose: 'dein Platz an einem Tisch',
-    until: DAY,
-    reason: 'tables',
   },
   {
-    kind: 'cookie',
-    name: 'login-token',
+    ...{ kind: 'cookie', name: 'login-token', until: 180 * DAY, reason: 'account' },
     purpose: 'hält dich in deinem Konto angemeldet',
-    until: 180 * DAY,
-    reason: 'account',
   },
   {
     kind: 'local',
@@ -356,6 +347,11 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   {
     ...{ kind: 'local', name: 'theke-kueche', until: 'kept', reason: 'staff' },
     purpose: 'was in der Küche ohne Netz abgehakt wurde, bis der Server es hat',
+  },
+  {
+    ...{ kind: 'local', name: 'theke-telefon', until: 'kept', reason: 'staff' },
+    purpose:
+      'Anrufe, deren Bestellung noch nicht aufgegeben ist; sie gehen nach einem halben Tag und beim Abmelden',
   },
   {
     ...{ kind: 'local', name: 'buero', until: 'kept', reason: 'staff' },

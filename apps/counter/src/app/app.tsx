@@ -31,6 +31,9 @@ import { queryClient } from '../session/query-client.ts';
 const PrintersView = lazy(async () => ({
   default: (await import('../printers/printers-view.tsx')).PrintersView,
 }));
+const PhonePage = lazy(async () => ({
+  default: (await import('../phone/phone-page.tsx')).PhonePage,
+}));
 const StationsView = lazy(async () => ({
   default: (await import('../printers/setup/stations-view.tsx')).StationsView,
 }));
@@ -78,6 +81,16 @@ export function App() {
                   <Route path={paths.tables} element={<Floor />} />
                   <Route path={paths.tablePattern} element={<TableView />} />
                   <Route path={paths.waiters} element={<Waiters />} />
+                </Route>
+                <Route element={<Needs anyOf={['phone']} />}>
+                  <Route
+                    path={paths.phone}
+                    element={
+                      <Suspense fallback={<Skeleton height={120} lines={3} />}>
+                        <PhonePage />
+                      </Suspense>
+                    }
+                  />
                 </Route>
                 <Route element={<Needs anyOf={['sold-out']} />}>
                   <Route path={paths.stock} element={<StockView />} />

@@ -11,6 +11,8 @@ import { useLateChime } from '../alarm/use-late-chime.ts';
 import { AlertsBand } from '../alerts/alerts-band.tsx';
 import { BrowserPrinter } from '../printers/browser/browser-printer.tsx';
 import { PrintersBand } from '../printers/printers-band.tsx';
+import { useCalls } from '../phone/use-calls.ts';
+import { useSendPhoneOrders } from '../phone/use-send-phone-orders.ts';
 import { PauseBand } from '../pause/pause-band.tsx';
 import { PauseDialog } from '../pause/pause-dialog.tsx';
 import { ConnectionBand } from './shell/connection.tsx';
@@ -30,6 +32,8 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   const shop = useShop();
   const mayOrders = useMay('orders');
   useLiveOrders(shop.id, mayOrders);
+  useCalls(shop.id);
+  useSendPhoneOrders(shop.id);
   usePagePlace();
   usePageFocus();
   const unanswered = useAlarm();

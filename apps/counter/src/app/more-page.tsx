@@ -8,6 +8,10 @@ import styles from './more-page.module.css';
 
 const PLACES: (PlaceLink & { needs: readonly StaffPermission[] })[] = [
   {
+    ...{ to: paths.phone, label: 'Telefon', text: 'Bestellungen aufnehmen, Taste F2' },
+    needs: ['phone'],
+  },
+  {
     to: paths.guests,
     label: 'Gäste',
     text: 'Reservierungen, Bewertungen, Bewerbungen und Karten',

@@ -1,5 +1,5 @@
 import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
-import { TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { PhoneIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { paths } from '../base/paths.ts';
 import { BanIcon, ListIcon, SumIcon } from '../order-view/icons.tsx';
@@ -27,6 +27,10 @@ export const PLACES: Place[] = [
   {
     ...{ to: paths.stock, label: 'Ausverkauft', icon: <BanIcon />, end: false, rare: false },
     needs: ['sold-out'],
+  },
+  {
+    ...{ to: paths.phone, label: 'Telefon', icon: <PhoneIcon />, end: false, rare: true },
+    needs: ['phone'],
   },
   {
     ...{ to: paths.guests, label: 'Gäste', icon: <UserIcon />, end: false, rare: true },

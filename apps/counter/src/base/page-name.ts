@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 const NAMES: Record<Exclude<keyof typeof paths, 'order' | 'table'>, string> = {
   board: 'Bestellungen',
   orderPattern: 'Bestellung',
+  phone: 'Telefon',
   stock: 'Ausverkauft',
   tables: 'Tische',
   tablePattern: 'Tisch',

@@ -5,6 +5,7 @@ export const paths = {
   board: '/',
   order: (id: string) => `/bestellung/${encodeURIComponent(id)}`,
   orderPattern: '/bestellung/:orderId',
+  phone: '/telefon',
   stock: '/ausverkauft',
   tables: '/tische',
   table: (table: number) => `/tische/${table}`,

@@ -1,5 +1,5 @@
 import { Badge } from '@tischlein/ui/badge.tsx';
-import { GroupIcon, UserIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
+import { GroupIcon, PhoneIcon, UserIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
 import { MessageIcon } from './icons.tsx';
 import { hasMessage, minimumAge } from './order-facts.ts';
 import type { Order } from '../session/orders.ts';
@@ -12,6 +12,11 @@ export function OrderMarks({ order, isBrief = false }: { order: Order; isBrief?:
   const age = minimumAge(order);
   return (
     <>
+      {!isBrief && order.takenBy !== null && (
+        <Badge tone="accent" icon={<PhoneIcon />}>
+          Telefon
+        </Badge>
+      )}
       {!isBrief && order.first.device && order.first.phone && (
         <Badge tone="accent" icon={<UserIcon />}>
           Erste Bestellung

@@ -3,6 +3,7 @@ import type { Result } from '@tischlein/client/client.ts';
 import { xsrfToken } from '@tischlein/client/client.ts';
 import { call, onPermissionLost, onSessionEnd } from '../api/request.ts';
 import { RequestError } from '@tischlein/client/staff-failures.ts';
+import { forgetCalls } from './phone-drafts.ts';
 import { queryClient } from './query-client.ts';
 
 export type Staff = Result<'staffMe'>;
@@ -41,6 +42,7 @@ export function watchSessionEnd(): void {
 export async function logOut(): Promise<boolean> {
   const answer = await call('staffLogout');
   if (answer.ok) {
+    forgetCalls();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
     setSession({ staff: null, ended: false });
   }

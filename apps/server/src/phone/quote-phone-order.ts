@@ -18,7 +18,7 @@ import { assumedArea, priceOrder } from '../shops/price-order.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 
 type Asked = CallBody<Calls['phoneQuote']>;
-type Place = PhoneQuote['place'];
+type Place = Omit<PhoneQuote['place'], 'delivery'>;
 
 const messageOf = (refusal: { body: unknown }) => (refusal.body as { message: string }).message;
 
@@ -90,14 +90,15 @@ export async function quotePhoneOrder(
     ? await orderCoupon(context, published, asked.couponCode, { phone: asked.phone, email: '' })
     : null;
   const orderType = asked.isPickup ? 'pickup' : 'delivery';
+  // While the address is not known, as on the menu.
+  const priced = area ?? (asked.isPickup ? null : assumedArea(shop.areas));
   const quote = priceOrder(context, published, context.shops.state(shop.id, now), {
     orderType,
     items: asked.orderItems,
     selectedFreeItems: asked.selectedFreeItems,
     confirmedPromotions: asked.confirmedTwoForOnePromotions,
     deniedPromotions: asked.deniedTwoForOnePromotions,
-    // While the address is not known, as on the menu.
-    area: area ?? (asked.isPickup ? null : assumedArea(shop.areas)),
+    area: priced,
     serveAt: asked.serveAt === null ? now : Date.parse(asked.serveAt),
     useDishDeposit: asked.useDishDeposit,
     tip: ZERO,
@@ -107,7 +108,14 @@ export async function quotePhoneOrder(
   const payment = { ...shop.payment, methods: [...paymentMethods] };
   return {
     quote,
-    place,
+    place: {
+      ...place,
+      delivery: priced && {
+        fee: priced.fee,
+        minimumOrder: priced.minimumOrder,
+        freeFrom: priced.freeFrom,
+      },
+    },
     times: await timesOf(context, published, asked.isPickup, area),
     methods: methodsAtDoor(offeredMethods(payment, orderType, goodsAfterDiscount(quote))),
     couponMessage: coupon && 'refusal' in coupon ? messageOf(coupon.refusal) : null,

@@ -8,6 +8,7 @@ import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts'
 import { findDishes } from '@tischlein/domain/phone/find-dishes.ts';
 import { chooseOption, openChoice } from '@tischlein/domain/phone/open-choice.ts';
 import { phoneIndex } from '@tischlein/domain/phone/phone-index.ts';
+import { phoneLine } from '@tischlein/domain/phone/write-line.ts';
 import { readShopFolder } from './read-shop-folder.ts';
 
 const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -64,6 +65,7 @@ describe.each(['pizzeria', 'burger'])('the menu of the demo: %s', async (folder)
   });
 
   test('whatever is found and asked for to its end can be ordered', () => {
+    let written = 0;
     for (const { id, name } of listed) {
       const begun = findDishes(index, name).find(({ item }) => idOf(item) === id);
       expect(begun, name).toBeDefined();
@@ -72,6 +74,11 @@ describe.each(['pizzeria', 'burger'])('the menu of the demo: %s', async (folder)
         menu.dishes.get(id)?.orderTypes ?? menu.menus.get(id)!.orderTypes;
       const at = { menu, orderType, minuteOfWeek: null, soldOut: NOTHING_SOLD_OUT };
       expect(validateItem(at, item, 0), name).toEqual([]);
+      // Nearly everything can be written as a line again; what can, means the same.
+      const line = phoneLine(index, item);
+      if (line !== null) expect(findDishes(index, line)[0]?.item, line).toEqual(item);
+      if (line !== null) written += 1;
     }
+    expect(written).toBeGreaterThan(listed.length * 0.6);
   });
 });

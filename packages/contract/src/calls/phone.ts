@@ -84,6 +84,14 @@ export const phoneQuote = {
           .pick({ street: true, streetNumber: true, zip: true, city: true })
           .nullable()
           .describe('As it is known; null: it is not.'),
+        delivery: z
+          .object({
+            fee: centsValue.describe('Delivery fee. In cents.'),
+            minimumOrder: centsValue.describe('Least goods for a delivery. In cents.'),
+            freeFrom: centsValue.nullable().describe('Goods from which it is free; null: never.'),
+          })
+          .nullable()
+          .describe('The terms the quote is made with; null: picked up.'),
       })
       .describe('Whether it can be delivered there.'),
     times: z

@@ -14,6 +14,7 @@ import {
 } from '../menu/testing/build-menu.ts';
 import { findDishes, type PhoneCandidate } from './find-dishes.ts';
 import { phoneIndex } from './phone-index.ts';
+import { phoneLine } from './write-line.ts';
 
 const belag = group(
   'belag',
@@ -153,6 +154,16 @@ test.each([
   ['+', 'nothing'],
 ])('%j means %s', (line, meaning) => {
   expect(said(findDishes(INDEX, line)[0])).toBe(meaning);
+});
+
+test.each([
+  ['31 gr ohne zw +käse, scharf', '1x 31 Groß ohne Zwiebeln +Käse +Scharf'],
+  ['2 12 kl doppelt käse', '2x 12 klein +2 Käse'],
+  ['pommes', '1x Pommes mit Käse'],
+  ['sparmenü', null],
+])('%j is written as %j', (typed, line) => {
+  const [found] = findDishes(INDEX, typed);
+  expect(phoneLine(INDEX, found!.item)).toBe(line);
 });
 
 test('the likeliest comes first, the others behind it, each once', () => {

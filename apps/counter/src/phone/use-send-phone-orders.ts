@@ -1,0 +1,74 @@
+import { notify } from '@tischlein/ui/notify.ts';
+import { useEffect } from 'react';
+import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import { call } from '../api/request.ts';
+import {
+  changeDraft,
+  dropDraft,
+  isBlank,
+  openDraft,
+  usePhoneDrafts,
+  type PhoneDraft,
+} from '../session/phone-drafts.ts';
+import { usePlaced } from './placed.ts';
+
+const AGAIN_MS = 3_000;
+const inFlight = new Set<string>();
+
+/** The server's words; of a form those of its fields, which say more. */
+function refusalText(failure: RequestFailure): string {
+  const { form = {} } = (failure.body ?? {}) as { form?: Record<string, string> };
+  const fields = Object.values(form);
+  return fields.length > 0 ? fields.join(' ') : failureText(failure);
+}
+
+/** Sends one; true: it is answered. */
+async function send({ id, shopId, name, sending }: PhoneDraft): Promise<boolean> {
+  if (sending === null || inFlight.has(id)) return true;
+  inFlight.add(id);
+  const answer = await call('placePhoneOrder', { params: { shopId }, body: sending });
+  inFlight.delete(id);
+  if (answer.ok) {
+    const { order, promisedAt } = answer.value;
+    const { id: orderId, number, total } = order;
+    usePlaced.setState({
+      last: { orderId, number, total, name, promisedAt, isPickup: sending.formValues.isPickup },
+    });
+    dropDraft(id);
+    return true;
+  }
+  const { failure } = answer;
+  // Somebody else has to log in first; or there is no network. The order waits.
+  if (!isRefused(failure) || failure.status === 401 || failure.status === 429) return false;
+  const refusal = refusalText(failure);
+  changeDraft(id, { sending: null, refusal });
+  // It comes back on the screen, unless the next caller is already being served.
+  const { drafts, current } = usePhoneDrafts.getState();
+  const shown = drafts.find((one) => one.id === current);
+  if (!shown || isBlank(shown)) openDraft(id);
+  else notify(`Telefonbestellung für ${name}: ${refusal}`, { tone: 'bad', timeoutMs: 0 });
+  return true;
+}
+
+/**
+ * Sends orders by telephone that are placed, from whichever page, again and again until the server has answered: the
+ * same key is the same order.
+ */
+export function useSendPhoneOrders(shopId: string): void {
+  const drafts = usePhoneDrafts((state) => state.drafts);
+  useEffect(() => {
+    const waiting = drafts.filter((one) => one.shopId === shopId && one.sending !== null);
+    if (waiting.length === 0) return undefined;
+    const trySending = () => {
+      for (const draft of waiting) void send(draft);
+    };
+    trySending();
+    const timer = setInterval(trySending, AGAIN_MS);
+    addEventListener('online', trySending);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', trySending);
+    };
+  }, [drafts, shopId]);
+}
