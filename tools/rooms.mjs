@@ -132,10 +132,12 @@ export function tableViolations(sources, app, rooms, tables) {
 export const tablesOf = (migrations) => {
   const made = new Set();
   for (const text of migrations)
-    for (const [, verb, name = ''] of text.matchAll(
-      /^\s*(create|drop) table (?:if (?:not )?exists )?([a-z_]+)/gm,
-    ))
+    for (const [, verb, name = '', to] of text.matchAll(
+      /^\s*(create|drop|alter) table (?:if (?:not )?exists )?([a-z_]+)(?: rename to ([a-z_]+))?/gm,
+    )) {
       if (verb === 'create') made.add(name);
-      else made.delete(name);
+      else if (verb === 'drop' || to) made.delete(name);
+      if (to) made.add(to);
+    }
   return [...made].sort();
 };

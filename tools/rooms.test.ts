@@ -70,12 +70,13 @@ describe('tables', () => {
     ]);
   });
 
-  test('reads the tables from migrations, those dropped later not', () => {
+  test('reads the tables from migrations, those dropped later not, renamed ones by their new name', () => {
     expect(
       tablesOf([
-        'create table a (id int);\ncreate table if not exists b (\n id int);',
+        'create table a (id int);\ncreate table if not exists b (\n id int);\ncreate table c (id int);',
         'drop table if exists a;\ncreate index on b (id);',
+        'alter table b add column n int;\nalter table c rename column id to key;\nalter table c rename to d;',
       ]),
-    ).toEqual(['b']);
+    ).toEqual(['b', 'd']);
   });
 });

@@ -87,7 +87,7 @@ export const ROOMS = [
   {
     name: 'overlooked',
     owns: 'orders that nobody answers, counters that sleep: who is told, and when the shop pauses',
-    writes: ['counter_device', 'overlooked_step', 'overlooked_wish'],
+    writes: ['counter_device', 'overlooked_step', 'overlooked_setting'],
   },
   {
     name: 'coupons',

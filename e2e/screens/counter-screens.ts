@@ -181,7 +181,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
   phone: PHONE_SCREENS,
   more: { places: page('/mehr', 'Mehr') },
   overlooked: {
-    wishes: page('/alarm', 'Alarm', 'ninetta'),
+    overlooked: page('/alarm', 'Alarm', 'ninetta'),
     'a number that is none': async (stage) => {
       const counter = await page('/alarm', 'Alarm', 'ninetta')(stage);
       await counter

@@ -304,7 +304,7 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   },
   {
     kind: 'session',
-    name: 'tischlein:{shop}:pay-wish',
+    name: 'tischlein:{shop}:table-payment',
     purpose: 'welchen Teil der Rechnung am Tisch du zahlst',
     until: 'tab',
     reason: 'tables',

@@ -18,7 +18,7 @@ export const printingRoutes = {
   decidePrintJob: { method: 'POST', path: '/api/shop/:shopId/printing/jobs/:jobId/decide' },
   printJobsOfOrder: { method: 'GET', path: '/api/shop/:shopId/counter/orders/:orderId/papers' },
   printOrderAgain: { method: 'POST', path: '/api/shop/:shopId/counter/orders/:orderId/print' },
-  overlookedWishes: { method: 'GET', path: '/api/shop/:shopId/counter/overlooked' },
-  saveOverlookedWishes: { method: 'PUT', path: '/api/shop/:shopId/counter/overlooked' },
+  overlookedSettings: { method: 'GET', path: '/api/shop/:shopId/counter/overlooked' },
+  saveOverlookedSettings: { method: 'PUT', path: '/api/shop/:shopId/counter/overlooked' },
   counterHere: { method: 'POST', path: '/api/shop/:shopId/counter/here' },
 } as const;

@@ -15,7 +15,7 @@ import { VisitsView } from '../visits/visits-view.tsx';
 import { Floor } from '../tables/floor.tsx';
 import { TableView } from '../tables/table-view.tsx';
 import { Waiters } from '../tables/waiters.tsx';
-import { WishesView } from '../overlooked/wishes-view.tsx';
+import { OverlookedView } from '../overlooked/overlooked-view.tsx';
 import { BoardPage } from './board-page.tsx';
 import { CounterLayout } from './counter-layout.tsx';
 import { DisplayLayout, WallLayout } from './display-layout.tsx';
@@ -106,7 +106,7 @@ export function App() {
                 </Route>
                 <Route element={<Needs anyOf={['printers']} />}>
                   <Route path={paths.stations} element={<LazyPage page={<StationsView />} />} />
-                  <Route path={paths.overlooked} element={<WishesView />} />
+                  <Route path={paths.overlooked} element={<OverlookedView />} />
                 </Route>
                 <Route path={paths.more} element={<MorePage />} />
                 <Route element={<Needs anyOf={['staff']} />}>

@@ -37,16 +37,16 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
     if (open) setEta(atOpening.current);
   }, [open]);
 
-  const wished = preOrderText(order, now, shop.timeZone);
-  const minutes = eta === 'wish' ? Math.round(proposedMinutes(order, now)) : eta;
+  const requested = preOrderText(order, now, shop.timeZone);
+  const minutes = eta === 'requested' ? Math.round(proposedMinutes(order, now)) : eta;
   const accept = async () => {
-    const etaMinutes = eta === 'wish' ? {} : { etaMinutes: eta };
+    const etaMinutes = eta === 'requested' ? {} : { etaMinutes: eta };
     await confirmStep(shop.id, order, { to: 'accepted', ...etaMinutes });
     onClose();
   };
   const ready = order.orderType === 'delivery' ? 'da' : 'fertig';
   const at = (after: number) => whenText(now + after * MINUTE, now, shop.timeZone);
-  const promise = eta === 'wish' ? wished : `um ${at(eta)} ${ready}`;
+  const promise = eta === 'requested' ? requested : `um ${at(eta)} ${ready}`;
 
   return (
     <Dialog
@@ -54,23 +54,23 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
       onClose={onClose}
       name="accept"
       title={`Nr. ${order.number} annehmen`}
-      subheader={`${WAY_LABELS[order.orderType]}${wished === null ? ', so bald wie möglich' : `, gewünscht ${wished}`}`}
+      subheader={`${WAY_LABELS[order.orderType]}${requested === null ? ', so bald wie möglich' : `, gewünscht ${requested}`}`}
       okLabel={`Annehmen, ${promise}`}
       okBusy={busy}
       onOk={() => void accept()}
     >
       <div className={styles.eta}>
-        {wished !== null && (
+        {requested !== null && (
           <button
             type="button"
-            className={styles.wish}
-            aria-pressed={eta === 'wish'}
-            onClick={() => setEta('wish')}
+            className={styles.requested}
+            aria-pressed={eta === 'requested'}
+            onClick={() => setEta('requested')}
           >
-            Zur Wunschzeit, {wished}
+            Zur Wunschzeit, {requested}
           </button>
         )}
-        {proposed !== 'wish' && (
+        {proposed !== 'requested' && (
           <p className={styles.why}>
             Vorschlag {proposed} min: {times[way].why}
           </p>

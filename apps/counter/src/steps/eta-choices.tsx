@@ -9,7 +9,7 @@ import styles from './steps.module.css';
 
 interface EtaChoicesProps {
   /** 'request': at the time the guest asked for. */
-  eta: number | 'wish';
+  eta: number | 'requested';
   /** The same in minutes from now. */
   minutes: number;
   onChoose: (eta: number) => void;
@@ -46,15 +46,17 @@ export function EtaChoices({ eta, minutes, onChoose }: EtaChoicesProps) {
           label="5 Minuten weniger"
           variant="outlined"
           icon={<MinusIcon />}
-          disabled={eta !== 'wish' && eta <= ETA_MIN}
+          disabled={eta !== 'requested' && eta <= ETA_MIN}
           onClick={() => step(-ETA_STEP)}
         />
-        <output className={styles.chosen}>{eta === 'wish' ? 'Wunschzeit' : `${eta} min`}</output>
+        <output className={styles.chosen}>
+          {eta === 'requested' ? 'Wunschzeit' : `${eta} min`}
+        </output>
         <IconButton
           label="5 Minuten mehr"
           variant="outlined"
           icon={<PlusIcon />}
-          disabled={eta !== 'wish' && eta >= ETA_MAX}
+          disabled={eta !== 'requested' && eta >= ETA_MAX}
           onClick={() => step(ETA_STEP)}
         />
       </div>

@@ -20,11 +20,11 @@ it.each([
   [900, ETA_MAX],
 ])('%d minutes become %d', (given, rounded) => expect(roundEta(given)).toBe(rounded));
 
-it('proposes the usual minutes of the way, and keeps a wish', () => {
+it('proposes the usual minutes of the way, and keeps a requested time', () => {
   expect(proposedEta(testOrder(), usual)).toBe(45);
   expect(proposedEta(testOrder({ orderType: 'pickup' }), usual)).toBe(25);
-  const wished = testOrder({ serveAt: '2026-11-20T19:00:00.000Z' });
-  expect(proposedEta(wished, usual)).toBe('wish');
+  const requested = testOrder({ serveAt: '2026-11-20T19:00:00.000Z' });
+  expect(proposedEta(requested, usual)).toBe('requested');
 });
 
 it('offers minutes only where the server takes them', () => {

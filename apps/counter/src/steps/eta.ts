@@ -18,9 +18,12 @@ export function promisesTime({ orderType }: Pick<Order, 'orderType'>): boolean {
   return orderType !== 'table';
 }
 
-/** What is proposed: the minutes that the load allows; 'wish' for an order with a wanted time, which is kept. */
-export function proposedEta(order: Order, usual: CounterShop['usualMinutes']): number | 'wish' {
-  if (order.serveAt !== null) return 'wish';
+/** What is proposed: the minutes that the load allows; 'requested' for an order with a requested time, which is kept. */
+export function proposedEta(
+  order: Order,
+  usual: CounterShop['usualMinutes'],
+): number | 'requested' {
+  if (order.serveAt !== null) return 'requested';
   return roundEta(order.orderType === 'delivery' ? usual.delivery : usual.pickup);
 }
 

@@ -30,9 +30,9 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
     pickup: times.pickup.minutes,
   });
   // Another time than everybody is used to is explained.
-  const isOther = proposed !== 'wish' && proposed !== roundEta(shop.usualMinutes[way]);
+  const isOther = proposed !== 'requested' && proposed !== roundEta(shop.usualMinutes[way]);
   const isPromised = promisesTime(order);
-  const promise = proposed === 'wish' ? 'zur Wunschzeit' : `in ${proposed} min`;
+  const promise = proposed === 'requested' ? 'zur Wunschzeit' : `in ${proposed} min`;
   const held = busy !== undefined || settling || undefined;
   const close = () => setAsking(null);
   return (
@@ -47,7 +47,7 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
         onClick={() =>
           void takeStep(shop.id, order, {
             to: 'accepted',
-            ...(isPromised && proposed !== 'wish' && { etaMinutes: proposed }),
+            ...(isPromised && proposed !== 'requested' && { etaMinutes: proposed }),
           })
         }
       >

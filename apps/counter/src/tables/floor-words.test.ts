@@ -16,8 +16,8 @@ const table = (given: Partial<Table>): Table => ({
   link: '',
   ...given,
 });
-const bill = { wish: 'bill' as const, at: '2026-11-20T17:00:00.000Z' };
-const waiter = { wish: 'waiter' as const, at: '2026-11-20T17:00:00.000Z' };
+const bill = { reason: 'bill' as const, at: '2026-11-20T17:00:00.000Z' };
+const waiter = { reason: 'waiter' as const, at: '2026-11-20T17:00:00.000Z' };
 
 it('says the state in a word, and who wants to pay', () => {
   expect(floorWord(table({}))).toBe('Frei');

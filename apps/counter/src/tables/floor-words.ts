@@ -14,7 +14,7 @@ const WORDS: Record<FloorState, string> = {
 
 /** What a table's state is called; who asks for the bill says so. */
 export function floorWord({ state, call }: Pick<Table, 'state' | 'call'>): string {
-  return call?.wish === 'bill' ? 'Möchte zahlen' : WORDS[state];
+  return call?.reason === 'bill' ? 'Möchte zahlen' : WORDS[state];
 }
 
 /** '4 von 20 Tischen besetzt, 2 rufen'. */

@@ -23,7 +23,7 @@ export function TableDetail({ state }: { state: State }) {
       {state.call !== null && (
         <p className={styles.call}>
           <BellIcon />
-          {state.call.wish === 'bill' ? 'Möchte zahlen' : 'Ruft die Bedienung'}, seit{' '}
+          {state.call.reason === 'bill' ? 'Möchte zahlen' : 'Ruft die Bedienung'}, seit{' '}
           {time(state.call.at)}
         </p>
       )}

@@ -275,7 +275,7 @@ const CLOSED: Record<string, readonly string[]> = {
   }),
   'table_payment.method': Object.keys(TABLE_PAYMENT_LABELS),
   'table_payment.state': TABLE_PAYMENT_STATES,
-  'table_sitting.call_wish': ['waiter', 'bill'],
+  'table_sitting.call_reason': ['waiter', 'bill'],
 };
 
 /** States, kinds, ways of paying and amounts without a check, and why. */

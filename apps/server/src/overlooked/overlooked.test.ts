@@ -46,7 +46,7 @@ beforeEach(async () => {
   says = '{"success":"100"}';
   server.setNow(TUESDAY_EVENING);
   const { pool } = server.context.database;
-  for (const table of ['orders', 'overlooked_wish', 'page_mail', 'counter_device'])
+  for (const table of ['orders', 'overlooked_setting', 'page_mail', 'counter_device'])
     await pool.query(`delete from ${table}`);
   await pool.query('delete from overlooked_step');
   await pool.query('delete from graphile_worker._private_jobs');
@@ -84,7 +84,7 @@ const jobs = async () =>
       'select payload from graphile_worker._private_jobs',
     )
   ).rows.map(({ payload }) => payload);
-const wish = (given: object) =>
+const save = (given: object) =>
   owner.put(`${COUNTER}/overlooked`, {
     byMail: true,
     smsNumber: '+4915112345678',
@@ -111,7 +111,7 @@ describe('an order that nobody answers', () => {
   });
 
   it('is told by a text message after four minutes, and then the shop pauses', async () => {
-    await wish({});
+    await save({});
     await order();
     await later(3);
     expect(await jobs()).toEqual([]);
@@ -139,7 +139,7 @@ describe('an order that nobody answers', () => {
   });
 
   it('is no matter any more once somebody has answered', async () => {
-    await wish({});
+    await save({});
     const orderId = await order();
     await later(4);
     const [payload] = await jobs();
@@ -172,14 +172,14 @@ describe('an order that nobody answers', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('wishes are kept, and what cannot be is refused', async () => {
+  it('settings are kept, and what cannot be is refused', async () => {
     expect((await owner.get(`${COUNTER}/overlooked`)).json()).toMatchObject({
       byMail: true,
       smsNumber: null,
       pauseAfterMinutes: null,
       canSms: true,
     });
-    await wish({ byMail: false });
+    await save({ byMail: false });
     expect((await owner.get(`${COUNTER}/overlooked`)).json()).toMatchObject({
       byMail: false,
       smsNumber: '+4915112345678',
@@ -189,7 +189,7 @@ describe('an order that nobody answers', () => {
     await later(3);
     expect(await mails()).toEqual([]);
     for (const bad of [{ smsNumber: '0151 123' }, { smsNumber: '+49' }, { pauseAfterMinutes: 1 }])
-      expect((await wish(bad)).statusCode).toBe(400);
+      expect((await save(bad)).statusCode).toBe(400);
     const counter = await TestBrowser.staff(server, ['fixture'], 'counter');
     expect((await counter.get(`${COUNTER}/overlooked`)).statusCode).toBe(403);
   });
@@ -197,7 +197,7 @@ describe('an order that nobody answers', () => {
   it.each(['{"success":"900"}', '500', 'murks', ''])(
     'a gateway that says %j is tried again',
     async (answer) => {
-      await wish({});
+      await save({});
       await order();
       await later(4);
       says = answer;
@@ -227,7 +227,7 @@ describe('a counter that sleeps', () => {
   });
 
   it('is not told where the owner wants no mail', async () => {
-    await wish({ byMail: false });
+    await save({ byMail: false });
     await here();
     await later(3, watchCounters);
     expect(await mails()).toEqual([]);

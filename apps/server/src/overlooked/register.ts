@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { OverlookedContext } from './context.ts';
-import { wishOf, writeWish } from './wishes.ts';
+import { readSettings, writeSettings } from './settings.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 
@@ -12,14 +12,14 @@ const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es ni
 export function registerOverlooked(app: FastifyInstance, context: OverlookedContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'overlookedWishes', { rate: 'staff' }, async ({ params }) => {
+  registerCall(app, 'overlookedSettings', { rate: 'staff' }, async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
-    const wish = await wishOf(pool, params.shopId);
-    const after = PAUSE_AFTER_MINUTES.find((minutes) => minutes === wish.pause_after_minutes);
+    const row = await readSettings(pool, params.shopId);
+    const after = PAUSE_AFTER_MINUTES.find((minutes) => minutes === row.pause_after_minutes);
     return {
-      byMail: wish.by_mail,
-      smsNumber: wish.sms_number,
+      byMail: row.by_mail,
+      smsNumber: row.sms_number,
       pauseAfterMinutes: after ?? null,
       canSms: context.config.sms !== null,
       email: published.shop.email,
@@ -28,12 +28,12 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
 
   registerCall(
     app,
-    'saveOverlookedWishes',
+    'saveOverlookedSettings',
     { rate: 'staff' },
     async ({ params, body, request, staff }) => {
       if (!context.shops.byId(params.shopId)) return NO_SHOP;
       await transaction(pool, async (client) => {
-        await writeWish(client, params.shopId, body);
+        await writeSettings(client, params.shopId, body);
         await recordAudit(client, {
           action: 'overlooked-changed',
           shopIds: [params.shopId],

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { OverlookedContext } from './context.ts';
-import { wishOf } from './wishes.ts';
+import { readSettings } from './settings.ts';
 
 export const WATCH_COUNTERS_TASK = 'watch-counters';
 
@@ -38,10 +38,10 @@ async function watchShop(
   const now = context.now();
   const isAway = now - seenAt > COUNTER_AWAY_MS;
   const told = await transaction(context.database.pool, async (client) => {
-    const { away_told_at: toldAt, by_mail: byMail } = await wishOf(client, shop.id);
+    const { away_told_at: toldAt, by_mail: byMail } = await readSettings(client, shop.id);
     if (!isAway) {
       if (toldAt !== null)
-        await client.query('update overlooked_wish set away_told_at = null where shop_id = $1', [
+        await client.query('update overlooked_setting set away_told_at = null where shop_id = $1', [
           shop.id,
         ]);
       return false;
@@ -51,8 +51,8 @@ async function watchShop(
     const isTold = byMail && shop.email !== '';
     if (toldAt !== null || !isOpen || offline || !isTold) return false;
     const marked = await client.query(
-      `insert into overlooked_wish (shop_id, by_mail, away_told_at) values ($1, true, $2)
-        on conflict (shop_id) do update set away_told_at = $2 where overlooked_wish.away_told_at is null`,
+      `insert into overlooked_setting (shop_id, by_mail, away_told_at) values ($1, true, $2)
+        on conflict (shop_id) do update set away_told_at = $2 where overlooked_setting.away_told_at is null`,
       [shop.id, new Date(now)],
     );
     // Another process looked at the same moment.

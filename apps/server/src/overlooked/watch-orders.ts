@@ -15,7 +15,7 @@ import { pauseShop } from '../shop-files/shop-presence.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { OverlookedContext } from './context.ts';
 import { sendSms } from './send-sms.ts';
-import { wishOf, type WishRow } from './wishes.ts';
+import { readSettings, type SettingsRow } from './settings.ts';
 
 export const WATCH_ORDERS_TASK = 'watch-orders';
 export const SMS_TASK = 'overlooked-sms';
@@ -61,22 +61,22 @@ async function watchShop(context: OverlookedContext, { shop }: PublishedShop): P
   const now = context.now();
   const { sms } = context.config;
   const taken = await transaction(context.database.pool, async (client) => {
-    const wish = await wishOf(client, shop.id);
-    const wishes = {
-      mail: wish.by_mail && shop.email !== '',
-      sms: sms !== null && wish.sms_number !== null,
-      pauseAfterMinutes: wish.pause_after_minutes,
+    const row = await readSettings(client, shop.id);
+    const settings = {
+      mail: row.by_mail && shop.email !== '',
+      sms: sms !== null && row.sms_number !== null,
+      pauseAfterMinutes: row.pause_after_minutes,
     };
     const waiting = await waitingOrders(client, shop.id);
     const steps = OVERLOOKED_STEPS.filter((step) =>
       waiting.some(({ placed_at: at }) =>
-        dueSteps(at.getTime(), now, shop.hours, wishes).includes(step),
+        dueSteps(at.getTime(), now, shop.hours, settings).includes(step),
       ),
     );
     const fresh: OverlookedStep[] = [];
     for (const step of steps)
       if (await begins(client, shop.id, step, waiting, now)) fresh.push(step);
-    for (const step of fresh) await take(client, shop, step, wish, now);
+    for (const step of fresh) await take(client, shop, step, row, now);
     return fresh;
   });
   if (taken.length === 0) return;
@@ -109,7 +109,7 @@ async function take(
   client: pg.PoolClient,
   shop: PublishedShop['shop'],
   step: OverlookedStep,
-  wish: WishRow,
+  row: SettingsRow,
   now: number,
 ): Promise<void> {
   switch (step) {
@@ -126,7 +126,7 @@ async function take(
     case 'sms':
       await client.query(`select graphile_worker.add_job($1, $2::json, max_attempts => $3)`, [
         SMS_TASK,
-        JSON.stringify({ shopId: shop.id, to: wish.sms_number, at: now }),
+        JSON.stringify({ shopId: shop.id, to: row.sms_number, at: now }),
         SMS_TRIES,
       ]);
       return;

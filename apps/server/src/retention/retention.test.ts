@@ -230,7 +230,7 @@ const KEPT_TABLES: Record<string, string> = {
   table_change: 'no person in it',
   campaign_visit: 'no person in it',
   relay_cursor: 'one row for each reader',
-  overlooked_wish: 'the restaurant',
+  overlooked_setting: 'the restaurant',
   print_station: 'no person in it',
   print_bridge: 'until it is taken away',
   printer: 'until it is taken away',

@@ -51,7 +51,7 @@ export interface SittingRecord {
   business_day: string;
   opened_at: Date;
   rounds: number;
-  call_wish: 'waiter' | 'bill' | null;
+  call_reason: 'waiter' | 'bill' | null;
   call_at: Date | null;
 }
 
@@ -76,7 +76,7 @@ type Row = { table_number: number; version: number } & Pick<
 const BOOKED = `o.round is not null and o.status not in ('awaiting_payment', 'expired', 'cancelled')`;
 
 const TABLES = `select w.table_number, coalesce(c.version, 0) as version, s.sitting_id, s.business_day, s.opened_at,
-    s.rounds, s.call_wish, s.call_at,
+    s.rounds, s.call_reason, s.call_at,
     coalesce((select json_agg(json_build_object('orderId', o.order_id, 'number', o.number, 'round', o.round,
         'status', o.status, 'placedAt', o.placed_at, 'changedAt', (select max(t.at) from order_step t
           where t.shop_id = o.shop_id and t.order_id = o.order_id), 'waiter', o.waiter_name,
@@ -132,8 +132,8 @@ export async function findTable(
 }
 
 function sittingOf(row: Row): SittingRecord | null {
-  const { sitting_id, business_day, opened_at, rounds, call_wish, call_at } = row;
+  const { sitting_id, business_day, opened_at, rounds, call_reason, call_at } = row;
   if (sitting_id === null || business_day === null || opened_at === null || rounds === null)
     return null;
-  return { sitting_id, business_day, opened_at, rounds, call_wish, call_at };
+  return { sitting_id, business_day, opened_at, rounds, call_reason, call_at };
 }

@@ -71,16 +71,16 @@ export class FloorHub {
   async #tell(floor: Floor, shopId: string): Promise<boolean> {
     const published = this.#context.shops.byId(shopId);
     const all = published?.shop.tables.map(({ number }) => number) ?? [];
-    const wishes = [...floor.listeners]
+    const due = [...floor.listeners]
       .map((listener) => ({ listener, tables: listener.behind ?? new Set(all) }))
       .filter(({ tables }) => tables.size > 0);
-    for (const { listener } of wishes) listener.behind = new Set();
-    const wanted = new Set(wishes.flatMap(({ tables }) => [...tables]));
-    if (!published || wanted.size === 0) return false;
-    const records = await findTables(this.#context.database.pool, shopId, [...wanted]);
+    for (const { listener } of due) listener.behind = new Set();
+    const dueTables = new Set(due.flatMap(({ tables }) => [...tables]));
+    if (!published || dueTables.size === 0) return false;
+    const records = await findTables(this.#context.database.pool, shopId, [...dueTables]);
     for (const record of records) {
       const text = eventText('floor', JSON.stringify(floorView(record, published)));
-      for (const { listener, tables } of wishes)
+      for (const { listener, tables } of due)
         if (tables.has(record.table)) listener.stream.sendText(text);
     }
     return true;

@@ -102,19 +102,19 @@ export function registerGuestCalls(
 
   registerCall(app, 'callWaiter', { rate: 'table' }, (call) =>
     ofTable(context, call, async (published, access) => {
-      const { wish } = call.body;
+      const { reason } = call.body;
       const change = await changeTable(
         context,
         published,
         access.table,
         async (client, record, at) => {
-          if (record.sitting?.call_wish === wish) return 'same';
+          if (record.sitting?.call_reason === reason) return 'same';
           const sittingId = await ensureSitting(client, at, access.waiter);
           await client.query(
-            `update table_sitting set call_wish = $3, call_at = $4 where shop_id = $1 and sitting_id = $2`,
-            [at.shopId, sittingId, wish, new Date(at.now)],
+            `update table_sitting set call_reason = $3, call_at = $4 where shop_id = $1 and sitting_id = $2`,
+            [at.shopId, sittingId, reason, new Date(at.now)],
           );
-          await journal(client, at, sittingId, { kind: 'called', detail: { wish } });
+          await journal(client, at, sittingId, { kind: 'called', detail: { reason } });
           return 'changed';
         },
       );

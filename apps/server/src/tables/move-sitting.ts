@@ -52,9 +52,9 @@ export async function mergeSitting(
     );
   await closeSitting(client, at, gone, { mergedInto: kept });
   await client.query(
-    `update table_sitting set rounds = rounds + $3, call_wish = coalesce(call_wish, $4), call_at = coalesce(call_at, $5)
+    `update table_sitting set rounds = rounds + $3, call_reason = coalesce(call_reason, $4), call_at = coalesce(call_at, $5)
       where shop_id = $1 and sitting_id = $2`,
-    [shopId, kept, from.sitting.rounds, from.sitting.call_wish, from.sitting.call_at],
+    [shopId, kept, from.sitting.rounds, from.sitting.call_reason, from.sitting.call_at],
   );
   await takeAlong(client, shopId, { sittingId: kept, from: from.table, to: to.table });
   const detail = { from: from.table, to: to.table, sitting: gone };

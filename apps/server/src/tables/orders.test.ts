@@ -209,7 +209,7 @@ describe('an order at the table', () => {
     ]);
   });
 
-  it('sent twice is ordered once; another wish under the key is said', async () => {
+  it('sent twice is ordered once; another order under the key is told', async () => {
     const guest = await sitDown(server, 1);
     const body = tableOrder(1);
     const answers = await Promise.all(

@@ -87,7 +87,7 @@ describe("renewing a table's link", () => {
     for (const call of ['/state', '', '/events'])
       expect(refusal(await guest.get(tablePath(1, call)))).toEqual(OUT);
     expect(refusal(await order(guest, 1))).toEqual(OUT);
-    expect(refusal(await guest.post(tablePath(1, '/call'), { wish: 'bill' }))).toEqual(OUT);
+    expect(refusal(await guest.post(tablePath(1, '/call'), { reason: 'bill' }))).toEqual(OUT);
     expect((await stateAt(neighbour, 2)).table).toBe(2);
     // By the new link the same guests go on with the same bill.
     await sitDown(desk.server, 1, guest);

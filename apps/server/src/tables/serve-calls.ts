@@ -67,12 +67,12 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
         published,
         table,
         async (client, { sitting }, at) => {
-          if (!sitting?.call_wish) return 'same';
+          if (!sitting?.call_reason) return 'same';
           await client.query(
-            `update table_sitting set call_wish = null, call_at = null where shop_id = $1 and sitting_id = $2`,
+            `update table_sitting set call_reason = null, call_at = null where shop_id = $1 and sitting_id = $2`,
             [at.shopId, sitting.sitting_id],
           );
-          const detail = { wish: sitting.call_wish };
+          const detail = { reason: sitting.call_reason };
           await journal(client, at, sitting.sitting_id, { kind: 'answered', waiter, detail });
           return 'changed';
         },

@@ -35,8 +35,8 @@ export async function settleTable(
   const { clientKey, share, tip, method, expectedAmount } = body;
   const settle = () =>
     changeTable(context, published, table, async (client, record, at) => {
-      const wished = { method, amount: expectedAmount, tip };
-      const known = await paymentOfKey(client, at.shopId, clientKey, wished);
+      const requested = { method, amount: expectedAmount, tip };
+      const known = await paymentOfKey(client, at.shopId, clientKey, requested);
       if (known !== 'none') return known === 'other' ? 'share-too-large' : 'same';
       if (!record.sitting) return 'table-empty';
       const agreed = agreedShare(record, share, expectedAmount);

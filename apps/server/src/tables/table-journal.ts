@@ -113,7 +113,7 @@ export async function closeSitting(
   end: { leftOpen: number } | { mergedInto: string },
 ): Promise<void> {
   await client.query(
-    `update table_sitting set closed_at = $3, changed_at = $3, left_open_cents = $4, merged_into = $5, call_wish = null,
+    `update table_sitting set closed_at = $3, changed_at = $3, left_open_cents = $4, merged_into = $5, call_reason = null,
         call_at = null
       where shop_id = $1 and sitting_id = $2 and closed_at is null`,
     [

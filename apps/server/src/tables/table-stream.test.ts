@@ -124,7 +124,7 @@ describe('the stream of the floor', () => {
     const tables = () => new Set(stream.told.map(({ table }) => table));
     await soon(() => expect(tables().size).toBe(TABLES.length));
     const guest = await sitDown(server, 6);
-    await guest.post(tablePath(6, '/call'), { wish: 'waiter' });
+    await guest.post(tablePath(6, '/call'), { reason: 'waiter' });
     await soon(() => expect(stream.told.at(-1)).toMatchObject({ table: 6, state: 'waiting' }));
     expect(stream.told.length, 'only what changed again').toBeLessThan(2 * TABLES.length);
     await waiter.post('/api/shop/fixture/waiter/close', {});

@@ -157,8 +157,8 @@ export function floorView(record: TableRecord, published: PublishedShop): FloorT
   const { state, since } = floorState(
     sitting && {
       openedAt: sitting.opened_at.getTime(),
-      call: sitting.call_wish &&
-        sitting.call_at && { wish: sitting.call_wish, at: sitting.call_at.getTime() },
+      call: sitting.call_reason &&
+        sitting.call_at && { reason: sitting.call_reason, at: sitting.call_at.getTime() },
       orders: orders.map(({ status, placedAt, changedAt }) => ({
         status,
         placedAt: Date.parse(placedAt),
@@ -187,8 +187,8 @@ const nameOf = ({ shop }: PublishedShop, table: number) =>
   shop.tables.find(({ number }) => number === table)?.name ?? null;
 
 function callOf(sitting: SittingRecord | null): TableState['call'] {
-  if (!sitting?.call_wish || !sitting.call_at) return null;
-  return { wish: sitting.call_wish, at: sitting.call_at.toISOString() };
+  if (!sitting?.call_reason || !sitting.call_at) return null;
+  return { reason: sitting.call_reason, at: sitting.call_at.toISOString() };
 }
 
 const iso = (instant: string) => new Date(instant).toISOString();

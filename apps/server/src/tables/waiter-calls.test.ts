@@ -94,7 +94,7 @@ describe("a waiter's device", () => {
     expect(await seen(MINUTE + 1000)).toBe(MINUTE);
   });
 
-  it('is given up by its waiter, as often as wished', async () => {
+  it('is given up by its waiter, as often as asked', async () => {
     const { waiterId, code } = await hire();
     const browser = await TestBrowser.open(server);
     await open(browser, code);

@@ -49,9 +49,9 @@ export function registerWaiterCalls(app: FastifyInstance, context: PaymentsConte
     const { shopId } = params;
     const now = context.now();
     const waiter = await transaction(pool, async (client) => {
-      const wish = { code: body.code, device, now };
+      const input = { code: body.code, device, now };
       const before = secretHash(request, 'waiter', shopId);
-      const opened = await startWaiterSession(client, call, shopId, wish);
+      const opened = await startWaiterSession(client, call, shopId, input);
       if (!opened) return null;
       if (before) await endWaiterToken(client, request, shopId, before);
       const by = { action: 'waiter-login', actor: byWaiter(opened, request) } as const;

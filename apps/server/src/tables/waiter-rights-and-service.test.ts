@@ -177,7 +177,7 @@ describe('moving', () => {
     expect(errorOf(await move(waiter, 2, 99))).toEqual([404, 'unknown-table']);
   });
 
-  it('to a taken table merges only when wished, and then the bill is one', async () => {
+  it('to a taken table merges only when asked to, and then the bill is one', async () => {
     const [one, two] = [await sitDown(server, 1), await sitDown(server, 2)];
     await ordered(one, 1);
     await ordered(two, 2);
@@ -305,14 +305,14 @@ describe('the floor', () => {
     await step(held, { to: 'done' });
     expect(await floorOf(7)).toMatchObject({ state: 'to-pay' });
     const guest = await sitDown(server, 7);
-    await guest.post(tablePath(7, '/call'), { wish: 'waiter' });
-    const again = await guest.post(tablePath(7, '/call'), { wish: 'waiter' });
-    expect(again.json()).toMatchObject({ call: { wish: 'waiter' } });
-    expect(await floorOf(7)).toMatchObject({ state: 'waiting', call: { wish: 'waiter' } });
+    await guest.post(tablePath(7, '/call'), { reason: 'waiter' });
+    const again = await guest.post(tablePath(7, '/call'), { reason: 'waiter' });
+    expect(again.json()).toMatchObject({ call: { reason: 'waiter' } });
+    expect(await floorOf(7)).toMatchObject({ state: 'waiting', call: { reason: 'waiter' } });
     await waiter.post(tablePath(7, '/call/answer'), {});
     await waiter.post(tablePath(7, '/call/answer'), {});
-    await guest.post(tablePath(7, '/call'), { wish: 'bill' });
-    expect(await floorOf(7)).toMatchObject({ state: 'to-pay', call: { wish: 'bill' } });
+    await guest.post(tablePath(7, '/call'), { reason: 'bill' });
+    expect(await floorOf(7)).toMatchObject({ state: 'to-pay', call: { reason: 'bill' } });
     await waiter.post(tablePath(7, '/call/answer'), {});
     await settle(waiter, 7, 1100);
     const { sittingId } = await stateAt(waiter, 7);

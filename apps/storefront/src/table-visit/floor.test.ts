@@ -8,7 +8,7 @@ const at = (table: number, call: string | null = null, open = 0, version = 1) =>
   ({
     table,
     open,
-    call: call === null ? null : { wish: 'waiter', at: call },
+    call: call === null ? null : { reason: 'waiter', at: call },
     version,
   }) as FloorTable;
 
@@ -37,7 +37,7 @@ it('a call is new once', () => {
 
 describe('who begins to call', () => {
   const told = () => notifications.read().map(({ text }) => text);
-  const bill = { ...at(2, '18:05', 0, 2), call: { wish: 'bill' as const, at: '18:05' } };
+  const bill = { ...at(2, '18:05', 0, 2), call: { reason: 'bill' as const, at: '18:05' } };
   beforeEach(() => {
     notifications.write([]);
     useDialogs.setState({ table: null });

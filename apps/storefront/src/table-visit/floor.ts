@@ -102,8 +102,8 @@ export function newCalls(known: readonly FloorTable[], next: readonly FloorTable
 }
 
 function tellCall({ table, call }: FloorTable): void {
-  const wish = call?.wish === 'bill' ? 'möchte zahlen' : 'ruft dich';
-  notify(`Tisch ${table} ${wish}.`, {
+  const reason = call?.reason === 'bill' ? 'möchte zahlen' : 'ruft dich';
+  notify(`Tisch ${table} ${reason}.`, {
     tone: 'warn',
     timeoutMs: 15_000,
     action: { label: 'Tische', run: () => openTableDialog({ kind: 'floor' }) },

@@ -15,10 +15,10 @@ export interface TablePaymentDraft {
   tip: number;
 }
 
-const keyOf = (shopId: string) => shopKey(shopId, 'pay-wish');
+const keyOf = (shopId: string) => shopKey(shopId, 'table-payment');
 
-export function keepTablePayment(shopId: string, wish: TablePaymentDraft | null): void {
-  writeSession(keyOf(shopId), wish);
+export function keepTablePayment(shopId: string, draft: TablePaymentDraft | null): void {
+  writeSession(keyOf(shopId), draft);
 }
 
 /** Whether there is one in this tab, of whatever table. */

@@ -112,7 +112,7 @@ function FloorCard({ table }: { table: FloorTable }) {
   const now = useNow(useFloor((store) => store.clockOffset));
   const { sign, word } = FLOOR_TEXTS[table.state];
   const about = [
-    table.call?.wish === 'bill' && 'möchte zahlen',
+    table.call?.reason === 'bill' && 'möchte zahlen',
     table.held > 0 && `${table.held} zurückgehalten`,
   ].filter(Boolean);
   const choose = async () => {

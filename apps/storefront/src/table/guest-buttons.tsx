@@ -27,7 +27,7 @@ export function GuestButtons({ state }: { state: TableState }) {
   const toPay = useLeadTo('pay');
   const { call, bill } = state;
   const open = payableNow({ open: cents(bill.open), reserved: cents(bill.reserved) });
-  const ring = (wish: 'waiter' | 'bill') => run(wish, () => callWaiter(shop, wish));
+  const ring = (reason: 'waiter' | 'bill') => run(reason, () => callWaiter(shop, reason));
   const leave = async () => {
     const sure = await confirmDialog({
       title: 'Tisch verlassen?',
@@ -42,7 +42,7 @@ export function GuestButtons({ state }: { state: TableState }) {
   return (
     <section aria-label="Was ihr tun könnt" className={styles.section}>
       <p role="status" data-part="table-call" className={call ? styles.good : undefined}>
-        {call && CALLED[call.wish]}
+        {call && CALLED[call.reason]}
       </p>
       <BegunPayment paying={state.paying} />
       <div className={styles.actions}>

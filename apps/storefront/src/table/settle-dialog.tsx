@@ -33,7 +33,7 @@ export function SettleDialog({ open }: { open: boolean }) {
   const [tipText, setTipText] = useState('');
   const { busy, error, run } = useAct();
   // The same request sent again counts once; another one, or the next press, is another payment.
-  const sent = useRef({ wish: '', clientKey: '' });
+  const sent = useRef({ request: '', clientKey: '' });
   const [resting, setResting] = useState(false);
   const read = state && readShare(state, draft);
   const chosen = read && 'share' in read ? read : null;
@@ -43,12 +43,12 @@ export function SettleDialog({ open }: { open: boolean }) {
     if (!chosen || tip === null || resting) return;
     const { share, amount } = chosen;
     const payment = { share, tip, method, expectedAmount: amount };
-    const wish = JSON.stringify([table, payment]);
-    if (sent.current.wish !== wish) sent.current = { wish, clientKey: randomKey() };
+    const request = JSON.stringify([table, payment]);
+    if (sent.current.request !== request) sent.current = { request, clientKey: randomKey() };
     const { clientKey } = sent.current;
     const settled = await run('settle', () => settleTable(shop, { clientKey, ...payment }));
     if (!settled) return;
-    sent.current.wish = '';
+    sent.current.request = '';
     setResting(true);
     setTimeout(() => setResting(false), SECOND_TAP_MS);
     const how = method === 'cash' ? 'bar' : 'mit Karte';

@@ -31,8 +31,8 @@ async function act(
   return answer;
 }
 
-export const callWaiter = (shop: PublicShop, wish: 'waiter' | 'bill') =>
-  act(shop, 'callWaiter', { wish });
+export const callWaiter = (shop: PublicShop, reason: 'waiter' | 'bill') =>
+  act(shop, 'callWaiter', { reason });
 
 export const answerCall = (shop: PublicShop, table?: number) =>
   act(shop, 'answerTableCall', {}, {}, table);

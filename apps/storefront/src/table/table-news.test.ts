@@ -10,7 +10,7 @@ const entry = (orderId: string, status: string, mine = true) => ({
 });
 const table = (changes: object) =>
   ({ sittingId: 's', call: null, waiter: false, entries: [], ...changes }) as unknown as TableState;
-const CALL = { wish: 'waiter', at: '2026-11-18T17:30:00Z' };
+const CALL = { reason: 'waiter', at: '2026-11-18T17:30:00Z' };
 
 it.each([
   ['nothing new', {}, {}, null],

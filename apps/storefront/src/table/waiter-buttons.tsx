@@ -25,7 +25,7 @@ export function WaiterButtons({ state }: { state: TableState }) {
     <section aria-label="Was du tun kannst" className={styles.section}>
       {state.call && (
         <div data-part="table-call" className={styles.warn}>
-          <p role="status">{CALLS[state.call.wish]}</p>
+          <p role="status">{CALLS[state.call.reason]}</p>
           <Button
             variant="primary"
             busy={busy === 'answer'}

@@ -224,7 +224,7 @@ export const orderConflict = z.object({
     .describe("With 'address-assumed': how the address was understood."),
   otherBranch: otherBranch
     .optional()
-    .describe("With 'outside-area' at a branch: the one that delivers there as wished, if any."),
+    .describe("With 'outside-area' at a branch: the one that delivers there as requested, if any."),
   placedOrderId: z
     .string()
     .optional()

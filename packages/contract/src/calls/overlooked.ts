@@ -3,7 +3,7 @@ import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
 import type { Call } from '../call.ts';
 import { shopParams } from './shared.ts';
 
-const wishes = z.object({
+const settings = z.object({
   byMail: z.boolean().describe("A mail to the shop's address after two minutes."),
   smsNumber: z
     .string()
@@ -18,23 +18,23 @@ const wishes = z.object({
     .describe('The shop takes no orders for half an hour then; null: it goes on.'),
 });
 
-export const overlookedWishes = {
+export const overlookedSettings = {
   summary: 'What is done about orders that nobody answers',
   access: 'staff',
   permission: 'printers',
   params: shopParams,
-  result: wishes.extend({
+  result: settings.extend({
     canSms: z.boolean().describe('Whether this server sends text messages at all.'),
     email: z.string().describe("The shop's address."),
   }),
 } satisfies Call;
 
-export const saveOverlookedWishes = {
+export const saveOverlookedSettings = {
   summary: 'Choose what is done about orders that nobody answers',
   access: 'staff',
   permission: 'printers',
   params: shopParams,
-  body: wishes,
+  body: settings,
   result: z.object({}),
 } satisfies Call;
 

@@ -78,7 +78,7 @@ export const tableState = z.object({
   entries: z.array(tableEntry),
   bill: tableBill,
   /** Somebody waits for the waiter; null: nobody. */
-  call: z.object({ wish: z.enum(['waiter', 'bill']), at: instant }).nullable(),
+  call: z.object({ reason: z.enum(['waiter', 'bill']), at: instant }).nullable(),
   /** Payments so far, newest last. */
   payments: z.array(
     z.object({
@@ -152,7 +152,7 @@ export const callWaiter = {
   summary: 'Call the waiter, or ask for the bill; idempotent',
   access: 'guest',
   params: tableParams,
-  body: z.object({ wish: z.enum(['waiter', 'bill']) }),
+  body: z.object({ reason: z.enum(['waiter', 'bill']) }),
   result: tableState,
   errors: tableRefusals,
 } satisfies Call;

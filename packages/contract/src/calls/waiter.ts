@@ -121,7 +121,7 @@ export const floorTable = z.object({
   rounds: z.int(),
   /** In cents. */
   open: centsValue,
-  call: z.object({ wish: z.enum(['waiter', 'bill']), at: instant }).nullable(),
+  call: z.object({ reason: z.enum(['waiter', 'bill']), at: instant }).nullable(),
   /** Held courses. */
   held: z.int(),
   /** Of the sitting; newer wins. */

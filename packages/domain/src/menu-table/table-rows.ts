@@ -63,7 +63,7 @@ function problemOf(name: string, prices: number): string | null {
   return prices === 0 ? 'Hier fehlt der Preis.' : null;
 }
 
-/** The same number or name twice would be two wishes for one dish. */
+/** The same number or name twice would ask for one dish twice. */
 function withoutRepeats(rows: TableRow[]): TableRow[] {
   const seen = new Set<string>();
   return rows.map((row) => {

@@ -18,8 +18,8 @@ export const OVERLOOKED_PAUSE_MINUTES = 30;
 /** A message speaks of all orders that wait: the next of its kind comes at the earliest after so many minutes. */
 export const OVERLOOKED_REST_MINUTES = 10;
 
-/** What a shop wants done. */
-export interface OverlookedWishes {
+/** What the owner has chosen. */
+export interface OverlookedSettings {
   mail: boolean;
   /** A number to be sent a text message is given. */
   sms: boolean;
@@ -35,12 +35,12 @@ export function dueSteps(
   placedAt: number,
   now: number,
   hours: Hours,
-  wishes: OverlookedWishes,
+  settings: OverlookedSettings,
 ): OverlookedStep[] {
   if (!isOpenAt(hours, 'opening', now)) return [];
   return OVERLOOKED_STEPS.filter((step) => {
-    const minutes = step === 'pause' ? wishes.pauseAfterMinutes : OVERLOOKED_MINUTES[step];
-    if (minutes === null || (step !== 'pause' && !wishes[step])) return false;
+    const minutes = step === 'pause' ? settings.pauseAfterMinutes : OVERLOOKED_MINUTES[step];
+    if (minutes === null || (step !== 'pause' && !settings[step])) return false;
     const since = now - minutes * MINUTE;
     return placedAt <= since && isOpenAt(hours, 'opening', since);
   });

@@ -6,7 +6,7 @@ export type FloorState = 'free' | 'seated' | 'ordered' | 'waiting' | 'to-pay' | 
 /** A sitting as the floor looks at it. Instants in epoch milliseconds. */
 export interface FloorSitting {
   openedAt: number;
-  call: { wish: 'waiter' | 'bill'; at: number } | null;
+  call: { reason: 'waiter' | 'bill'; at: number } | null;
   /** Those with dishes. `changedAt`: of its last step. */
   orders: readonly { status: OrderStatus; placedAt: number; changedAt: number }[];
   /** In cents. */
@@ -34,7 +34,7 @@ export function floorState(sitting: FloorSitting | null): {
 } {
   if (!sitting) return { state: 'free', since: null };
   const { call, orders, openedAt } = sitting;
-  if (call) return { state: call.wish === 'bill' ? 'to-pay' : 'waiting', since: call.at };
+  if (call) return { state: call.reason === 'bill' ? 'to-pay' : 'waiting', since: call.at };
   const cooking = orders.filter(({ status }) => COOKING.has(status));
   if (cooking.length > 0)
     return { state: 'ordered', since: Math.min(...cooking.map(({ placedAt }) => placedAt)) };

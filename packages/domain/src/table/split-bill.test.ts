@@ -104,7 +104,7 @@ const items = fc.array(fc.record({ price: fc.nat(5000), refunded: fc.nat(5000) }
   minLength: 1,
   maxLength: 6,
 });
-const wish = fc.oneof(
+const request = fc.oneof(
   fc.constant({ by: 'all' as const }),
   fc.record({ by: fc.constant('heads' as const), heads: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ by: fc.constant('amount' as const), amount: fc.integer({ min: -5, max: 6000 }) }),
@@ -116,13 +116,13 @@ const wish = fc.oneof(
     ),
   }),
 );
-const course = fc.array(fc.tuple(wish, fc.constantFrom('paid' as const, 'reserved' as const)));
+const course = fc.array(fc.tuple(request, fc.constantFrom('paid' as const, 'reserved' as const)));
 
 test('whatever is paid by whom, it is never more than the bill, and the bill can be paid to the end', () => {
   const seen = { paid: 0, refused: 0, byItems: 0 };
   let courses = 0;
   fc.assert(
-    fc.property(items, course, (ordered, wishes) => {
+    fc.property(items, course, (ordered, requests) => {
       courses += 1;
       const billed: BillItem[] = ordered.map(({ price, refunded }, at) => ({
         id: String(at),
@@ -135,7 +135,7 @@ test('whatever is paid by whom, it is never more than the bill, and the bill can
         const { open, reserved } = tableBill(billed, payments);
         return { open, reserved, items: openItems(billed, payments) };
       };
-      for (const [share, state] of wishes) {
+      for (const [share, state] of requests) {
         const found = shareOf(openNow(), share);
         if (!found) {
           seen.refused += 1;

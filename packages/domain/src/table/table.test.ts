@@ -141,7 +141,7 @@ describe('the floor', () => {
     paidAt: null,
     ...given,
   });
-  const call = (wish: 'waiter' | 'bill') => ({ wish, at: 9 });
+  const call = (reason: 'waiter' | 'bill') => ({ reason, at: 9 });
   test.each<[string, FloorSitting | null, string, number | null]>([
     ['nobody', null, 'free', null],
     ['nothing ordered', sitting({}), 'seated', 1],

@@ -33,20 +33,20 @@ export function printingActs(desk: PaymentDesk): Partial<Record<RouteName, Decis
   };
   return {
     printers: { why: READ_ONLY },
-    overlookedWishes: { why: READ_ONLY },
+    overlookedSettings: { why: READ_ONLY },
     counterKitchen: { why: READ_ONLY },
     counterTimes: { why: READ_ONLY },
     counterTick: {
       why: 'a dish that is made, seen by everybody; the order’s states stand in its journal',
     },
     counterHere: { why: 'that a page is open' },
-    saveOverlookedWishes: {
+    saveOverlookedSettings: {
       actions: ['overlooked-changed'],
       does: async () => {
         const browser = await owner();
         await forget();
-        const wishes = { byMail: false, smsNumber: null, pauseAfterMinutes: 8 };
-        await browser.put('/api/shop/fixture/counter/overlooked', wishes);
+        const settings = { byMail: false, smsNumber: null, pauseAfterMinutes: 8 };
+        await browser.put('/api/shop/fixture/counter/overlooked', settings);
       },
     },
     printingSetup: { why: READ_ONLY },

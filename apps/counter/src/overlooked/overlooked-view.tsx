@@ -13,17 +13,17 @@ import { call, fetchResult } from '../api/request.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { smsNumber } from './sms-number.ts';
-import styles from './wishes.module.css';
+import styles from './overlooked.module.css';
 
-type Wishes = Result<'overlookedWishes'>;
+type Settings = Result<'overlookedSettings'>;
 
 /** Who is told of orders that nobody answers. */
-export function WishesView() {
+export function OverlookedView() {
   const { id: shopId } = useShop();
   const queryKey = ['overlooked', shopId];
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: () => fetchResult('overlookedWishes', { params: { shopId } }),
+    queryFn: () => fetchResult('overlookedSettings', { params: { shopId } }),
   });
   return (
     <div className={styles.page}>
@@ -33,12 +33,12 @@ export function WishesView() {
         geschehen, wenn das niemand hört?
       </p>
       {data && (
-        <WishesForm
-          wishes={data}
+        <SettingsForm
+          settings={data}
           save={async (body) => {
-            const answer = await call('saveOverlookedWishes', { params: { shopId }, body });
+            const answer = await call('saveOverlookedSettings', { params: { shopId }, body });
             if (answer.ok) {
-              queryClient.setQueryData<Wishes>(queryKey, { ...data, ...body });
+              queryClient.setQueryData<Settings>(queryKey, { ...data, ...body });
               notify('Gespeichert.', { tone: 'good' });
             } else notify(failureText(answer.failure), { tone: 'bad' });
           }}
@@ -55,15 +55,15 @@ export function WishesView() {
   );
 }
 
-interface WishesFormProps {
-  wishes: Wishes;
-  save: (wishes: Pick<Wishes, 'byMail' | 'smsNumber' | 'pauseAfterMinutes'>) => Promise<void>;
+interface SettingsFormProps {
+  settings: Settings;
+  save: (settings: Pick<Settings, 'byMail' | 'smsNumber' | 'pauseAfterMinutes'>) => Promise<void>;
 }
 
-function WishesForm({ wishes, save }: WishesFormProps) {
-  const [byMail, setByMail] = useState(wishes.byMail);
-  const [number, setNumber] = useState(wishes.smsNumber ?? '');
-  const [pause, setPause] = useState(wishes.pauseAfterMinutes);
+function SettingsForm({ settings, save }: SettingsFormProps) {
+  const [byMail, setByMail] = useState(settings.byMail);
+  const [number, setNumber] = useState(settings.smsNumber ?? '');
+  const [pause, setPause] = useState(settings.pauseAfterMinutes);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -83,9 +83,9 @@ function WishesForm({ wishes, save }: WishesFormProps) {
       <Checkbox
         label="Nach 2 Minuten eine Mail"
         detail={
-          wishes.email === ''
+          settings.email === ''
             ? 'Der Shop hat keine Mailadresse.'
-            : `An ${wishes.email}, auch wenn keine Theke mehr wach ist`
+            : `An ${settings.email}, auch wenn keine Theke mehr wach ist`
         }
         checked={byMail}
         onChange={(event) => setByMail(event.target.checked)}
@@ -96,11 +96,11 @@ function WishesForm({ wishes, save }: WishesFormProps) {
         autoComplete="tel"
         inputMode="tel"
         value={number}
-        disabled={!wishes.canSms}
+        disabled={!settings.canSms}
         onChange={(event) => setNumber(event.target.value)}
         error={error}
         hint={
-          wishes.canSms
+          settings.canSms
             ? 'Leer: keine SMS'
             : 'Dieser Server verschickt keine SMS. Wer ihn betreibt, kann es einrichten.'
         }
