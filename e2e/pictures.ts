@@ -16,7 +16,7 @@ import { shiftClock } from './world/shift-clock.ts';
 import { openWorld } from './world/world.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
-const MOST_BYTES = 250_000;
+const MAX_BYTES = 250_000;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const CART = [
@@ -47,7 +47,7 @@ async function take(page: Page, name: string): Promise<void> {
   // A palette is not seen in pictures of this size and makes them a quarter as big.
   for (const colours of [256, 128, 64, 32]) {
     const small = await sharp(shot).png({ palette: true, colours, effort: 10 }).toBuffer();
-    if (small.byteLength < MOST_BYTES || colours === 32) {
+    if (small.byteLength < MAX_BYTES || colours === 32) {
       await writeFile(`${FOLDER}${name}.png`, small);
       process.stdout.write(`${name}.png ${Math.round(small.byteLength / 1000)} kB\n`);
       return;

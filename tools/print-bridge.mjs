@@ -40,9 +40,9 @@ const TICK_MS = 2_000;
 /** After so many ticks a printer that has nothing to do is asked how it is; at each while it is in trouble. */
 const PROBE_TICKS = 5;
 /** Polls at the same time: one waits for work, others tell news of printers. */
-const MOST_POLLS = 4;
+const MAX_POLLS = 4;
 /** The server takes no more at once. */
-const MOST_SETTLED = 100;
+const MAX_SETTLED = 100;
 const LONGEST_PAUSE_MS = 30_000;
 /** The process's exit code when the pairing is gone: starting it again does not help. */
 const UNPAIRED = 3;
@@ -437,7 +437,7 @@ class Bridge {
     const settled = this.#journal
       .untold()
       .flatMap(([token, { outcome }]) => (outcome === 'printed' ? [token] : []))
-      .slice(0, MOST_SETTLED);
+      .slice(0, MAX_SETTLED);
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(POLL_MS)]);
     this.#polls += 1;
     /** @type {{ printers: Target[], jobs: Job[] }} */
@@ -547,7 +547,7 @@ class Bridge {
     if ((before ?? []).join() === trouble.join()) return;
     say(`${nameOf(target)}: ${trouble.map((one) => WORDS[one]).join(', ') || 'wieder bereit'}.`);
     // The server must not wait for it until the poll under way is over.
-    if (this.#polls < MOST_POLLS) this.#exchange().catch(() => undefined);
+    if (this.#polls < MAX_POLLS) this.#exchange().catch(() => undefined);
   }
 
   /** @param {Target} target */

@@ -22,7 +22,7 @@ const PROMISED_RATE = (GROUPS * MEMBERS) / 10;
 const WITHIN_MS = 250;
 /** From one try to the next, in search of the highest rate. */
 const STEP = 1.25;
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 /** Before the first of a measurement, so that the program is warm. */
 const WARM_SECONDS = 3;
 
@@ -88,7 +88,7 @@ async function onServers(servers: readonly ServerProcess[], setting: Setting) {
     await at(PROMISED_RATE, WARM_SECONDS);
     const promised = await at(PROMISED_RATE, settings.rounds * settings.seconds);
     let best: Deliveries | null = isInTime(promised) ? promised : null;
-    for (let step = 1; best !== null && step <= MOST_STEPS; step += 1) {
+    for (let step = 1; best !== null && step <= MAX_STEPS; step += 1) {
       const tried = await at(PROMISED_RATE * STEP ** step, 2 * settings.seconds);
       if (!isInTime(tried)) break;
       best = tried;

@@ -39,7 +39,7 @@ export interface PaymentSetting {
 
 const LINES = 3;
 /** A tenth of a second apart: on a busy machine a start takes long. */
-const MOST_TRIES = 600;
+const MAX_TRIES = 600;
 const SHOP = benchShopId(0);
 const KEY = Buffer.alloc(32, 5);
 
@@ -139,7 +139,7 @@ async function whenServed<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_TRIES) throw error;
       await sleep(100);
     }
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
 
 /** More than the longest page has to tab through. */
-const MOST_PRESSES = 600;
+const MAX_PRESSES = 600;
 
 /**
  * Somebody without a mouse: goes from element to element with the keys alone, and complains when the focus is lost, is
@@ -17,7 +17,7 @@ export class Keyboard {
   /** Tabs until the wanted element has the focus. */
   async to(wanted: Locator, { back = false } = {}): Promise<void> {
     await expect(wanted).toBeVisible();
-    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
       if (await wanted.evaluate((element) => element === document.activeElement)) {
         // It may be on its way into the window.
         await expect.poll(() => this.#page.evaluate(whatIsWrong)).toBe('');
@@ -75,7 +75,7 @@ export class Keyboard {
           activeElement.name === (element as HTMLInputElement).name
         );
       });
-    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
       if (await isInGroup()) return;
       await this.#page.keyboard.press('Tab');
     }

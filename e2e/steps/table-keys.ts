@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
 
-const MOST_TABS = 700;
+const MAX_TABS = 700;
 
 /** Goes on with the tab key until it stands on this, where it can be seen to stand. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await isFocused(target)) return expectFocusSeen(target);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${MOST_TABS} tabs do not lead to ${String(target)}`);
+  throw new Error(`${MAX_TABS} tabs do not lead to ${String(target)}`);
 }
 
 /** The same, and presses it. */

@@ -17,7 +17,7 @@ export interface SmsGateway {
 }
 
 /** Longer requests than any message. */
-const MOST_BYTES = 10_000;
+const MAX_BYTES = 10_000;
 /** What the gateway says, by what is wrong: it answers 200 in any case. */
 const ACCEPTED = '100';
 const NO_RECIPIENT = '202';
@@ -28,7 +28,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of request) {
     text += String(part);
-    if (text.length > MOST_BYTES) return '';
+    if (text.length > MAX_BYTES) return '';
   }
   return text;
 }

@@ -26,7 +26,7 @@ export interface Notification {
 }
 
 const DEFAULT_TIMEOUT_MS = 5000;
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 export const notifications = createStore<readonly Notification[]>([]);
 let lastId = 0;
@@ -48,7 +48,7 @@ export function notify(text: string, options: NotifyOptions = {}): () => void {
     ...(action && { action }),
     ...(topic && { topic }),
   };
-  notifications.write([...others, added].slice(-MOST_AT_ONCE));
+  notifications.write([...others, added].slice(-MAX_AT_ONCE));
   return () => dismissNotification(id);
 }
 

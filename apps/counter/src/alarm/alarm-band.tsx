@@ -10,7 +10,7 @@ import { showNewOrders } from '../session/shown-column.ts';
 import { useNow } from '../session/use-now.ts';
 import styles from './alarm.module.css';
 
-const MOST_NUMBERS = 4;
+const MAX_NUMBERS = 4;
 
 /** Across the whole screen, on every page, until every new order is answered. */
 export function AlarmBand({ orders }: { orders: readonly Order[] }) {
@@ -35,9 +35,9 @@ export function AlarmBand({ orders }: { orders: readonly Order[] }) {
               {orders.length === 1
                 ? `Nr. ${first.number}, ${WAY_LABELS[first.orderType]}, ${formatEuro(cents(first.total))}`
                 : `Nr. ${orders
-                    .slice(0, MOST_NUMBERS)
+                    .slice(0, MAX_NUMBERS)
                     .map(({ number }) => number)
-                    .join(', ')}${orders.length > MOST_NUMBERS ? ' …' : ''}`}
+                    .join(', ')}${orders.length > MAX_NUMBERS ? ' …' : ''}`}
               {` – ${orders.length === 1 ? 'kam' : 'die erste kam'} ${agoText(waitedMinutes(first, now))}`}
             </span>
           </span>

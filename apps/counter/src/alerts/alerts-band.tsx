@@ -17,7 +17,7 @@ import styles from './alerts.module.css';
 /** The stream tells of new ones; this is for when it does not. */
 const REFRESH_MS = 120_000;
 /** More would push the orders out of sight. */
-const MOST_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 /** What went wrong with money, until somebody has looked at it. */
 export function AlertsBand() {
@@ -49,10 +49,10 @@ export function AlertsBand() {
       <h2 id="alerts-title" ref={heading} tabIndex={-1} className={styles.title}>
         <WarningIcon />
         Hier muss jemand nachsehen
-        {alerts.length > MOST_SHOWN && ` (${alerts.length})`}
+        {alerts.length > MAX_SHOWN && ` (${alerts.length})`}
       </h2>
       <ul className={styles.alerts}>
-        {alerts.slice(0, MOST_SHOWN).map(({ id, orderId, number, text, at }) => (
+        {alerts.slice(0, MAX_SHOWN).map(({ id, orderId, number, text, at }) => (
           <li key={id} className={styles.alert}>
             <p className={styles.words}>
               {orderId !== null && number !== null && (

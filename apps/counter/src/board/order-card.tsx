@@ -98,7 +98,7 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
   );
 }
 
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 /** What a new order holds, so that it can be judged without opening it. */
 function Contents({ order }: { order: Order }) {
@@ -106,13 +106,13 @@ function Contents({ order }: { order: Order }) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.contents}>
-      {lines.slice(0, MOST_LINES).map((line, index) => (
+      {lines.slice(0, MAX_LINES).map((line, index) => (
         <li key={index}>
           {line.amount} × {line.name}
           {line.sizeName === null ? '' : ` (${line.sizeName})`}
         </li>
       ))}
-      {lines.length > MOST_LINES && <li>und {lines.length - MOST_LINES} weitere</li>}
+      {lines.length > MAX_LINES && <li>und {lines.length - MAX_LINES} weitere</li>}
     </ul>
   );
 }

@@ -13,7 +13,7 @@ import { CampaignLinks } from './campaign-links.tsx';
 import styles from './guests.module.css';
 import { NotHere } from './not-here.tsx';
 
-const MOST = 100;
+const MAX_CARDS = 100;
 
 /** Cards that drivers hand over, and how often campaign links were opened. */
 export function CardsView() {
@@ -27,7 +27,7 @@ export function CardsView() {
   const [busy, setBusy] = useState(false);
   const [sheet, setSheet] = useState<Result<'counterMakeCards'> | null>(null);
   const wanted = Number(count);
-  const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST;
+  const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_CARDS;
   const make = async () => {
     if (!isCount) return;
     setBusy(true);
@@ -55,9 +55,9 @@ export function CardsView() {
             type="number"
             inputMode="numeric"
             min={1}
-            max={MOST}
+            max={MAX_CARDS}
             value={count}
-            error={isCount ? undefined : `1 bis ${MOST}`}
+            error={isCount ? undefined : `1 bis ${MAX_CARDS}`}
             onChange={(event) => setCount(event.target.value)}
           />
           <Button variant="primary" busy={busy} onClick={() => void make()}>

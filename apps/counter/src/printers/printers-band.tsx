@@ -13,7 +13,7 @@ import styles from './printers-band.module.css';
 import { usePrinters } from './use-printers.ts';
 
 /** More would push the orders out of sight. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 const NONE: readonly PrintTroubleView[] = [];
 
 /** The troubles that somebody has seen, on this device; they do not ring any more. */
@@ -63,10 +63,10 @@ export function PrintersBand() {
         <div className={styles.band} data-part="printers-band" data-new={isNew || undefined}>
           <PrinterIcon className={styles.icon} />
           <ul className={styles.words}>
-            {words.slice(0, MOST_SHOWN).map((text) => (
+            {words.slice(0, MAX_SHOWN).map((text) => (
               <li key={text}>{text}</li>
             ))}
-            {words.length > MOST_SHOWN && <li>und {words.length - MOST_SHOWN} weitere</li>}
+            {words.length > MAX_SHOWN && <li>und {words.length - MAX_SHOWN} weitere</li>}
           </ul>
           <div className={styles.actions}>
             {isNew && <Button onClick={() => useSeen.setState({ keys })}>Gesehen</Button>}

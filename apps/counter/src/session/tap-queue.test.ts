@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTapQueue, MOST_AT_ONCE, type Tap } from './tap-queue.ts';
+import { createTapQueue, MAX_TAPS_AT_ONCE, type Tap } from './tap-queue.ts';
 
 const tick = (itemKey: string, shopId = 'shop'): Tap => ({
   ...{ shopId, kind: 'tick' },
@@ -75,8 +75,8 @@ describe('what was tapped', () => {
   });
 
   it('goes in portions that the server takes', async () => {
-    taps = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) => tick(`k${index}`));
+    taps = Array.from({ length: MAX_TAPS_AT_ONCE + 1 }, (_, index) => tick(`k${index}`));
     await queue()('shop');
-    expect(sent.map((batch) => batch.length)).toEqual([MOST_AT_ONCE, 1]);
+    expect(sent.map((batch) => batch.length)).toEqual([MAX_TAPS_AT_ONCE, 1]);
   });
 });

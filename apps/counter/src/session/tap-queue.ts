@@ -20,14 +20,14 @@ export interface TapQueueParts {
 }
 
 /** The server takes so many ticks at once. */
-export const MOST_AT_ONCE = 100;
+export const MAX_TAPS_AT_ONCE = 100;
 
 /** Ticks that follow each other go together; a step of an order goes alone. */
 export function nextBatch(taps: readonly Tap[], shopId: string): Tap[] {
   const mine = taps.filter((tap) => tap.shopId === shopId);
   if (mine[0]?.kind === 'ready') return mine.slice(0, 1);
   const end = mine.findIndex(({ kind }) => kind === 'ready');
-  return mine.slice(0, Math.min(MOST_AT_ONCE, end === -1 ? mine.length : end));
+  return mine.slice(0, Math.min(MAX_TAPS_AT_ONCE, end === -1 ? mine.length : end));
 }
 
 /** Sends what waits in its order, each once it is known that what came before it arrived. */

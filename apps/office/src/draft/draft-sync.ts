@@ -15,7 +15,7 @@ import { addSet, readSteps, withSteps, type WaitingStep } from './waiting-steps.
 export const SAVE_AFTER_MS = 800;
 /** Without a network it is tried again, besides when the browser says that there is one. */
 export const RETRY_AFTER_MS = 5_000;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** Something in a step is wrong, and will be. */
 const MALFORMED = [400, 413, 422];
 
@@ -105,7 +105,7 @@ export function createDraftSync(settings: SyncSettings) {
   };
 
   async function sendWaiting(): Promise<void> {
-    let most = MOST_AT_ONCE;
+    let most = MAX_AT_ONCE;
     const next = () => store.read().waiting.filter(({ refused }) => refused === undefined);
     while (next().length > 0) {
       const batch = next().slice(0, most);
@@ -123,7 +123,7 @@ export function createDraftSync(settings: SyncSettings) {
         if (batch.length > 1) most = Math.ceil(batch.length / 2);
         else {
           refuse(batch[0]!.id, failureText(answer.failure));
-          most = MOST_AT_ONCE;
+          most = MAX_AT_ONCE;
         }
         continue;
       }

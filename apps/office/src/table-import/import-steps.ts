@@ -12,7 +12,7 @@ interface OfShop {
 export type Imported = { ok: true; stepIds: string[] } | { ok: false; problem: string };
 
 /** What fits into one request, with room for the rest of it. */
-const MOST_LETTERS = 150_000;
+const MAX_LETTERS = 150_000;
 
 /** As few steps as requests allow: mostly one. */
 export function asSteps(operations: readonly SingleOperation[]): Operation[] {
@@ -20,7 +20,7 @@ export function asSteps(operations: readonly SingleOperation[]): Operation[] {
   let letters = Infinity;
   for (const operation of operations) {
     const own = JSON.stringify(operation).length;
-    if (letters + own > MOST_LETTERS) {
+    if (letters + own > MAX_LETTERS) {
       parts.push([]);
       letters = 0;
     }

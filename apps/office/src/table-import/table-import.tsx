@@ -14,7 +14,7 @@ import { Preview } from './preview.tsx';
 import styles from './table-import.module.css';
 import { readXlsx } from './xlsx.ts';
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const UNREADABLE =
   'Diese Datei lässt sich nicht lesen. Speichere die Tabelle als CSV oder .xlsx und versuch es noch einmal.';
 
@@ -60,7 +60,7 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
   const take = async (file: File | undefined) => {
     setProblem('');
     if (!file) return;
-    if (file.size > MOST_BYTES) return setProblem('Diese Datei ist zu groß für eine Speisekarte.');
+    if (file.size > MAX_BYTES) return setProblem('Diese Datei ist zu groß für eine Speisekarte.');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
     const cells = isZip ? await readXlsx(bytes).catch(() => null) : readCells(decodeText(bytes));

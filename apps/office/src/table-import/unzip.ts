@@ -1,6 +1,6 @@
 /** A file says of itself how big it gets; only what comes out counts. */
-const MOST_INFLATED = 24 * 1024 * 1024;
-const MOST_ENTRIES = 500;
+const MAX_INFLATED = 24 * 1024 * 1024;
+const MAX_ENTRIES = 500;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -11,7 +11,7 @@ export function openZip(bytes: Uint8Array): ((name: string) => Promise<Uint8Arra
   const end = findEnd(view);
   if (end === null) return null;
   const places = new Map<string, { at: number; packed: number; method: number }>();
-  const count = Math.min(view.getUint16(end + 10, true), MOST_ENTRIES);
+  const count = Math.min(view.getUint16(end + 10, true), MAX_ENTRIES);
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) break;
@@ -24,7 +24,7 @@ export function openZip(bytes: Uint8Array): ((name: string) => Promise<Uint8Arra
     });
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  let left = MOST_INFLATED;
+  let left = MAX_INFLATED;
   return async (name) => {
     const place = places.get(name);
     if (!place || place.at + 30 > view.byteLength) return null;

@@ -1,8 +1,8 @@
 import { MAX_IMPORT_ROWS } from '@tischlein/domain/menu-table/read-cells.ts';
 import { openZip } from './unzip.ts';
 
-const MOST_COLUMNS = 60;
-const MOST_STRINGS = 100_000;
+const MAX_COLUMNS = 60;
+const MAX_STRINGS = 100_000;
 
 /** The first sheet of an Excel file as rows of cells; null: it is none that can be read. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][] | null> {
@@ -41,7 +41,7 @@ const attribute = (tag: string, name: string): string =>
 function stringsOf(xml: string): string[] {
   const strings: string[] = [];
   for (const [, item = ''] of xml.matchAll(/<(?:\w+:)?si>([^]*?)<\/(?:\w+:)?si>/g)) {
-    if (strings.length >= MOST_STRINGS) break;
+    if (strings.length >= MAX_STRINGS) break;
     strings.push(textIn(item));
   }
   return strings;
@@ -71,7 +71,7 @@ function cellsOf(sheet: string, strings: readonly string[]): string[][] {
     const found = row.matchAll(/<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g);
     for (const [, head = '', body = ''] of found) {
       const at = columnOf(attribute(head, 'r')) ?? cells.length;
-      if (at >= MOST_COLUMNS) continue;
+      if (at >= MAX_COLUMNS) continue;
       while (cells.length < at) cells.push('');
       cells[at] = cellText(attribute(head, 't'), body, strings).trim().slice(0, 1_000);
     }

@@ -6,7 +6,7 @@ export type StockEntry = Result<'counterStock'>['entries'][number];
 export const keyOf = ({ kind, id }: Pick<StockEntry, 'kind' | 'id'>) => `${kind}:${id}`;
 
 /** As many as fit on a phone above the keyboard. */
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 
 /** What is not marked yet and has the words in its name, names that begin so first. */
 export function findStock(entries: readonly StockEntry[], search: string): StockEntry[] {
@@ -16,5 +16,5 @@ export function findStock(entries: readonly StockEntry[], search: string): Stock
   return entries
     .filter(({ soldOut, name }) => !soldOut && fold(name).includes(wanted))
     .sort((a, b) => begins(a) - begins(b))
-    .slice(0, MOST_FOUND);
+    .slice(0, MAX_FOUND);
 }

@@ -12,8 +12,8 @@ export const LOGIN_LINK_MINUTES = 15;
 /** Who signs up with an order eats first. */
 export const SIGN_UP_DAYS = 7;
 /** For one address, whoever asks: a mailbox is not to be flooded. */
-const MOST_LOGINS = { quarter: 3, day: 12 };
-const MOST_SIGN_UPS_A_DAY = 5;
+const MAX_LOGINS = { quarter: 3, day: 12 };
+const MAX_SIGN_UPS_PER_DAY = 5;
 
 /** What a sign-up by order brings into the account, once it is confirmed. */
 export interface SignUpDetails {
@@ -65,7 +65,7 @@ export async function askForLink(client: pg.PoolClient, input: LinkRequest): Pro
     [realm, email, new Date(now - LOGIN_LINK_MINUTES * MINUTE_MS), new Date(now - DAY_MS)],
   );
   const { quarter = 0, day = 0 } = counted.rows[0] ?? {};
-  if (quarter >= MOST_LOGINS.quarter || day >= MOST_LOGINS.day) return false;
+  if (quarter >= MAX_LOGINS.quarter || day >= MAX_LOGINS.day) return false;
   if (!(await takeMail(client, input, input.mailCap))) return false;
   await insertLink(client, input, LOGIN_LINK_MINUTES * MINUTE_MS, null);
   return true;
@@ -83,7 +83,7 @@ export async function askForSignUp(client: pg.PoolClient, input: SignUpRequest):
       where realm = $1 and email = $2 and order_id is not null and requested_at > $3`,
     [input.realm, input.email, new Date(input.now - DAY_MS)],
   );
-  if ((counted.rows[0]?.count ?? 0) >= MOST_SIGN_UPS_A_DAY) return;
+  if ((counted.rows[0]?.count ?? 0) >= MAX_SIGN_UPS_PER_DAY) return;
   if (!(await takeMail(client, input, input.mailCap))) return;
   await insertLink(client, input, SIGN_UP_DAYS * DAY_MS, input);
 }

@@ -29,7 +29,7 @@ const TOO_LATE: ErrorBody = {
 };
 const NO_ADDRESS = refuse(400, { error: 'bad-email', message: EMAIL_TEXT });
 /** For one address, whoever asks: a mailbox is not to be flooded. */
-const MOST_A_DAY = 3;
+const MAX_PER_DAY = 3;
 const DAY_MS = 86_400_000;
 
 /** Advertising is confirmed by the key of a mail. No more of it: by the key of a mail at once, by an address once it is confirmed. */
@@ -157,7 +157,7 @@ async function askToConfirm(
       where shop_id = $1 and kind = 'opt-out' and recipient = $2 and requested_at > $3`,
     [published.shop.id, email, new Date(now - DAY_MS)],
   );
-  if ((asked.rows[0]?.count ?? 0) >= MOST_A_DAY) return;
+  if ((asked.rows[0]?.count ?? 0) >= MAX_PER_DAY) return;
   if (!(await takeMail(client, { shopId: published.shop.id, email, now }, cap))) return;
   const subject = `${type}:${randomToken()}`;
   await askForMail(

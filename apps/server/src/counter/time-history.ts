@@ -10,10 +10,10 @@ export interface TimesLately {
 }
 
 const DAYS = 28;
-const MOST_ORDERS = 400;
+const MAX_ORDERS = 400;
 /** A time of somebody who pressed late tells nothing of the kitchen. */
 const LEAST_MINUTES = 3;
-const MOST_MINUTES = 150;
+const MAX_MINUTES = 150;
 /** Busy is a quarter of an hour that is among the upper fifth. */
 const BUSY = 0.8;
 const ENOUGH_QUARTERS = 8;
@@ -24,7 +24,7 @@ const LATELY = `select o.order_id, o.order_type, a.at as accepted_at, m.at as ma
   from (select shop_id, order_id, order_type from orders
       where shop_id = $1 and business_day >= $2 and serve_at is null
         and order_type in ('delivery', 'pickup') and status in ('ready', 'on-the-way', 'done')
-      order by business_day desc, number desc limit ${MOST_ORDERS}) o
+      order by business_day desc, number desc limit ${MAX_ORDERS}) o
     cross join lateral (select min(at) as at from order_step s
       where s.shop_id = o.shop_id and s.order_id = o.order_id and s.status = 'accepted') a
     cross join lateral (select min(at) as at from order_step s
@@ -42,7 +42,7 @@ async function readTimes(pool: pg.Pool, shopId: string, now: number): Promise<Ti
      select order_type as way, count(*)::int as orders,
        percentile_cont(0.5) within group (order by extract(epoch from ended_at - accepted_at) / 60)::float8 as minutes
      from lately where ended_at - accepted_at between make_interval(mins => ${LEAST_MINUTES})
-       and make_interval(mins => ${MOST_MINUTES}) group by order_type`,
+       and make_interval(mins => ${MAX_MINUTES}) group by order_type`,
     [shopId, since],
   );
   const pace = await pool.query<{ quarters: number; pace: number | null }>(

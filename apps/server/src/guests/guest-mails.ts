@@ -14,7 +14,7 @@ const ASKED: MailCap = { hour: 20, day: 60 };
 const WITH_ORDERS: MailCap = { hour: 40, day: 120 };
 const DAYS_HOURS = 3;
 /** `place_orders` looks no further back. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** `factor` multiplies it, as it does the other limits. */
 export const askedMailCap = (factor: number): MailCap => ({
@@ -25,7 +25,7 @@ export const askedMailCap = (factor: number): MailCap => ({
 /** A shop that lets one address order more an hour also sends it the confirmations. */
 export function orderMailCap(ordersAnHour: number | null, factor: number): MailCap {
   const hour = Math.max(WITH_ORDERS.hour, ordersAnHour ?? 0);
-  const day = Math.min(MOST_COUNTED, Math.max(WITH_ORDERS.day, hour * DAYS_HOURS));
+  const day = Math.min(MAX_COUNTED, Math.max(WITH_ORDERS.day, hour * DAYS_HOURS));
   return { hour: hour * factor, day: day * factor };
 }
 

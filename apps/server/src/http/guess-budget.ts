@@ -15,7 +15,7 @@ interface Budget {
 }
 
 /** Keys remembered at once; the oldest is forgotten. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * How many different wrong guesses somebody may make in a window, wherever they make them. Used up, right guesses are
@@ -58,7 +58,7 @@ export class GuessBudget {
 
   #begin(key: string, now: number): Budget {
     this.#budgets.delete(key);
-    if (this.#budgets.size >= MOST_KEYS)
+    if (this.#budgets.size >= MAX_KEYS)
       for (const oldest of this.#budgets.keys()) {
         this.#budgets.delete(oldest);
         break;

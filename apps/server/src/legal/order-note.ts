@@ -4,9 +4,9 @@ import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import { enumerated } from './words.ts';
 
-const MOST_AREAS = 6;
+const MAX_AREAS = 6;
 /** Of each branch of a franchise, whose note tells those of all. */
-const MOST_OF_BRANCH = 3;
+const MAX_AREAS_OF_BRANCH = 3;
 
 /** What BGB § 312j (1) wants told when ordering begins: how it can be paid, and where to it is delivered. */
 export function orderNote(shop: Shop, paymentMethods: readonly PaymentMethod[]): string {
@@ -23,10 +23,10 @@ export function franchiseNote(
     const names = areas.map(({ name }) => name);
     if (!supportDelivery || names.length === 0) return [];
     const name = restaurantName.replace(model.restaurantName, '').trim() || restaurantName;
-    return [`${name}: ${shortened(names, MOST_OF_BRANCH)}`];
+    return [`${name}: ${shortened(names, MAX_AREAS_OF_BRANCH)}`];
   });
-  const more = areas.length - MOST_AREAS;
-  const shown = more > 0 ? [...areas.slice(0, MOST_AREAS), `${more} weitere Filialen`] : areas;
+  const more = areas.length - MAX_AREAS;
+  const shown = more > 0 ? [...areas.slice(0, MAX_AREAS), `${more} weitere Filialen`] : areas;
   const deliver =
     shown.length > 0 ? [`Wir liefern nur in unsere Gebiete. ${shown.join('; ')}.`] : [];
   return [...methodsOf(model, paymentMethods), ...deliver].join(' ');
@@ -69,7 +69,7 @@ function limitOf({ payment }: Shop, method: PaymentMethod): string {
 function areasOf({ supportDelivery, areas }: Shop): string[] {
   const names = areas.map(({ name }) => name);
   if (!supportDelivery || names.length === 0) return [];
-  return [`Wir liefern nur in unsere Gebiete: ${shortened(names, MOST_AREAS)}.`];
+  return [`Wir liefern nur in unsere Gebiete: ${shortened(names, MAX_AREAS)}.`];
 }
 
 /** 'A, B und 3 weitere'. */

@@ -7,7 +7,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A small file can claim a huge picture; nothing a restaurant photographs is larger. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 
 /**
  * Cuts and scales to the size, upright, without metadata: around the chosen point, else where most is to be seen. What is transparent becomes PNG where JPEG is asked for, which
@@ -20,7 +20,7 @@ export async function makePicture(
   around: PictureCut | null = null,
 ): Promise<Buffer | null> {
   try {
-    const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
+    const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
     const { width, height, hasAlpha, orientation = 1 } = await picture.metadata();
     if (!width || !height) return null;
     const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
@@ -43,7 +43,7 @@ export async function makePicture(
 }
 
 async function isOpaque(source: Buffer): Promise<boolean> {
-  return (await sharp(source, { limitInputPixels: MOST_PIXELS }).stats()).isOpaque;
+  return (await sharp(source, { limitInputPixels: MAX_PIXELS }).stats()).isOpaque;
 }
 
 /** By its first byte. */

@@ -10,7 +10,7 @@ import { singleFlight } from '../upstream/single-flight.ts';
 import { readUpload } from './read-upload.ts';
 
 /** So many lie in memory at once; scaling them takes one core at most. */
-const MOST_AT_ONCE = 6;
+const MAX_AT_ONCE = 6;
 const ERRORS = { 415: 'wrong-type', 422: 'bad-picture', 429: 'too-many' } as const;
 
 /** Pictures for the draft, as they come from a phone. */
@@ -24,7 +24,7 @@ export function registerOfficePictures(app: FastifyInstance, context: ShopsConte
       requireXsrf(request);
       const { shopId } = request.params as { shopId: string };
       await scope.staffGate(request, shopId, calls.officePicture.permission);
-      if (under.size >= MOST_AT_ONCE)
+      if (under.size >= MAX_AT_ONCE)
         throw new RefusedError(
           503,
           {

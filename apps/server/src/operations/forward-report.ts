@@ -2,7 +2,7 @@ import type { OperationsContext } from './context.ts';
 
 const PATIENCE_MS = 5000;
 /** More at once would be a rush that helps nobody. */
-const MOST_UNDER_WAY = 5;
+const MAX_UNDER_WAY = 5;
 
 /** Passes reports of browsers on to where the operator wants them; what does not arrive is in our own log. */
 export function reportForwarder({
@@ -11,7 +11,7 @@ export function reportForwarder({
 }: Pick<OperationsContext, 'config' | 'log'>): (report: unknown) => void {
   let underWay = 0;
   return (report) => {
-    if (url === null || underWay >= MOST_UNDER_WAY) return;
+    if (url === null || underWay >= MAX_UNDER_WAY) return;
     underWay += 1;
     fetch(url, {
       method: 'POST',

@@ -5,7 +5,7 @@ import type { Calls } from '@tischlein/contract/calls.ts';
 type Alert = CallResult<Calls['counterAlerts']>['alerts'][number];
 
 /** More than that at once is one trouble, not many. */
-const MOST = 50;
+const MAX_ALERTS = 50;
 
 /** What nobody has looked at yet, the newest first. */
 export async function openAlerts(pool: pg.Pool, shopId: string): Promise<Alert[]> {
@@ -18,7 +18,7 @@ export async function openAlerts(pool: pg.Pool, shopId: string): Promise<Alert[]
   }>(
     `select a.alert_id::text, a.order_id, o.number, a.detail, a.at from payment_alert a
       left join orders o on o.shop_id = a.shop_id and o.order_id = a.order_id
-      where a.shop_id = $1 and a.seen_at is null order by a.at desc, a.alert_id desc limit ${MOST}`,
+      where a.shop_id = $1 and a.seen_at is null order by a.at desc, a.alert_id desc limit ${MAX_ALERTS}`,
     [shopId],
   );
   return found.rows.map(({ alert_id, order_id, number, detail, at }) => ({

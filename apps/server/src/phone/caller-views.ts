@@ -7,7 +7,7 @@ import type { Caller } from '@tischlein/contract/calls/phone.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { CallerOrder } from './find-callers.ts';
 
-const MOST_CALLERS = 8;
+const MAX_CALLERS = 8;
 const LAST_ORDERS = 3;
 
 /** The orders of each caller, a telephone number each; who ordered last comes first. */
@@ -19,7 +19,7 @@ export function ordersByCaller(orders: readonly CallerOrder[]): CallerOrder[][] 
     if (known) known.push(order);
     else byNumber.set(key, [order]);
   }
-  return [...byNumber.values()].slice(0, MOST_CALLERS);
+  return [...byNumber.values()].slice(0, MAX_CALLERS);
 }
 
 /** What staff sees of a caller. `orders`: the newest first. */
@@ -42,7 +42,7 @@ export function callerView(
   };
 }
 
-const MOST_ADDRESSES = 4;
+const MAX_ADDRESSES = 4;
 
 /** Where was delivered to, each once, the last one first. */
 function addressesOf(orders: readonly CallerOrder[]): Caller['addresses'] {
@@ -54,7 +54,7 @@ function addressesOf(orders: readonly CallerOrder[]): Caller['addresses'] {
     }),
   );
   const newest = [...new Set(delivered.map(({ form }) => keyOf(form)))];
-  return newest.flatMap((key) => byKey.get(key) ?? []).slice(0, MOST_ADDRESSES);
+  return newest.flatMap((key) => byKey.get(key) ?? []).slice(0, MAX_ADDRESSES);
 }
 
 const keyOf = ({ street, streetNumber, zip }: FormValues) =>

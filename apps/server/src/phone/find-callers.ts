@@ -21,8 +21,8 @@ const MIN_DIGITS = 4;
 const WHOLE_NUMBER = 7;
 const MIN_LETTERS = 3;
 /** So many orders are looked at for a number, and of a shop's newest for a name. */
-const MOST_OF_A_NUMBER = 100;
-const MOST_FOR_A_NAME = 20_000;
+const MAX_ORDERS_OF_A_NUMBER = 100;
+const MAX_ORDERS_SEARCHED_BY_NAME = 20_000;
 
 /** What is searched for: digits from the end of a number, or words of a name; null: too little. */
 export type CallerSearch = { digits: string } | { words: string[] };
@@ -59,18 +59,18 @@ export async function findCallerOrders(
           and reverse(regexp_replace(form->>'phone', '\\D', '', 'g')) like $2
           and status not in (${UNPLACED}) and not settles_table
           and (taken_by is null or may_remember) and placed_at > $3
-        order by placed_at desc limit ${MOST_OF_A_NUMBER}`,
+        order by placed_at desc limit ${MAX_ORDERS_OF_A_NUMBER}`,
       [shopId, `${backwards}%`, since],
     );
     return found.rows;
   }
   const found = await database.query<CallerOrder>(
     `select order_id, number, placed_at, order_type, total_cents, form, quote, may_remember
-      from (select * from orders where shop_id = $1 order by business_day desc, number desc limit ${MOST_FOR_A_NAME}) o
+      from (select * from orders where shop_id = $1 order by business_day desc, number desc limit ${MAX_ORDERS_SEARCHED_BY_NAME}) o
       where form->>'phone' <> '' and ' ' || lower(form->>'name') like all ($2)
         and status not in (${UNPLACED}) and not settles_table
         and (taken_by is null or may_remember) and placed_at > $3
-      order by placed_at desc limit ${MOST_OF_A_NUMBER}`,
+      order by placed_at desc limit ${MAX_ORDERS_OF_A_NUMBER}`,
     [shopId, search.words.map((word) => `% ${word}%`), since],
   );
   return found.rows;

@@ -23,7 +23,7 @@ const orderPushJob = z.object({ orders: z.array(orderKey).min(1) });
 
 const TASK = 'order-push';
 /** The last try comes some minutes after the first; then the news is none. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** After an outage nobody is told what they found out otherwise. */
 const NEWS_MS = 2 * 3_600_000;
 
@@ -70,7 +70,7 @@ export function pushTasks(context: ShopsContext): TaskList {
       if (failure !== null)
         await addJob(`${TASK}-again`, order, {
           jobKey: `${TASK}-again:${order.shopId}:${order.orderId}`,
-          maxAttempts: MOST_TRIES - 1,
+          maxAttempts: MAX_TRIES - 1,
           runAt: new Date(Date.now() + 2000),
         });
   };

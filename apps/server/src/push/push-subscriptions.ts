@@ -23,7 +23,7 @@ export interface OrderStep {
 }
 
 /** The phones of a group, or several browsers of one guest. */
-const MOST_OF_AN_ORDER = 10;
+const MAX_PER_ORDER = 10;
 
 /** Keeps it from the order's present step on; the same browser once. Under the order's lock, so that none slips in after the end. */
 export async function addSubscription(
@@ -44,7 +44,7 @@ export async function addSubscription(
       'select from push_subscription where shop_id = $1 and order_id = $2 and endpoint_hash <> $3',
       [shopId, orderId, hash],
     );
-    if ((others.rowCount ?? 0) >= MOST_OF_AN_ORDER) return 'too-many';
+    if ((others.rowCount ?? 0) >= MAX_PER_ORDER) return 'too-many';
     await client.query(
       `insert into push_subscription (shop_id, order_id, endpoint_hash, endpoint, p256dh, auth, told_version, created_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8)

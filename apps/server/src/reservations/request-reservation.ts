@@ -47,7 +47,7 @@ const TOO_MANY_MAILS = refuse(409, {
     'An diese Mailadresse gingen heute schon sehr viele Mails. Bitte gib eine andere an, oder ruf uns an.',
 });
 /** Of one address, unanswered. */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 const DAY_MS = DAY_MINUTES * MINUTE;
 
 /** Asks for a table: seats are looked at and taken under one lock. */
@@ -102,7 +102,7 @@ async function insert(
   if (!time) return { refusal: TIME_GONE };
   if (!time.free) return { refusal: FULL };
   const email = input.email.trim();
-  if ((await openRequestsOf(client, shop.id, email)) >= MOST_OPEN) return { refusal: TOO_MANY };
+  if ((await openRequestsOf(client, shop.id, email)) >= MAX_OPEN) return { refusal: TOO_MANY };
   if (!(await takeMail(client, { shopId: shop.id, email, now }, cap)))
     return { refusal: TOO_MANY_MAILS };
   const row = await insertReservation(

@@ -10,7 +10,7 @@ import { applyRule, forgetEvents, forgetFailedJobs, RULES, type Clock } from './
 /** Rows that go in one transaction: it is over in a fraction of a second, and no guest waits for rows that old. */
 const BATCH = 500;
 /** Orders that are read whole and written anew: the process stands still for no longer than a large order takes. */
-const MOST_REWRITTEN = 100;
+const MAX_REWRITTEN = 100;
 
 /**
  * Removes what is no longer kept (docs/decisions/0019-law.md), in small transactions with pauses as long as they are.
@@ -53,7 +53,7 @@ export function retentionTask(context: BaseContext, batch = BATCH): Task {
       await attempt(() => deleteOldCounters(pool, id, clock));
       for (const fading of fadings(clock))
         await attempt(() =>
-          anonymizeOrders(pool, id, fading, Math.min(batch, MOST_REWRITTEN), rested),
+          anonymizeOrders(pool, id, fading, Math.min(batch, MAX_REWRITTEN), rested),
         );
     }
     if (failures.length > 0) throw new AggregateError(failures, 'not everything could be removed');

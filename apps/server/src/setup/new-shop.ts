@@ -27,7 +27,7 @@ export type MadeShop =
 
 /** Tomato red, which no restaurant keeps; text on it reads well in light and dark. */
 const FIRST_ACCENT = '#b3261e';
-const MOST_OF_A_NAME = 200;
+const MAX_SHOPS_OF_A_NAME = 200;
 
 /** Closed all week, with an empty menu: what is not asked yet is not made up. */
 export async function emptyShop(client: pg.ClientBase, asked: NewShop): Promise<MadeShop> {
@@ -110,7 +110,7 @@ function asShop({ company, legal, ...source }: Shop, asked: NewShop): Shop {
 
 /** 'pizza-bella', or 'pizza-bella-2': also of shops that were removed, for their orders keep the id. */
 async function freeId(client: pg.ClientBase, name: string): Promise<string> {
-  const wanted = slugOf(name.slice(0, MOST_OF_A_NAME)) || 'restaurant';
+  const wanted = slugOf(name.slice(0, MAX_SHOPS_OF_A_NAME)) || 'restaurant';
   const { rows } = await client.query<{ id: string }>(
     `select shop_id as id from shop where starts_with(shop_id, $1)
      union select franchise_id from franchise where starts_with(franchise_id, $1)`,

@@ -16,7 +16,7 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 const DAY = 24 * 60;
 const MARK = 'Testbestellung';
 /** So many dishes are tried: one with an extra that must be chosen cannot be ordered as it is. */
-const MOST_TRIED = 50;
+const MAX_DISHES_TRIED = 50;
 
 /** What the shop will be, open at any time: whoever sets it up at night wants to see an order, too. */
 function alwaysOpen(shop: Shop, published: PublishedShop): PublishedShop {
@@ -67,7 +67,7 @@ export async function placeTestOrder(
 ): Promise<number | Refusal | null> {
   const open = alwaysOpen(shop, published);
   const now = context.now();
-  const quoted = shop.menu.dishes.slice(0, MOST_TRIED).map((dish) => {
+  const quoted = shop.menu.dishes.slice(0, MAX_DISHES_TRIED).map((dish) => {
     const items = itemsOf(dish);
     const quote = priceOrder(context, open, context.shops.state(shop.id, now), {
       orderType: 'pickup',

@@ -5,9 +5,9 @@ import { cleanPicture } from './clean-picture.ts';
 import { slugOf } from './slug.ts';
 
 /** A whole menu on its first day, several times over. */
-const MOST_A_DAY = 400;
+const MAX_PER_DAY = 400;
 /** Not published yet, and not gone yet. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 const DAY_MS = 86_400_000;
 
 export interface KeptUpload {
@@ -41,11 +41,11 @@ export async function keepUpload(
       [shopId, new Date(now - DAY_MS)],
     );
     const { today, waiting } = rows[0]!;
-    if (today >= MOST_A_DAY || waiting >= MOST_WAITING)
+    if (today >= MAX_PER_DAY || waiting >= MAX_WAITING)
       return {
         ok: false,
         status: 429,
-        message: `Das waren ${MOST_A_DAY} Bilder an einem Tag. Morgen geht es weiter.`,
+        message: `Das waren ${MAX_PER_DAY} Bilder an einem Tag. Morgen geht es weiter.`,
       };
     const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 10);
     const mediaId = `${slugOf(name) || 'bild'}-${hash}`;

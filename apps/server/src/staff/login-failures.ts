@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Wrong passwords for one name from one network, or from one device that has logged in to it before. */
-const MOST_FROM_ONE = 20;
+const MAX_FAILURES_FROM_ONE_PLACE = 20;
 /** From all strangers together: also from many addresses nobody guesses for long. */
-const MOST_FROM_ALL = 60;
+const MAX_FAILURES_FROM_STRANGERS = 60;
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 
 type Queries = Pick<pg.ClientBase, 'query'>;
@@ -13,7 +13,7 @@ type Queries = Pick<pg.ClientBase, 'query'>;
 export type Trier = { device: Buffer } | { network: string };
 
 /** Wrong codes of a second factor, for one name from one device or from all strangers. */
-const MOST_CODES = 5;
+const MAX_WRONG_CODES = 5;
 
 export interface Attempt {
   /** As it was typed. */
@@ -101,11 +101,12 @@ function limitsOf({ login, from, codes }: Attempt): { key: Buffer; most: number 
   // Whoever has the password may be at many addresses: strangers have one count together.
   if (codes) {
     const whose = 'device' in from ? from.device : 'strangers';
-    return [{ key: key('codes', whose), most: MOST_CODES }];
+    return [{ key: key('codes', whose), most: MAX_WRONG_CODES }];
   }
-  if ('device' in from) return [{ key: key('device', from.device), most: MOST_FROM_ONE }];
+  if ('device' in from)
+    return [{ key: key('device', from.device), most: MAX_FAILURES_FROM_ONE_PLACE }];
   return [
-    { key: key('network', from.network), most: MOST_FROM_ONE },
-    { key: key('strangers'), most: MOST_FROM_ALL },
+    { key: key('network', from.network), most: MAX_FAILURES_FROM_ONE_PLACE },
+    { key: key('strangers'), most: MAX_FAILURES_FROM_STRANGERS },
   ];
 }

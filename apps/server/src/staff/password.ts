@@ -41,7 +41,7 @@ export type Lane = 'known' | 'strangers';
 /** Each that is worked out holds 64 MiB and a core: a flood of strangers takes 128 MiB. */
 const AT_ONCE: Record<Lane, number> = { known: 1, strangers: 2 };
 /** More than wait here would wait for seconds; they are sent away instead. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** Answered 503: try again in a moment. */
 export class PasswordQueueFullError extends Error {
@@ -55,7 +55,7 @@ class PasswordQueue {
   #turns: Promise<unknown>[];
 
   constructor(atOnce: number) {
-    this.#most = atOnce + MOST_WAITING;
+    this.#most = atOnce + MAX_WAITING;
     this.#turns = Array.from({ length: atOnce }, () => Promise.resolve());
   }
 

@@ -13,7 +13,7 @@ export interface StatsRange {
   cutoffMinutes: number;
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** Sums over the visits and orders of some business days. Nothing in it is about one guest. */
 export async function readVisitStats(pool: pg.Pool, range: StatsRange): Promise<VisitStats> {
@@ -85,7 +85,7 @@ async function counted(
 ): Promise<{ name: string; visits: number }[]> {
   const found = await pool.query<{ name: string; visits: number }>(
     `select ${column} as name, count(*)::int as visits from visit where ${within('started_at')}
-      group by 1 order by 2 desc, 1 limit ${MOST_LISTED}`,
+      group by 1 order by 2 desc, 1 limit ${MAX_LISTED}`,
     valuesOf(range),
   );
   return found.rows;
@@ -99,7 +99,7 @@ async function popularDishes(pool: pg.Pool, range: StatsRange): Promise<VisitSta
       from orders o join order_line l on l.shop_id = o.shop_id and l.order_id = o.order_id
       where o.shop_id = $1 and o.business_day = any($2::date[])
         and o.status not in ('awaiting_payment', 'expired', 'cancelled', 'rejected')
-      group by l.name order by 2 desc, 1 limit ${MOST_LISTED}`,
+      group by l.name order by 2 desc, 1 limit ${MAX_LISTED}`,
     [shopId, days],
   );
   return found.rows;
@@ -143,7 +143,7 @@ async function eventCounts(pool: pg.Pool, range: StatsRange): Promise<Events> {
 async function placeErrors(pool: pg.Pool, range: StatsRange): Promise<VisitStats['places']> {
   const found = await pool.query<VisitStats['places'][number]>(
     `select action as error, count(*)::int as count from tracked_event where ${within('at')} and type = 'geo'
-      group by 1 order by 2 desc, 1 limit ${MOST_LISTED}`,
+      group by 1 order by 2 desc, 1 limit ${MAX_LISTED}`,
     valuesOf(range),
   );
   return found.rows;

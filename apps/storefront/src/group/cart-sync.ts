@@ -37,7 +37,7 @@ const DEBOUNCE_MS = 150;
 const RETRY_MS = 5000;
 const TIMEOUT_MS = 15_000;
 /** Nobody changes one cart on two devices at once so many times in a row. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /** Keeps the cart here and the member's cart at the server the same (decision 0014 "A cart has one writer at a time"). */
 export function keepCartInStep({ shop, onState, onGone }: SyncParts): CartSync {
@@ -103,7 +103,7 @@ export function keepCartInStep({ shop, onState, onGone }: SyncParts): CartSync {
 
   /** In turn: sends until the server has what lies here, says no, or does not answer. */
   const send = async (): Promise<boolean> => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const before = isActive() ? readMembership(shop.id) : null;
       if (!before) return false;
       const unsent = isDirty(before);

@@ -70,7 +70,7 @@ async function present(): Promise<PushSubscription | null> {
 }
 
 /** Orders whose news this browser gets. */
-const MOST_REMEMBERED = 5;
+const MAX_REMEMBERED = 5;
 const storageKey = (shopId: string) => shopKey(shopId, 'push');
 
 function remembered(shopId: string): string[] {
@@ -80,7 +80,7 @@ function remembered(shopId: string): string[] {
 
 function remember({ shopId, orderId }: PushOrder, isOn: boolean): string[] {
   const others = remembered(shopId).filter((each) => each !== orderId);
-  const all = isOn ? [...others, orderId].slice(-MOST_REMEMBERED) : others;
+  const all = isOn ? [...others, orderId].slice(-MAX_REMEMBERED) : others;
   writeStored(storageKey(shopId), all.length > 0 ? all : null);
   return all;
 }

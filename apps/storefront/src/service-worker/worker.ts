@@ -16,7 +16,7 @@ const PATIENCE_MS = 6000;
 /** A page kept since is not fetched again only to be kept. */
 const FRESH_MS = 24 * 3600 * 1000;
 /** Files and pictures that are kept; the oldest go first. */
-const MOST_FIXED = 400;
+const MAX_FIXED = 400;
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -71,7 +71,7 @@ async function store(cache: Cache, url: string, answer: Response): Promise<void>
   try {
     await cache.put(url, answer);
     const all = await cache.keys();
-    for (const oldest of all.slice(0, Math.max(0, all.length - MOST_FIXED)))
+    for (const oldest of all.slice(0, Math.max(0, all.length - MAX_FIXED)))
       await cache.delete(oldest);
   } catch {
     // A full disk costs the memory, never the page.

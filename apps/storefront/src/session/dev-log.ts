@@ -6,7 +6,7 @@ export interface DevEntry {
   item: unknown;
 }
 
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 /** Of this page load; the oldest go first. */
 export const devLog = {
@@ -17,7 +17,7 @@ export const devLog = {
 };
 
 export function noteForDevelopers(name: string, item: unknown): void {
-  devLog.entries = [...devLog.entries.slice(1 - MOST), { time: Date.now(), name, item }];
+  devLog.entries = [...devLog.entries.slice(1 - MAX_ENTRIES), { time: Date.now(), name, item }];
 }
 
 export function countDiscountCalculation(): void {

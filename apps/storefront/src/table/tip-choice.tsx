@@ -7,7 +7,7 @@ import { readEuros } from './read-fields.ts';
 import styles from './table.module.css';
 
 /** Most of what is taken as tip, in cents; the server refuses more. */
-const MOST = 100_000;
+const MAX_TIP = 100_000;
 
 interface TipChoiceProps {
   /** Euros as typed, '' for none. */
@@ -19,7 +19,7 @@ interface TipChoiceProps {
 export function readTip(text: string): number | null {
   if (text.trim() === '') return 0;
   const tip = readEuros(text);
-  return tip !== null && tip >= 0 && tip <= MOST ? tip : null;
+  return tip !== null && tip >= 0 && tip <= MAX_TIP ? tip : null;
 }
 
 /** Tip goes to the team in full. */

@@ -36,7 +36,7 @@ const path = z
 const before = field.nullable().describe('The entry it stands before; null: last.');
 
 /** A large menu, every price and every extra of it. */
-const MOST_IN_BATCH = 3_000;
+const MAX_IN_BATCH = 3_000;
 const singleOperation = z
   .discriminatedUnion('kind', [
     z.object({
@@ -61,7 +61,7 @@ const operation = z.union([
   z
     .object({
       kind: z.literal('batch'),
-      operations: z.array(singleOperation).min(1).max(MOST_IN_BATCH),
+      operations: z.array(singleOperation).min(1).max(MAX_IN_BATCH),
     })
     .describe('Many changes as one step: all are done, or none.'),
 ]);

@@ -31,11 +31,11 @@ const QUARTER = 15;
 /** Every so many deliveries that wait for a driver cost the next one five minutes. */
 const DELIVERIES_A_DRIVER = 2;
 /** The most that load adds. */
-const MOST_MORE = 60;
+const MAX_LOAD_MINUTES = 60;
 const STEP = 5;
 /** What may be promised. */
-const LEAST = 5;
-const MOST = 240;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 240;
 
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`;
@@ -66,10 +66,10 @@ export function proposeTime({
   const queue = (dishes / Math.max(SLOWEST_PACE, pace ?? USUAL_PACE)) * QUARTER;
   const forDriver =
     way === 'delivery' ? Math.floor(load.waitingForDriver / DELIVERIES_A_DRIVER) * STEP : 0;
-  const more = Math.min(MOST_MORE, Math.max(0, queue - QUARTER) + forDriver);
+  const more = Math.min(MAX_LOAD_MINUTES, Math.max(0, queue - QUARTER) + forDriver);
   const minutes = Math.ceil(Math.round((base + more) * 100) / 100 / STEP) * STEP;
   return {
-    minutes: Math.min(MOST, Math.max(LEAST, minutes)),
+    minutes: Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, minutes)),
     why: whyText(way, load, isKnown ? history : null),
   };
 }

@@ -1,13 +1,13 @@
 /** More is no menu. */
 export const MAX_IMPORT_ROWS = 2_000;
-const MOST_CELLS = 60;
-const MOST_CELL = 1_000;
+const MAX_COLUMNS = 60;
+const MAX_CELL_LENGTH = 1_000;
 
 /** Text with separators as rows of trimmed cells; the separator is found by itself. Rows without text are left out. */
 export function readCells(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '');
   return parse(plain, separatorOf(plain))
-    .map((row) => row.slice(0, MOST_CELLS).map((cell) => cell.trim().slice(0, MOST_CELL)))
+    .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.trim().slice(0, MAX_CELL_LENGTH)))
     .filter((row) => row.some((cell) => cell !== ''))
     .slice(0, MAX_IMPORT_ROWS);
 }

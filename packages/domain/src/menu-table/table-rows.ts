@@ -13,7 +13,7 @@ export interface TableRow {
   problem: string | null;
 }
 
-const MOST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Rows of cells by what their columns hold. Of a row with a name alone it is the category of what follows. */
 export function rowsOf(
@@ -59,7 +59,7 @@ export function rowsOf(
 
 function problemOf(name: string, prices: number): string | null {
   if (name === '') return 'Hier fehlt der Name.';
-  if (name.length > MOST_NAME) return 'Der Name ist zu lang.';
+  if (name.length > MAX_NAME_LENGTH) return 'Der Name ist zu lang.';
   return prices === 0 ? 'Hier fehlt der Preis.' : null;
 }
 
@@ -109,7 +109,7 @@ export function rowsOfList(text: string): TableRow[] {
         line: index + 1,
         category,
         number,
-        name: name.slice(0, MOST_NAME),
+        name: name.slice(0, MAX_NAME_LENGTH),
         text: inBrackets,
         prices: amounts.slice(0, names.length).map((price, at) => ({ size: names[at]!, price })),
         problem: amounts.length > names.length ? 'Das sind zu viele Preise.' : null,

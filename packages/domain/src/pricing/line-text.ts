@@ -2,7 +2,7 @@ import { besideVolume } from '../menu/litre-price.ts';
 import type { QuoteLine } from './quote.ts';
 
 /** Room for what the menu says of a dish; few menus say more. */
-const MOST_CHARACTERS = 300;
+const MAX_LENGTH = 300;
 const CLAUSE = /[^.;,]+(?:[.;,](?=\S)[^.;,]+)*[.;,]*\s*/gu;
 /** 'Acht Stück', '200 g', 'halbes Hähnchen'. */
 const AMOUNT =
@@ -23,9 +23,9 @@ export function lineText({
 }
 
 function shortened(text: string): string {
-  if (text.length <= MOST_CHARACTERS) return text;
+  if (text.length <= MAX_LENGTH) return text;
   const clauses = text.match(CLAUSE) ?? [text];
-  let room = MOST_CHARACTERS;
+  let room = MAX_LENGTH;
   let isFull = false;
   const kept = clauses.filter((clause) => {
     room -= clause.length;

@@ -99,7 +99,7 @@ interface Bundles {
 }
 
 /** How many promotions may be tried one by one for the same total with fewer of them. */
-const MOST_TRIED = 12;
+const MAX_PROMOTIONS_TRIED = 12;
 
 function fewestPromotions(
   pools: readonly PromotionPool[],
@@ -115,7 +115,7 @@ function fewestPromotions(
   const nothing: Bundles = { taken: pools.map(() => kinds.map(() => 0)), saved: 0 };
   if (payable(0, false) === total) return nothing;
   const all = [...new Set(pools.map(({ offer }) => offer.id))];
-  if (used.length === 1 || all.length > MOST_TRIED) return best;
+  if (used.length === 1 || all.length > MAX_PROMOTIONS_TRIED) return best;
   const only = (offerIds: readonly string[]): Bundles =>
     planBundles(
       pools.map((pool) => (offerIds.includes(pool.offer.id) ? pool : { ...pool, kinds: [] })),

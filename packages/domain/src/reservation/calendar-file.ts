@@ -52,7 +52,7 @@ function text(value: string): string {
 }
 
 /** Lines are 75 bytes at most, without cutting a letter in two (RFC 5545 3.1). */
-const MOST_BYTES = 75;
+const MAX_BYTES = 75;
 
 function fold(line: string): string {
   const parts: string[] = [];
@@ -61,7 +61,7 @@ function fold(line: string): string {
   for (const letter of line) {
     const size = utf8Bytes(letter);
     // What follows begins with a blank.
-    if (bytes + size > MOST_BYTES) {
+    if (bytes + size > MAX_BYTES) {
       parts.push(part);
       part = '';
       bytes = 1;

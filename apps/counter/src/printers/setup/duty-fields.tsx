@@ -21,7 +21,7 @@ const MOMENTS: Record<Duty['moment'], string> = {
   start: 'wenn die Küche anfangen muss',
 };
 const WAYS: readonly OrderType[] = ['delivery', 'pickup', 'table'];
-const MOST_COPIES = 4;
+const MAX_COPIES = 4;
 
 interface DutyFieldsProps {
   draft: PrinterDraft;
@@ -90,7 +90,7 @@ function DutyField({ paper, duty, onChange }: DutyFieldProps) {
             <Stepper
               label={`Wie oft ${paper.label}`}
               value={duty.copies}
-              max={MOST_COPIES}
+              max={MAX_COPIES}
               onChange={(copies) => onChange({ ...duty, copies })}
             />
           </div>

@@ -14,7 +14,7 @@ const collection = z.object({
 });
 
 /** A whole collection must fit into one text. */
-const MOST_CHARACTERS = 200_000_000;
+const MAX_CHARACTERS = 200_000_000;
 
 /** GeoJSON: a feature on each line (OpenAddresses), or one collection. Properties as in OpenAddresses or OpenStreetMap. */
 export async function* readGeoJson(file: string): AsyncGenerator<Read> {
@@ -35,7 +35,7 @@ export async function* readGeoJson(file: string): AsyncGenerator<Read> {
       yield { where: `Zeile ${at}`, problem: 'kein GeoJSON-Feature' };
     else {
       characters += line.length;
-      if (characters > MOST_CHARACTERS) {
+      if (characters > MAX_CHARACTERS) {
         yield { where: `Zeile ${at}`, problem: 'zu groß; schreibe ein Feature je Zeile' };
         return;
       }

@@ -9,7 +9,7 @@ import type { Tile } from './tile-grid.ts';
 
 /** A tile server may change a street a month late on our maps. */
 const FRESH_MS = 30 * 24 * 60 * 60_000;
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** A tile server is asked politely. */
 const AT_ONCE = 4;
 
@@ -24,7 +24,7 @@ export function tileSource(
 
   const fetched = async (key: string, tile: Tile): Promise<Picture | null> => {
     try {
-      const options = { timeoutMs, mostBytes: MOST_BYTES, accept: 'image/*' };
+      const options = { timeoutMs, mostBytes: MAX_BYTES, accept: 'image/*' };
       const picture = await upstream.ask(urlOf(url, tile), options, pictureOf);
       // A full disk costs the cache, not the map.
       await store.write(key, packTile(picture, now())).catch((err) => log.warn({ err }, 'tiles'));

@@ -6,7 +6,7 @@ import type { Calls } from '@tischlein/contract/calls.ts';
 
 const PAGE = 50;
 /** Beyond that the filter by person is no help. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 interface Row {
   audit_id: string;
@@ -44,7 +44,7 @@ export async function readAudit(
   // never null: id (the where asks for it)
   const people = await pool.query<{ id: string; name: string }>(
     `select distinct on (actor_id) actor_id as id, actor_name as name from audit_entry
-      where shop_ids @> array[$1] and actor_id is not null order by actor_id, audit_id desc limit ${MOST_PEOPLE}`,
+      where shop_ids @> array[$1] and actor_id is not null order by actor_id, audit_id desc limit ${MAX_PEOPLE}`,
     [shopId],
   );
   return {

@@ -3,7 +3,7 @@ import { recordAudit, type Audited } from './record-audit.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Networks remembered at once; the oldest is forgotten. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * What strangers do over and over, per network: the 1st, 3rd, 10th, 30th, 100th ... time in a quarter of an hour is
@@ -25,7 +25,7 @@ export class Repeats {
     if (run && run.startedAt + WINDOW_MS > now) return (run.times += 1);
     this.#runs.delete(key);
     const [oldest] = this.#runs.keys();
-    if (this.#runs.size >= MOST_KEYS && oldest !== undefined) this.#runs.delete(oldest);
+    if (this.#runs.size >= MAX_KEYS && oldest !== undefined) this.#runs.delete(oldest);
     this.#runs.set(key, { startedAt: now, times: 1 });
     return 1;
   }

@@ -25,9 +25,9 @@ export interface Invitation {
 const sealOf = (id: string) => `invitation ${id}`;
 
 /** So many mails go out for one invitation. */
-export const MOST_MAILS = 5;
+export const MAX_MAILS_OF_INVITATION = 5;
 /** So many wait to be taken in a shop. */
-export const MOST_OPEN = 100;
+export const MAX_OPEN_INVITATIONS = 100;
 
 /** Keeps an invitation and answers with its secret; null: the id is another shop's. */
 export async function insertInvitation(
@@ -126,7 +126,7 @@ export async function countMail(client: Queries, id: string): Promise<number | n
   const counted = await client.query<{ mails: number }>(
     `update staff_invitation set mails = mails + 1 where invitation_id = $1 and mails < $2
       returning mails`,
-    [id, MOST_MAILS],
+    [id, MAX_MAILS_OF_INVITATION],
   );
   return counted.rows[0]?.mails ?? null;
 }

@@ -17,8 +17,8 @@ import {
   countInvitations,
   countMail,
   insertInvitation,
-  MOST_MAILS,
-  MOST_OPEN,
+  MAX_MAILS_OF_INVITATION,
+  MAX_OPEN_INVITATIONS,
   openInvitation,
   removeInvitation,
   type Invitation,
@@ -46,12 +46,12 @@ const noInvitation = () =>
 const mailedEnough = () =>
   new RefusedError(429, {
     error: 'too-many',
-    message: `Für diese Einladung gingen schon ${MOST_MAILS} Mails hinaus. Zieh sie zurück und lade neu ein, oder schick den Link selbst.`,
+    message: `Für diese Einladung gingen schon ${MAX_MAILS_OF_INVITATION} Mails hinaus. Zieh sie zurück und lade neu ein, oder schick den Link selbst.`,
   });
 const tooManyOpen = () =>
   new RefusedError(429, {
     error: 'too-many',
-    message: `Es sind schon ${MOST_OPEN} Einladungen offen. Zieh zuerst alte zurück.`,
+    message: `Es sind schon ${MAX_OPEN_INVITATIONS} Einladungen offen. Zieh zuerst alte zurück.`,
   });
 
 interface Asked {
@@ -160,7 +160,7 @@ export function registerPeople(
     const { done, team } = await changing(input, async (on) => {
       if (!mayDecide(on.asker, shopId, place)) throw aboveYou();
       await on.tell('staff-invited', id, { name, to: place.role });
-      if ((await countInvitations(on.client, shopId)) >= MOST_OPEN) throw tooManyOpen();
+      if ((await countInvitations(on.client, shopId)) >= MAX_OPEN_INVITATIONS) throw tooManyOpen();
       return invite(on, { id, shopId, name, staffId: null, place, mail });
     });
     return { ...done, team };

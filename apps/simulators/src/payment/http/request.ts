@@ -16,14 +16,14 @@ export interface Reply {
   body: string | Buffer;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 export async function readRequest(request: IncomingMessage, base: string): Promise<Asked> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new RangeError('body too large');
+    if (size > MAX_BYTES) throw new RangeError('body too large');
     chunks.push(chunk);
   }
   const url = new URL(request.url ?? '/', base);

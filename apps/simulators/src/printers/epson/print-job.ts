@@ -14,8 +14,8 @@ interface JobResult {
 
 export type ResultVersion = '1.00' | '2.00' | '3.00';
 
-const MOST_BYTES = 2 * 1024 * 1024;
-const MOST_UNITS = 5_000;
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_UNITS = 5_000;
 const JOB_ID = /^[A-Za-z0-9_.-]{1,30}$/;
 const NAMESPACE = 'http://www.epson-pos.com/schemas/2012/09/epos-print';
 /** Printed, and nothing else is the matter. */
@@ -47,7 +47,7 @@ export function printJobs(
   { version, accident }: { version: ResultVersion; accident: string | null },
 ): string | null {
   const units = body.toString('latin1').split('<ePOSPrint').length - 1;
-  if (body.length > MOST_BYTES || units > MOST_UNITS) return refusal(version, TOO_MUCH);
+  if (body.length > MAX_BYTES || units > MAX_UNITS) return refusal(version, TOO_MUCH);
   let document: XmlElement;
   try {
     document = parseXml(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));

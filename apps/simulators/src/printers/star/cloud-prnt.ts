@@ -43,7 +43,7 @@ export type PollResult =
 
 /** Polls it waits with a late answer. */
 const LATE_POLLS = 2;
-const MOST_ACTIONS = 5;
+const MAX_ACTIONS = 5;
 
 /** A Star printer that asks its server for work (CloudPRNT over HTTP). */
 export class StarPrinter extends Device {
@@ -101,7 +101,7 @@ export class StarPrinter extends Device {
     });
     if (!response.ok) return 'refused';
     const answer = (await response.json()) as PollAnswer;
-    if (answer.clientAction?.length && round < MOST_ACTIONS)
+    if (answer.clientAction?.length && round < MAX_ACTIONS)
       return this.#exchange(actionsOf(this, answer.clientAction), round + 1);
     if (answer.jobReady !== true) return 'nothing';
     if (!this.isReady) return 'not-ready';

@@ -11,7 +11,7 @@ import {
 import { greedyPlan } from './greedy-plan.ts';
 
 /** The guard: so many cases are looked at, fewer with more units; then the best plan found counts. */
-const MOST_CASES = 60_000;
+const MAX_CASES = 60_000;
 const NEVER = -1e15;
 /** What is below a cent is the rounding of the bound, not a better plan. */
 const LEAST_GAIN = 1 - 1e-6;
@@ -25,7 +25,7 @@ const LEAST_GAIN = 1 - 1e-6;
 export function searchByAssignment(
   pools: readonly Pool[],
   kinds: readonly UnitKind[],
-  mostCases = MOST_CASES / kinds.reduce((sum, { count }) => sum + count, 1),
+  mostCases = MAX_CASES / kinds.reduce((sum, { count }) => sum + count, 1),
 ): BundlePlan {
   const dearest = pools.map((pool) => dearestFirst(pool, kinds));
   const own = pools.map((pool, index) => poolUnits(pool, kinds, dearest[index] as number[]));

@@ -9,12 +9,12 @@ import { walkUnits, type UnitOrder, type Walk } from './walk-units.ts';
 /** So many ways are kept after each unit to find a good plan, and so many to show that there is no better one. */
 const FEW_WAYS = 16;
 /** The guard: with more units the second number is smaller, so that the time for both stays bounded. */
-const MOST_WAYS = 20_000;
+const MAX_WAYS = 20_000;
 /** Going through the units comes first up to here, and is not tried at all beyond the second: it would take seconds. */
 const FEW_UNITS = 120;
 const MANY_UNITS = 600;
 /** Open bundles are counted in one number, a digit for each pool; beyond this it would not be exact. */
-const MOST_KEYS = 2 ** 52;
+const MAX_KEYS = 2 ** 52;
 /** What is below a cent is the rounding of the bound, not a better plan. */
 const LEAST_GAIN = 1 - 1e-6;
 
@@ -37,7 +37,7 @@ export function searchBundles(
   const units = kinds.reduce((sum, { count }) => sum + count, 0);
   const byUnits = (): BundlePlan => {
     const keys = pools.reduce((product, { total }) => product * total, 1);
-    if (order === null || keys > MOST_KEYS) return searchByAssignment(pools, kinds);
+    if (order === null || keys > MAX_KEYS) return searchByAssignment(pools, kinds);
     const left = unitsLeft(pools, order.units);
     return walkWithBound({ pools, kinds, order: { ...order, left } });
   };
@@ -60,7 +60,7 @@ export function searchBundles(
  */
 export function walkWithBound(
   walk: Walk,
-  most = Math.max(FEW_WAYS, Math.floor(MOST_WAYS / walk.order.units.length)),
+  most = Math.max(FEW_WAYS, Math.floor(MAX_WAYS / walk.order.units.length)),
 ): BundlePlan {
   const { pools, kinds, order } = walk;
   const own = pools.map((pool) =>

@@ -2,7 +2,7 @@ import { savedBy, type BundlePlan, type Pool, type UnitKind } from './bundle-pro
 import { planBundles } from './plan-bundles.ts';
 
 /** How many first bundles of promotions that must count are tried; few dishes make few of them. */
-const MOST_TRIED = 2_000;
+const MAX_BUNDLES_TRIED = 2_000;
 
 /**
  * The bundling that saves most among those in which every pool of `forced` makes a bundle, as far as its units reach:
@@ -46,7 +46,7 @@ export function forceBundles(
     const row = taken[index] as number[];
     let placed = false;
     const fill = (from: number, units: number): void => {
-      if (tried >= MOST_TRIED) return;
+      if (tried >= MAX_BUNDLES_TRIED) return;
       if (units === 0) {
         placed = true;
         tried += 1;
@@ -69,5 +69,5 @@ export function forceBundles(
   place(0, 0);
   const found = best as { used: number; plan: BundlePlan } | null;
   if (!found) return free;
-  return { ...found.plan, guardHit: found.plan.guardHit || tried >= MOST_TRIED };
+  return { ...found.plan, guardHit: found.plan.guardHit || tried >= MAX_BUNDLES_TRIED };
 }

@@ -11,9 +11,9 @@ import {
 import { greedyPlan } from './greedy-plan.ts';
 
 /** The guard: so much is computed, in cells of the program; then the best plan found counts. */
-const MOST_WORK = 12_000_000;
+const MAX_WORK = 12_000_000;
 /** A larger program would take too long for one step of it. */
-const MOST_CELLS = 400_000;
+const MAX_CELLS = 400_000;
 /** What is below a cent is the rounding of the solver, not a better plan. */
 const ROUNDING = 1e-6;
 
@@ -31,7 +31,7 @@ export function solveRoles(pools: readonly Pool[], kinds: readonly UnitKind[]): 
   const start = greedyPlan(pools, kinds);
   const program = programOf(pools, kinds);
   const cells = program.constraints.size * program.variables.size;
-  if (cells > MOST_CELLS) return { ...start, guardHit: true };
+  if (cells > MAX_CELLS) return { ...start, guardHit: true };
   const { status, variables } = solve(
     {
       direction: 'maximize',
@@ -40,7 +40,7 @@ export function solveRoles(pools: readonly Pool[], kinds: readonly UnitKind[]): 
       variables: program.variables,
       integers: true,
     },
-    { maxIterations: Math.max(1, Math.floor(MOST_WORK / cells)), precision: ROUNDING },
+    { maxIterations: Math.max(1, Math.floor(MAX_WORK / cells)), precision: ROUNDING },
   );
   const taken = pools.map(() => kinds.map(() => 0));
   for (const [name, amount] of variables) {

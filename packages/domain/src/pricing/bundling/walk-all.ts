@@ -8,11 +8,11 @@ import {
 } from './state-layout.ts';
 
 /** With more work than this other ways of searching are the quicker ones. */
-const MOST_WORK = 8_000_000;
+const MAX_WORK = 8_000_000;
 
 /** So many pools, and so many units of a kind that comes twice, have room side by side in 16 bits (`choices`). */
-const MOST_POOLS = 31;
-const MOST_COUNTED = 2047;
+const MAX_POOLS = 31;
+const MAX_COUNTED = 2047;
 
 /** Units that come one after the other, each once. */
 export function stepsOnce(units: readonly number[], poolsOf: readonly number[][]): Step[] {
@@ -59,11 +59,11 @@ export function stepsTwice(pools: readonly Pool[], kinds: readonly UnitKind[]): 
 /** What the states are made of; null where there are too many to look at every one. */
 export function fewStates(walk: StepWalk): StateLayout | null {
   const twice = walk.steps.filter((step) => step.twice !== null);
-  const tooMany = twice.some(({ kind }) => (walk.kinds[kind]?.count ?? 0) > MOST_COUNTED);
-  if (tooMany || (twice.length > 0 && walk.pools.length > MOST_POOLS)) return null;
+  const tooMany = twice.some(({ kind }) => (walk.kinds[kind]?.count ?? 0) > MAX_COUNTED);
+  if (tooMany || (twice.length > 0 && walk.pools.length > MAX_POOLS)) return null;
   const layout = layOutState(walk);
   const takers = walk.steps.reduce((sum, { pools }) => sum + 1 + pools.length, 0);
-  return layout.keys * takers <= MOST_WORK ? layout : null;
+  return layout.keys * takers <= MAX_WORK ? layout : null;
 }
 
 /**

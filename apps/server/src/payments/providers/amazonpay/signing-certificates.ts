@@ -1,7 +1,7 @@
 import { PaymentProviderError } from '../../provider.ts';
 import { readBody } from '../../../upstream/read-body.ts';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 /** Amazon changes its certificate every few months. */
 const REMEMBERED = 20;
 
@@ -23,7 +23,7 @@ export async function get(address: string, timeoutMs: number): Promise<string> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(address, { redirect: 'error', signal });
-    const body = await readBody(response, MOST_BYTES);
+    const body = await readBody(response, MAX_BYTES);
     if (response.ok && body) return body.toString('utf8');
   } catch (error) {
     throw new PaymentProviderError('unclear', 'gave no certificate', null, { cause: error });

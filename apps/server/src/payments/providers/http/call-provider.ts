@@ -18,7 +18,7 @@ export interface ProviderAnswer {
   body: unknown;
 }
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /**
  * One call of a provider's API. Answers what was done, and what was not found (404) or refused (other 4xx), with its
@@ -48,7 +48,7 @@ async function fetchText(call: ProviderCall): Promise<{ status: number; text: st
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const bytes = await readBody(response, MOST_BYTES);
+    const bytes = await readBody(response, MAX_BYTES);
     if (bytes) return { status: response.status, text: bytes.toString('utf8') };
   } catch (error) {
     throw new PaymentProviderError('unclear', 'gave no answer', null, { cause: error });

@@ -6,7 +6,7 @@ import { accountValue } from './paypal-account.ts';
 import { paypalError, paypalToken } from './paypal-answers.ts';
 import { keptTokens } from './paypal-tokens.ts';
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 export interface PaypalCall {
   method: 'GET' | 'POST';
@@ -95,7 +95,7 @@ async function send(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const bytes = await readBody(response, MOST_BYTES);
+    const bytes = await readBody(response, MAX_BYTES);
     if (!bytes) throw new Error('the answer is too large');
     const text = bytes.toString('utf8');
     return { what, status: response.status, body: text === '' ? null : JSON.parse(text) };

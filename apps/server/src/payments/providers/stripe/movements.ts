@@ -5,7 +5,7 @@ import { askStripe } from './stripe-client.ts';
 
 const PAGE = 100;
 /** More than any restaurant sells in the days compared; what is beyond is told by the next night. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 const charge = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ async function everyPage<T extends { id: string }>(
 ): Promise<T[]> {
   const all: T[] = [];
   const answer = z.object({ data: z.array(schema), has_more: z.boolean() });
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const last = all.at(-1);
     const after = last ? { starting_after: last.id } : {};
     const { data, has_more: more } = await askStripe(list({ limit: PAGE, ...after }), answer);

@@ -15,7 +15,7 @@ const STRIPE_METHOD: Partial<Record<PaymentMethod, string>> = {
 const SHORTEST_MS = 30 * 60_000;
 /** Stripe takes no other, and would refuse the payment for it; then its page asks. */
 const PLAIN_EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/;
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 const LONGEST_NAME = 250;
 
 /** Wero can be named in preview versions of the API only (changelog 2026-10-28). */
@@ -55,7 +55,7 @@ function lineItems(input: PaymentInput): NonNullable<SessionParams['line_items']
   const sum = items.reduce((all, item) => all + item.total, 0);
   const isExact =
     sum === amount &&
-    items.length <= MOST_LINES &&
+    items.length <= MAX_LINES &&
     items.every((item) => item.amount >= 1 && item.total >= 0 && item.total % item.amount === 0);
   const line = (name: string, quantity: number, unit: number) => ({
     quantity,

@@ -6,7 +6,7 @@ import { accountValue } from '../http/account-value.ts';
 import { readBody } from '../../../upstream/read-body.ts';
 
 /** A hundred charges with everything Stripe says of each. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * Stripe for one merchant, in the API version of the package. Never tries again by itself: a call has one time limit,
@@ -32,7 +32,7 @@ export function stripeClient(
 /** Follows nobody elsewhere, where our key would go too, and reads no answer without end. */
 async function limitedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
-  const body = await readBody(response, MOST_BYTES);
+  const body = await readBody(response, MAX_BYTES);
   if (!body) throw new TypeError('an answer without end');
   const { status, headers } = response;
   return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });

@@ -15,7 +15,7 @@ const NAMES_FROM = 15;
 const NUMBERS_FROM = 18;
 /** Pixels by zoom, from `STREETS_FROM`. */
 const WIDTHS = [1, 1.2, 1.8, 2.6, 4.5, 7, 11, 17, 26];
-const MOST_STREETS = 1_000;
+const MAX_STREETS = 1_000;
 /** What lies so far beyond the edge may still reach into the tile. */
 const MARGIN = 40;
 const LETTER = 6;
@@ -36,7 +36,7 @@ export function drawTile(map: MapIndex, tile: Tile): string {
 
 function streets(map: MapIndex, tile: Tile, at: (point: GeoPoint) => Pixel): string {
   const { z } = tile;
-  const found = map.streetsIn(boxOfTile(tile, MARGIN), MOST_STREETS);
+  const found = map.streetsIn(boxOfTile(tile, MARGIN), MAX_STREETS);
   const lines = found.map(({ id, street }) => ({
     name: street.name,
     lines: map.linesOf(id).map((line) => line.map(at)),
